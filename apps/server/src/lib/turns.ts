@@ -23,3 +23,28 @@ export function createTurns(width: number, rest = 0): Turns {
     }
   }
 }
+
+/**
+ * Work of one question that waits in line is done once for all who ask the same meanwhile. What has begun is shared with nobody
+ * who comes later: something that was written since would be missing in it.
+ * @returns the answer of work that begins after it was asked for
+ */
+export function createSharedTurns<T>(
+  inTurn: Turns,
+): (key: string | number, question: string, work: () => Promise<T>) => Promise<T> {
+  const waiting = new Map<string, Promise<T>>()
+  return (key, question, work) => {
+    const name = `${key} ${question}`
+    const known = waiting.get(name)
+    if (known) return known
+    let hasBegun = false
+    const asked = inTurn(key, () => {
+      hasBegun = true
+      waiting.delete(name)
+      return work()
+    })
+    // With a place free it has begun already.
+    if (!hasBegun) waiting.set(name, asked)
+    return asked
+  }
+}

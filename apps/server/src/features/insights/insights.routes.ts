@@ -6,9 +6,9 @@ import { tellExport } from '../../audit/tell-export.ts'
 import { workOnDocument } from '../../documents/document-process.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { originOf } from '../../http/identity.ts'
-import { preparedFor, preparedJson } from '../../http/prepared-json.ts'
+import { preparedFor, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Routes } from '../../http/route.ts'
-import { createTurns } from '../../lib/turns.ts'
+import { createSharedTurns, createTurns } from '../../lib/turns.ts'
 import { readAdsetBudgets } from './adset-budgets.read-model.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
 import { changeCampaigns } from './change-campaigns.ts'
@@ -32,6 +32,7 @@ const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
   const inTurn = createTurns(readsAtOnce, restAfterRead)
+  const share = createSharedTurns<{ answer: PreparedJson; wasEverSynced: boolean }>(inTurn)
   const readParts = createListParts()
   const readSums = createKeptSums()
   reportRoutes(routes, inTurn)
@@ -39,7 +40,9 @@ export function insightRoutes(routes: Routes): void {
     inTurn(tenant.accountId, () => readExplorer(ctx, { tenant, question: body, readSums })),
   )
   routes.account(endpoints.campaignList, async ({ tenant, query, request }) => {
-    const { answer, wasEverSynced } = await inTurn(tenant.accountId, async () => {
+    // Nothing in it is one person's: who waits for the same is answered together.
+    const question = JSON.stringify([query, request.headers['accept-encoding']])
+    const { answer, wasEverSynced } = await share(tenant.accountId, question, async () => {
       const list = await inAccount(ctx, tenant.accountId, (scope) =>
         readCampaignList(scope, { tenant, range: query, now: ctx.clock.now(), readParts }),
       )
