@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { addMore } from '../../lib/add-more.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -35,7 +36,12 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
             <Button component={Link} to={addresses.choosePages} variant="default" disabled={!account}>
               {labels.addPage}
             </Button>
-            <Button component={Link} to={addresses.chooseAccounts} leftSection={<IconPlus size={15} />}>
+            {/* Before the first one there is nothing to choose from: the way begins at the network. */}
+            <Button
+              component={AppLink}
+              href={session.accounts.length > 0 ? addresses.chooseAccounts : addMore}
+              leftSection={<IconPlus size={15} />}
+            >
               {labels.addAccount}
             </Button>
           </>

@@ -21,6 +21,7 @@ import {
 import { useAction } from '../../data/client/use-action.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './reused-ads.module.css'
+import { useLeaveChosen } from './use-leave-chosen.ts'
 
 export const loadExistingAds = (client: QueryClient, account: string) =>
   client.ensureQueryData(platformCampaignsQuery(account))
@@ -39,6 +40,7 @@ export function ExistingAdsPage() {
   const adsets = useQuery(platformAdsetsQuery(account, campaignId))
   const ads = useQuery(platformAdsQuery(account, adsetId))
   const keep = useAction(keepAds(account))
+  const guard = useLeaveChosen(chosen.length)
 
   const onSave = () => {
     setNoName(packageName === '')
@@ -48,6 +50,7 @@ export function ExistingAdsPage() {
       {
         onSuccess: (kept) => {
           notify({ kind: 'done', title: t(($) => $.reusedAds.ads.saved) })
+          guard.release()
           goBack(kept)
         },
       },

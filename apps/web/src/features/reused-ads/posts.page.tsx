@@ -15,6 +15,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { pagesQuery } from '../../data/pages.ts'
 import { keepPosts, type Network, pagePostsQuery, type Post } from '../../data/reused-ads.ts'
 import classes from './reused-ads.module.css'
+import { useLeaveChosen } from './use-leave-chosen.ts'
 
 const pageSize = 7
 const networks = ['facebook', 'instagram'] as const
@@ -33,6 +34,7 @@ export function PostsPage() {
   const [chosen, setChosen] = useState<readonly Post[]>([])
   const [error, setError] = useState<'noneChosen' | 'noName' | null>(null)
   const keep = useAction(keepPosts(account))
+  const guard = useLeaveChosen(chosen.length)
   const pageId = wantedPage ?? pages[0]?.id ?? null
 
   const toggle = (post: Post) => {
@@ -48,6 +50,7 @@ export function PostsPage() {
       {
         onSuccess: (kept) => {
           notify({ kind: 'done', title: t(($) => $.reusedAds.posts.saved) })
+          guard.release()
           goBack(kept)
         },
       },

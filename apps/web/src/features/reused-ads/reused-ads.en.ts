@@ -51,4 +51,11 @@ export const reusedAdsEn = {
     noneChosen: 'Please choose at least one existing ad!',
     noName: 'First choose a package name!',
   },
+  leave: {
+    title: 'Leave without keeping your choice?',
+    body_one: '{{count}} chosen item will not be added to the package.',
+    body_other: '{{count}} chosen items will not be added to the package.',
+    confirm: 'Leave',
+    cancel: 'Cancel',
+  },
 } satisfies TextsOf<typeof reusedAdsFr>

@@ -49,4 +49,12 @@ export const reusedAdsFr = {
     noneChosen: 'Veuillez choisir au moins une publicite existante !',
     noName: "Veuillez d'abord choisir un nom de package !",
   },
+  leave: {
+    title: 'Quitter sans garder votre choix ?',
+    body_one: '{{count}} élément choisi ne sera pas ajouté au package.',
+    body_many: '{{count}} éléments choisis ne seront pas ajoutés au package.',
+    body_other: '{{count}} éléments choisis ne seront pas ajoutés au package.',
+    confirm: 'Quitter',
+    cancel: 'Annuler',
+  },
 }

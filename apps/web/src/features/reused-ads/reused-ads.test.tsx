@@ -52,6 +52,16 @@ describe('sponsored posts', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   })
 
+  test('what was chosen is not left without a question', async () => {
+    const { user } = renderApp('/creation-post', answers)
+    await user.click((await screen.findAllByRole('checkbox'))[0] ?? document.body)
+    await user.click(screen.getAllByRole('link', { name: 'Campagnes' })[0] ?? document.body)
+    const dialog = within(await screen.findByRole('dialog', { name: /Quitter sans garder votre choix/ }))
+    expect(dialog.getByText(/1 élément choisi ne sera pas ajouté/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Annuler' }))
+    expect(window.location.pathname).toBe('/creation-post')
+  })
+
   test('asks for at least one post, letter for letter', async () => {
     const { user } = renderApp('/creation-post', answers)
     await user.click(await next())
