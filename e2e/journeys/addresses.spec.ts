@@ -14,8 +14,7 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/update-pub/confirm/', 'Campagnes'],
   ['/campagne/create/confirm?file_id=fichier', 'Campagnes'],
   ['/ce-matin', 'Ce matin'],
-  // Whoever has an account is passed on; who comes for something stays.
-  ['/campagne/ajouter-compte', 'Ce matin'],
+  // Without a reason to come, whoever has an account is passed on to the morning.
   ['/campagne/ajouter-compte?action=add', 'Paramètres'],
   ['/campagne/ajouter-compte?action=x&reconnect=true&auth_code=x&code=x', 'Paramètres'],
   ['/campagne/choisir-compte?redirectBackTo=creation-campagne', 'Paramètres'],
