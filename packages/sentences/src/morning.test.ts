@@ -21,21 +21,21 @@ describe('what waits in the morning', () => {
       "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
       drafts.wait: 2 brouillons ne sont pas publiés.
       campaign.changedElsewhere: Paul a changé un budget de « FR | Vidéo été » hors de Vigie.
-      ads.refused: Meta refuse la publicité « bougie-figuier ».
+      ads.refused: Meta refuse la publicité « bougie-figuier » : Promesse trompeuse.
       monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
       monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
       monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été »."
     `))
   test('in English', () =>
     expect(said(en)).toMatchInlineSnapshot(`
-    "publication.waits: The publication of “Noël” waits: somebody must look at it.
-    drafts.wait: 2 drafts are not published.
-    campaign.changedElsewhere: Paul changed a budget of “FR | Vidéo été” outside Vigie.
-    ads.refused: Meta rejects the ad “bougie-figuier”.
-    monitoring.wouldPause: Vigie proposes 2 pauses in “FR | Vidéo été”: “Vidéo été”, “Photo”.
-    monitoring.notPaused: Meta refuses to pause “Vidéo été”: money still goes out.
-    monitoring.held: 1 pause deserved in “FR | Vidéo été”, held by a guard: “Vidéo été”."
-  `))
+      "publication.waits: The publication of “Noël” waits: somebody must look at it.
+      drafts.wait: 2 drafts are not published.
+      campaign.changedElsewhere: Paul changed a budget of “FR | Vidéo été” outside Vigie.
+      ads.refused: Meta rejects the ad “bougie-figuier”: Promesse trompeuse.
+      monitoring.wouldPause: Vigie proposes 2 pauses in “FR | Vidéo été”: “Vidéo été”, “Photo”.
+      monitoring.notPaused: Meta refuses to pause “Vidéo été”: money still goes out.
+      monitoring.held: 1 pause deserved in “FR | Vidéo été”, held by a guard: “Vidéo été”."
+    `))
   test('in a third language', () => expect(said(spanish)).not.toMatch(/undefined|NaN|\[object/))
 
   test('a budget changed elsewhere says from what to what', () =>

@@ -39,6 +39,10 @@ const feedSpec = z
   })
   .partial()
 
+/** A rule by its name with what the platform says of it, for the whole ad or for some placements alone. */
+const rules = z.record(z.string(), z.string())
+const feedback = z.object({ global: rules, placement_specific: z.record(z.string(), rules) }).partial()
+
 const ad = z.object({
   id: z.string(),
   name: text,
@@ -47,6 +51,7 @@ const ad = z.object({
   status: text,
   effective_status: text,
   preview_shareable_link: z.string().optional(),
+  ad_review_feedback: feedback.optional(),
   creative: z
     .object({
       id: z.string(),
@@ -96,6 +101,12 @@ function assetsOf({ creative = {} }: z.output<typeof ad>): AdAssets {
   }
 }
 
+/** Why the platform refuses to show an ad, in its words; each rule once. */
+function reasonsOf({ ad_review_feedback: told = {} }: z.output<typeof ad>) {
+  const byRule = { ...Object.assign({}, ...Object.values(told.placement_specific ?? {})), ...told.global }
+  return Object.entries<string>(byRule).map(([rule, said]) => ({ rule, said }))
+}
+
 const synced = ad.transform((one) => ({
   id: one.id,
   name: one.name,
@@ -104,6 +115,7 @@ const synced = ad.transform((one) => ({
   status: one.status,
   effectiveStatus: one.effective_status,
   previewUrl: one.preview_shareable_link ?? null,
+  reviewReasons: reasonsOf(one),
   ...assetsOf(one),
 }))
 
@@ -115,7 +127,7 @@ export const listAds = list({
     path: `/${account}/ads`,
     params: {
       fields:
-        'id,name,adset_id,campaign_id,status,effective_status,preview_shareable_link,' +
+        'id,name,adset_id,campaign_id,status,effective_status,preview_shareable_link,ad_review_feedback,' +
         'creative{id,image_hash,image_url,thumbnail_url,video_id,title,body,object_story_spec,asset_feed_spec}',
     },
   }),

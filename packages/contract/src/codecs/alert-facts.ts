@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { network } from '../networks.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
+export const reviewReason = z.object({ rule: z.string(), said: z.string() })
 const money = z.object({ amount: z.number(), currency: z.string() })
 const day = z.iso.date()
 const takenBack = z.enum(['whole', 'part']).nullable()
@@ -120,7 +121,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     hoursBehind: z.number(),
   }),
   'figures.late': z.object({ hoursBehind: z.number(), budgets: z.array(z.string()) }),
-  'ad.rejected': z.object({ ads: z.array(named).min(1) }),
+  'ad.rejected': z.object({ ads: z.array(named).min(1), reasons: z.array(reviewReason).optional() }),
   'ad.tired': z.object({
     ad: named,
     video: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { DecisionFacts, MorningTold, WaitingCode, WaitingFacts, WaitingOf } from '@vigie/domain'
 import { z } from 'zod'
-import { decision, parseAlert } from './alert-facts.ts'
+import { decision, parseAlert, reviewReason } from './alert-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -42,7 +42,12 @@ const waitingSchemas: { readonly [C in WaitingCode]: z.ZodType<WaitingFacts[C]> 
       }),
     ),
   }),
-  'ads.refused': z.object({ campaign: named, ads: z.array(named) }),
+  'ads.refused': z.object({
+    campaign: named,
+    ads: z.array(named),
+    reasons: z.array(reviewReason),
+    fileId: z.string().nullable(),
+  }),
 }
 
 const isWaitingCode = (code: string): code is WaitingCode => Object.hasOwn(waitingSchemas, code)

@@ -4,6 +4,14 @@ import type { DecisionFacts } from '../monitoring/decision-facts.ts'
 import type { RemovalObstacle } from '../publication/removal.ts'
 import type { AlertCategory } from './alert-rule.ts'
 
+/** A rule for which the platform refuses to show an ad, and what it says of it: in the platform's words. */
+export type ReviewReason = { readonly rule: string; readonly said: string }
+
+/** Each rule once, in the order in which they are told. */
+export const distinctReasons = (reasons: readonly ReviewReason[]): readonly ReviewReason[] => [
+  ...new Map(reasons.map((one) => [one.rule, one])).values(),
+]
+
 /** Where a part of a sentence leads; a screen decides how such a link looks. */
 export type Place =
   | { readonly kind: 'video'; readonly url: string }
@@ -117,7 +125,11 @@ export type AlertFacts = {
     readonly hoursBehind: number
   }
   readonly 'figures.late': { readonly hoursBehind: number; readonly budgets: readonly string[] }
-  readonly 'ad.rejected': { readonly ads: readonly NamedReference[] }
+  /** Rows of before know no reasons. */
+  readonly 'ad.rejected': {
+    readonly ads: readonly NamedReference[]
+    readonly reasons?: readonly ReviewReason[] | undefined
+  }
   /** `loss` of the click rate and `probability` 0 to 1, within `days`. */
   readonly 'ad.tired': {
     readonly ad: NamedReference

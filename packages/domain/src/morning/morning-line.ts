@@ -1,4 +1,4 @@
-import type { Alert, AlertCode } from '../alerts/alert.ts'
+import type { Alert, AlertCode, ReviewReason } from '../alerts/alert.ts'
 import type { DriftField, OwnedValue } from '../drift/drift.ts'
 import type { Extent } from '../publication/publication-plan.ts'
 import type { WaitsFor } from '../publication/states.ts'
@@ -40,7 +40,14 @@ export type WaitingFacts = {
     readonly changes: readonly ChangeElsewhere[]
   }
   /** Ads of one campaign that the platform refuses to show. */
-  readonly 'ads.refused': { readonly campaign: NamedReference; readonly ads: readonly NamedReference[] }
+  readonly 'ads.refused': {
+    readonly campaign: NamedReference
+    readonly ads: readonly NamedReference[]
+    /** Why, in the platform's words, each rule once; empty where it does not say. */
+    readonly reasons: readonly ReviewReason[]
+    /** The file that made the campaign, where they are corrected; `null` for one made elsewhere. */
+    readonly fileId: string | null
+  }
 }
 
 export type WaitingCode = keyof WaitingFacts

@@ -75,7 +75,9 @@ function waitingVerb(told: WaitingOf<WaitingCode>): MorningVerb {
       }
     }
     case 'ads.refused':
-      return open({ kind: 'campaign', id: told.facts.campaign.id })
+      return told.facts.fileId === null
+        ? open({ kind: 'campaign', id: told.facts.campaign.id })
+        : open({ kind: 'draft', fileId: told.facts.fileId })
   }
 }
 

@@ -101,7 +101,10 @@ test('a budget is one object whatever is told of it; what names no object is its
   expect(subjectOf({ code: 'budget.pauseFailed', facts }, 'budget:r:limit-not-paused')).toBe('budget:r')
   expect(subjectOf({ code: 'unreadable', facts: { stored: 'x' } }, 'some')).toBe('some')
   expect(subjectOf({ code: 'ad.rejected', facts: { ads: [] } }, 'some', ['c'])).toBe(
-    subjectOf({ code: 'ads.refused', facts: { campaign: { id: 'c', name: '' }, ads: [] } }, 'other'),
+    subjectOf(
+      { code: 'ads.refused', facts: { campaign: { id: 'c', name: '' }, ads: [], reasons: [], fileId: null } },
+      'other',
+    ),
   )
 })
 

@@ -125,10 +125,11 @@ export const alertsEn: AlertTexts = {
   'figures.late': ({ hoursBehind, budgets }) => [
     `No figures for ${Math.floor(hoursBehind)} h: these budget controls no longer see what is spent (${budgets.join(', ')}).`,
   ],
-  'ad.rejected': ({ ads }) => {
+  'ad.rejected': ({ ads, reasons = [] }) => {
     const [first, ...others] = ads
+    const why = reasons.map(({ rule, said }) => ` ${rule}: ${said}`).join('')
     return first && others.length === 0
-      ? [`Meta rejected the ad “${first.name}”. The reason is in the ad’s detail.`]
+      ? [`Meta rejected the ad “${first.name}”.${why}`]
       : [`Meta rejected ${ads.length} ads: ${firstNames(ads)}`]
   },
   'ad.tired': ({ ad, video, loss, days }) => {

@@ -89,10 +89,19 @@ export const morningEn: MorningTexts = {
         .map((change) => changed(change, facts.currency))
         .join(' · '),
     }),
-    'ads.refused': ({ campaign, ads }) => ({
-      head: [ads.length === 1 ? `Meta rejects the ad ${names(ads)}.` : `Meta rejects ${ads.length} ads.`],
-      detail: ads.length === 1 ? campaign.name : `${campaign.name}: ${names(ads)}`,
-    }),
+    'ads.refused': ({ campaign, ads, reasons }) => {
+      const rules = reasons.map(({ rule }) => rule).join(', ')
+      const what = ads.length === 1 ? `Meta rejects the ad ${names(ads)}` : `Meta rejects ${ads.length} ads`
+      return {
+        head: [rules === '' ? `${what}.` : `${what}: ${rules}.`],
+        detail: [
+          reasons.map(({ said }) => said).join(' '),
+          ads.length === 1 ? campaign.name : `${campaign.name}: ${names(ads)}`,
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+      }
+    },
   },
   decided: {
     'monitoring.wouldPause': ({ campaign, decisions }) =>

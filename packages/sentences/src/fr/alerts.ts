@@ -125,10 +125,11 @@ export const alertsFr: AlertTexts = {
   'figures.late': ({ hoursBehind, budgets }) => [
     `Aucun chiffre depuis ${Math.floor(hoursBehind)} h : ces contrôles de budget ne voient plus la dépense (${budgets.join(', ')}).`,
   ],
-  'ad.rejected': ({ ads }) => {
+  'ad.rejected': ({ ads, reasons = [] }) => {
     const [first, ...others] = ads
+    const why = reasons.map(({ rule, said }) => ` ${rule} : ${said}`).join('')
     return first && others.length === 0
-      ? [`Meta a refusé la publicité « ${first.name} ». La raison est dans le détail de la publicité.`]
+      ? [`Meta a refusé la publicité « ${first.name} ».${why}`]
       : [`Meta a refusé ${ads.length} publicités : ${firstNames(ads)}`]
   },
   'ad.tired': ({ ad, video, loss, days }) => {

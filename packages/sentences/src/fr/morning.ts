@@ -91,14 +91,20 @@ export const morningFr: MorningTexts = {
         .map((change) => changed(change, facts.currency))
         .join(' · '),
     }),
-    'ads.refused': ({ campaign, ads }) => ({
-      head: [
-        ads.length === 1
-          ? `Meta refuse la publicité ${names(ads)}.`
-          : `Meta refuse ${ads.length} publicités.`,
-      ],
-      detail: ads.length === 1 ? campaign.name : `${campaign.name} : ${names(ads)}`,
-    }),
+    'ads.refused': ({ campaign, ads, reasons }) => {
+      const rules = reasons.map(({ rule }) => rule).join(', ')
+      const what =
+        ads.length === 1 ? `Meta refuse la publicité ${names(ads)}` : `Meta refuse ${ads.length} publicités`
+      return {
+        head: [rules === '' ? `${what}.` : `${what} : ${rules}.`],
+        detail: [
+          reasons.map(({ said }) => said).join(' '),
+          ads.length === 1 ? campaign.name : `${campaign.name} : ${names(ads)}`,
+        ]
+          .filter((part) => part !== '')
+          .join(' · '),
+      }
+    },
   },
   decided: {
     'monitoring.wouldPause': ({ campaign, decisions }) =>

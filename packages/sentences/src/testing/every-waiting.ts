@@ -25,5 +25,10 @@ export const everyWaiting: { readonly [C in WaitingCode]: WaitingFacts[C] } = {
   },
   'drafts.wait': { count: 2, first: [campaign, { id: '2', name: 'Noël' }] },
   'campaign.changedElsewhere': { campaign, by: 'Paul', currency: 'EUR', changes: [budget] },
-  'ads.refused': { campaign, ads: [{ id: '1', name: 'bougie-figuier' }] },
+  'ads.refused': {
+    campaign,
+    ads: [{ id: '1', name: 'bougie-figuier' }],
+    reasons: [{ rule: 'Promesse trompeuse', said: 'Le texte promet une guérison.' }],
+    fileId: null,
+  },
 }

@@ -51,6 +51,7 @@ import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-
 import * as renamedPackages from './199-renamed-packages.ts'
 import * as levelsToDate from './210-levels-to-date.ts'
 import * as morningAnswers from './213-morning-answers.ts'
+import * as reviewReasons from './214-review-reasons.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '199-renamed-packages': renamedPackages,
   '210-levels-to-date': levelsToDate,
   '213-morning-answers': morningAnswers,
+  '214-review-reasons': reviewReasons,
 }

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ReviewReason } from '@vigie/domain'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Volumes of a day or of a window; null for an event that did not happen. Money in minor units. */
 export type VolumeColumns = {
@@ -97,6 +98,8 @@ type Ad = {
   body: string
   link: string
   is_mixed: boolean
+  /** Why the platform refuses to show it, in its words; empty when it does not refuse or does not say. */
+  review_reasons: ColumnType<ReviewReason[], string | undefined, string>
   /** When it was last seen to differ from what it was; `null`: never since it was first read. */
   changed_at: Generated<Date | null>
   seen_at: Date

@@ -53,6 +53,9 @@ beforeEach(() =>
         effective_status: 'DISAPPROVED',
         picture_url: 'https://scontent.xx.fbcdn.net/figuier.jpg',
         is_mixed: false,
+        review_reasons: JSON.stringify([
+          { rule: 'Promesse trompeuse', said: 'Le texte promet une guérison.' },
+        ]),
       })
       .execute()
     const spent = { spend: 4500, impressions: 1000, link_clicks: 10 }
@@ -103,7 +106,7 @@ describe('the morning', () => {
     const { lines } = await morning()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({
-      told: { code: 'ads.refused' },
+      told: { code: 'ads.refused', facts: { reasons: [{ rule: 'Promesse trompeuse' }], fileId: null } },
       also: [],
       stake: { kind: 'stopped', perDay: { amount: 4500, currency: 'EUR' } },
       // Through this server: a browser is shown no address of others.

@@ -1,3 +1,4 @@
+import { distinctReasons } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Found } from './morning-frame.ts'
 
@@ -10,13 +11,21 @@ export async function readRefusedAds({ db, accountId }: AccountScope): Promise<F
         .onRef('campaign.account_id', '=', 'ad.account_id')
         .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
     )
-    .select([
+    .select(({ selectFrom }) => [
       'ad.ad_id as id',
       'ad.name',
       'ad.campaign_id as campaignId',
       'campaign.name as campaign',
       'ad.changed_at as changedAt',
       'ad.seen_at as seenAt',
+      'ad.review_reasons as reasons',
+      selectFrom('campaign_configuration')
+        .select('campaign_configuration.id')
+        .where('campaign_configuration.account_id', '=', accountId)
+        .whereRef('campaign_configuration.campaign_id', '=', 'ad.campaign_id')
+        .where('snapshot_of', 'is', null)
+        .limit(1)
+        .as('fileId'),
     ])
     .where('ad.account_id', '=', accountId)
     .where('ad.effective_status', '=', 'DISAPPROVED')
@@ -33,7 +42,12 @@ export async function readRefusedAds({ db, accountId }: AccountScope): Promise<F
         subject: `refused:${campaign.id}`,
         told: {
           code: 'ads.refused',
-          facts: { campaign, ads: list.map(({ id, name }) => ({ id, name })) },
+          facts: {
+            campaign,
+            ads: list.map(({ id, name }) => ({ id, name })),
+            reasons: distinctReasons(list.flatMap(({ reasons }) => reasons)),
+            fileId: first.fileId,
+          },
         },
         urgency: 2,
         since: new Date(since).toISOString(),

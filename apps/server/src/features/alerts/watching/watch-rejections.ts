@@ -1,4 +1,4 @@
-import type { Alert } from '@vigie/domain'
+import { distinctReasons, type Alert, type ReviewReason } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
@@ -13,6 +13,7 @@ type Rejected = {
   readonly adset: string
   readonly campaignId: string
   readonly campaign: string
+  readonly reasons: readonly ReviewReason[]
 }
 
 /**
@@ -37,6 +38,7 @@ export async function watchRejections(scope: AccountScope): Promise<Found> {
       'adset.name as adset',
       'ad.campaign_id as campaignId',
       'campaign.name as campaign',
+      'ad.review_reasons as reasons',
     ])
     .where('ad.account_id', '=', accountId)
     .where('ad.effective_status', '=', 'DISAPPROVED')
@@ -69,7 +71,13 @@ function alertOf(ads: readonly Rejected[]): NewAlert[] {
     {
       key: alertKeys.rejected(first.campaignId, first.id),
       priority: 2,
-      told: { code, facts: { ads: ads.map(({ id, name }) => ({ id, name })) } },
+      told: {
+        code,
+        facts: {
+          ads: ads.map(({ id, name }) => ({ id, name })),
+          reasons: distinctReasons(ads.flatMap(({ reasons }) => reasons)),
+        },
+      },
       campaigns: [{ id: first.campaignId, name: first.campaign }],
       adsetNames: [...new Set(ads.map(({ adset }) => adset))],
       adNames: ads.map(({ name }) => name),

@@ -123,6 +123,7 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
         body: one.body,
         link: one.link,
         is_mixed: one.isMixed,
+        review_reasons: JSON.stringify(one.reviewReasons),
         seen_at: at,
       })),
     )
@@ -139,6 +140,7 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
         body: row.ref('excluded.body'),
         link: row.ref('excluded.link'),
         is_mixed: row.ref('excluded.is_mixed'),
+        review_reasons: row.ref('excluded.review_reasons'),
         changed_at: changedAt('ad', ['status', 'image_hash', 'video_id', 'title', 'body', 'link']),
         seen_at: row.ref('excluded.seen_at'),
       })),
