@@ -178,18 +178,38 @@ type Progress = {
   readonly campaignId: string | null
 }
 
-/** Publishes the file and answers once it ended. */
-export async function publishFile(product: Product, fileId: string): Promise<Progress> {
-  const { ask, account } = product
+/**
+ * The plan that somebody said yes to. Who got no answer asks again with the same one: the plan of a campaign that was published
+ * meanwhile has nothing in it, and no hash.
+ */
+type Confirmed = { planHash: string | null }
+
+/** @returns the publication: of the same plan again, the same one */
+export async function confirmPlan(
+  { ask, account }: Product,
+  fileId: string,
+  confirmed: Confirmed,
+): Promise<string> {
   const path = `${account}/single_campaign_configuration/publish/${fileId}`
-  const { planHash } = await ask<{ planHash: string }>('GET', path)
+  confirmed.planHash ??= (await ask<Confirmed>('GET', path)).planHash
   const { publicationId } = await ask<{ publicationId: string }>('PUT', path, {
-    planHash,
-    idempotencyKey: `bench-${fileId}`,
+    planHash: confirmed.planHash,
+    idempotencyKey: `confirmed-${fileId}`,
     strategyId: null,
     monitorAds: false,
     monitorAdsets: false,
   })
+  return publicationId
+}
+
+/** Publishes the file and answers once it ended. */
+export async function publishFile(
+  product: Product,
+  fileId: string,
+  confirmed: Confirmed = { planHash: null },
+): Promise<Progress> {
+  const { ask, account } = product
+  const publicationId = await confirmPlan(product, fileId, confirmed)
   const ends = [
     'PUBLISHED',
     'NEEDS_REVIEW',

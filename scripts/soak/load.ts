@@ -85,10 +85,11 @@ export async function publish(product: Product, running: Running): Promise<(stri
 
 async function ended(product: Product, file: string): Promise<string | null> {
   const patience = Date.now() + 20 * 60_000
+  const confirmed = { planHash: null }
   let last = 'never asked'
   while (Date.now() < patience) {
     try {
-      const { state, created, total } = await publishFile(product, file)
+      const { state, created, total } = await publishFile(product, file, confirmed)
       last = state === 'PUBLISHED' && created === total ? 'as planned' : `${state} ${created}/${total}`
       if (last === 'as planned') return last
       // Who lost the connection comes back, and it goes on.

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { storeCampaign, type Product } from '../../e2e/product.ts'
+import { confirmPlan, storeCampaign, type Product } from '../../e2e/product.ts'
 import { account, startStack, type Stack } from './stack.ts'
 
 const minutes = Number(process.env.RESTARTS_MINUTES ?? 10)
@@ -96,13 +96,14 @@ async function publishAll(
   )
 }
 
-async function publishOne({ ask }: Product, file: string, until: number): Promise<Progress> {
-  const path = `${account}/single_campaign_configuration/publish/${file}`
+async function publishOne(product: Product, file: string, until: number): Promise<Progress> {
+  const { ask } = product
+  const confirmed = { planHash: null }
   let id: string | null = null
   let last: Progress = { state: 'never begun', total: 0 }
   while (Date.now() < until) {
     try {
-      id ??= await answered('publish', submit(ask, path, file))
+      id ??= await answered('publish', confirmPlan(product, file, confirmed))
       last = await answered('progress', ask<Progress>('GET', `${account}/publications/${id}`))
       standing.set(file, last.state)
       if (over.has(last.state)) return last
@@ -119,15 +120,6 @@ function whereTheyStand(): string {
   const counts = new Map<string, number>()
   for (const state of standing.values()) counts.set(state, (counts.get(state) ?? 0) + 1)
   return [...counts].map(([state, count]) => `${count} ${state}`).join('; ')
-}
-
-async function submit(ask: Product['ask'], path: string, file: string): Promise<string> {
-  const { planHash } = await ask<{ planHash: string }>('GET', path)
-  const { publicationId } = await ask<{ publicationId: string }>('PUT', path, {
-    ...{ planHash, idempotencyKey: `restarts-${file}`, strategyId: null },
-    ...{ monitorAds: false, monitorAdsets: false },
-  })
-  return publicationId
 }
 
 /** What was asked, or a failure when no answer comes in time. */
