@@ -296,7 +296,8 @@ const only = process.argv[2]
 const survivors: string[] = []
 for (const mutation of mutations.filter(({ what }) => only === undefined || what.includes(only))) {
   const isKilled = await fails(mutation)
-  const verdict = isKilled ? 'killed' : mutation.equivalent ? `survives: ${mutation.equivalent}` : 'SURVIVES'
+  const surviving = mutation.equivalent ? `survives: ${mutation.equivalent}` : 'SURVIVES'
+  const verdict = isKilled ? 'killed' : surviving
   process.stdout.write(`${mutation.what.padEnd(40)} ${verdict}\n`)
   if (!isKilled && !mutation.equivalent) survivors.push(mutation.what)
 }

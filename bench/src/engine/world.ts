@@ -92,7 +92,8 @@ export function drawWorld(family: Family, seed: number): World {
       const base = family.funnel[at] ?? 1
       const drawn =
         base * (level[at] ?? 1) * Math.exp((ofSet[at] ?? 0) + s * (sds[at] ?? 0) * (draws[at] ?? 0))
-      return Math.min(base >= 1 ? 1 : at === 1 ? 0.97 : 0.9, drawn)
+      const most = at === 1 ? 0.97 : 0.9
+      return Math.min(base >= 1 ? 1 : most, drawn)
     }
     return {
       id: `ad${ads.length}`,

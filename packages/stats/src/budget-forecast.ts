@@ -73,7 +73,7 @@ export function forecastBudget(question: BudgetQuestion): BudgetForecast | null 
   const expected = used + rest
   const sd = Math.sqrt(variance)
   return {
-    overspend: sd > 0 ? 1 - normalCdf((target - expected) / sd) : expected > target ? 1 : 0,
+    overspend: sd > 0 ? 1 - normalCdf((target - expected) / sd) : Number(expected > target),
     expected,
     low: Math.max(used, expected - tenthPercentile * sd),
     high: expected + tenthPercentile * sd,

@@ -152,7 +152,8 @@ export function probabilityWorse(arm: ValuePosterior, bar: Bar): number {
   if (!(bar.mean > 0)) return 0
   const { logMean, logSd } = logNormal(bar.mean, bar.variance)
   const sd = Math.sqrt(arm.logSd ** 2 + logSd ** 2)
-  if (!(sd > 0)) return logMean > arm.logMean ? 1 : logMean < arm.logMean ? 0 : 0.5
+  // Without any doubt left the larger is known; of equals each is as likely.
+  if (!(sd > 0)) return (1 + Math.sign(logMean - arm.logMean)) / 2
   return normalCdf((logMean - arm.logMean) / sd)
 }
 

@@ -335,7 +335,10 @@ describe('saturation', () => {
     const cut = whole.map((ad, at) => {
       const [first, last] = [2 * at, 12 + 4 * at]
       const short = (series: readonly number[]) =>
-        series.map((one, day) => (day < first || day > last ? 0 : day > first && day < last ? one : one / 4))
+        series.map((one, day) => {
+          if (day < first || day > last) return 0
+          return day > first && day < last ? one : one / 4
+        })
       return at === 3 ? ad : { ...ad, spend: short(ad.spend), impressions: short(ad.impressions) }
     })
     expect(slopeOf(whole)).toBeCloseTo(2, 9)

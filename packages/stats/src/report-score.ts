@@ -137,7 +137,10 @@ function scoreOf(one: Tally, level: number, spread: number): ReportScore {
 
 const toScore = (logRatio: number): number => 100 * normalCdf(logRatio / scoreScale)
 
-const confidenceOf = (width: number): ConfidenceWord => (width > 45 ? 'low' : width > 25 ? 'medium' : 'high')
+function confidenceOf(width: number): ConfidenceWord {
+  if (width > 45) return 'low'
+  return width > 25 ? 'medium' : 'high'
+}
 
 const total = (tallies: readonly Tally[], read: (one: Tally) => number): number =>
   tallies.reduce((sum, one) => sum + read(one), 0)

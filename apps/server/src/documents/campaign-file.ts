@@ -100,6 +100,7 @@ function textAt(item: unknown, path: readonly string[]): string {
     (holder, key) => (typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : undefined),
     item,
   )
-  const text = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
+  if (value === undefined) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.slice(0, 80)
 }

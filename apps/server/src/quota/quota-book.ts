@@ -104,8 +104,8 @@ export function createQuotaBook(
     Math.max(0, Math.ceil(((level - ceiling) / 100) * scoreMilliseconds))
   const closedUntil = (one: Known): Date | null => {
     const level = levelOf(one)
-    const full = level < reservedFrom ? 0 : one.flowsBack ? now() + waitAbove(level) : one.at + believedFor
-    const until = Math.max(one.closedUntil, full)
+    const opens = one.flowsBack ? now() + waitAbove(level) : one.at + believedFor
+    const until = Math.max(one.closedUntil, level < reservedFrom ? 0 : opens)
     return until > now() ? new Date(until) : null
   }
   const recently = ({ answered }: Known) => answered.filter(({ at }) => elapsed() - at < 1000)

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../lib/format.ts'
+import { giveSpeech } from '../lib/speech.ts'
 import { counted } from './counted.ts'
 import { typeset } from './typeset.ts'
 import { featureTexts, sharedTexts, type FeatureTexts, type Texts } from './texts.ts'
@@ -24,6 +25,7 @@ export function languageFor(chosen: Language | null): Language {
 
 /** Speaks the language from the first line on: what loads meanwhile already knows which sentences it needs. */
 export async function startTexts(language: Language): Promise<void> {
+  giveSpeech({ loadTexts: (features) => loadTexts(features.filter(isOfFeature)), speak })
   const started = i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -51,6 +53,9 @@ export async function speak(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
+
+/** Texts of the frame are there from the start. */
+const isOfFeature = (name: keyof Texts): name is FeatureTexts => name in featureTexts
 
 async function loadShared(language: Language): Promise<object> {
   const loaded = Object.entries(sharedTexts).map(async ([name, texts]) => [name, await texts[language]()])

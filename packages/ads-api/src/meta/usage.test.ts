@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { usageOf } from './usage.ts'
 
-const headers = (values: Record<string, unknown>) => (name: string) =>
-  name in values ? (typeof values[name] === 'string' ? values[name] : JSON.stringify(values[name])) : null
+const headers = (values: Record<string, unknown>) => (name: string) => {
+  const value = values[name]
+  if (value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 test('F33 the fullest of all entries decides, and the longest wait, in minutes', () => {
   const usage = usageOf(

@@ -75,11 +75,7 @@ export function adsetLineToWire(line: AdsetLine, mode: BudgetMode): WireLine {
     },
     start_time: toWireTime(line.startTime),
     end_time: toWireTime(line.endTime),
-    ...(line.budget === null
-      ? {}
-      : mode === 'daily'
-        ? { daily_budget: line.budget }
-        : { lifetime_budget: line.budget }),
+    ...(line.budget !== null && { [mode === 'daily' ? 'daily_budget' : 'lifetime_budget']: line.budget }),
   }
 }
 

@@ -66,7 +66,10 @@ const encodeBudget = (change: BudgetChange): z.output<typeof budgetWire> =>
 
 /** What a budget alert should be: the specification sends its campaigns alone here, and we everything (FIX-35). */
 export const budgetBody = z.codec(z.union([campaignList, budgetWire, z.null()]).optional(), budgetChange, {
-  decode: (wire) => (Array.isArray(wire) ? { campaigns: wire } : wire ? decodeBudget(wire) : {}),
+  decode: (wire) => {
+    if (Array.isArray(wire)) return { campaigns: wire }
+    return wire ? decodeBudget(wire) : {}
+  },
   encode: encodeBudget,
 })
 
@@ -127,7 +130,10 @@ export const objectiveBody = z.codec(
   z.union([campaignList, objectiveWire, z.null()]).optional(),
   objectiveChange,
   {
-    decode: (wire) => (Array.isArray(wire) ? { campaigns: wire } : wire ? decodeObjective(wire) : {}),
+    decode: (wire) => {
+      if (Array.isArray(wire)) return { campaigns: wire }
+      return wire ? decodeObjective(wire) : {}
+    },
     encode: encodeObjective,
   },
 )

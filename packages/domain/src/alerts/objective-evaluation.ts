@@ -67,7 +67,8 @@ function advance({ evidence, now, state, sensitivity }: Step): Omit<ObjectiveEva
   const mayChange = state.since === null || now - state.since >= shortestState
   if (streak >= evaluationsNeeded && mayChange) {
     const isMissed = !state.isMissed
-    const priority = isMissed ? (probability >= 0.95 ? 2 : 3) : 4
+    const missed = probability >= 0.95 ? 2 : 3
+    const priority = isMissed ? missed : 4
     const signal: ObjectiveSignal = {
       code: isMissed ? 'objective.missed' : 'objective.met',
       priority,

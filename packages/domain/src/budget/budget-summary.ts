@@ -29,7 +29,7 @@ const clockChange = 3_600_000
 /** The money a draft would spend, as the rail shows it. */
 export function budgetSummary(draft: CampaignDraft): BudgetSummary {
   const adsetTotal = sumMoney(draft.lines.map(lineTotal))
-  const level = draft.budget !== null ? 'campaign' : adsetTotal > 0 ? 'adset' : null
+  const level = levelOf(draft, adsetTotal)
   const mode = level === 'adset' ? draft.adsetBudgetMode : draft.budgetMode
   const amount = draft.budget ?? adsetTotal
   const { start, end } = deliveryPeriod(draft)
@@ -45,6 +45,11 @@ export function budgetSummary(draft: CampaignDraft): BudgetSummary {
     periodTotal: isPerAdset ? totalOfLines(draft) : periodTotal(mode, amount, days),
     byTarget: byTarget(draft),
   }
+}
+
+function levelOf({ budget }: CampaignDraft, adsetTotal: MinorUnits): BudgetSummary['level'] {
+  if (budget !== null) return 'campaign'
+  return adsetTotal > 0 ? 'adset' : null
 }
 
 /**

@@ -46,8 +46,9 @@ const table: Readonly<Record<CampaignType, readonly [untracked: string, tracked:
   ADVANTAGE_VALUE: ['++++-!++----', '++!+-!++----'],
   ADVANTAGE_APP: ['-!++-!+--!--', '-!!+-!+--!--'],
 }
+const shownMark = (draft: CampaignDraft, field: TypeField) => (showsField(draft, field) ? '+' : '-')
 const rowOf = (draft: CampaignDraft): string =>
-  fields.map((field) => (requiresField(draft, field) ? '!' : showsField(draft, field) ? '+' : '-')).join('')
+  fields.map((field) => (requiresField(draft, field) ? '!' : shownMark(draft, field))).join('')
 
 test.each(campaignTypes)('%s shows and demands its own fields', (type) => {
   const source = type === 'APP_INSTALLS' || type === 'ADVANTAGE_APP' ? application : pixel

@@ -144,6 +144,12 @@ type Weighed = {
   readonly b: readonly [number, number]
 }
 
+/** Half of, or twice, the only rate that there is; without either, as many as `tenths`. */
+function rateBetween(low: number, high: number, tenths: number): number {
+  if (low === 0) return high === Infinity ? tenths : high / 2
+  return high === Infinity ? low * 2 : Math.sqrt(low * high)
+}
+
 /**
  * Counts between the two rates of exchange: ten of the first event against as many of the second as lie, in
  * geometric mean, between what either side would give for them. Each side then prefers another ad.
@@ -153,8 +159,7 @@ function exampleOf({ event, otherEvent, a, b }: Weighed): ConflictExample {
   const rate = ([first, second]: readonly [number, number]) =>
     second > 0 ? (tenths * first) / second : Infinity
   const [low, high] = [Math.min(rate(a), rate(b)), Math.max(rate(a), rate(b))]
-  const between =
-    low === 0 ? (high === Infinity ? tenths : high / 2) : high === Infinity ? low * 2 : Math.sqrt(low * high)
+  const between = rateBetween(low, high, tenths)
   const worth = (weights: readonly [number, number], events: number, others: number) =>
     weights[0] * events + weights[1] * others
   const side = (events: number, otherEvents: number) => ({

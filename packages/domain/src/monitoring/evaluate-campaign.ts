@@ -273,7 +273,8 @@ function decisionOf({
 
 /** 1: a pause that moves 10 % of a day's money; 2: 3 %, or a flag with 10 %; 3: others; 4: suggestions. */
 function priorityOf(action: DecisionAction, stake: number): 1 | 2 | 3 | 4 {
-  if (action === 'pause') return stake >= 0.1 ? 1 : stake >= 0.03 ? 2 : 3
+  if (action === 'pause' && stake >= 0.1) return 1
+  if (action === 'pause') return stake >= 0.03 ? 2 : 3
   if (action === 'flag') return stake >= 0.1 ? 2 : 3
   return 4
 }

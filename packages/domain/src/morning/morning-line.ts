@@ -1,6 +1,6 @@
 import type { Alert, AlertCode, ReviewReason } from '../alerts/alert.ts'
 import type { DriftField, OwnedValue } from '../drift/drift.ts'
-import type { Extent } from '../publication/publication-plan.ts'
+import type { Extent } from '../publication/file-publication.ts'
 import type { WaitsFor } from '../publication/states.ts'
 import type { Instant, Money, NamedReference } from '../shared/references.ts'
 

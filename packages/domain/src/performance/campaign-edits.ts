@@ -55,10 +55,19 @@ export type EditPlan = {
 
 /** A budget after a step, whole minor units; `null` when nothing would be left of it. */
 export function budgetAfter(step: BudgetStep, now: MinorUnits): MinorUnits | null {
-  const next = Math.round(
-    step.kind === 'to' ? step.amount : step.kind === 'by' ? now + step.amount : now * (1 + step.part),
-  )
+  const next = Math.round(stepped(step, now))
   return next > 0 ? next : null
+}
+
+function stepped(step: BudgetStep, now: MinorUnits): number {
+  switch (step.kind) {
+    case 'to':
+      return step.amount
+    case 'by':
+      return now + step.amount
+    case 'part':
+      return now * (1 + step.part)
+  }
 }
 
 /** A campaign, an ad set or an ad that an edit means. */

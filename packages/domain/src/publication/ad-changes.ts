@@ -115,7 +115,10 @@ const wordsOf = ({ title, body, description, link, callToAction, appLink }: Word
 
 /** Reactions and comments belong to the post: they stay where the new creative shows the same one. */
 export function keepsPost(before: DesiredCreative | null, after: DesiredCreative | null): boolean {
-  const post = (one: DesiredCreative | null) =>
-    one?.kind === 'pagePost' ? one.postId : one?.kind === 'instagramPost' ? one.mediaId : null
-  return post(before) !== null && post(before) === post(after)
+  return postOf(before) !== null && postOf(before) === postOf(after)
+}
+
+function postOf(one: DesiredCreative | null): string | null {
+  if (one?.kind === 'pagePost') return one.postId
+  return one?.kind === 'instagramPost' ? one.mediaId : null
 }

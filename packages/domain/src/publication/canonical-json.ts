@@ -8,6 +8,6 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
     .filter(([, item]) => item !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .toSorted(([a], [b]) => Number(a > b) - Number(a < b))
   return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]))
 }

@@ -1,5 +1,7 @@
-import type { Extent } from './publication-plan.ts'
 import { waitsForOf, type PublicationState } from './states.ts'
+
+/** How much of a file is published: `update` touches only the ads of the packages that it names, in ad sets that stand. */
+export type Extent = 'publish' | 'update'
 
 /** Somebody who may let a publication above the sum of two people go on. */
 export type Approver = { readonly id: string; readonly name: string }

@@ -56,7 +56,7 @@ type WishRule<D, K extends keyof D> =
 export type WishRules<D> = { readonly [K in keyof D]-?: WishRule<D, K> }
 
 const text = (value: unknown): LiveValue =>
-  typeof value === 'string' ? value : value === null ? null : JSON.stringify(value)
+  typeof value === 'string' || value === null ? value : JSON.stringify(value)
 const fixed = { is: 'locked', reason: 'fixedAtCreation', read: text } as const
 const forLine = { ...fixed, instead: 'duplicateLine' } as const
 const forCampaign = { ...fixed, instead: 'duplicateCampaign' } as const

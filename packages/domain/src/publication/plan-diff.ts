@@ -70,7 +70,10 @@ export function planDiff(inputs: DiffInputs, wanted: readonly Wanted[]): PlanDif
   const retiredAdsets = extent === 'publish' ? adsetsLeft(published, wanted) : []
   return {
     steps: [...created, ...changed, ...retired.map(toRetiredNode), ...retiredAdsets.map(toRetiredAdset)],
-    actionOf: (key) => (madeKeys.has(key) ? 'created' : changedKeys.has(key) ? 'changed' : 'unchanged'),
+    actionOf: (key) => {
+      if (madeKeys.has(key)) return 'created'
+      return changedKeys.has(key) ? 'changed' : 'unchanged'
+    },
     changesOf: (key) => changes.get(key) ?? noChanges,
     contentOf: (creativeKey) => content.get(creativeKey) ?? null,
     retired,

@@ -7,7 +7,8 @@ import type { InterestPackage } from '../reusable-packages/interest-package.ts'
 import type { Currency } from '../shared/references.ts'
 import type { LiveState } from './live-state.ts'
 import type { DesiredObject, PlanNode } from './planned-node.ts'
-import type { Extent, PublicationPlan } from './publication-plan.ts'
+import type { Extent } from './file-publication.ts'
+import type { PublicationPlan } from './publication-plan.ts'
 
 /** Everything a plan is made of, at the versions it is made from. */
 export type PlanInputs = {

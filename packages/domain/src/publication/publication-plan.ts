@@ -1,6 +1,6 @@
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { GuardCheck } from '../guardrails/guardrails.ts'
-import type { Approver } from './file-publication.ts'
+import type { Approver, Extent } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 import type { LearningCause, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
 import type { LiveChange, ObjectKind } from './planned-node.ts'
@@ -45,9 +45,6 @@ export type PlannedAdset = PlannedObject & {
   readonly budget: MinorUnits | null
   readonly ads: readonly PlannedAd[]
 }
-
-/** How much of a file is published: `update` touches only the ads of the packages that it names, in ad sets that stand. */
-export type Extent = 'publish' | 'update'
 
 /** What a publication will do, as a person reads it before confirming. */
 export type PublicationPlan = {

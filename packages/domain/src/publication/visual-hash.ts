@@ -10,7 +10,8 @@ export function visualHash(desired: PlanNode['desired']): string | null {
       return desired.video.thumbnailHash
     case 'carousel': {
       const visual = desired.cards[0]?.visual
-      return visual === undefined ? null : 'imageHash' in visual ? visual.imageHash : visual.thumbnailHash
+      if (visual === undefined) return null
+      return 'imageHash' in visual ? visual.imageHash : visual.thumbnailHash
     }
     case 'pagePost':
     case 'instagramPost':

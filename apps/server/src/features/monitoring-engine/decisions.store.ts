@@ -57,8 +57,10 @@ export async function storeRun(
     await db.insertInto('monitoring_decision').values(part).execute()
 }
 
-const resultBefore = ({ action }: MonitoringDecision, acts: boolean): DecisionResult =>
-  action === 'pause' ? (acts ? 'pending' : 'dryRun') : 'none'
+function resultBefore({ action }: MonitoringDecision, acts: boolean): DecisionResult {
+  if (action !== 'pause') return 'none'
+  return acts ? 'pending' : 'dryRun'
+}
 
 export type ResultOfPause = {
   readonly subjectId: string

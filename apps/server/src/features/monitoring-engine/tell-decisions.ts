@@ -164,7 +164,8 @@ function alertOf({ key, code, members, videos, currency }: Telling): NewAlert {
 /** What a dry run would have done is never urgent; the rest as the decision says. */
 function priorityOf(code: Told, priority: number): 1 | 2 | 3 {
   if (code === 'monitoring.wouldPause') return 3
-  return priority === 1 ? 1 : priority === 2 ? 2 : 3
+  if (priority === 1) return 1
+  return priority === 2 ? 2 : 3
 }
 
 async function videosOf(

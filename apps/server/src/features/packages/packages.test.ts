@@ -122,8 +122,11 @@ describe('texts', () => {
   test.each(['description', 'link', 'utm', 'call_to_action'])(
     'a %s is made alone or in a list',
     async (path) => {
-      const content =
-        path === 'link' ? 'https://shop.example/seul' : path === 'call_to_action' ? 'SHOP_NOW' : 'seul=1'
+      const contents = new Map([
+        ['link', 'https://shop.example/seul'],
+        ['call_to_action', 'SHOP_NOW'],
+      ])
+      const content = contents.get(path) ?? 'seul=1'
       const one = await camille.ask('PUT', `/act_1/${path}`, { content, keywords: [] })
       expect(one.body).toMatchObject([{ content }])
       const list = await camille.ask('PUT', `/act_1/${path}`, [{ content, keywords: [] }])

@@ -21,14 +21,14 @@ export async function accountFacts(
     .executeTakeFirst()
   const needsApproval = guard.limits.secondPersonAbove
   const largest = Math.max(row.daily_total, row.lifetime_total)
+  const needsSecond = exceeds(needsApproval, largest) && row.approved_by === null
+  const unapproved = needsSecond ? 'guard.secondPerson' : null
   return {
     isFrozen: guard.isFrozen,
     mayConfirmerPublish: member?.role === 'publisher' || member?.role === 'admin',
-    exceededLimit:
-      maxDailyBudget !== null && row.daily_total > maxDailyBudget
-        ? 'guard.budgetExceeded'
-        : needsApproval !== null && largest > needsApproval && row.approved_by === null
-          ? 'guard.secondPerson'
-          : null,
+    exceededLimit: exceeds(maxDailyBudget, row.daily_total) ? 'guard.budgetExceeded' : unapproved,
   }
 }
+
+/** A limit that nobody set is not exceeded. */
+const exceeds = (limit: number | null, amount: number): boolean => limit !== null && amount > limit

@@ -2,7 +2,7 @@ import { Menu, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../data/session.ts'
-import { AccountPopover } from './account-popover.tsx'
+import { AccountPopover } from '../../shared/account-menu/account-popover.tsx'
 import { initials } from '../../lib/initials.ts'
 import classes from './top-bar.module.css'
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { networkNames, selectedAccount, useSession } from '../../data/session.ts'
 import { addMore } from '../../lib/add-more.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { AccountInitials } from './account-initials.tsx'
-import { AccountPopover } from './account-popover.tsx'
+import { AccountInitials } from '../../shared/account-menu/account-initials.tsx'
+import { AccountPopover } from '../../shared/account-menu/account-popover.tsx'
 import classes from './top-bar.module.css'
 
 /** The account in use; a click lists the others. */

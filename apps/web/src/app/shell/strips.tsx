@@ -8,7 +8,7 @@ import { closeGeneralError, useGeneralError } from '../../lib/general-error.ts'
 import { onAccountChange } from '../../data/client/session-events.ts'
 import { selectedAccount, sessionQuery, useSession } from '../../data/session.ts'
 import classes from './strips.module.css'
-import { useChangeAccount } from './use-change-account.ts'
+import { useChangeAccount } from '../../shared/account-menu/use-change-account.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 

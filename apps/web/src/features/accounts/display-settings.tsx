@@ -1,6 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { speak } from '../../app/i18n.ts'
+import { speak } from '../../lib/speech.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { useSession } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadTexts } from '../../app/i18n.ts'
+import { loadTexts } from '../../lib/speech.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
+import type { WhySubject } from './why-drawer.tsx'
 
 const WhyDrawer = lazy(async () => {
   const [chunk] = await Promise.all([import('./why-drawer.tsx'), loadTexts(['decisions'])])
   return { default: chunk.WhyDrawer }
 })
-
-export type WhySubject = { readonly id: string; readonly name: string }
 
 type Props = {
   /** Ads or ad sets that can be asked about; the first is shown. */

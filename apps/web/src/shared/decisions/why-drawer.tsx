@@ -11,8 +11,9 @@ import { ActionPill } from './action-pill.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { decisionState } from './decision-words.ts'
 import { explanationQuery, type Decision } from '../../data/decisions.ts'
-import type { WhySubject } from './why-button.tsx'
 import classes from './why-drawer.module.css'
+
+export type WhySubject = { readonly id: string; readonly name: string }
 
 type Props = {
   readonly subjects: readonly [WhySubject, ...WhySubject[]]

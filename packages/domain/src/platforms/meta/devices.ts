@@ -1,3 +1,4 @@
+import type { FieldRule } from '../platform.ts'
 import { fieldRule, requiresField } from './objectives.ts'
 import type {
   CampaignDraft,
@@ -32,20 +33,19 @@ export function allowedDevices(draft: Pick<CampaignDraft, 'type' | 'placements'>
 
 /** Whatever was chosen, what the type fixes stays, and what it hides is not there. */
 export function withPlacements(draft: CampaignDraft, wanted: PlacementChoice): CampaignDraft {
-  const devices = fieldRule(draft, 'devices')
   const isChosenByPlatform = fieldRule(draft, 'placements') === 'hidden'
   const placements: PlacementChoice = {
     ...(isChosenByPlatform ? withPlatforms({ ...wanted, wifiOnly: false }, []) : wanted),
-    devices:
-      devices === 'fixed'
-        ? ['mobile']
-        : devices === 'hidden'
-          ? []
-          : wanted.devices.filter((device) =>
-              allowedDevices({ ...draft, placements: wanted }).includes(device),
-            ),
+    devices: devicesUnder(fieldRule(draft, 'devices'), { ...draft, placements: wanted }),
   }
   return { ...draft, placements }
+}
+
+function devicesUnder(rule: FieldRule, draft: Pick<CampaignDraft, 'type' | 'placements'>): readonly Device[] {
+  if (rule === 'fixed') return ['mobile']
+  if (rule === 'hidden') return []
+  const allowed = allowedDevices(draft)
+  return draft.placements.devices.filter((device) => allowed.includes(device))
 }
 
 /** Advanced mode cannot be closed over a user OS that the campaign needs. */

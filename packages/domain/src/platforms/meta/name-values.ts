@@ -55,12 +55,7 @@ export function adsetValues(
     kind: line.target.kind,
     geo: isWhole ? draft.countries.map(({ id }) => id).join(', ') : line.geoPackage.name,
     ages: zone && !isWhole ? `${zone.ageMin ?? 18}-${zone.ageMax ?? '65+'}` : '',
-    customers:
-      customers.kind === 'everyone'
-        ? ''
-        : customers.kind === 'new'
-          ? words.newCustomers
-          : words.existingCustomers,
+    customers: { everyone: '', new: words.newCustomers, existing: words.existingCustomers }[customers.kind],
     number: line.adsetCount > 1 ? String(number) : '',
   }
 }

@@ -42,15 +42,20 @@ async function sendHook({ trustedHooks }: Config, url: string, content: HookCont
     return { ok: false, code: 'hook.refused', detail: answer, isFinal, retryAfterSeconds }
   } catch (error) {
     const isRefused = error instanceof RefusedAddress
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
     return {
       ok: false,
-      code: isRefused ? 'hook.addressRefused' : isLate ? 'hook.timeout' : 'hook.unreachable',
+      code: codeOf(error),
       detail: reasonOf(error),
       isFinal: isRefused,
       retryAfterSeconds: null,
     }
   }
+}
+
+function codeOf(error: unknown) {
+  if (error instanceof RefusedAddress) return 'hook.addressRefused'
+  const isLate = error instanceof Error && error.name === 'TimeoutError'
+  return isLate ? 'hook.timeout' : 'hook.unreachable'
 }
 
 async function sendMail({ mail }: Config, { target }: OpenedChannel, message: Message): Promise<Sent> {

@@ -31,12 +31,8 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
     .where('connection.network', '=', network)
     .orderBy('connection.id')
     .execute()
-  const left = (one: (typeof connections)[number]) =>
-    one.isExpired
-      ? 0
-      : one.expiresAt === null
-        ? Number.POSITIVE_INFINITY
-        : one.expiresAt.getTime() - now.getTime()
+  const left = ({ isExpired, expiresAt }: (typeof connections)[number]) =>
+    isExpired ? 0 : (expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()
   const hasOther = connections.some((one) => left(one) >= soonMs)
   const alerts = connections.flatMap((one): NewAlert[] => {
     const time = left(one)

@@ -1,4 +1,4 @@
-import type { TextAsset } from '@vigie/domain'
+import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -9,8 +9,9 @@ import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { TextForm } from './text-form.tsx'
-import type { TextKind } from './text-section.tsx'
 import classes from './text-row.module.css'
+
+export type TextKind = Exclude<TextAssetKind, 'callToAction'>
 
 type Props = {
   readonly editor: PackageEditor

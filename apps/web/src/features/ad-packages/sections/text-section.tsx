@@ -1,4 +1,4 @@
-import type { TextAsset, TextAssetKind } from '@vigie/domain'
+import type { TextAsset } from '@vigie/domain'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +8,9 @@ import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import { TextForm } from './text-form.tsx'
-import { TextRow } from './text-row.tsx'
+import { TextRow, type TextKind } from './text-row.tsx'
 import shared from './sections.module.css'
 import classes from './text-row.module.css'
-
-export type TextKind = Exclude<TextAssetKind, 'callToAction'>
 
 type Props = { readonly editor: PackageEditor; readonly kind: TextKind }
 
