@@ -24,7 +24,7 @@ const word =
   /(?<![\w.])(meta|tiktok)(?![\w]*data)|[a-z](Meta|Tiktok|TikTok)(?!data)|\b(Meta|Tiktok|TikTok)[A-Z]|\b(META|TIKTOK)_|['"`](act|tt)_/
 
 /** How many lines of each file name a network, where none should. */
-export function networkWords(root: string): Readonly<Record<string, number>> {
+function networkWords(root: string): Readonly<Record<string, number>> {
   const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`, { cwd: root }))
   return Object.fromEntries(
     files

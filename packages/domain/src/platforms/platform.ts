@@ -36,7 +36,7 @@ type Typed = Pick<CampaignDraft, 'type'>
 type Tracked = Pick<CampaignDraft, 'type' | 'tracking'>
 
 /** Which of its fields a type of campaign has, and what it demands of them. */
-export type FieldsOfTypes = {
+type FieldsOfTypes = {
   /** How the draft's type treats a field, as the network's table has it. */
   readonly rule: (draft: Typed, field: TypeField) => FieldRule
   /** Whether the draft's type shows a field. */
@@ -51,7 +51,7 @@ export type FieldsOfTypes = {
  * Campaigns whose audience the network finds by itself: they have countries where others have packages, lines and a
  * matrix, and one line that stands for all of it.
  */
-export type WholeCampaigns = {
+type WholeCampaigns = {
   readonly isWhole: (type: CampaignType | null) => boolean
   /** Stands for their countries where other campaigns have a geo-demographic package. */
   readonly zone: { readonly id: string; readonly name: string }
@@ -64,7 +64,7 @@ export type WholeCampaigns = {
 }
 
 /** Where ads are shown and on what devices, as far as the network lets a person say so. */
-export type Placements = {
+type Placements = {
   /** The draft with a choice of placements, as far as its type allows them. */
   readonly choose: (draft: CampaignDraft, wanted: PlacementChoice) => CampaignDraft
   readonly withPlatforms: (
@@ -93,7 +93,7 @@ export type DraftChecks = {
 }
 
 /** What the network is known to limit, in pieces. */
-export type Limits = {
+type Limits = {
   /** Beyond so many ad sets the budget of a campaign can no longer be changed. */
   readonly adsetsOfCampaignBudget: number
   readonly adsOfAdset: number

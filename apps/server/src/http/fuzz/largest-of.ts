@@ -70,7 +70,7 @@ function dictionaryOf(
 }
 
 /** A value that fits, as small as can be seen from the schema. */
-export function smallest(schema: Json): unknown {
+function smallest(schema: Json): unknown {
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return (schema.enum as unknown[])[0]
   const [first] = choicesOf(schema) ?? []

@@ -5,7 +5,7 @@ import { withDevicesFor } from './devices.ts'
 import { isAdvantage } from './objectives.ts'
 
 /** Share of the budget that existing customers may take until a person decides. */
-export const usualExistingCustomerPercentage = 20
+const usualExistingCustomerPercentage = 20
 
 /** Stands for the countries of an Advantage campaign where other campaigns have a geo-demographic package. */
 export const advantageZone = { id: 'advantage', name: 'advantage' } as const

@@ -8,10 +8,6 @@ export function mobileSystems(userOs: readonly string[]): MobileSystem[] {
   return [...new Set(found)]
 }
 
-/** A link to one of the two stores tells which it is. */
-export const systemOfStore = (url: string): MobileSystem =>
-  /(?:itunes|apps)\.apple\.com/i.test(url) ? 'ios' : 'android'
-
 /**
  * The store address an app campaign promotes: that of the one system it aims at. `null` when none or several are aimed
  * at, or the application is not in that store: the platform refuses a store that does not fit the user OS (1487678).

@@ -23,7 +23,7 @@ const traffic: FieldRules = { ...websiteConversions, pixel: 'optional', attribut
  * The one table of types and fields: no screen, check or emitter decides it again. The two Advantage types keep their
  * placements and devices to the platform, which is one of the three levers that make them what they are.
  */
-export const fieldsOfType: { readonly [T in CampaignType]: FieldRules } = {
+const fieldsOfType: { readonly [T in CampaignType]: FieldRules } = {
   OFFSITE_CONVERSIONS: websiteConversions,
   VALUE: websiteConversions,
   LINK_CLICKS: traffic,
