@@ -179,6 +179,8 @@ test(
           .sample(callsOf(endpoint), { numRuns: share, seed: seed + from })
           .map((call): Sent => ({ name, endpoint, ...call })),
       )
+      // What making them took is not the server's.
+      await pause(5)
       blocks.take()
       await sendAll(rounds, from)
       tell({ from, requests: rounds.length, failures: failures.length, blocks: blocks.take(), ...memory() })
