@@ -132,9 +132,10 @@ function ages({ geo, isAdvantageAudience }: TargetingSpec): object {
 
 /** One entry of a flexible specification: any of these, whichever list each is on. */
 function byList(interests: readonly Interest[]): Record<string, Named[]> {
-  const lists: Record<string, Named[]> = {}
-  for (const { type, id, name } of interests) (lists[type] ??= []).push({ id, name })
-  return lists
+  const lists = Map.groupBy(interests, ({ type }) => type)
+  return Object.fromEntries(
+    [...lists].map(([type, some]) => [type, some.map(({ id, name }) => ({ id, name }))]),
+  )
 }
 
 /** The same targeting anywhere on Earth. */

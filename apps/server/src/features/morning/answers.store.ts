@@ -25,6 +25,10 @@ export async function answerLines(scope: AccountScope, answering: Answering): Pr
   await db
     .insertInto('morning_answer')
     .values(keys.map((key) => ({ account_id: accountId, person_id: personId, key, answer, until, at: now })))
+    // Said twice at once, by two windows, it is said once.
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'person_id', 'key']).doUpdateSet({ answer, until, at: now }),
+    )
     .execute()
 }
 

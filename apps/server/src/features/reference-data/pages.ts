@@ -1,5 +1,6 @@
 import { listPages as pagesOf, readInstagramAccounts } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import { sql } from 'kysely'
 import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
@@ -28,7 +29,7 @@ export async function listPages(
   return ctx.pictures.show(tenant.accountId, pages)
 }
 
-/** Keeps exactly these pages for the account. */
+/** Keeps exactly these pages for the account; of two who choose at once, the later one’s. */
 export async function savePages(
   ctx: Context,
   accountId: number,
@@ -36,6 +37,7 @@ export async function savePages(
 ): Promise<string[]> {
   const kept = [...new Set(pageIds)]
   await inAccount(ctx, accountId, async ({ db }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('vigie.pages', ${accountId}))`.execute(db)
     await db.deleteFrom('chosen_page').where('account_id', '=', accountId).execute()
     if (kept.length === 0) return
     await db

@@ -23,7 +23,7 @@ const batch = 5000
 const longestBlockAllowed = 50
 /** Just below what a body may be. */
 const largest = { bytes: 2_000_000, values: 39_000 }
-const largestCampaign = { bytes: 2_000_000, values: 149_000 }
+const largestCampaign = { bytes: 2_000_000, values: 109_000 }
 
 /** What answers that another side failed is told as such, with what it said. */
 const told = /^(platform|tiktok|channel|session)\./
