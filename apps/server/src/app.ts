@@ -16,7 +16,7 @@ import { receivePolicyReports } from './http/policy-reports.ts'
 import { passTimeInDemo } from './http/pass-time.ts'
 import { separateMedia } from './http/media-origin.ts'
 import { readGauges } from './operations/read-gauges.ts'
-import { createRoutes, type Routes } from './http/route.ts'
+import { createRoutes, guard, type Routes } from './http/route.ts'
 import { cutSlowCallers, slowHeadLimits } from './http/slow-callers.ts'
 import { refusalTeller } from './audit/tell-refusal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -69,7 +69,10 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   await registerFeatures(routes)
   refuseUnserved(routes)
   const document = openApiDocument(endpoints)
-  api.get('/openapi.json', () => Promise.resolve(document))
+  api.get('/openapi.json', async (request) => {
+    await guard(ctx, { permission: 'session' }, request)
+    return document
+  })
 }
 
 /** The contract is a promise to the screens: a call that nobody serves stops the start. */

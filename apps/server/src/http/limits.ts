@@ -7,9 +7,12 @@ import { sessionCookieName } from './cookies.ts'
 
 type Limits = { readonly perCaller: number; readonly perAddress: number }
 
-/** A minute of one session or token, and of all who share an address: an office is no single script. Pictures do not count. */
+/** A minute of one session or token, and of all who share an address: an office is no single script. Pictures and films count by themselves. */
 const usual: Limits = { perCaller: 1200, perAddress: 6000 }
 const timeWindow = 60_000
+
+/** A library shows some hundred pictures at once, and a film is read in pieces. Of one session or token; each counts for its address too. */
+export const mediaLimit = { max: 3000, timeWindow }
 
 /**
  * Limits how much a caller asks. Who proves who they are is counted by the proof, so that a script of one person does not shut out

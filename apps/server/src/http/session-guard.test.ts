@@ -109,8 +109,10 @@ test('an unknown address of the API answers a code, not a page', async () => {
   expect(reply.json()).toMatchObject({ code: 'request.notFound' })
 })
 
-test('the OpenAPI document lists the calls', async () => {
-  const reply = await server.app.inject('/api/openapi.json')
+test('S53 the OpenAPI document lists the calls, to those who are signed in', async () => {
+  expect((await server.app.inject('/api/openapi.json')).statusCode).toBe(401)
+  const { cookies } = await signIn(server)
+  const reply = await server.app.inject({ url: '/api/openapi.json', cookies })
   expect(reply.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/session': {} } })
 })
 
@@ -120,8 +122,10 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['identity', undefined],
 ])('to a browser that accepts %s a long answer comes as %s', async (accepted, encoding) => {
+  const { cookies } = await signIn(server)
   const reply = await server.app.inject({
     url: '/api/openapi.json',
+    cookies,
     headers: { 'accept-encoding': accepted },
   })
   expect(reply.headers['content-encoding']).toBe(encoding)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import type { Context } from '../../context.ts'
+import { mediaLimit } from '../../http/limits.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
 import { refuseStrangers } from '../../people/refuse-strangers.ts'
@@ -21,7 +22,7 @@ const mediaKey = /^media\/(\d{1,15})\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|we
 export function mediaRoutes({ app, ctx }: Routes): void {
   app.get<{ Params: { '*': string } }>(
     '/media/*',
-    { config: { rateLimit: false } },
+    { config: { rateLimit: mediaLimit } },
     async (request, reply) => {
       const key = request.params['*']
       const match = mediaKey.exec(key)

@@ -16,6 +16,7 @@ import { storePreferences } from './preferences.ts'
 import { rememberPerson } from './remember-person.ts'
 import { beginSignIn, takeAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 import { failurePage, refusalPage } from './sign-in-failure.ts'
+import { createSignInLimit } from './sign-in-limit.ts'
 import { signInProof } from './sign-in-proof.ts'
 import { readChosenEvents } from './user-metadata.ts'
 
@@ -62,10 +63,13 @@ async function finishLogin(
   }
 }
 
+const countSignIn = createSignInLimit()
+
 /** @returns the cookie of a session of whom the provider names */
 async function signIn(ctx: Context, request: FastifyRequest, started: SignInAttempt): Promise<string> {
   const { claims, proof } = await exchange(ctx, request, started)
   const personId = await rememberPerson(ctx, claims)
+  countSignIn({ personId, now: ctx.clock.now() })
   const isAgain = started.personId !== null
   if (isAgain && personId !== started.personId) throw new AppError('session.otherPerson')
   if (isAgain && !isStrong(ctx.config.stepUp, proof)) throw new AppError('session.tooWeak')
