@@ -30,7 +30,7 @@ const csvRow = ({ at, personName, personId, origin, action, subject, facts, requ
 
 /** Every cell in quotes, whatever a spreadsheet takes for a separator; what it would take for a formula is text. */
 const cell = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  `"${(/^\s*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** `audit_act_1_2026-03-01_2026-03-31.csv`: what it holds of which days. */
 export const auditFileName = (account: string, { since, until }: AuditFilter, format: AuditFormat): string =>

@@ -62,3 +62,16 @@ test('what is written is read again in both languages: every cell in its column,
       },
     ),
   ))
+
+test('S31 whatever a spreadsheet splits at, what is in a cell stays in it, and no part of it is a formula', () => {
+  const hostile = ['a,=1+1', 'a;=1+1', 'a\t=1+1', 'a\r\n=1+1', 'a",=1+1', '=1+1', ' =1+1', '＝1+1', '\t@x']
+  for (const language of ['fr', 'en'] as const) {
+    const text = toCsv({ titles: ['t'], kinds: ['text'], rows: hostile.map((one) => [one]) }, language)
+    for (const separator of [',', ';', '\t']) {
+      // Cells as somebody reads them who takes this for the separator; quotes hold together what is between them.
+      const cells = text.match(new RegExp(`"(?:[^"]|"")*"|[^${separator}\\r\\n]+`, 'g')) ?? []
+      const read = cells.map((cell) => cell.replace(/^"|"$/g, ''))
+      expect(read.filter((cell) => /^\s*[=+@＝-]/.test(cell))).toEqual([])
+    }
+  }
+})

@@ -27,12 +27,12 @@ const decimals: Readonly<Record<CellKind, number>> = {
 }
 
 /** A text that a spreadsheet would run as a formula is made text by an apostrophe. */
-const isFormula = /^[\s]*[=+\-@\t\r]/
+const isFormula = /^[\s]*[=+\-@＝＋－＠\t\r]/
 
 /** A table as a text file that the spreadsheets of a language open: in UTF-8 with its mark. Shares are per cent. */
 export function toCsv({ titles, kinds, rows }: Table, language: Language): string {
   const { separator, mark, day } = spellings[language]
-  const quoted = (text: string) => (/["\n\r;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const quoted = (text: string) => (/["\n\r\t;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const write = (value: Cell, kind: CellKind = 'text'): string => {
     if (value === null) return ''
     if (typeof value === 'number') {
