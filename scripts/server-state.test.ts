@@ -48,6 +48,6 @@ test('what a change makes stale is named: everything is read anew by the button 
 
 test('addresses of screens are read from the one list of the contract', () => {
   const named =
-    /['"`]\/(campagne|creation-|modification-|edit-package|selectionner-|priorisation-|configuration-monitoring|branchement-|journal-|rejeu-|alertes|choisir-page|reconnexion)/
+    /['"`]\/(campagne|creation-|modification-|edit-package|selectionner-|priorisation-|configuration-monitoring|branchement-|journal-|rejeu-|alertes|choisir-page|reconnexion|confirmer-)/
   expect(filesWith(named)).toEqual([])
 })

@@ -26,9 +26,25 @@ test('where alerts go is set and tested on the spot', async ({ page }) => {
   await dialog.getByLabel('Adresses e-mail').fill(address)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  // Somebody reads that address and agrees; nothing else was sent there before.
+  await expect(page.getByText(/^Attend l’accord de media@/)).toBeVisible()
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  const [link = ''] = (await mails()).flatMap(
+    ({ text }) => /https?:\S+confirmer-adresse#\S+/.exec(text) ?? [],
+  )
+  await page.goto(new URL(link).pathname + new URL(link).hash)
+  await page.getByRole('button', { name: 'Recevoir les alertes' }).click()
+  await expect(page.getByText(/arriveront à media@agence-orlune\.example/)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/campagne/parametres')
+  await expect(page.getByRole('button', { name: 'Envoyer un essai' })).toBeVisible()
+  await expect(page.getByText(/^Attend l’accord de/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Envoyer un essai' }).click()
   await expect(page.getByText(/^Essai reçu\s: 250/)).toBeVisible()
-  expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Message d’essai')])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Recevoir des alertes'),
+    expect.stringContaining('Message d’essai'),
+  ])
 })
 
 test('a budget that reaches its limit pauses once, is told everywhere once, and is answered', async ({

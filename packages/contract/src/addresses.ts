@@ -1,5 +1,6 @@
 /** The addresses of the screens: routes, links, menus and the mails that lead to them read this list. `$name` stands for a part. */
 export const addresses = {
+  confirmAddress: '/confirmer-adresse',
   signedInAgain: '/reconnexion',
   addAccount: '/campagne/ajouter-compte',
   chooseAccounts: '/campagne/choisir-compte',

@@ -114,6 +114,7 @@ export const refusalStatus = {
   'channel.notFound': 404,
   'channel.invalid': 422,
   'channel.failed': 502,
+  'channel.linkEnded': 410,
   'plan.changed': 412,
   'plan.invalid': 422,
   'preflight.refused': 422,

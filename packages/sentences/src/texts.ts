@@ -33,6 +33,13 @@ export type MessageTexts = {
   readonly see: string
   readonly test: string
   readonly why: string
+  /** The question to an address that the alerts of an account shall go to. */
+  readonly confirm: {
+    readonly subject: string
+    readonly body: (account: string) => string
+    readonly action: string
+    readonly ends: string
+  }
   /** A moment on the clock of a zone. */
   readonly moment: (at: Date, timeZone: string) => string
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../db/in-account.ts'
 import { evaluateAccountAlerts } from '../alerting/evaluate-soon.ts'
+import { confirmAddress } from '../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../testing/test-server.ts'
 import { syncInsights } from './insights/sync-account.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   scene = await startPublicationScene()
   person = scene.person
   await read()
+  await confirmAddress(scene.server, scene.accountId, mailbox)
   await ask('POST', 'alert-channel', { ...channel, kind: 'email', target: mailbox })
   hook = `${scene.platform.url}/_control/hooks/days`
   await ask('POST', 'alert-channel', { ...channel, kind: 'webhook', target: hook })

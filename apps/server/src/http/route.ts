@@ -147,7 +147,9 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
         return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
       }
       const isSecret = endpoint.answersSecret === true
-      return once(askedBy(who, { request, reply, key, isSecret }), async () =>
+      // A public call of somebody who is signed in is theirs too.
+      const asking = { ...who, personId: who.identity.personId }
+      return once(askedBy(asking, { request, reply, key, isSecret }), async () =>
         z.encode(endpoint.response, await run()),
       )
     },

@@ -73,6 +73,7 @@ export const errorsEn = {
     'branching.invalid': 'A campaign already follows another strategy. Reload the page.',
     'alert.notFound': 'This alert no longer exists.',
     'alert.invalid': 'This alert is not complete. Correct the fields that are marked.',
+    'channel.linkEnded': 'This link has ended. Ask for another one.',
     'channel.notFound': 'This channel no longer exists.',
     'channel.invalid': 'This address is not accepted: a public https address, or an e-mail.',
     'channel.failed': 'The test message was not sent. Check the address.',

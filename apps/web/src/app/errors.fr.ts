@@ -76,6 +76,7 @@ export const errorsFr = {
     'branching.invalid': 'Une campagne est déjà branchée sur une autre stratégie. Rechargez la page.',
     'alert.notFound': 'Cette alerte n’existe plus.',
     'alert.invalid': 'Cette alerte n’est pas complète. Corrigez les champs signalés.',
+    'channel.linkEnded': 'Ce lien ne vaut plus. Demandez qu’on vous en renvoie un.',
     'channel.notFound': 'Ce canal n’existe plus.',
     'channel.invalid': 'Cette adresse n’est pas acceptée : une adresse publique en https, ou un e-mail.',
     'channel.failed': 'Le message d’essai n’est pas parti. Vérifiez l’adresse.',

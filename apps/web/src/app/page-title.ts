@@ -8,6 +8,7 @@ type Page = keyof (typeof shellFr)['pages']
 export const pageOf: Readonly<Record<string, Page>> = {
   '/': 'signIn',
   [addresses.signedInAgain]: 'signIn',
+  [addresses.confirmAddress]: 'alerts',
   [addresses.addAccount]: 'addAccount',
   [addresses.chooseAccounts]: 'chooseAccount',
   [addresses.settings]: 'settings',

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { accounts, audit, pages, signedInAgain, signIn } from './routes/accounts.ts'
+import { accounts, audit, confirmAddress, pages, signedInAgain, signIn } from './routes/accounts.ts'
 import { campaigns, editor, editorAddresses } from './routes/campaigns.ts'
 import { inAccount, root, signedIn, unknown } from './routes/frame.ts'
 import { examples, monitoring } from './routes/monitoring.ts'
@@ -19,6 +19,7 @@ const development = import.meta.env.DEV
 export const routeTree = root.addChildren([
   signIn,
   signedInAgain,
+  confirmAddress,
   ...development,
   signedIn.addChildren([
     ...accounts,

@@ -24,6 +24,10 @@ export const featureTexts = {
     () => import('../features/sign-in/sign-in.fr.ts').then((chunk) => chunk.signInFr),
     () => import('../features/sign-in/sign-in.en.ts').then((chunk) => chunk.signInEn),
   ),
+  confirmAddress: catalogue(
+    () => import('../features/confirm-address/confirm-address.fr.ts').then((chunk) => chunk.confirmAddressFr),
+    () => import('../features/confirm-address/confirm-address.en.ts').then((chunk) => chunk.confirmAddressEn),
+  ),
   accounts: catalogue(
     () => import('../features/accounts/accounts.fr.ts').then((chunk) => chunk.accountsFr),
     () => import('../features/accounts/accounts.en.ts').then((chunk) => chunk.accountsEn),

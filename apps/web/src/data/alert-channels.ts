@@ -53,6 +53,18 @@ export const renewSecret = (account: string) =>
     mutationFn: async (id: string) => (await api.renewChannelSecret({ params: { account, id } })).secret,
   })
 
+/** Sends those who have not agreed a link to do so. @returns to whom; nobody when each was asked a moment ago */
+export const askAddresses = (account: string) =>
+  mutationOptions({
+    mutationFn: async (id: string) => (await api.askAlertAddresses({ params: { account, id } })).asked,
+    onSettled: (_answer, _error, _id, _before, { client }) =>
+      client.invalidateQueries({ queryKey: keys.alertChannels(account) }),
+  })
+
+/** Says yes to alerts at an address, with what its link says. */
+export const confirmAddress = () =>
+  mutationOptions({ mutationFn: (link: string) => api.confirmAlertAddress({ body: { link } }) })
+
 /** Sends a first message; the channel tells afterwards how that went. */
 export const testChannel = (account: string) =>
   mutationOptions({

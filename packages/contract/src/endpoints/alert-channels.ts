@@ -27,6 +27,8 @@ const channel = content.extend({
   kind,
   /** Enough of the target to recognise it. */
   hint: z.string(),
+  /** Mail addresses whose reader has not said yes: nothing is sent to them. */
+  unconfirmed: z.array(z.string()),
   lastSentAt: z.string().nullable(),
   lastFailure: failure.nullable(),
   /** How many alerts wait for the digest, the end of the quiet hours, or another try. */
@@ -84,6 +86,23 @@ export const alertChannelEndpoints = {
     params: oneChannel,
     response: secret,
     needsFreshSignIn: always,
+  }),
+  askAlertAddresses: defineEndpoint({
+    method: 'POST',
+    path: '/:account/alert-channel/:id/confirmation',
+    permission: 'admin',
+    summary:
+      'Send those who have not said yes a link to do so again; at most every ten minutes, and three times a day, to each',
+    params: oneChannel,
+    response: z.object({ asked: z.array(z.string()) }),
+  }),
+  confirmAlertAddress: defineEndpoint({
+    method: 'POST',
+    path: '/alert-address',
+    permission: 'public',
+    summary: 'Say yes to alerts by mail, with what follows # in the link that the address was sent; once',
+    body: z.object({ link: z.string().max(200) }),
+    response: z.object({ address: z.string(), account: z.string() }),
   }),
   testAlertChannel: defineEndpoint({
     method: 'POST',

@@ -44,6 +44,7 @@ export const auditActions = {
     'alertChannel.saved',
     'alertChannel.deleted',
     'alertChannel.secretRenewed',
+    'alertChannel.addressConfirmed',
   ],
   files: ['configuration.reverted', 'configuration.deleted', 'export.made'],
   access: [

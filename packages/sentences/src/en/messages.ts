@@ -6,6 +6,13 @@ export const messagesEn: MessageTexts = {
   see: 'See it in Vigie',
   test: 'Test message: the alerts of this account will arrive here.',
   why: 'You receive this because the alerts of this account are sent here. This is set in the settings of Vigie.',
+  confirm: {
+    subject: 'Receive alerts from Vigie at this address?',
+    body: (account) =>
+      `Somebody wants the alerts of the ad account “${account}” to arrive at this address. Nothing else is sent here unless you agree.`,
+    action: 'Receive the alerts',
+    ends: 'The link works once, for three days. If this means nothing to you, do nothing.',
+  },
   moment: (at, timeZone) =>
     new Intl.DateTimeFormat('en-GB', {
       day: 'numeric',

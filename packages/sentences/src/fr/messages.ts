@@ -6,6 +6,13 @@ export const messagesFr: MessageTexts = {
   see: 'Voir dans Vigie',
   test: 'Message d’essai : les alertes de ce compte arriveront ici.',
   why: 'Vous recevez ce message parce que les alertes de ce compte sont envoyées ici. Cela se règle dans les paramètres de Vigie.',
+  confirm: {
+    subject: 'Recevoir des alertes de Vigie à cette adresse ?',
+    body: (account) =>
+      `Quelqu’un souhaite que les alertes du compte publicitaire « ${account} » arrivent à cette adresse. Rien d’autre n’y sera envoyé tant que vous ne l’acceptez pas.`,
+    action: 'Recevoir les alertes',
+    ends: 'Le lien vaut trois jours, une seule fois. Si cela ne vous dit rien, ne faites rien.',
+  },
   moment: (at, timeZone) =>
     new Intl.DateTimeFormat('fr-FR', {
       day: 'numeric',

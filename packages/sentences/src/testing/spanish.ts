@@ -90,6 +90,12 @@ export const spanish: Texts = {
     see: 'Ver en Vigie',
     test: 'Mensaje de prueba.',
     why: 'Recibe este mensaje porque las alertas de esta cuenta se envían aquí.',
+    confirm: {
+      subject: '¿Recibir alertas de Vigie en esta dirección?',
+      body: (account) => `Alguien quiere que las alertas de «${account}» lleguen aquí.`,
+      action: 'Recibir las alertas',
+      ends: 'El enlace vale tres días, una sola vez.',
+    },
     moment: (at, timeZone) =>
       new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at),
   },

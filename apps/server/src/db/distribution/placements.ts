@@ -21,6 +21,7 @@ const named: Placements<keyof Tables> = {
   adset: 'account',
   adset_day: 'account',
   alert: 'account',
+  alert_address: 'account',
   alert_channel: 'account',
   alert_delivery: 'account',
   alert_opinion: 'account',

@@ -49,6 +49,7 @@ import * as alertsHaveFacts from './194-alerts-have-facts.ts'
 import * as uploadForms from './197-upload-forms.ts'
 import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-by-table.ts'
 import * as renamedPackages from './199-renamed-packages.ts'
+import * as confirmedAddresses from './204-confirmed-addresses.ts'
 import * as levelsToDate from './210-levels-to-date.ts'
 import * as morningAnswers from './213-morning-answers.ts'
 import * as reviewReasons from './214-review-reasons.ts'
@@ -105,6 +106,7 @@ export const migrations: Record<string, Migration> = {
   '197-upload-forms': uploadForms,
   '198-deletions-are-asked-table-by-table': deletionsAreAskedTableByTable,
   '199-renamed-packages': renamedPackages,
+  '204-confirmed-addresses': confirmedAddresses,
   '210-levels-to-date': levelsToDate,
   '213-morning-answers': morningAnswers,
   '214-review-reasons': reviewReasons,

@@ -73,6 +73,18 @@ type AlertRow = {
   snoozed_until: Date | null
 }
 
+type AlertAddressRow = {
+  account_id: number
+  /** In small letters. */
+  address: string
+  confirmed_at: Date | null
+  token_hash: Buffer | null
+  token_ends_at: Date | null
+  asked_at: Date
+  /** How often since the day began in which it was asked first. */
+  asked_times: number
+}
+
 type AlertOpinion = {
   account_id: number
   alert_id: string
@@ -124,6 +136,7 @@ type AlertDeliveryRow = {
 export type AlertTables = {
   /** What is looked at once a day, and the day it was last looked at. */
   alert_watch: { account_id: number; name: 'fatigue'; judged_on: string }
+  alert_address: AlertAddressRow
   alert_channel: AlertChannelRow
   alert_delivery: AlertDeliveryRow
   budget_alert: BudgetAlertRow

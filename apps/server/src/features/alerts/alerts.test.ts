@@ -2,6 +2,7 @@ import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
@@ -248,6 +249,7 @@ describe('a budget alert', () => {
       urgentAtOnce: true,
     }
     const address = 'une-fois@agence-orlune.example'
+    await confirmAddress(scene.server, scene.accountId, address)
     await ask('POST', '/alert-channel', { ...place, kind: 'email', target: address })
     await ask('POST', '/alert-channel', { ...place, kind: 'webhook', target: `${url}/_control/hooks/once` })
     const look = async () => {

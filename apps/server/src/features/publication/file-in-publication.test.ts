@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { deliverDueAlerts } from '../alerts/delivering/deliver-alerts.ts'
+import { confirmAddress } from '../../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn } from '../../testing/test-server.ts'
 
@@ -125,6 +126,7 @@ test('a second person is told, in the product and by mail, with who may approve 
   await lea.join(scene.account, 'publisher')
   const viewer = await signIn(scene.server, 'Vera Lind')
   await viewer.join(scene.account, 'viewer')
+  await confirmAddress(scene.server, scene.accountId, 'achat@agence-orlune.example')
   await scene.person.ask('POST', `/${scene.account}/alert-channel`, {
     name: 'Achat média',
     kind: 'email',

@@ -2,6 +2,8 @@ import { usualNaming } from '@vigie/domain'
 import { z } from 'zod'
 import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { hashToken, randomToken } from '../../security/random.ts'
 import { signIn } from '../test-server.ts'
 
 const channel = {
@@ -27,6 +29,8 @@ async function aColleague({ server, account, fresh }: Stage): Promise<string> {
   await colleague.join(account, 'viewer')
   return colleague.personId
 }
+
+const inAnHour = (at: Date): Date => new Date(at.getTime() + 3_600_000)
 
 export const accountRecipes: Readonly<Record<string, Recipe>> = {
   savePreferences: {
@@ -103,6 +107,27 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   },
   renewChannelSecret: {
     prepare: async (stage) => ({ path: `alert-channel/${await madeChannel(stage)}/secret` }),
+  },
+  askAlertAddresses: {
+    prepare: async (stage) => ({ path: `alert-channel/${await madeChannel(stage)}/confirmation` }),
+  },
+  confirmAlertAddress: {
+    prepare: async ({ server: { ctx }, accountId, fresh }) => {
+      const [token, at] = [randomToken(), ctx.clock.now()]
+      const asked = { token_hash: hashToken(token), token_ends_at: inAnHour(at), asked_at: at }
+      await inAccount(ctx, accountId, ({ db }) =>
+        db
+          .insertInto('alert_address')
+          .values({
+            account_id: accountId,
+            address: `${fresh('lea').replace(' ', '')}@a.example`,
+            asked_times: 1,
+            ...asked,
+          })
+          .execute(),
+      )
+      return { above: 'alert-address', body: { link: `${accountId}.${token}` } }
+    },
   },
   testAlertChannel: {
     prepare: async (stage) => ({ path: `alert-channel/${await madeChannel(stage)}/test` }),

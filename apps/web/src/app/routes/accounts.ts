@@ -33,6 +33,18 @@ export const signedInAgain = createRoute({
   ),
 })
 
+/** Where the link of a mail leads that asks whether alerts may come: nobody has to sign in. */
+export const confirmAddress = createRoute({
+  getParentRoute: () => root,
+  path: addresses.confirmAddress,
+  errorComponent: FrameFailed,
+  component: screen(
+    'confirmAddress',
+    () => import('../../features/confirm-address/confirm-address.page.tsx'),
+    'ConfirmAddressPage',
+  ),
+})
+
 const settingsPage = screen(
   ['accounts', 'alertChannels'],
   () => import('../../features/accounts/settings.page.tsx'),

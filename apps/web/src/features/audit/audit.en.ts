@@ -35,6 +35,7 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   alertChannel_created: 'Alert channel created',
   alertChannel_saved: 'Alert channel changed',
   alertChannel_deleted: 'Alert channel deleted',
+  alertChannel_addressConfirmed: 'Alerts accepted at an address',
   alertChannel_secretRenewed: 'Secret of an alert channel renewed',
   configuration_reverted: 'Campaign brought back to an earlier version',
   configuration_deleted: 'Campaign file deleted',

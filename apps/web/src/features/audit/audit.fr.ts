@@ -34,6 +34,7 @@ const actions = {
   alertChannel_created: 'Canal d’alerte créé',
   alertChannel_saved: 'Canal d’alerte modifié',
   alertChannel_deleted: 'Canal d’alerte supprimé',
+  alertChannel_addressConfirmed: 'Alertes acceptées à une adresse',
   alertChannel_secretRenewed: 'Secret d’un canal d’alerte renouvelé',
   configuration_reverted: 'Campagne ramenée à une version antérieure',
   configuration_deleted: 'Fichier de campagne supprimé',

@@ -19,6 +19,7 @@ const channel = {
   hint: 'relay.example/…0001',
   lastSentAt: null,
   lastFailure: { code: 'hook.refused', detail: '410 gone', at: '2026-03-12T08:00:00.000Z' },
+  unconfirmed: [],
   waiting: 2,
 }
 const answers: Answers = {
@@ -48,6 +49,27 @@ describe('where alerts go', () => {
     expect(await screen.findByText('Le destinataire a refusé : 410 gone')).toBeDefined()
     expect(screen.getByText(/silence 22:00 – 07:30.*2 en attente/)).toBeDefined()
     expect(screen.getByText('relay.example/…0001')).toBeDefined()
+  })
+
+  test('S27 what others typed is text, whatever they typed', async () => {
+    const script = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
+    renderApp('/campagne/parametres', {
+      ...answers,
+      listAlertChannels: () => ({
+        channels: [
+          {
+            ...channel,
+            name: script,
+            hint: script,
+            lastFailure: { code: 'hook.refused', detail: script, at: '2026-03-12T08:00:00.000Z' },
+          },
+        ],
+        canMail: true,
+      }),
+    })
+    expect((await screen.findAllByText((text) => text.includes('<script>'))).length).toBeGreaterThan(2)
+    expect(document.querySelector('[onerror], img[src="x"]')).toBeNull()
+    expect([...document.scripts].filter(({ text }) => text.includes('alert(1)'))).toEqual([])
   })
 
   test('a test tells what the other side answered', async () => {
@@ -88,6 +110,19 @@ describe('where alerts go', () => {
     ])
     await user.click(await button('C’est copié'))
     await waitFor(() => expect(screen.queryByText('vgs_very-secret')).toBeNull())
+  })
+
+  test('an address whose reader has not agreed is said, and asked again by those who may', async () => {
+    const mail = { ...channel, kind: 'email' as const, hint: 'lea@a.example', unconfirmed: ['lea@a.example'] }
+    const { user, calls } = renderApp('/campagne/parametres', {
+      ...answers,
+      listAlertChannels: () => ({ channels: [{ ...mail, lastFailure: null }], canMail: true }),
+      askAlertAddresses: () => ({ asked: ['lea@a.example'] }),
+    })
+    expect(await screen.findByText(/Attend l’accord de lea@a\.example\s: rien n’y part avant/)).toBeDefined()
+    await user.click(await button('Renvoyer le lien'))
+    expect(await screen.findByText('Lien envoyé à lea@a.example')).toBeDefined()
+    expect(bodies(calls, 'askAlertAddresses')).toMatchObject([{ params: { id: 'c1' } }])
   })
 
   test('an edited one keeps its target unless another is typed', async () => {

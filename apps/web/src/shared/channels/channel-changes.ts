@@ -1,6 +1,12 @@
 import { ApiError } from '@vigie/contract'
 import i18next from 'i18next'
-import { deleteChannel, renewSecret, saveChannel, testChannel } from '../../data/alert-channels.ts'
+import {
+  askAddresses,
+  deleteChannel,
+  renewSecret,
+  saveChannel,
+  testChannel,
+} from '../../data/alert-channels.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
@@ -35,5 +41,19 @@ export function useChannelActions(account: string) {
           })
         : tellFailure(error),
   })
-  return { save, remove, renew, test }
+  const ask = useAction(askAddresses(account), {
+    onSuccess: (asked) =>
+      asked.length > 0
+        ? notify({
+            kind: 'done',
+            title: i18next.t(($) => $.alertChannels.asked, { addresses: asked.join(', ') }),
+          })
+        : notify({
+            kind: 'error',
+            title: i18next.t(($) => $.alertChannels.askedBefore),
+            message: i18next.t(($) => $.alertChannels.askedBeforeBody),
+          }),
+    onError: tellFailure,
+  })
+  return { save, remove, renew, test, ask }
 }

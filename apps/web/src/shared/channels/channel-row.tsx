@@ -20,7 +20,7 @@ type Props = {
 
 export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Props) {
   const { t } = useTranslation()
-  const { save, remove, renew, test } = useChannelActions(account)
+  const { save, remove, renew, test, ask } = useChannelActions(account)
   const { id, kind, name, lastFailure } = channel
   const onRemove = async () => {
     const isSure = await confirm({
@@ -75,6 +75,21 @@ export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Pr
           {t(($) => $.alertChannels.kinds[kind])} · <span className="mono">{channel.hint}</span>
         </span>
         <Rhythm channel={channel} />
+        {channel.unconfirmed.length > 0 && (
+          <span className={classes.unconfirmed}>
+            {t(($) => $.alertChannels.unconfirmed, { addresses: channel.unconfirmed.join(', ') })}
+            {mayChange && (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                loading={ask.isPending}
+                onClick={() => ask.mutate(id)}
+              >
+                {t(($) => $.alertChannels.ask)}
+              </Button>
+            )}
+          </span>
+        )}
         {lastFailure && (
           <span className={classes.failure} role="alert">
             {failureOf(lastFailure.code, lastFailure.detail)}

@@ -2,23 +2,29 @@ import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../../db/in-account.ts'
 import { done } from '../../../http/done.ts'
 import type { Routes } from '../../../http/route.ts'
-import { countWaiting, readChannels } from './channels.store.ts'
+import { confirmedAmong } from './addresses.store.ts'
+import { addressesOf, countWaiting, readChannels } from './channels.store.ts'
+import { askForConfirmation, confirmAddress } from './confirm-addresses.ts'
 import { createChannel, deleteChannel, renewSecret, saveChannel } from './save-channel.ts'
 import { testChannel } from './test-channel.ts'
 
-export function alertDeliveryRoutes({ account, ctx }: Routes): void {
+export function alertDeliveryRoutes({ account, open, ctx }: Routes): void {
   const doing = (personId: string) => ({ personId, at: ctx.clock.now() })
   account(endpoints.listAlertChannels, ({ tenant }) =>
     inAccount(ctx, tenant.accountId, async (scope) => {
       const waiting = await countWaiting(scope)
-      const channels = (await readChannels(scope)).map(
-        ({ sealedTarget: _target, sealedSecret: _secret, lastSentAt, ...channel }) => ({
+      const stored = await readChannels(scope)
+      const confirmed = await confirmedAmong(scope, stored.flatMap(addressesOf))
+      const channels = stored.map((found) => {
+        const { sealedTarget: _target, sealedSecret: _secret, lastSentAt, ...channel } = found
+        return {
           ...channel,
           categories: [...channel.categories],
+          unconfirmed: addressesOf(found).filter((one) => !confirmed.has(one.toLowerCase())),
           lastSentAt: lastSentAt?.toISOString() ?? null,
           waiting: waiting.get(channel.id) ?? 0,
-        }),
-      )
+        }
+      })
       return { channels, canMail: ctx.config.mail !== null }
     }),
   )
@@ -40,6 +46,10 @@ export function alertDeliveryRoutes({ account, ctx }: Routes): void {
       secret: await renewSecret(ctx, scope, params.id, doing(personId)),
     })),
   )
+  account(endpoints.askAlertAddresses, async ({ tenant, params }) => ({
+    asked: await askForConfirmation(ctx, tenant.accountId, params.id),
+  }))
+  open(endpoints.confirmAlertAddress, ({ body }) => confirmAddress(ctx, body.link))
   account(endpoints.testAlertChannel, async ({ tenant, params }) => ({
     answer: await testChannel(ctx, tenant.accountId, params.id),
   }))

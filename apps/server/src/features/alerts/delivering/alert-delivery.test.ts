@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { inAccount } from '../../../db/in-account.ts'
 import { deliverAlerts } from '../../../alerting/queue-deliveries.ts'
 import { raiseAlerts, type NewAlert } from '../../../alerting/tell-alerts.ts'
+import { confirmAddress } from '../../../testing/confirm-address.ts'
 import { connectPerson } from '../../../testing/connect-person.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../../testing/simulated-platform.ts'
 import {
@@ -59,8 +60,11 @@ const content = {
   urgentAtOnce: true,
 }
 const made = z.object({ id: z.string(), secret: z.string().nullable() })
-const add = async (kind: string, target: string, changes: object = {}) =>
-  made.parse((await ask('POST', '/alert-channel', { ...content, kind, target, ...changes })).body)
+const add = async (kind: string, target: string, changes: object = {}) => {
+  const readers = kind === 'email' ? target.split(', ') : []
+  for (const address of readers) await confirmAddress(server, accountId, address)
+  return made.parse((await ask('POST', '/alert-channel', { ...content, kind, target, ...changes })).body)
+}
 
 const campaign = { id: '120200000000000001', name: 'FR | Été & <soleil>' }
 /** A budget of this name has reached its threshold. */

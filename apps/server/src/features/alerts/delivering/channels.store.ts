@@ -91,6 +91,10 @@ export const openChannel = (vault: Vault, channel: StoredChannel): OpenedChannel
   secret: channel.sealedSecret ? vault.open(channel.sealedSecret, placeOfSecret(channel.id)) : '',
 })
 
+/** Whom a channel writes to; nobody but mail has addresses. */
+export const addressesOf = ({ kind, hint }: Pick<StoredChannel, 'kind' | 'hint'>): readonly string[] =>
+  kind === 'email' ? recipientsOf(hint) : []
+
 /** Enough of a target to recognise it: addresses whole, of a hook its host and its end, for the rest is a secret. */
 export function hintOf(kind: AlertChannel['kind'], target: string): string {
   if (kind === 'email') return recipientsOf(target).join(', ')

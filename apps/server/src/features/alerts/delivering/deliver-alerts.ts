@@ -6,7 +6,8 @@ import { claimDue, setDeliveries, type DueMessage } from './due-deliveries.store
 import { messageFrame } from './message-frame.ts'
 import type { Message } from './message.ts'
 import { readAlertsToSend } from './sent-alerts.read-model.ts'
-import { send } from './send-message.ts'
+import { reachable } from './confirm-addresses.ts'
+import { send, type OpenedChannel } from './send-message.ts'
 import { settle } from './settle-delivery.ts'
 
 /** Longer than any sending lasts. */
@@ -29,13 +30,17 @@ export async function deliverDueAlerts(ctx: Context, accountId: number): Promise
   for (const message of due) await deliver(ctx, accountId, message)
 }
 
-type Prepared = { readonly channel: StoredChannel; readonly message: Message }
+type Prepared = {
+  readonly channel: StoredChannel
+  readonly opened: OpenedChannel
+  readonly message: Message
+}
 
 async function deliver(ctx: Context, accountId: number, due: DueMessage): Promise<void> {
   const prepared = await inAccount(ctx, accountId, (scope) => prepare(ctx, scope, due))
   if (!prepared) return
-  const { channel, message } = prepared
-  const sent = await send(ctx.config, openChannel(ctx.vault, channel), message)
+  const { channel, opened, message } = prepared
+  const sent = await send(ctx.config, opened, message)
   ctx.log.info(
     { channel: channel.kind, alerts: message.alerts.length, attempt: due.attempt, ok: sent.ok },
     'alerts sent',
@@ -52,5 +57,6 @@ async function prepare(ctx: Context, scope: AccountScope, due: DueMessage): Prom
   await setDeliveries(scope, { channelId: due.channelId, alertIds: seen }, { state: 'SKIPPED' })
   if (!channel || alerts.length === 0) return null
   const frame = await messageFrame(ctx, scope, channel)
-  return { channel, message: { ...frame, id: due.id, isTest: false, alerts } }
+  const opened = await reachable(scope, openChannel(ctx.vault, channel))
+  return { channel, opened, message: { ...frame, id: due.id, isTest: false, alerts } }
 }

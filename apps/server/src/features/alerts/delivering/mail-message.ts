@@ -37,4 +37,5 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')
+/** Text that is text in a page too. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? '')

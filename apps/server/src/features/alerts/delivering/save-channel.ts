@@ -7,6 +7,8 @@ import { AppError } from '../../../errors/app-error.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
 import { resolveAlerts } from '../../../alerting/tell-alerts.ts'
 import { writeAudit } from '../../../audit/audit.ts'
+import { confirmMembers } from './addresses.store.ts'
+import { askAddresses } from './ask-addresses.ts'
 import { hintOf, oneChannel, placeOfSecret, placeOfTarget, type StoredChannel } from './channels.store.ts'
 
 type Content = Omit<RequestOf<typeof endpoints.saveAlertChannel>['body'], 'target'>
@@ -15,7 +17,7 @@ type Made = { readonly id: string; readonly secret: string | null }
 
 /** @returns the id, and the signing secret that is shown this once. @throws {AppError} `channel.invalid` */
 export async function createChannel(
-  { vault }: Pick<Context, 'vault'>,
+  ctx: Pick<Context, 'vault' | 'jobs'>,
   scope: AccountScope,
   { kind, target, ...content }: Content & { readonly kind: ChannelKind; readonly target: string },
   doing: Doing,
@@ -30,20 +32,21 @@ export async function createChannel(
       id,
       kind,
       ...columns(content),
-      ...targetColumns(vault, { id, kind, target }),
-      sealed_secret: secret === null ? null : vault.seal(secret, placeOfSecret(id)),
+      ...targetColumns(ctx.vault, { id, kind, target }),
+      sealed_secret: secret === null ? null : ctx.vault.seal(secret, placeOfSecret(id)),
       created_at: doing.at,
       updated_at: doing.at,
       updated_by: doing.personId,
     })
     .execute()
+  await askReaders(ctx, scope, { id, kind, target, at: doing.at })
   await audit(scope, 'alertChannel.created', { id, kind, name: content.name }, doing)
   return { id, secret }
 }
 
 /** @throws {AppError} `channel.notFound`, `channel.invalid` */
 export async function saveChannel(
-  { vault }: Pick<Context, 'vault'>,
+  ctx: Pick<Context, 'vault' | 'jobs'>,
   scope: AccountScope,
   { id, target, ...content }: Content & { readonly id: string; readonly target: string | null },
   doing: Doing,
@@ -54,14 +57,17 @@ export async function saveChannel(
     .updateTable('alert_channel')
     .set({
       ...columns(content),
-      ...(target === null ? {} : { ...targetColumns(vault, { id, kind, target }), last_failure: null }),
+      ...(target === null ? {} : { ...targetColumns(ctx.vault, { id, kind, target }), last_failure: null }),
       updated_at: doing.at,
       updated_by: doing.personId,
     })
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  if (target !== null) await resolveAlerts(scope, [alertKeys.channel(id)], doing.at)
+  if (target !== null) {
+    await resolveAlerts(scope, [alertKeys.channel(id)], doing.at)
+    await askReaders(ctx, scope, { id, kind, target, at: doing.at })
+  }
   await audit(scope, 'alertChannel.saved', { id, kind, name: content.name }, doing)
 }
 
@@ -123,6 +129,17 @@ const columns = (content: Content) => ({
   quiet_until: content.quiet?.until ?? null,
   urgent_at_once: content.urgentAtOnce,
 })
+
+/** Readers of new addresses are asked; colleagues whom the issuer vouches for need not be. */
+async function askReaders(
+  { jobs }: Pick<Context, 'jobs'>,
+  scope: AccountScope,
+  { id, kind, target, at }: Target & { readonly at: Date },
+): Promise<void> {
+  if (kind !== 'email') return
+  await confirmMembers(scope, { addresses: recipientsOf(target), at })
+  await jobs.enqueue(askAddresses, { accountId: scope.accountId, channelId: id }, { transaction: scope.db })
+}
 
 type Target = { readonly id: string; readonly kind: ChannelKind; readonly target: string }
 

@@ -59,6 +59,7 @@ function codeOf(error: unknown) {
 }
 
 async function sendMail({ mail }: Config, { target }: OpenedChannel, message: Message): Promise<Sent> {
+  const to = [...recipientsOf(target)]
   if (mail === null)
     return {
       ok: false,
@@ -67,11 +68,14 @@ async function sendMail({ mail }: Config, { target }: OpenedChannel, message: Me
       isFinal: true,
       retryAfterSeconds: null,
     }
+  // Somebody may say yes in the next hours: what waits is tried again.
+  if (to.length === 0)
+    return { ok: false, code: 'mail.notConfirmed', detail: '', isFinal: false, retryAfterSeconds: null }
   const transport = openMail(mail)
   try {
     const sent = await transport.sendMail({
       from: mail.from,
-      to: [...recipientsOf(target)],
+      to,
       messageId: `<${message.id}@${new URL(message.publicUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...mailOf(message),
@@ -88,7 +92,7 @@ const addressOf = (one: string | { readonly address: string }): string =>
   typeof one === 'string' ? one : one.address
 
 /** A server that says 5xx means it; anything else may pass (RFC 5321, section 4.2.1). */
-function failedMail(error: unknown): Sent {
+export function failedMail(error: unknown): Extract<Sent, { ok: false }> {
   const code = numberOf(error, 'responseCode')
   return {
     ok: false,

@@ -6,24 +6,25 @@ import { AppError } from '../../../errors/app-error.ts'
 import { noteFailure, noteSent, openChannel } from './channels.store.ts'
 import { messageFrame } from './message-frame.ts'
 import { knownChannel } from './save-channel.ts'
-import { createTestLimit } from './test-limit.ts'
+import { reachable } from './confirm-addresses.ts'
+import { countMails } from './test-limit.ts'
 import { send } from './send-message.ts'
 
-const countTest = createTestLimit()
-
 /**
- * Sends a test message now, whatever the hour.
+ * Sends a test message now, whatever the hour: by mail to those who said yes alone.
  * @returns what the other side answered
  * @throws {AppError} `channel.notFound`, or `request.tooMany`, or `channel.failed` with the reason and the other side's words
  */
 export async function testChannel(ctx: Context, accountId: number, id: string): Promise<string> {
-  const { channel, frame } = await inAccount(ctx, accountId, async (scope) => {
+  const { opened, frame } = await inAccount(ctx, accountId, async (scope) => {
     const found = await knownChannel(scope, id)
-    return { channel: found, frame: await messageFrame(ctx, scope, found) }
+    return {
+      opened: await reachable(scope, openChannel(ctx.vault, found)),
+      frame: await messageFrame(ctx, scope, found),
+    }
   })
-  const opened = openChannel(ctx.vault, channel)
   const messages = opened.kind === 'email' ? recipientsOf(opened.target).length : 1
-  countTest({ accountId, messages, now: ctx.clock.now() })
+  countMails({ accountId, messages, now: ctx.clock.now() })
   const message = { ...frame, id: randomUUID(), isTest: true, alerts: [] }
   const sent = await send(ctx.config, opened, message)
   const at = ctx.clock.now()

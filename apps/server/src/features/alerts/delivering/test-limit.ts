@@ -1,14 +1,14 @@
 import { AppError } from '../../../errors/app-error.ts'
 
 const windowMs = 10 * 60_000
-/** Messages, one for each person of a mail: enough to set a channel up, too few to flood strangers in our name. */
+/** Messages, tests and questions alike, one for each person of a mail: enough to set a channel up, too few to flood strangers in our name. */
 const mostOfAccount = 40
 const mostOfAll = 300
 
 type Test = { readonly accountId: number; readonly messages: number; readonly now: Date }
 
 /**
- * Counts the test messages of each account and of all.
+ * Counts the messages that people have sent by hand, of each account and of all.
  * @returns what to call before each test; @throws {AppError} `request.tooMany`
  */
 export function createTestLimit(): (test: Test) => void {
@@ -28,3 +28,6 @@ export function createTestLimit(): (test: Test) => void {
     sent.push({ accountId, messages, at: now.getTime() })
   }
 }
+
+/** Of this process: whatever somebody sends by hand counts together. */
+export const countMails = createTestLimit()

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { AccountScope } from '../../../db/in-account.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** A person waits for a mail for some minutes; who did not ask for any is asked three times a day at most. */
+const pauseMs = 10 * minute
+const mostADay = 3
+export const linkMs = 3 * day
+
+const small = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map((one) => one.toLowerCase())),
+]
+
+/** Of some addresses, in small letters, those whose reader said yes. */
+export async function confirmedAmong(
+  { db, accountId }: AccountScope,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('alert_address')
+    .select('address')
+    .where('account_id', '=', accountId)
+    .where('address', 'in', small(addresses))
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ address }) => address))
+}
+
+/** Whom the issuer vouches for needs no mail: members of the account, by the address that it verified. */
+export async function confirmMembers(
+  { db, accountId }: AccountScope,
+  { addresses, at }: { readonly addresses: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (addresses.length === 0) return
+  const members = await db
+    .selectFrom('membership')
+    .innerJoin('person', 'person.id', 'membership.person_id')
+    .select('person.email')
+    .where('membership.account_id', '=', accountId)
+    .where('person.is_email_verified', '=', true)
+    .where(sql<string>`lower(person.email)`, 'in', small(addresses))
+    .execute()
+  for (const address of small(members.map(({ email }) => email)))
+    await db
+      .insertInto('alert_address')
+      .values({ account_id: accountId, address, confirmed_at: at, asked_at: at, asked_times: 0 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'address'])
+          .doUpdateSet({ confirmed_at: at, token_hash: null, token_ends_at: null }),
+      )
+      .execute()
+}
+
+type Asking = { readonly address: string; readonly tokenHash: Buffer; readonly at: Date }
+
+/** Notes that an address is asked now. @returns false when it was asked a moment ago, often enough today, or said yes */
+export async function noteAsked(
+  { db, accountId }: AccountScope,
+  { address, tokenHash, at }: Asking,
+): Promise<boolean> {
+  const asked = { token_hash: tokenHash, token_ends_at: new Date(at.getTime() + linkMs), asked_at: at }
+  const yesterday = new Date(at.getTime() - day)
+  const noted = await db
+    .insertInto('alert_address')
+    .values({ account_id: accountId, address: address.toLowerCase(), asked_times: 1, ...asked })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'address'])
+        .doUpdateSet(({ eb, ref }) => ({
+          ...asked,
+          asked_times: eb
+            .case()
+            .when('alert_address.asked_at', '<', yesterday)
+            .then(1)
+            .else(eb(ref('alert_address.asked_times'), '+', 1))
+            .end(),
+        }))
+        .where('alert_address.confirmed_at', 'is', null)
+        .where('alert_address.asked_at', '<=', new Date(at.getTime() - pauseMs))
+        .where(({ or, eb }) =>
+          or([eb('alert_address.asked_times', '<', mostADay), eb('alert_address.asked_at', '<', yesterday)]),
+        ),
+    )
+    .returning('address')
+    .execute()
+  return noted.length > 0
+}
+
+/** The reader of a link says yes, once. @returns the address, or `null` when the link ended or was used */
+export async function confirmByToken(
+  { db, accountId }: AccountScope,
+  { tokenHash, at }: { readonly tokenHash: Buffer; readonly at: Date },
+): Promise<string | null> {
+  const confirmed = await db
+    .updateTable('alert_address')
+    .set({ confirmed_at: at, token_hash: null, token_ends_at: null })
+    .where('account_id', '=', accountId)
+    .where('token_hash', '=', tokenHash)
+    .where('token_ends_at', '>', at)
+    .returning('address')
+    .executeTakeFirst()
+  return confirmed?.address ?? null
+}

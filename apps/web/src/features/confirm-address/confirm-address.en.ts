@@ -1,0 +1,12 @@
+import type { TextsOf } from '../../lib/texts-of.ts'
+import type { confirmAddressFr } from './confirm-address.fr.ts'
+
+export const confirmAddressEn = {
+  title: 'Receive the alerts of Vigie?',
+  body: 'The alerts of an ad account will arrive at the address that was sent this link.',
+  agree: 'Receive the alerts',
+  doneTitle: 'All set',
+  done: 'The alerts of {{account}} will arrive at {{address}}.',
+  endedTitle: 'This link has ended',
+  ended: 'It was used, another one replaced it, or it is more than three days old. Ask for another one.',
+} satisfies TextsOf<typeof confirmAddressFr>
