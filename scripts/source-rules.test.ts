@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { repositoryRoot } from './paths.ts'
 
 const server = join(repositoryRoot, 'apps/server/src')
+const web = join(repositoryRoot, 'apps/web/src')
 /** What runs where the product runs: no tests, and nothing that only tests use. */
 const sources = globSync('**/*.ts', { cwd: server })
   .filter((path) => !/\.test\.ts$|^testing\/|\/fuzz\//.test(path))
@@ -59,6 +60,16 @@ it('S29 statements are put together of our own names alone, in places that are k
 it('S30 no shell is started, and programs in two places alone', () => {
   expect(linesWith(/shell:\s*true|\bexec\(['"`]|execSync/)).toEqual([])
   expect(filesWith(/child_process/)).toEqual(['file-processes/file-process.ts', 'security/master-key.ts'])
+})
+
+it('S27 no screen makes a document of a text', () => {
+  const screens = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
+    (path) => !/\.test\.tsx?$|^testing\//.test(path),
+  )
+  const sinks =
+    /\b(?:inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|createContextualFragment|DOMParser|srcDoc/i
+  expect(screens.length).toBeGreaterThan(300)
+  expect(screens.filter((path) => sinks.test(readFileSync(join(web, path), 'utf8')))).toEqual([])
 })
 
 it('S33 expressions are written by us, never made of text that somebody sent', () => {

@@ -14,6 +14,7 @@ const inProcess = [
   'bench/src/with-context.ts',
   'scripts/citus-cluster.ts',
   'scripts/distributed-day.ts',
+  'scripts/security-transcript.ts',
   'scripts/soak/ingest.ts',
   'scripts/soak/sign-in.ts',
 ] as const
