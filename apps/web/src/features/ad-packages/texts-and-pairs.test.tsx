@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vigie/contract'
 import type { VideoAsset } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -172,4 +173,23 @@ describe('many visuals at once', () => {
       }),
     )
   })
+})
+
+test('a list of calls to action that did not come says so where one is added, and is asked for again', async () => {
+  let isAway = true
+  const names = [{ value: 'SHOP_NOW', fr: 'Acheter', en: 'Shop now' }]
+  const { user } = renderApp(opened, {
+    ...answers,
+    referenceVariables: () => {
+      if (isAway) throw new ApiError(500, 'server.failed', {}, '')
+      return { names }
+    },
+  })
+  const calls = within(await section('Call to action'))
+  await user.click(await calls.findByRole('button', { name: /^Ajouter/ }))
+  const alert = within(await calls.findByRole('alert'))
+  expect(calls.getByRole('button', { name: 'Ajouter' })).toHaveProperty('disabled', true)
+  isAway = false
+  await user.click(alert.getByRole('button', { name: 'Réessayer' }))
+  expect(await calls.findByRole('combobox', { name: 'Ajouter un call to action' })).toBeDefined()
 })

@@ -61,7 +61,7 @@ export function useLibrary(account: string): {
   }
 }
 
-function loadOf<T>({ data, isPending, isError, refetch }: UseQueryResult<T>): Load {
+export function loadOf<T>({ data, isPending, isError, refetch }: UseQueryResult<T>): Load {
   const isReady = data !== undefined
   return { isPending, isReady, isError: isError && !isReady, retry: () => void refetch() }
 }

@@ -21,7 +21,7 @@ import {
   packageOf,
   settleOpened,
 } from './package-draft.ts'
-import { type Load, useLibrary } from './use-library.ts'
+import { type Load, loadOf, useLibrary } from './use-library.ts'
 
 export type PackageEditor = {
   readonly account: string
@@ -44,6 +44,8 @@ export type PackageEditor = {
   /** What is missing is on its way: none of it failed. */
   readonly isLoading: boolean
   readonly callToActionChoices: readonly { readonly value: string; readonly label: string }[]
+  /** How the list of what can be chosen is doing. */
+  readonly callToActionLoad: Load
   readonly callToActionLabel: (value: string) => string
 }
 
@@ -94,6 +96,7 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
     isIncomplete,
     isLoading: isIncomplete && !hasFailed,
     callToActionChoices: choices,
+    callToActionLoad: loadOf(labels),
     callToActionLabel,
   }
 }

@@ -138,6 +138,7 @@ function CallToActionForm({ editor, onDone }: Props & { readonly onDone: () => v
   const [content, setContent] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
   const create = useCreateText(editor.account, 'callToAction')
+  const label = t(($) => $.adPackage.newOne.callToAction)
 
   const send = () => {
     if (content === null) return setError(t(($) => $.adPackage.problem.empty))
@@ -157,24 +158,31 @@ function CallToActionForm({ editor, onDone }: Props & { readonly onDone: () => v
 
   return (
     <div className={classes.form}>
-      <Select
-        autoFocus
-        searchable
-        label={t(($) => $.adPackage.newOne.callToAction)}
-        data={[...editor.callToActionChoices]}
-        value={content}
-        error={error}
-        onChange={(value) => {
-          setContent(value)
-          setError(null)
-        }}
-      />
+      <WhenLoaded name={label} loads={[editor.callToActionLoad]} skeleton={null}>
+        <Select
+          autoFocus
+          searchable
+          label={label}
+          data={[...editor.callToActionChoices]}
+          value={content}
+          error={error}
+          onChange={(value) => {
+            setContent(value)
+            setError(null)
+          }}
+        />
+      </WhenLoaded>
       <div className={classes.formActions}>
         <span className={classes.hint} />
         <Button size="xs" variant="default" onClick={onDone}>
           {t(($) => $.adPackage.section.cancel)}
         </Button>
-        <Button size="xs" loading={create.isPending} onClick={send}>
+        <Button
+          size="xs"
+          disabled={!editor.callToActionLoad.isReady}
+          loading={create.isPending}
+          onClick={send}
+        >
           {t(($) => $.adPackage.section.confirm)}
         </Button>
       </div>
