@@ -6,7 +6,7 @@ const day = 24 * 60 * minute
 /** A person waits for a mail for some minutes; who did not ask for any is asked three times a day at most. */
 const pauseMs = 10 * minute
 const mostADay = 3
-export const linkMs = 3 * day
+const linkMs = 3 * day
 
 const small = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.map((one) => one.toLowerCase())),
