@@ -47,6 +47,7 @@ it('S29 statements are put together of our own names alone, in places that are k
     'db/migrations/024-window-sums.ts',
     'db/migrations/075-month-to-date.ts',
     'db/migrations/180-changed-elsewhere.ts',
+    'db/migrations/210-levels-to-date.ts',
     'db/migrations/tenant-table.ts',
     'db/prepare-runtime-login.ts',
     'db/prepare-runtime-role.ts',
