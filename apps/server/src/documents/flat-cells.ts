@@ -4,7 +4,14 @@ export type Cell = string | number | boolean | null
 type Wire = { readonly [key: string]: unknown }
 
 /** What a cell of each field holds, by the last part of its name; any other field is a text. */
-const numbers = ['daily_budget', 'lifetime_budget', 'n_adsets', 'copy', 'existing_customer_budget_percentage']
+const numbers = [
+  'daily_budget',
+  'lifetime_budget',
+  'n_adsets',
+  'bid_amount',
+  'copy',
+  'existing_customer_budget_percentage',
+]
 const ticks = ['broad', 'advanced']
 const references = ['targeting_packages', 'audiences_packages', 'interests_packages', 'countries', 'locales']
 const lists = [

@@ -1,4 +1,10 @@
-import { budgetFields, type ApplicationSpec, type BudgetSpec, type Payload } from './campaign-payload.ts'
+import {
+  budgetFields,
+  type ApplicationSpec,
+  type BudgetSpec,
+  type CappedStrategy,
+  type Payload,
+} from './campaign-payload.ts'
 import { capabilities, defaultVersion, type Capabilities } from './capabilities.ts'
 import { targetingPayload, type TargetingSpec } from './targeting.ts'
 
@@ -17,6 +23,9 @@ export type AdsetSpec = {
   readonly name: string
   readonly campaignType: string
   readonly budget: BudgetSpec | null
+  readonly bidStrategy?: CappedStrategy
+  /** Minor units: what it may bid or pay for a result, by its own strategy or that of its campaign. */
+  readonly bidAmount?: number
   /** Instants in UTC. */
   readonly startTime: string | null
   readonly endTime: string | null
@@ -50,7 +59,8 @@ export function adsetPayload(
     optimization_goal: optimizationGoal(adset),
     destination_type: adset.application ? 'APP' : 'WEBSITE',
     targeting: JSON.stringify(targetingPayload(adset.targeting, { customers: adset.customers, platform })),
-    ...budgetFields(adset.budget),
+    ...budgetFields(adset.budget, adset.bidStrategy),
+    ...(adset.bidAmount === undefined ? {} : { bid_amount: String(adset.bidAmount) }),
     ...customerFields(adset.customers, platform),
     ...(promoted ? { promoted_object: JSON.stringify(promoted) } : {}),
     ...(adset.attribution.length > 0

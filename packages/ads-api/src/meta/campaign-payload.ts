@@ -11,6 +11,7 @@ export type CampaignSpec = {
   /** The optimisation asked for: it decides the objective. */
   readonly campaignType: string
   readonly budget: BudgetSpec | null
+  readonly bidStrategy?: CappedStrategy
   readonly specialAdCategories: readonly string[]
   readonly catalogId: string | null
   readonly application: ApplicationSpec | null
@@ -46,11 +47,18 @@ const legacyProduct: Readonly<Record<string, string>> = {
 /** Parameters of a call: nested values are JSON texts, as the platform reads them. */
 export type Payload = Readonly<Record<string, string>>
 
-/** Budget fields of a campaign or an ad set; money without a bid cap. */
-export function budgetFields(budget: BudgetSpec | null): Payload {
+/** A strategy that goes by an amount, which is the ad set's. */
+export type CappedStrategy = 'costCap' | 'bidCap'
+const capWords = { costCap: 'COST_CAP', bidCap: 'LOWEST_COST_WITH_BID_CAP' } as const
+
+/** Budget fields of a campaign or an ad set, with the strategy that spends it: always said, the platform's default may ask for a bid. */
+export function budgetFields(budget: BudgetSpec | null, strategy?: CappedStrategy): Payload {
   if (!budget) return {}
   const field = budget.mode === 'daily' ? 'daily_budget' : 'lifetime_budget'
-  return { [field]: String(budget.amount), bid_strategy: 'LOWEST_COST_WITHOUT_CAP' }
+  return {
+    [field]: String(budget.amount),
+    bid_strategy: strategy ? capWords[strategy] : 'LOWEST_COST_WITHOUT_CAP',
+  }
 }
 
 /**
@@ -77,8 +85,8 @@ export function campaignPayload(
   }
 }
 
-function budgetLevel({ budget }: CampaignSpec, platform: Capabilities): Payload {
-  if (budget) return budgetFields(budget)
+function budgetLevel({ budget, bidStrategy }: CampaignSpec, platform: Capabilities): Payload {
+  if (budget) return budgetFields(budget, bidStrategy)
   return platform.needsBudgetSharingFlag ? { is_adset_budget_sharing_enabled: 'false' } : {}
 }
 

@@ -7,7 +7,7 @@ import { accountOfDigits, budget, type InAccount } from './values.ts'
 const shared = 'id,account_id,name,status,effective_status,adlabels'
 const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
   campaign: `${shared},daily_budget,lifetime_budget,spend_cap`,
-  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_spend_cap,lifetime_spend_cap`,
+  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_spend_cap,lifetime_spend_cap,bid_amount`,
   ad: `${shared},campaign_id,creative{id}`,
 }
 
@@ -27,6 +27,7 @@ const told = z
     spend_cap: budget,
     daily_spend_cap: budget,
     lifetime_spend_cap: budget,
+    bid_amount: budget,
     creative: z.object({ id: z.string() }).nullish(),
     adlabels: z.array(z.object({ name: z.string() })).default([]),
     targeting: z.record(z.string(), z.unknown()).nullish(),
@@ -49,6 +50,8 @@ const told = z
       /** The most that an ad set of existing customers may spend, and in which mode. */
       customerCap: object.daily_spend_cap ?? object.lifetime_spend_cap,
       customerCapMode: object.lifetime_spend_cap === null ? ('daily' as const) : ('lifetime' as const),
+      /** What an ad set may bid or pay for a result. */
+      bidAmount: object.bid_amount,
       creativeId: object.creative?.id ?? null,
       isRetired: labels.includes(deprecationLabel),
       isAdvantageAudience:

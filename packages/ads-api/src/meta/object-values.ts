@@ -17,6 +17,8 @@ export type ObjectValues = {
   readonly spendCap: number | null
   /** Ad sets of existing customers: the most that one may spend, in the mode of the campaign's budget. */
   readonly customerCap: number | null
+  /** Ad sets: what one may bid or pay for a result, by its strategy or that of its campaign. */
+  readonly bidAmount: number | null
   /** Ads: the creative it shows. */
   readonly creativeId: string
   /** Carries the deprecation label: kept paused, shown as deactivated, never deleted. */
@@ -75,7 +77,7 @@ export function changeParams(change: ObjectWrite): Payload {
 
 /** A budget that moves away is not written: the other level's takes its place. */
 function moneyParams({ standing, set }: ObjectWrite): Payload {
-  const { dailyBudget, lifetimeBudget, spendCap, customerCap } = set
+  const { dailyBudget, lifetimeBudget, spendCap, customerCap, bidAmount } = set
   const gains = (dailyBudget ?? lifetimeBudget ?? null) !== null
   const had = (standing.dailyBudget ?? standing.lifetimeBudget) !== null
   const capField = standing.customerCapMode === 'daily' ? 'daily_spend_cap' : 'lifetime_spend_cap'
@@ -86,6 +88,7 @@ function moneyParams({ standing, set }: ObjectWrite): Payload {
     ...(gains && !had ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' } : {}),
     ...(spendCap === undefined ? {} : { spend_cap: spendCap === null ? noSpendCap : String(spendCap) }),
     ...(typeof customerCap === 'number' ? { [capField]: String(customerCap) } : {}),
+    ...(typeof bidAmount === 'number' ? { bid_amount: String(bidAmount) } : {}),
   }
 }
 

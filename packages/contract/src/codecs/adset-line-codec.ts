@@ -25,6 +25,7 @@ export const wireLine = z.object({
   end_time: wireTime.nullish(),
   daily_budget: amount,
   lifetime_budget: amount,
+  bid_amount: amount,
 })
 
 type WireLine = z.output<typeof wireLine>
@@ -47,6 +48,7 @@ export function adsetLineFromWire(line: WireLine): AdsetLine[] {
       startTime: fromWireTime(line.start_time),
       endTime: fromWireTime(line.end_time),
       budget: line.lifetime_budget ?? line.daily_budget ?? null,
+      ...(line.bid_amount == null ? {} : { bidAmount: line.bid_amount }),
     },
   ]
 }
@@ -73,6 +75,7 @@ export function adsetLineToWire(line: AdsetLine, mode: BudgetMode): WireLine {
       audiences_packages: [...line.exclusions.audiencePackages],
       interests_packages: [...line.exclusions.interestPackages],
     },
+    ...(line.bidAmount === undefined ? {} : { bid_amount: line.bidAmount }),
     start_time: toWireTime(line.startTime),
     end_time: toWireTime(line.endTime),
     ...(line.budget !== null && { [mode === 'daily' ? 'daily_budget' : 'lifetime_budget']: line.budget }),

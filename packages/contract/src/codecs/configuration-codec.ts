@@ -1,6 +1,7 @@
 import {
   advantageZone,
   isAdvantage,
+  isCapped,
   isLineKey,
   type AdsetLine,
   type CampaignDraft,
@@ -88,6 +89,9 @@ const wireItem = z.object({
   daily_budget: amount.nullish(),
   lifetime_budget: amount.nullish(),
   budget_mode: z.enum(['daily', 'lifetime']).nullish(),
+  /** The platform's own words, of which a file holds the one that goes by an amount. */
+  bid_strategy: z.enum(['COST_CAP', 'LOWEST_COST_WITH_BID_CAP', 'LOWEST_COST_WITHOUT_CAP']).nullish(),
+  bid_amount: amount.nullish(),
   adset_budget_mode: z.enum(['daily', 'lifetime']).nullish(),
   start_time: wireTime.nullish(),
   end_time: wireTime.nullish(),
@@ -110,6 +114,13 @@ export const configurationWire = z.object({
   revision: z.number().int().nullish(),
   data: z.array(wireItem).length(1),
 })
+
+const strategyNames = {
+  COST_CAP: 'costCap',
+  LOWEST_COST_WITH_BID_CAP: 'bidCap',
+  LOWEST_COST_WITHOUT_CAP: 'highestVolume',
+} as const
+const strategyWords = { costCap: 'COST_CAP', bidCap: 'LOWEST_COST_WITH_BID_CAP' } as const
 
 type WireItem = z.output<typeof wireItem>
 
@@ -150,6 +161,8 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
     endTime: fromWireTime(item.end_time),
     budgetMode: isLifetime ? 'lifetime' : 'daily',
     budget: item.lifetime_budget ?? item.daily_budget ?? null,
+    bidStrategy: strategyNames[item.bid_strategy ?? 'LOWEST_COST_WITHOUT_CAP'],
+    bidAmount: item.bid_amount ?? null,
     tag: item.tag,
     tracking: trackingOf(item),
     objective: item.objective
@@ -266,6 +279,8 @@ function encodeItem(draft: CampaignDraft): WireItem {
     ...(budget !== null && draft.budgetMode === 'daily' ? { daily_budget: budget } : {}),
     ...(budget !== null && draft.budgetMode === 'lifetime' ? { lifetime_budget: budget } : {}),
     budget_mode: draft.budgetMode,
+    ...(isCapped(draft.bidStrategy) ? { bid_strategy: strategyWords[draft.bidStrategy] } : {}),
+    ...(draft.bidAmount === null ? {} : { bid_amount: draft.bidAmount }),
     adset_budget_mode: draft.adsetBudgetMode,
     start_time: toWireTime(draft.startTime),
     end_time: toWireTime(draft.endTime),

@@ -13,7 +13,7 @@ const lockedWish = z.object({
   field: z.string(),
   before: value,
   after: value,
-  reason: z.enum(['fixedAtCreation', 'begun', 'budgetKind', 'gone']),
+  reason: z.enum(['fixedAtCreation', 'begun', 'budgetKind', 'capped', 'gone']),
   instead: z.enum(['duplicateLine', 'duplicateCampaign']),
 })
 
@@ -22,7 +22,7 @@ export const plannedObject = z.object({
   platformId: z.string().nullable(),
   changes: z.array(liveChange),
   locked: z.array(lockedWish),
-  learning: z.array(z.enum(['budget', 'targeting', 'creative', 'newAd'])),
+  learning: z.array(z.enum(['budget', 'bid', 'targeting', 'creative', 'newAd'])),
 })
 
 /** What an ad shows otherwise than before. */

@@ -30,6 +30,8 @@ export type AdsetLine = {
   readonly endTime: Instant | null
   /** `null`: the line carries no budget of its own. Its mode is the draft's `adsetBudgetMode`. */
   readonly budget: MinorUnits | null
+  /** What its ad sets may bid or pay for a result; absent where the campaign's amount holds. */
+  readonly bidAmount?: MinorUnits
 }
 
 declare const ofLine: unique symbol

@@ -1,7 +1,9 @@
 import type { Target } from '../adset-matrix/adset-line.ts'
 import { targetId } from '../adset-matrix/targets.ts'
+import { isCapped } from '../budget/bid-strategy.ts'
+import { withoutBids } from '../budget/bids.ts'
 import { rulesOf } from '../platforms/registry.ts'
-import { fieldRule, isAdvantage } from './campaign-type.ts'
+import { fieldRule, isAdvantage, showsField } from './campaign-type.ts'
 import { clearingEvents } from './clear-section.ts'
 import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
 import type { DraftEvent } from './events.ts'
@@ -56,6 +58,10 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
       return { ...draft, budgetMode: event.mode }
     case 'budgetSet':
       return setCampaignBudget(draft, event.amount)
+    case 'bidStrategyChosen':
+      return chooseBidStrategy(draft, event.strategy)
+    case 'bidAmountSet':
+      return isCapped(draft.bidStrategy) ? { ...draft, bidAmount: event.amount } : draft
     case 'tagSet':
       return { ...draft, tag: event.tag }
     case 'trackingChosen':
@@ -155,6 +161,12 @@ function choosePlacements(draft: CampaignDraft, event: PlacementEvent): Campaign
     case 'wifiOnlyToggled':
       return rules.choose(draft, { ...placements, wifiOnly: event.wifiOnly })
   }
+}
+
+/** An amount belongs to a strategy that goes by one: what a bid may be is not what a result may cost. */
+function chooseBidStrategy(draft: CampaignDraft, bidStrategy: CampaignDraft['bidStrategy']): CampaignDraft {
+  if (bidStrategy === draft.bidStrategy || !showsField(draft, 'bidCaps')) return draft
+  return { ...withoutBids(draft), bidStrategy }
 }
 
 /** A pixel or an application clears the objective; an application needs a user OS, which advanced mode holds. */

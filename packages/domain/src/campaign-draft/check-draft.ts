@@ -1,5 +1,6 @@
 import { lineKey } from '../adset-matrix/targets.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { bidProblems } from '../budget/bids.ts'
 import { hasTwoBudgetLevels } from '../budget/budget-levels.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 import { rulesOf } from '../platforms/registry.ts'
@@ -26,6 +27,7 @@ export function checkDraft(draft: CampaignDraft, facts: DraftFacts): DraftProble
     ...adPackageProblems(draft),
     ...targetingProblems(draft),
     ...matrixProblems(draft, facts),
+    ...bidProblems(draft),
     ...rulesOf(draft).checks.advanced(draft),
   ]
 }

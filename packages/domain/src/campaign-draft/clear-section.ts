@@ -14,6 +14,7 @@ export function clearingEvents(draft: CampaignDraft, section: DraftSection): Dra
         { type: 'startChosen', startTime: null },
         { type: 'endChosen', endTime: null },
         { type: 'budgetSet', amount: null },
+        { type: 'bidStrategyChosen', strategy: 'highestVolume' },
         { type: 'tagSet', tag: '' },
         { type: 'trackingChosen', tracking: null },
         { type: 'attributionChosen', attribution: [] },

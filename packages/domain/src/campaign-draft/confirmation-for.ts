@@ -44,6 +44,8 @@ function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
     case 'startChosen':
     case 'endChosen':
     case 'budgetModeChosen':
+    case 'bidStrategyChosen':
+    case 'bidAmountSet':
     case 'tagSet':
     case 'trackingChosen':
     case 'objectiveChosen':

@@ -1,4 +1,5 @@
 import type { LineKey } from '../adset-matrix/adset-line.ts'
+import type { CappedStrategy } from '../budget/bid-strategy.ts'
 import type { ProblemOf } from '../shared/problem.ts'
 
 /** Sections of the editor, in their order on the screen. */
@@ -25,6 +26,8 @@ type Facts = {
   'budget.missing': Nothing
   'budget.belowMinimum': { readonly minimum: number }
   'budget.campaignOnly': Nothing
+  'bid.missing': { readonly strategy: CappedStrategy }
+  'bid.aboveBudget': Nothing
   'budget.twoLevels': Nothing
   'page.missing': Nothing
   'instagramAccount.missing': Nothing
@@ -45,6 +48,7 @@ type Facts = {
   'line.adPackages.missing': OnLine
   'line.budget.missing': OnLine
   'line.budget.belowMinimum': OnLine & { readonly minimum: number }
+  'line.bid.aboveBudget': OnLine
   'line.end.missing': OnLine
   'line.end.beforeStart': OnLine & { readonly startTime: string }
   'line.end.notLaterThanNow': OnLine

@@ -1,4 +1,5 @@
 import type { AdsetLine, Exclusions, LineKey } from '../adset-matrix/adset-line.ts'
+import type { BidStrategy } from '../budget/bid-strategy.ts'
 import type { Budget, BudgetMode } from '../budget/budget-plan.ts'
 import type { Instant, NamedReference } from '../shared/references.ts'
 
@@ -70,6 +71,9 @@ export type CampaignDraft = {
   readonly endTime: Instant | null
   readonly budgetMode: BudgetMode
   readonly budget: Budget['amount'] | null
+  readonly bidStrategy: BidStrategy
+  /** What every ad set may bid or pay for a result, unless its line says otherwise. `null` with the highest volume. */
+  readonly bidAmount: Budget['amount'] | null
   readonly tag: string
   readonly tracking: TrackingSource | null
   readonly objective: ConversionObjective | null

@@ -1,4 +1,5 @@
 import { isAdvantage, withWholeLine } from './campaign-type.ts'
+import { withoutBids } from '../budget/bids.ts'
 import type { CampaignDraft } from './draft.ts'
 
 /** What a copy takes along beside its name, type, tracking and placements. */
@@ -36,11 +37,10 @@ const withoutDates = (draft: CampaignDraft): CampaignDraft => ({
   lines: draft.lines.map((line) => ({ ...line, startTime: null, endTime: null })),
 })
 
-const withoutBudgets = (draft: CampaignDraft): CampaignDraft => ({
-  ...draft,
-  budget: null,
-  lines: draft.lines.map((line) => ({ ...line, budget: null })),
-})
+const withoutBudgets = (draft: CampaignDraft): CampaignDraft => {
+  const bare = withoutBids(draft)
+  return { ...bare, budget: null, lines: bare.lines.map((line) => ({ ...line, budget: null })) }
+}
 
 const withoutAdPackages = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,

@@ -22,6 +22,8 @@ export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>)
     endTime: null,
     budgetMode: 'daily',
     budget: null,
+    bidStrategy: 'highestVolume',
+    bidAmount: null,
     tag: '',
     tracking: null,
     objective: null,

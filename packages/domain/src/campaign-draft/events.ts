@@ -1,4 +1,5 @@
 import type { LineKey } from '../adset-matrix/adset-line.ts'
+import type { BidStrategy } from '../budget/bid-strategy.ts'
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { Instant, MinorUnits, NamedReference } from '../shared/references.ts'
 import type { DraftSection } from './draft-problem.ts'
@@ -17,6 +18,7 @@ export type LockableField =
   | 'type'
   | 'dates'
   | 'budgetMode'
+  | 'bidStrategy'
   | 'pixel'
   | 'objective'
   | 'attribution'
@@ -33,6 +35,8 @@ export type LineChange = {
   readonly startTime?: Instant | null
   readonly endTime?: Instant | null
   readonly budget?: MinorUnits | null
+  /** `null`: as the campaign says. */
+  readonly bidAmount?: MinorUnits | null
 }
 
 /**
@@ -58,6 +62,8 @@ export type DraftEvent =
   | { readonly type: 'endChosen'; readonly endTime: Instant | null }
   | { readonly type: 'budgetModeChosen'; readonly mode: BudgetMode }
   | { readonly type: 'budgetSet'; readonly amount: MinorUnits | null }
+  | { readonly type: 'bidStrategyChosen'; readonly strategy: BidStrategy }
+  | { readonly type: 'bidAmountSet'; readonly amount: MinorUnits | null }
   | { readonly type: 'tagSet'; readonly tag: string }
   | { readonly type: 'trackingChosen'; readonly tracking: TrackingSource | null }
   | { readonly type: 'objectiveChosen'; readonly objective: ConversionObjective | null }

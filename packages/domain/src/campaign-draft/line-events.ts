@@ -38,11 +38,13 @@ export function pasteColumn(
   )
 }
 
-function changedLine(line: AdsetLine, change: LineChange): AdsetLine {
+function changedLine({ bidAmount: formerBid, ...line }: AdsetLine, change: LineChange): AdsetLine {
   const packages = change.adPackages ?? line.adPackages
+  const { bidAmount = formerBid ?? null, ...rest } = change
   return {
     ...line,
-    ...change,
+    ...rest,
+    ...(bidAmount === null ? {} : { bidAmount }),
     adPackages: packages.length > 0 ? packages : line.adPackages,
     adsetCount: canSplit(line.target) ? withinLimits(change.adsetCount ?? line.adsetCount) : 1,
   }

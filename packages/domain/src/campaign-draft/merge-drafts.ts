@@ -16,6 +16,8 @@ export const sectionOfField = {
   endTime: 'general',
   budgetMode: 'general',
   budget: 'general',
+  bidStrategy: 'general',
+  bidAmount: 'general',
   tag: 'general',
   tracking: 'general',
   objective: 'general',
@@ -46,7 +48,7 @@ export type DecidedField = keyof typeof sectionOfField
 export const decidedFields = Object.keys(sectionOfField) as readonly DecidedField[]
 
 /** Parts of a line that a person edits. */
-export const lineFields = ['adsetCount', 'adPackages', 'startTime', 'endTime', 'budget'] as const
+export const lineFields = ['adsetCount', 'adPackages', 'startTime', 'endTime', 'budget', 'bidAmount'] as const
 export type LineField = (typeof lineFields)[number]
 
 /** One thing that one of two people, or both, changed since what both started from. */

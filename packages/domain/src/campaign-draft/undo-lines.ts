@@ -13,7 +13,7 @@ export type Undone = {
   readonly keepsLater: boolean
 }
 
-const fields = ['adsetCount', 'adPackages', 'startTime', 'endTime', 'budget'] as const
+const fields = ['adsetCount', 'adPackages', 'startTime', 'endTime', 'budget', 'bidAmount'] as const
 type Field = (typeof fields)[number]
 
 /**

@@ -31,6 +31,8 @@ export const reachOfField: Readonly<Record<DecidedField, Reach>> = {
   endTime: locked('dates'),
   budgetMode: locked('budgetMode'),
   budget: sent('dailyBudget', 'lifetimeBudget', 'spendCap', 'customerCap'),
+  bidStrategy: locked('bidStrategy'),
+  bidAmount: sent('bidAmount'),
   tag: ours,
   tracking: locked('pixel'),
   objective: locked('objective'),
@@ -65,6 +67,7 @@ export const reachOfLineField: Readonly<Record<LineField, Reach>> = {
   startTime: locked('lineStarts'),
   endTime: sent('endTime'),
   budget: sent('dailyBudget', 'lifetimeBudget', 'spendCap'),
+  bidAmount: sent('bidAmount'),
 }
 
 /** One thing that a file of a live campaign asks for otherwise than what was published. */
@@ -130,10 +133,11 @@ export function backToLive(change: UnpublishedChange, published: CampaignDraft):
     case 'line': {
       const { lineKey: key, field } = change
       const line = byKey(published).get(key)
-      return line ? { type: 'linesChanged', keys: [key], change: { [field]: line[field] } } : null
+      return line ? { type: 'linesChanged', keys: [key], change: { [field]: line[field] ?? null } } : null
     }
     case 'field':
       if (change.field === 'name') return { type: 'renamed', name: published.name }
+      if (change.field === 'bidAmount') return { type: 'bidAmountSet', amount: published.bidAmount }
       return change.field === 'budget' ? { type: 'budgetSet', amount: published.budget } : null
   }
 }

@@ -25,6 +25,8 @@ export type TypeField =
   | 'userOs'
   | 'devices'
   | 'placements'
+  /** Strategies that bid by an amount. */
+  | 'bidCaps'
 
 /**
  * How a type treats a field. `required` and `optional` are shown; `tracked` is required as soon as a pixel or an

@@ -21,11 +21,11 @@ type Compared<D> = {
 
 /** What the file changes of a live campaign. */
 export const campaignChanges = (compared: Compared<DesiredCampaign>): ObjectChanges =>
-  ofOneKind(compareAll(wishRules.campaign, compared))
+  ofOneKind(ofOneLevel(compareAll(wishRules.campaign, compared)))
 
 /** What the file changes of a live ad set. */
 export const adsetChanges = (compared: Compared<DesiredAdset>): ObjectChanges =>
-  ofOneKind(compareAll(wishRules.adset, compared))
+  ofOneKind(ofOneLevel(compareAll(wishRules.adset, compared)))
 
 function compareAll<D extends DesiredCampaign | DesiredAdset>(
   rules: WishRules<D>,
@@ -62,6 +62,28 @@ function sentChanges<D>(
     return verdictOn(sides) === 'change' ? [{ field, before: standingValue(sides), after: sides.wanted }] : []
   })
 }
+
+/**
+ * A budget that bids by an amount stays on its level: the strategy and the amounts would have to change hands in one write
+ * with it, and a budget that goes without them would spend with no limit to what a result costs.
+ */
+function ofOneLevel({ changes, locked }: ObjectChanges): ObjectChanges {
+  const strategy = locked.find(({ field }) => field === 'bidStrategy')
+  if (!strategy) return { changes, locked }
+  const held = changes.filter(({ field }) => heldByStrategy.has(field))
+  return {
+    changes: changes.filter((change) => !held.includes(change)),
+    locked: [
+      ...locked.filter((one) => one !== strategy),
+      { ...strategy, reason: 'capped' },
+      ...held.map(
+        (change) =>
+          ({ ...change, reason: 'capped', instead: 'duplicateCampaign' }) as const satisfies LockedWish,
+      ),
+    ],
+  }
+}
+const heldByStrategy: ReadonlySet<LiveField> = new Set(['dailyBudget', 'lifetimeBudget', 'bidAmount'])
 
 /** A budget per day does not become one in total, nor the other way round. */
 function ofOneKind({ changes, locked }: ObjectChanges): ObjectChanges {

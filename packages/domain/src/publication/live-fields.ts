@@ -26,6 +26,7 @@ export const liveFields: Readonly<Record<LiveField, Rule>> = {
   spendCap: plain,
   endTime: { ...plain, isObserved: true },
   customerCap: { ...plain, learning: 'large' },
+  bidAmount: { ...plain, learning: 'always' },
   creative: aim,
   ages: aim,
   gender: aim,
@@ -61,6 +62,7 @@ const fixed = { is: 'locked', reason: 'fixedAtCreation', read: text } as const
 const forLine = { ...fixed, instead: 'duplicateLine' } as const
 const forCampaign = { ...fixed, instead: 'duplicateCampaign' } as const
 const given = { is: 'given' } as const
+const orNone = (value: string | undefined): LiveValue => value ?? null
 
 type Money = { readonly mode: 'daily' | 'lifetime'; readonly amount: MinorUnits } | null
 const budgets = ({ budget }: { readonly budget: Money }): Values => ({
@@ -86,12 +88,15 @@ export const wishRules: {
     catalogId: forCampaign,
     application: forCampaign,
     isForIos14: forCampaign,
+    bidStrategy: { ...forCampaign, read: orNone },
     spendCap: { is: 'sent', read: ({ spendCap }) => ({ spendCap: spendCap ?? null }) },
   },
   adset: {
     name: given,
     campaignType: forCampaign,
     budget: { is: 'sent', read: budgets },
+    bidStrategy: { ...forCampaign, read: orNone },
+    bidAmount: { is: 'sent', read: ({ bidAmount }) => ({ bidAmount: bidAmount ?? null }) },
     startTime: { ...forLine, reason: 'begun' },
     endTime: { is: 'sent', read: ({ endTime }) => ({ endTime }) },
     pixelId: forCampaign,

@@ -21,6 +21,8 @@ export type LiveField =
   | 'spendCap'
   | 'endTime'
   | 'customerCap'
+  /** What an ad set may bid or pay for a result. */
+  | 'bidAmount'
   | 'creative'
   | TargetingPart
 
@@ -35,6 +37,8 @@ export type LockReason =
   | 'begun'
   /** Per day or in total: it is one of both for good. */
   | 'budgetKind'
+  /** It goes by an amount, which Vigie does not carry from one level to the other. */
+  | 'capped'
   /** The object is there no more. */
   | 'gone'
 
@@ -52,7 +56,7 @@ export type LockedWish = {
 }
 
 /** Why the platform learns an ad set's audience again after a change. */
-export type LearningCause = 'budget' | 'targeting' | 'creative' | 'newAd'
+export type LearningCause = 'budget' | 'bid' | 'targeting' | 'creative' | 'newAd'
 
 /** A sum of budgets before and after a plan, in minor units. */
 export type Sum = { readonly before: MinorUnits; readonly after: MinorUnits }

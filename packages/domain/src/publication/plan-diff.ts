@@ -149,7 +149,9 @@ function withLocked<D extends PlanNode['desired']>(
   { locked, changes }: ObjectChanges,
 ): D {
   const fixed = new Set(
-    locked.flatMap(({ field, reason }) => (reason === 'budgetKind' ? ['budget'] : [field])),
+    locked.flatMap(({ field, reason }) =>
+      reason === 'budgetKind' || reason === 'capped' ? ['budget', field] : [field],
+    ),
   )
   if (!changes.some(({ field }) => field === 'name')) fixed.add('name')
   const kept = Object.entries(former).filter(([name]) => fixed.has(name))

@@ -1,7 +1,7 @@
 import type { MinorUnits } from '../shared/references.ts'
 import { liveFields } from './live-fields.ts'
 import { isSameLive, standingValue, type LiveState } from './live-state.ts'
-import type { LearningCause, PlanMoney, Sum } from './live-value.ts'
+import type { LearningCause, LiveField, PlanMoney, Sum } from './live-value.ts'
 import { stateOf } from './live-changes.ts'
 import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
 import type { Budgeted, LiveChange, PlanNode, Unordered } from './planned-node.ts'
@@ -71,12 +71,18 @@ export function addedMoney(money: Sum, mode: 'daily' | 'lifetime', steps: readon
 /** A change of an amount from which on the platform learns again. */
 const significantShare = 0.2
 
+/** What begins it again whatever the amount; all the rest of it is whom an ad set aims at. */
+const alwaysLearned: { readonly [F in LiveField]?: LearningCause } = {
+  creative: 'creative',
+  bidAmount: 'bid',
+}
+
 /** Why changes of one object begin its learning phase again. */
 export function learningCauses(changes: readonly LiveChange[]): LearningCause[] {
   const causes = changes.flatMap(({ field, before, after }): LearningCause[] => {
     const { learning, isMoney } = liveFields[field]
     if (learning === 'none') return []
-    if (learning === 'always') return [field === 'creative' ? 'creative' : 'targeting']
+    if (learning === 'always') return [alwaysLearned[field] ?? 'targeting']
     const [from, to] = [Number(before ?? 0), Number(after ?? 0)]
     const isLarge = from === 0 || Math.abs(to - from) / from >= significantShare
     return isMoney && isLarge && !isSameLive(field, before, after) ? ['budget'] : []

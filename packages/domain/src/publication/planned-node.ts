@@ -1,4 +1,5 @@
 import type { AttributionWindow, CampaignType, PlacementChoice } from '../campaign-draft/draft.ts'
+import type { CappedStrategy } from '../budget/bid-strategy.ts'
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
@@ -11,6 +12,8 @@ export type DesiredCampaign = {
   readonly campaignType: CampaignType
   /** `null` when ad sets carry the budgets. */
   readonly budget: Money | null
+  /** How its own budget bids, when by an amount; those are its ad sets'. */
+  readonly bidStrategy?: CappedStrategy
   readonly specialAdCategories: readonly string[]
   /** The catalogue a catalogue campaign sells from. */
   readonly catalogId: string | null
@@ -53,6 +56,10 @@ export type DesiredAdset = {
   readonly name: string
   readonly campaignType: CampaignType
   readonly budget: Money | null
+  /** How its own budget bids, when by an amount. */
+  readonly bidStrategy?: CappedStrategy
+  /** What it may bid or pay for a result, by its own strategy or by that of its campaign. */
+  readonly bidAmount?: MinorUnits
   readonly startTime: Instant | null
   readonly endTime: Instant | null
   readonly pixelId: string | null

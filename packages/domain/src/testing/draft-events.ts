@@ -10,6 +10,7 @@ import type {
   TrackingSource,
 } from '../campaign-draft/draft.ts'
 import { draftSections } from '../campaign-draft/draft-problem.ts'
+import { bidStrategies } from '../budget/bid-strategy.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
 import type { DraftEvent } from '../campaign-draft/events.ts'
 import { name, reference, references } from './references.ts'
@@ -46,6 +47,7 @@ const changes = () =>
       adsetCount: fc.integer({ min: -3, max: 12 }),
       adPackages: fc.uniqueArray(name, { maxLength: 3 }),
       budget: fc.option(amount),
+      bidAmount: fc.option(amount),
       startTime: fc.option(instant),
       endTime: fc.option(instant),
     },
@@ -101,6 +103,9 @@ const happenings: Happenings = {
   endChosen: () => always(fc.record({ ...is('endChosen'), endTime: fc.option(instant) })),
   budgetModeChosen: () => always(fc.record({ ...is('budgetModeChosen'), mode: mode() })),
   budgetSet: () => always(fc.record({ ...is('budgetSet'), amount: fc.option(amount) })),
+  bidStrategyChosen: () =>
+    always(fc.record({ ...is('bidStrategyChosen'), strategy: fc.constantFrom(...bidStrategies) })),
+  bidAmountSet: () => always(fc.record({ ...is('bidAmountSet'), amount: fc.option(amount) })),
   tagSet: () => always(fc.record({ ...is('tagSet'), tag: fc.string({ maxLength: 20 }) })),
   trackingChosen: () => always(fc.record({ ...is('trackingChosen'), tracking: fc.option(tracking()) })),
   objectiveChosen: () => always(fc.record({ ...is('objectiveChosen'), objective: fc.option(objective()) })),

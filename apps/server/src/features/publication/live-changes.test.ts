@@ -58,6 +58,13 @@ const cases: Readonly<Record<Exclude<LiveField, Elsewhere>, Case>> = {
     on: 'adset',
     reads: (_draft, { lifetime_budget: budget }) => expect(budget).toBe('90000'),
   },
+  bidAmount: {
+    before: { bidStrategy: 'costCap', bidAmount: 900 },
+    edit: (draft) => line(draft, { bidAmount: 1250 }),
+    on: 'adset',
+    reads: (_draft, { bid_amount: bid, bid_strategy: strategy }) =>
+      expect([Number(bid), strategy]).toEqual([1250, 'COST_CAP']),
+  },
   endTime: {
     edit: (draft) => line(draft, { endTime: inDays(20) }),
     on: 'adset',

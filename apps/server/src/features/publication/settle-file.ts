@@ -1,7 +1,7 @@
 import { unpublishedChanges, type CampaignDraft } from '@vigie/domain'
 import { randomUUID } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
-import { readConfiguration, type StoredConfiguration } from '../../records/configurations.ts'
+import { asDraft, readConfiguration, type StoredConfiguration } from '../../records/configurations.ts'
 import type { PublicationRow } from './ledger.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function settleFile(
   const file = await readConfiguration(scope, row.file_id, { locked: true })
   const former = await readFormer(scope, file)
   const draft = row.kind === 'update' ? withoutChoices(file.draft) : file.draft
-  const published = publishedVersion(row, { file, former })
+  const published = asDraft(publishedVersion(row, { file, former }))
   const isWaiting = unpublishedChanges(published, draft).length > 0
   const revision = file.revision + (row.kind === 'update' ? 1 : 0)
   const { db, accountId } = scope
@@ -52,7 +52,7 @@ async function readFormer(
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { ...row.draft_content, name: row.name } : null
+  return row ? { ...asDraft(row.draft_content), name: row.name } : null
 }
 
 /** The version that stands, beside the file that asks for more. */

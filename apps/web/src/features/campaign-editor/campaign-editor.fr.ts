@@ -34,6 +34,8 @@ export const campaignEditorFr = {
       'Un adset qui a diffusé garde sa fenêtre d’attribution. Pour une autre, dupliquez la campagne.',
     catalog: 'Meta fixe le catalogue et l’ensemble à la création. Pour d’autres, dupliquez la campagne.',
     page: 'Les publicités en ligne parlent pour cette page et ce compte. Pour d’autres, dupliquez la campagne.',
+    bidStrategy:
+      'Une campagne en ligne garde sa stratégie d’enchères. Les montants se changent, ici et dans la matrice.',
     lineStarts:
       'Un adset en ligne ne change plus de début. Sa fin se change, et une ligne dupliquée commence quand vous voulez.',
   },
@@ -71,6 +73,14 @@ export const campaignEditorFr = {
     end: 'Date de fin',
     chooseDay: 'Choisir une date',
     clock: 'à {{time}}, heure du compte ({{zone}})',
+    bidStrategy: 'Stratégie d’enchères',
+    bidStrategies: {
+      highestVolume: 'Volume le plus élevé',
+      costCap: 'Coût par résultat visé',
+      bidCap: 'Enchère plafonnée',
+    },
+    bidAmounts: { costCap: 'Coût par résultat, en moyenne', bidCap: 'Enchère la plus haute' },
+    bidHint: 'Vaut pour tous les adsets, sauf ceux qui ont le leur dans la matrice.',
     budgetMode: 'Mode de budget',
     daily: 'Journalier',
     lifetime: 'Total',
@@ -233,6 +243,7 @@ export const campaignEditorFr = {
     budgetEmptied: 'Ce fichier avait deux niveaux de budget',
     budgetEmptiedHint: 'Les budgets des adsets sont gardés ; celui de la campagne a été vidé.',
     budgetInvalid: 'Budget défini invalide',
+    bidInvalid: 'Plafond défini invalide',
     shareOutOfRange: 'La valeur doit être comprise entre 0 et 100',
     duplicated: 'Campagne dupliquée',
     removed: 'Fichier de configuration supprimé',

@@ -54,6 +54,8 @@ function openingOf(initial: CampaignDraft, waiting: DraftSession | null, copy: D
 
 const takenUp = (copy: DraftCopy, initial: CampaignDraft): Start => ({
   draft: {
+    // A copy that was kept before a field existed has it as the file does.
+    ...initial,
     ...copy.draft,
     campaignId: initial.campaignId,
     foreignAdsets: initial.foreignAdsets,

@@ -9,6 +9,8 @@ export const planChangesEn = {
     dailyBudget: 'Daily budget',
     lifetimeBudget: 'Lifetime budget',
     spendCap: 'Spending limit',
+    bidAmount: 'Cap per result',
+    bidStrategy: 'Bid strategy',
     endTime: 'End date',
     customerCap: 'Limit for existing customers',
     creative: 'Creative',
@@ -56,6 +58,8 @@ export const planChangesEn = {
     men: 'Men',
     women: 'Women',
     moved: 'at the other level',
+    costCap: 'Cost per result goal',
+    bidCap: 'Bid cap',
     changed: 'replaced',
     audiences_one: '{{count}} audience',
     audiences_other: '{{count}} audiences',
@@ -79,6 +83,7 @@ export const planChangesEn = {
     budget: 'budget changed by 20% or more',
     targeting: 'targeting changed',
     creative: 'ads changed',
+    bid: 'bid',
     newAd: 'ads added',
   },
   ad: {
@@ -91,6 +96,8 @@ export const planChangesEn = {
     begun: 'What has begun gets no other start. This change stays in the file and is not sent.',
     budgetKind:
       'A daily budget does not become a lifetime one, nor the other way round. This change stays in the file and is not sent.',
+    capped:
+      'A bid that goes by an amount stays on the level of its budget. This change stays in the file and is not sent.',
     gone: 'This object is no longer on Meta. This change stays in the file and is not sent.',
   },
   instead: {

@@ -6,6 +6,8 @@ export const planChangesFr = {
     dailyBudget: 'Budget par jour',
     lifetimeBudget: 'Budget total',
     spendCap: 'Plafond de dépense',
+    bidAmount: 'Plafond par résultat',
+    bidStrategy: 'Stratégie d’enchères',
     endTime: 'Date de fin',
     customerCap: 'Plafond des clients existants',
     creative: 'Création',
@@ -53,6 +55,8 @@ export const planChangesFr = {
     men: 'Hommes',
     women: 'Femmes',
     moved: 'à l’autre niveau',
+    costCap: 'Coût par résultat visé',
+    bidCap: 'Enchère plafonnée',
     changed: 'remplacé',
     audiences_one: '{{count}} audience',
     audiences_many: '{{count}} audiences',
@@ -80,6 +84,7 @@ export const planChangesFr = {
     budget: 'budget changé de 20 % ou plus',
     targeting: 'ciblage changé',
     creative: 'publicités modifiées',
+    bid: 'enchère',
     newAd: 'publicités ajoutées',
   },
   ad: {
@@ -92,6 +97,8 @@ export const planChangesFr = {
     begun: 'Ce qui a commencé ne change plus de début. Ce changement reste au fichier et ne part pas.',
     budgetKind:
       'Un budget par jour ne devient pas un budget total, ni l’inverse. Ce changement reste au fichier et ne part pas.',
+    capped:
+      'Une enchère à montant et son budget restent à leur niveau. Ce changement reste au fichier et ne part pas.',
     gone: 'Cet objet n’est plus sur Meta. Ce changement reste au fichier et ne part pas.',
   },
   instead: {

@@ -7,7 +7,9 @@ type FieldName = keyof typeof planChangesFr.field
 type Value = string | number | boolean | readonly string[] | null
 type Account = { readonly currency: string; readonly timezone: string }
 
-const money: readonly string[] = ['dailyBudget', 'lifetimeBudget', 'spendCap', 'customerCap']
+const money: readonly string[] = ['dailyBudget', 'lifetimeBudget', 'spendCap', 'customerCap', 'bidAmount']
+/** Whose values are words of ours. */
+const named: readonly string[] = ['gender', 'status', 'bidStrategy']
 const ids: readonly string[] = ['audiences', 'excludedAudiences']
 
 /** A value of a plan as a person reads it: money and instants of the account, lists by name, what is not there in words. */
@@ -27,7 +29,7 @@ export function usePlanValue({ currency, timezone }: Account): (field: string, v
         ? t(($) => $.publication.changes.value.audiences, { count: value.length })
         : value.join(', ')
     if (field === 'endTime' || field === 'startTime') return formatDayTime(value, language, timezone)
-    return field === 'gender' || field === 'status' ? (values[value] ?? value) : value
+    return named.includes(field) ? (values[value] ?? value) : value
   }
 }
 

@@ -2,7 +2,8 @@ import type { AdsetLine } from '../../adset-matrix/adset-line.ts'
 import type { CampaignDraft, CampaignType } from '../../campaign-draft/draft.ts'
 import { noPlacements } from '../../campaign-draft/empty-draft.ts'
 import { withDevicesFor } from './devices.ts'
-import { isAdvantage } from './objectives.ts'
+import { withoutBids } from '../../budget/bids.ts'
+import { fieldRule, isAdvantage } from './objectives.ts'
 
 /** Share of the budget that existing customers may take until a person decides. */
 const usualExistingCustomerPercentage = 20
@@ -13,7 +14,7 @@ export const advantageZone = { id: 'advantage', name: 'advantage' } as const
 /** Any change of type clears pixel, objective and attribution. */
 export function chooseType(draft: CampaignDraft, type: CampaignType | null): CampaignDraft {
   const cleared: CampaignDraft = {
-    ...draft,
+    ...(fieldRule({ type }, 'bidCaps') === 'hidden' ? withoutBids(draft) : draft),
     type,
     tracking: null,
     objective: null,

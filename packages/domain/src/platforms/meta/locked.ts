@@ -5,6 +5,7 @@ export const lockedAfterPublication: readonly LockableField[] = [
   'type',
   'dates',
   'budgetMode',
+  'bidStrategy',
   'pixel',
   'objective',
   'attribution',

@@ -16,6 +16,7 @@ const websiteConversions: FieldRules = {
   userOs: 'optional',
   devices: 'optional',
   placements: 'optional',
+  bidCaps: 'optional',
 }
 const traffic: FieldRules = { ...websiteConversions, pixel: 'optional', attribution: 'hidden' }
 
@@ -25,7 +26,8 @@ const traffic: FieldRules = { ...websiteConversions, pixel: 'optional', attribut
  */
 const fieldsOfType: { readonly [T in CampaignType]: FieldRules } = {
   OFFSITE_CONVERSIONS: websiteConversions,
-  VALUE: websiteConversions,
+  // What is bought is value: the platform weighs it by return, not by the cost of a result.
+  VALUE: { ...websiteConversions, bidCaps: 'hidden' },
   LINK_CLICKS: traffic,
   LANDING_PAGE_VIEWS: traffic,
   APP_INSTALLS: {

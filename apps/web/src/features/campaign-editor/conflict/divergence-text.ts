@@ -1,7 +1,16 @@
-import { lineKey, targetName, type AdsetLine, type CampaignDraft, type Divergence } from '@vigie/domain'
+import {
+  lineKey,
+  targetName,
+  type AdsetLine,
+  type BidStrategy,
+  type CampaignDraft,
+  type Divergence,
+} from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+
+const money: readonly string[] = ['budget', 'bidAmount']
 
 type Both = { readonly mine: CampaignDraft; readonly theirs: CampaignDraft }
 type Account = { readonly currency: string; readonly timezone: string }
@@ -18,7 +27,9 @@ export function useDivergenceText({ currency, timezone }: Account): (one: Diverg
   const valueText = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(($) => $.campaignEditor.conflict[value ? 'yes' : 'no'])
-    if (typeof value === 'number') return field === 'budget' ? formatMoney(value, currency) : String(value)
+    if (typeof value === 'number') return money.includes(field) ? formatMoney(value, currency) : String(value)
+    if (field === 'bidStrategy')
+      return t(($) => $.campaignEditor.general.bidStrategies, { returnObjects: true })[value as BidStrategy]
     if (typeof value === 'string')
       return field.endsWith('Time') ? formatDay(value, language, timezone) : value
     if (Array.isArray(value))

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lineKey, startLockOf, type LineKey } from '@vigie/domain'
+import { isCapped, lineKey, startLockOf, type LineKey } from '@vigie/domain'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft, useDraftFields, useEditor, useEditorState } from '../session/use-editor.ts'
@@ -26,8 +26,9 @@ export function AdsetMatrix({ target, onReached }: Props) {
   const lines = useEditorState(({ heldLines, draft }) => heldLines ?? draft.lines)
   // The lines are about to be others: those that are shown take no changes.
   const isRebuilding = useEditorState(({ heldLines }) => heldLines !== null)
-  const published = useDraftFields('campaignId', 'type', 'publishedLines')
-  const isStartLocked = useMemo(() => startLockOf(published), [published])
+  const { published } = useEditor()
+  const lockedBy = useDraftFields('campaignId', 'type', 'publishedLines')
+  const isStartLocked = useMemo(() => startLockOf(lockedBy), [lockedBy])
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useDrawnRows(lines.length, scroller)
   const grid = useGrid({ rowCount: lines.length, reveal: rows.reveal })
@@ -35,7 +36,9 @@ export function AdsetMatrix({ target, onReached }: Props) {
   const actions = useRowActions(grid, commands, isStartLocked)
   const events = useGridEvents({ grid, lines, commands, actions, isStartLocked })
   const { active, focus } = grid
-  const columns = columnsOf(commands.isLive())
+  const isBidding = useDraft(({ bidStrategy }) => isCapped(bidStrategy))
+  const isLive = published !== null
+  const columns = useMemo(() => columnsOf({ isLive, isBidding }), [isLive, isBidding])
   useEffect(() => {
     if (target === null || isRebuilding) return
     const row = lines.findIndex((line) => lineKey(line) === target.key)
@@ -52,7 +55,8 @@ export function AdsetMatrix({ target, onReached }: Props) {
         ref={scroller}
         id="campaign-matrix"
         className={classes.grid}
-        data-live={commands.isLive() || undefined}
+        data-live={isLive || undefined}
+        data-bid={isBidding || undefined}
         data-virtual={rows.isVirtual || undefined}
         role="grid"
         data-takes-typing
@@ -66,6 +70,7 @@ export function AdsetMatrix({ target, onReached }: Props) {
         <MatrixHead columns={columns} isStartLocked={lines.some((line) => isStartLocked(lineKey(line)))} />
         <MatrixRows
           lines={lines}
+          columns={columns}
           rows={rows}
           active={active}
           actions={actions}

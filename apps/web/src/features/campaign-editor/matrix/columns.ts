@@ -9,17 +9,24 @@ export const columns = [
   'exclusions',
   'start',
   'end',
+  'bid',
   'live',
   'budget',
   'actions',
 ] as const
 export type Column = (typeof columns)[number]
 
-/** What is live stands beside what is asked for once something is. */
-export const columnsOf = (isLive: boolean): readonly Column[] =>
-  isLive ? columns : columns.filter((column) => column !== 'live')
+/** What only some campaigns have: something live, and a strategy that bids by an amount. */
+export type Shown = { readonly isLive: boolean; readonly isBidding: boolean }
 
-export type EditableColumn = 'count' | 'packages' | 'start' | 'end' | 'budget'
+/** What is live stands beside what is asked for once something is. */
+export const columnsOf = ({ isLive, isBidding }: Shown): readonly Column[] =>
+  columns.filter(
+    (column) => (column === 'live' && isLive) || (column === 'bid' && isBidding) || !optional.has(column),
+  )
+const optional: ReadonlySet<Column> = new Set(['live', 'bid'])
+
+export type EditableColumn = 'count' | 'packages' | 'start' | 'end' | 'bid' | 'budget'
 
 /**
  * What a person may change on a line; audiences and broad targeting always make one ad set,
@@ -37,6 +44,7 @@ export function editableColumn(
       return isStartLocked ? null : column
     case 'packages':
     case 'end':
+    case 'bid':
     case 'budget':
       return column
     case 'target':

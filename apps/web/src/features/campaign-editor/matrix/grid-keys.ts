@@ -93,4 +93,4 @@ function changeOf({ key }: GridKey, { row, column, line, editable }: GridPlace, 
 }
 
 const isFirstDigit = ({ key, isCommand }: GridKey, { editable }: GridPlace): boolean =>
-  !isCommand && /^[\d.,]$/.test(key) && (editable === 'budget' || editable === 'count')
+  !isCommand && /^[\d.,]$/.test(key) && (editable === 'budget' || editable === 'bid' || editable === 'count')

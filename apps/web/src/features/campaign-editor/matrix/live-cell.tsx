@@ -22,6 +22,10 @@ export function LiveCell({ live, number, currency, timezone, onRestore }: Props)
   if (live === null) return <span className={classes.isNew}>{t(($) => $.campaignEditor.matrix.isNew)}</span>
   const { line, changed } = live
   const texts = {
+    bidAmount: () =>
+      line.bidAmount === undefined
+        ? t(($) => $.campaignEditor.matrix.campaignBid)
+        : t(($) => $.campaignEditor.matrix.bidLive, { amount: formatMoney(line.bidAmount, currency) }),
     adsetCount: () => t(($) => $.campaignEditor.matrix.adsets, { count: line.adsetCount }),
     adPackages: () => line.adPackages.join(', '),
     startTime: () => (line.startTime === null ? '' : formatShortDay(line.startTime, language, timezone)),
@@ -52,7 +56,7 @@ export function LiveCell({ live, number, currency, timezone, onRestore }: Props)
           title={label}
           onClick={(event) => {
             event.stopPropagation()
-            onRestore(Object.fromEntries(changed.map((field) => [field, line[field]])))
+            onRestore(Object.fromEntries(changed.map((field) => [field, line[field] ?? null])))
           }}
         >
           <IconArrowBackUp size={14} aria-hidden="true" />

@@ -17,7 +17,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { FieldLock } from '../sections/field-lock.tsx'
 import { useWrongFields } from '../session/use-editor.ts'
-import { cellId, columnsOf, editableColumn, type Column, type EditableColumn } from './columns.ts'
+import { cellId, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import { DayCell } from './day-cell.tsx'
 import { LineActions } from './line-actions.tsx'
 import { LiveCell } from './live-cell.tsx'
@@ -43,6 +43,7 @@ export type RowActions = {
 
 type Props = {
   readonly line: AdsetLine
+  readonly columns: readonly Column[]
   readonly row: number
   readonly currency: string
   /** The account's: days begin and end on its clock. */
@@ -67,6 +68,7 @@ const fieldOf: { readonly [C in Column]?: LiveLine['changed'][number] } = {
   packages: 'adPackages',
   end: 'endTime',
   budget: 'budget',
+  bid: 'bidAmount',
 }
 /** Whether a cell asks for something else than what is live. */
 const isChanged = (live: Props['live'], column: Column): boolean =>
@@ -93,7 +95,7 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: Props) {
       ref={measure}
       style={top === null ? undefined : { position: 'absolute', top: 0, transform: `translateY(${top}px)` }}
     >
-      {columnsOf(props.live !== undefined).map((column) => (
+      {props.columns.map((column) => (
         // The grid around handles the keys of all its cells.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
@@ -251,6 +253,18 @@ function CellContent(
           onRestore={(change) => actions.restore(key, change)}
         />
       )
+    case 'bid':
+      if (isEditing)
+        return (
+          <TextCell
+            initial={line.bidAmount === undefined ? '' : formatMoneyInput(line.bidAmount, currency)}
+            label={t(($) => $.campaignEditor.matrix.bidOf, { number: row + 1 })}
+            isRight
+            onCommit={(text) => actions.typed(key, 'bid', text)}
+            onDone={(move) => actions.done(row, column, move)}
+          />
+        )
+      return line.bidAmount === undefined ? '-' : formatMoney(line.bidAmount, currency)
     case 'budget':
       if (isEditing) {
         return (

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, type RefObject } from 'react'
 import { useAccount } from '../../../data/session.ts'
 import { useDraft, useEditor } from '../session/use-editor.ts'
+import type { Column } from './columns.ts'
 import { MatrixRow, type RowActions } from './matrix-row.tsx'
 import classes from './matrix.module.css'
 import { selectedRows, type ActiveCell } from './use-grid.ts'
@@ -37,13 +38,14 @@ export function useDrawnRows(count: number, scroller: RefObject<HTMLDivElement |
 type Props = {
   readonly lines: readonly AdsetLine[]
   readonly rows: ReturnType<typeof useDrawnRows>
+  readonly columns: readonly Column[]
   readonly active: ActiveCell
   readonly actions: RowActions
   readonly isStartLocked: (key: LineKey) => boolean
 }
 
 /** The lines in sight, each with what is live of it. */
-export function MatrixRows({ lines, rows, active, actions, isStartLocked }: Props) {
+export function MatrixRows({ lines, columns, rows, active, actions, isStartLocked }: Props) {
   const { currency, timezone } = useAccount()
   const { published } = useEditor()
   const offeredPackages = useDraft((draft) => draft.adPackages)
@@ -65,6 +67,7 @@ export function MatrixRows({ lines, rows, active, actions, isStartLocked }: Prop
           <MatrixRow
             key={lineKey(line)}
             line={line}
+            columns={columns}
             row={index}
             currency={currency}
             timezone={timezone}

@@ -32,7 +32,7 @@ test('an end that is typed is the day that the matrix and the plan show, until i
       const typed = wanted.split('-').toReversed().join('/')
       const read = readCell('end', typed, account)
       if (!read.ok) throw new Error('A day was refused')
-      const ended = { ...line, ...read.change }
+      const ended = { ...line, endTime: read.change.endTime ?? null }
       expect(lineKey(ended)).toBe(lineKey(line))
       expect(cellText('end', ended, account)).toBe(typed)
       const end = ended.endTime ?? ''

@@ -9,7 +9,7 @@ import {
 import { dayOf, endOfDay, readDay, startOfDay } from '../days.ts'
 import type { Column, EditableColumn } from './columns.ts'
 
-export type CellProblem = 'budget' | 'smallest' | 'largest' | 'whole' | 'day'
+export type CellProblem = 'budget' | 'bid' | 'smallest' | 'largest' | 'whole' | 'day'
 export type ReadCell =
   | { readonly ok: true; readonly change: LineChange }
   | { readonly ok: false; readonly problem: CellProblem }
@@ -23,6 +23,10 @@ export function readCell(column: EditableColumn, text: string, { currency, timez
     case 'budget': {
       const amount = parseMoney(trimmed.replace(/[€$£¥]/g, ''), currency)
       return amount.ok ? { ok: true, change: { budget: amount.value } } : { ok: false, problem: 'budget' }
+    }
+    case 'bid': {
+      const amount = parseMoney(trimmed.replace(/[€$£¥]/g, ''), currency)
+      return amount.ok ? { ok: true, change: { bidAmount: amount.value } } : { ok: false, problem: 'bid' }
     }
     case 'count':
       return readCount(trimmed)
@@ -56,6 +60,8 @@ export function changeFrom(column: EditableColumn, line: AdsetLine): LineChange 
   switch (column) {
     case 'budget':
       return { budget: line.budget }
+    case 'bid':
+      return { bidAmount: line.bidAmount ?? null }
     case 'count':
       return { adsetCount: line.adsetCount }
     case 'start':
@@ -88,6 +94,8 @@ export function cellText(column: Column, line: AdsetLine, { currency, timezone }
       return dayText(line.endTime, timezone)
     case 'budget':
       return line.budget === null ? '' : formatMoneyInput(line.budget, currency)
+    case 'bid':
+      return line.bidAmount === undefined ? '' : formatMoneyInput(line.bidAmount, currency)
     case 'live':
     case 'actions':
       return ''

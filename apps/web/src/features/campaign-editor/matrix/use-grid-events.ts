@@ -27,7 +27,7 @@ export function useGridEvents({ grid, lines, commands, actions, isStartLocked }:
       column,
       line,
       rowCount: lines.length,
-      columns: columnsOf(commands.isLive()),
+      columns: columnsOf(commands.shown()),
       editable: line ? editableColumn(column, line, isStartLocked(lineKey(line))) : null,
       range: selectedRows(grid.activeNow()),
     }

@@ -1,4 +1,4 @@
-import { lineKey, type CampaignDraft, type LineChange, type LineKey } from '@vigie/domain'
+import { isCapped, lineKey, type CampaignDraft, type LineChange, type LineKey } from '@vigie/domain'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useAccount } from '../../../data/session.ts'
@@ -41,8 +41,8 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
       keys.length > 1 ? i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }) : null,
     )
   return {
-    /** Whether what is live stands beside the lines. */
-    isLive: () => isLive,
+    /** What stands beside the lines. */
+    shown: () => ({ isLive, isBidding: isCapped(current().bidStrategy) }),
     lineAt: (row: number) => current().lines[row],
     keysBetween: (first: number, last: number) =>
       current()
@@ -113,6 +113,7 @@ export type LineCommands = ReturnType<typeof commandsOf>
 function tell(problem: CellProblem): void {
   const titles: Readonly<Record<CellProblem, () => string>> = {
     budget: () => i18next.t(($) => $.campaignEditor.toasts.budgetInvalid),
+    bid: () => i18next.t(($) => $.campaignEditor.toasts.bidInvalid),
     smallest: () => i18next.t(($) => $.campaignEditor.matrix.smallest),
     largest: () => i18next.t(($) => $.campaignEditor.matrix.largest),
     whole: () => i18next.t(($) => $.campaignEditor.matrix.whole),

@@ -18,7 +18,7 @@ export function useRowActions(
       const selected = range ? commands.keysBetween(...range) : []
       return selected.includes(key) ? selected : [key]
     }
-    const beside = (column: Column, by: -1 | 1) => neighbour(columnsOf(commands.isLive()), column, by)
+    const beside = (column: Column, by: -1 | 1) => neighbour(columnsOf(commands.shown()), column, by)
     return {
       activate,
       extend,

@@ -14,6 +14,7 @@ import classes from '../campaign-editor.module.css'
 import { DayField } from '../day-field.tsx'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { DelayedField } from '../delayed-field.tsx'
+import { BidFields } from './bid-fields.tsx'
 import { CatalogFields } from './catalog-fields.tsx'
 import { ExistingCustomersField } from './existing-customers-field.tsx'
 import { FieldLabel } from './field-label.tsx'
@@ -148,6 +149,7 @@ export const GeneralSection = memo(function GeneralSection() {
         error={useFieldError('campaign-budget')}
         onCommit={commitBudget}
       />
+      {showsField(draft, 'bidCaps') && <BidFields />}
       <TrackingFields />
       <Select
         label={<FieldLabel>{t(($) => $.campaignEditor.general.currency)}</FieldLabel>}

@@ -5,7 +5,7 @@ import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
 import { useDraft, useEditor } from '../session/use-editor.ts'
 
-type Props = { readonly field: 'name' | 'budget' }
+type Props = { readonly field: 'name' | 'budget' | 'bidAmount' }
 
 /** Beside a field that asks for something else than what is live: what is live, and the way back to it. */
 export function LiveValue({ field }: Props) {

@@ -1,6 +1,8 @@
 import { isIos14App, storeUrlFor } from '../app-store.ts'
 import { isAdvantage } from '../objectives.ts'
 import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
+import { isCapped } from '../../../budget/bid-strategy.ts'
+import { bidOf } from '../../../budget/bids.ts'
 import { namer } from '../../../naming/compose-names.ts'
 import { campaignValues } from '../name-values.ts'
 import type { AdsetGroup } from '../../../publication/adset-group.ts'
@@ -31,6 +33,7 @@ export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
       name: campaignName(inputs),
       campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
       budget: draft.budget === null ? null : { mode: draft.budgetMode, amount: draft.budget },
+      ...(draft.budget === null ? {} : strategyOf(draft)),
       specialAdCategories: draft.specialAdCategories,
       catalogId: draft.catalog?.id ?? null,
       application: promotedApplication(draft),
@@ -39,6 +42,9 @@ export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
     },
   }
 }
+
+/** A strategy stands with the budget that it spends; the highest volume needs no word. */
+const strategyOf = ({ bidStrategy }: CampaignDraft) => (isCapped(bidStrategy) ? { bidStrategy } : {})
 
 /** The application with its store, for drafts that promote one. */
 export function promotedApplication({ tracking, placements }: CampaignDraft): PromotedApplication | null {
@@ -52,6 +58,7 @@ export function adsetNode(
   { key, name, line, customers }: AdsetGroup,
 ): Unordered<AdsetNode> {
   const { draft, account } = inputs
+  const bidAmount = bidOf(draft, line)
   return {
     key,
     kind: 'adset',
@@ -61,6 +68,8 @@ export function adsetNode(
       name,
       campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
       budget: line.budget === null ? null : { mode: draft.adsetBudgetMode, amount: line.budget },
+      ...(line.budget === null ? {} : strategyOf(draft)),
+      ...(bidAmount === null ? {} : { bidAmount }),
       startTime: line.startTime ?? draft.startTime,
       endTime: line.endTime ?? draft.endTime,
       application: promotedApplication(draft),

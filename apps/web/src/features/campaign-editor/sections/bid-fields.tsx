@@ -1,0 +1,74 @@
+import {
+  bidStrategies,
+  formatMoneyInput,
+  isCapped,
+  isLocked,
+  parseMoney,
+  type BidStrategy,
+} from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../../data/session.ts'
+import { Select } from '../../../ui/lists.tsx'
+import { notify } from '../../../ui/toast.ts'
+import classes from '../campaign-editor.module.css'
+import { DelayedField } from '../delayed-field.tsx'
+import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
+import { FieldLabel } from './field-label.tsx'
+import { LiveValue } from './live-value.tsx'
+
+/** How the platform bids, and the amount that it goes by where it does. */
+export function BidFields() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const { currency } = useAccount()
+  const draft = useDraftFields('campaignId', 'type', 'bidStrategy', 'bidAmount')
+  const error = useFieldError('campaign-bid')
+  const isStrategyLocked = isLocked(draft, 'bidStrategy')
+  const { bidStrategy } = draft
+  const names = t(($) => $.campaignEditor.general.bidStrategies, { returnObjects: true })
+  const commit = (text: string) => {
+    const amount = parseMoney(text, currency)
+    if (amount.ok) return dispatch({ type: 'bidAmountSet', amount: amount.value })
+    notify({ kind: 'error', title: t(($) => $.campaignEditor.toasts.bidInvalid) })
+    return false
+  }
+  return (
+    <>
+      <Select<BidStrategy>
+        id="campaign-bid-strategy"
+        label={
+          <FieldLabel lock={isStrategyLocked ? 'bidStrategy' : null}>
+            {t(($) => $.campaignEditor.general.bidStrategy)}
+          </FieldLabel>
+        }
+        disabled={isStrategyLocked}
+        allowDeselect={false}
+        value={bidStrategy}
+        data={bidStrategies.map((value) => ({ value, label: names[value] }))}
+        onChange={(strategy) => {
+          if (strategy !== null) void dispatch({ type: 'bidStrategyChosen', strategy })
+        }}
+      />
+      {isCapped(bidStrategy) && (
+        <DelayedField
+          id="campaign-bid"
+          label={<FieldLabel>{t(($) => $.campaignEditor.general.bidAmounts[bidStrategy])}</FieldLabel>}
+          inputMode="decimal"
+          autoComplete="off"
+          rightSection={<span className={classes.unit}>{currency}</span>}
+          rightSectionPointerEvents="none"
+          description={
+            <>
+              {t(($) => $.campaignEditor.general.bidHint)} <LiveValue field="bidAmount" />
+            </>
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={draft.bidAmount === null ? '' : formatMoneyInput(draft.bidAmount, currency)}
+          delay={1_000}
+          error={error}
+          onCommit={commit}
+        />
+      )}
+    </>
+  )
+}
