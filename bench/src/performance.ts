@@ -15,6 +15,7 @@ import { createLog } from '../../apps/server/src/log.ts'
 import { endpoints } from '../../packages/contract/src/index.ts'
 import { duckTimings } from './performance/duck.ts'
 import { accountOf, fillAccount, type Filled } from './performance/fill.ts'
+import { measureEntering } from './performance/entering.ts'
 import { measureIngestion } from './performance/ingestion.ts'
 import { startBenchDatabase } from './performance/kept-database.ts'
 import { untilLastByte } from './performance/last-byte.ts'
@@ -96,6 +97,15 @@ async function showIngestion(): Promise<void> {
   console.log(`the same rows again, nothing changed                 ${rate(restated)}`)
   console.log(`bare COPY of the same rows                           ${rate(copy)}`)
   console.log(`ratio to a bare COPY                                 ${(ours / copy).toFixed(2)}`)
+  const entering = await measureEntering(database.url)
+  console.log(
+    `entering an account, of a transaction                ${entering.ours.toFixed(3)} ms (by set_config() ${entering.setConfig.toFixed(3)}, not at all ${entering.nothing.toFixed(3)})`,
+  )
+  // A page of the platform has 500 rows; what is stored in one transaction is a page or more.
+  const page = (500 / ours) * 1000
+  console.log(
+    `the same, of 500 rows                                ${(((entering.ours - entering.nothing) / page) * 100).toFixed(1)} %`,
+  )
 }
 
 /** The product's own refresh, as after each sync. */
