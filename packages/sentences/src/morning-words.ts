@@ -16,7 +16,11 @@ function alertWords(texts: Texts, alert: Alert): MorningWords {
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
-      return { head: [texts.morning.decided[alert.code](alert.facts)], detail: alertText(texts, alert) }
+      return {
+        head: [texts.morning.decided[alert.code](alert.facts)],
+        // Of several, the whole sentence would name them once more.
+        detail: alert.facts.decisions.length === 1 ? alertText(texts, alert) : '',
+      }
     default:
       return { head: alertSentence(texts, alert), detail: '' }
   }

@@ -18,13 +18,13 @@ const said = (texts: Texts): string =>
 describe('what waits in the morning', () => {
   test('in French', () =>
     expect(said(fr)).toMatchInlineSnapshot(`
-      "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
+      "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
       drafts.wait: 2 brouillons ne sont pas publiés.
-      campaign.changedElsewhere: Paul a changé un budget de « FR | Vidéo été » hors de Vigie.
-      ads.refused: Meta refuse la publicité « bougie-figuier » : Promesse trompeuse.
-      monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
-      monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
-      monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été »."
+      campaign.changedElsewhere: Paul a changé un budget de « FR | Vidéo été » hors de Vigie.
+      ads.refused: Meta refuse la publicité « bougie-figuier » : Promesse trompeuse.
+      monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
+      monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
+      monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été »."
     `))
   test('in English', () =>
     expect(said(en)).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ describe('what waits in the morning', () => {
   })
 
   test('what was done by itself is said in a line', () => {
-    expect(fr.morning.settled(pausedDecision).head).toBe('Pause de « Vidéo été »')
+    expect(fr.morning.settled(pausedDecision).head).toMatch(/^Pause de «\sVidéo été\s»$/)
     expect(fr.morning.settled(pausedDecision).detail).toMatch(/^1\s234,50\s€ en 7 jours, 0 achat$/)
   })
 })

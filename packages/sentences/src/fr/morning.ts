@@ -1,6 +1,6 @@
 import type { ChangeElsewhere, DriftField, NamedReference, WaitingFacts } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
-import { writeMoney, writeNumber } from '../numbers.ts'
+import { space, writeMoney, writeNumber } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
 
 const dayName = (day: string): string =>
@@ -10,9 +10,12 @@ const dayMs = 86_400_000
 const sinceDay = (since: string, today: string): string =>
   Date.parse(today) - Date.parse(since) <= dayMs ? 'hier' : dayName(since)
 
+/** Marks never stand alone at the end of a line. */
+const quoted = (name: string): string => `«${space}${name}${space}»`
+
 /** Names of the first three, and how many more there are. */
 const names = (named: readonly NamedReference[]): string => {
-  const first = named.slice(0, 3).map(({ name }) => `« ${name} »`)
+  const first = named.slice(0, 3).map(({ name }) => quoted(name))
   const rest = named.length - first.length
   return rest > 0 ? `${first.join(', ')} et ${rest} de plus` : first.join(', ')
 }
@@ -54,12 +57,12 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
   const who = by ?? 'Quelqu’un'
   const [first, ...others] = changes
   if (!first || others.length > 0)
-    return `${who} a changé « ${campaign.name} » hors de Vigie, ${changes.length} fois.`
-  if (first.field === 'existence') return `${who} a supprimé « ${first.objectName} » hors de Vigie.`
+    return `${who} a changé ${quoted(campaign.name)} hors de Vigie, ${changes.length} fois.`
+  if (first.field === 'existence') return `${who} a supprimé ${quoted(first.objectName)} hors de Vigie.`
   if (first.field === 'status')
-    return `${who} a ${first.to === 'ACTIVE' ? 'activé' : 'mis en pause'} « ${first.objectName} » hors de Vigie.`
-  if (isBudget(first)) return `${who} a changé un budget de « ${campaign.name} » hors de Vigie.`
-  return `${who} a changé ${fields[first.field]} de « ${first.objectName} » hors de Vigie.`
+    return `${who} a ${first.to === 'ACTIVE' ? 'activé' : 'mis en pause'} ${quoted(first.objectName)} hors de Vigie.`
+  if (isBudget(first)) return `${who} a changé un budget de ${quoted(campaign.name)} hors de Vigie.`
+  return `${who} a changé ${fields[first.field]} de ${quoted(first.objectName)} hors de Vigie.`
 }
 
 const chosen = (count: number, one: string, several: string): string =>
@@ -69,7 +72,7 @@ export const morningFr: MorningTexts = {
   waiting: {
     'publication.waits': (facts) => ({
       head: [
-        `La publication de « ${facts.campaign} » attend : ${facts.needsOther ? waitsFor.secondPerson : waitsFor[facts.waitsFor]}.`,
+        `La publication de ${quoted(facts.campaign)} attend : ${facts.needsOther ? waitsFor.secondPerson : waitsFor[facts.waitsFor]}.`,
       ],
       detail:
         facts.created === 0
@@ -108,14 +111,14 @@ export const morningFr: MorningTexts = {
   },
   decided: {
     'monitoring.wouldPause': ({ campaign, decisions }) =>
-      `Vigie propose ${chosen(decisions.length, 'pause', 'pauses')} dans « ${campaign.name} » : ${names(decisions.map(({ subject }) => subject))}.`,
+      `Vigie propose ${chosen(decisions.length, 'pause', 'pauses')} dans ${quoted(campaign.name)} : ${names(decisions.map(({ subject }) => subject))}.`,
     'monitoring.notPaused': ({ decisions }) =>
       `Meta refuse la pause de ${names(decisions.map(({ subject }) => subject))} : la dépense continue.`,
     'monitoring.held': ({ campaign, decisions }) =>
-      `${chosen(decisions.length, 'pause méritée', 'pauses méritées')} dans « ${campaign.name} », retenue${decisions.length === 1 ? '' : 's'} par une garde : ${names(decisions.map(({ subject }) => subject))}.`,
+      `${chosen(decisions.length, 'pause méritée', 'pauses méritées')} dans ${quoted(campaign.name)}, retenue${decisions.length === 1 ? '' : 's'} par une garde : ${names(decisions.map(({ subject }) => subject))}.`,
   },
   settled: (facts) => ({
-    head: `${facts.action === 'resume' ? 'Relance' : 'Pause'} de « ${facts.subject.name} »`,
+    head: `${facts.action === 'resume' ? 'Relance' : 'Pause'} de ${quoted(facts.subject.name)}`,
     detail: `${writeMoney(facts.spent)} en 7 jours, ${writeNumber(facts.goalCount, { mark: ',' })} ${countedEvent(facts.goal, facts.goalCount, 'fr')}`,
   }),
   stakes: {
