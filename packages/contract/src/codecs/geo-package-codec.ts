@@ -19,6 +19,9 @@ const wireRegion = z.codec(
     type: z.literal('region'),
     country: z.string(),
     country_name: z.string(),
+    // A script that describes regions as it does cities says these too: a region is its own, and has no radius.
+    region: z.string().optional(),
+    radius: z.number().optional(),
   }),
   region,
   {
