@@ -95,7 +95,7 @@ export default defineConfig({
             // What the list and nearly every other screen read, in one piece: in ten it would weigh a tenth more.
             {
               name: 'first',
-              test: /src[\\/](data[\\/](alerts|campaigns|guardrails|use-save-preferences|client[\\/]use-action)|shared[\\/]figures[\\/](period|change|event-name|figure-source|period-picker)|shared[\\/]file-publication[\\/](standing|publication-phase|publication-address)|lib[\\/](days|errors)|ui[\\/](sparkline|page-header|states|choice-menu|tag-chip))\./,
+              test: /src[\\/](data[\\/](alerts|campaigns|guardrails|use-save-preferences|client[\\/]use-action)|shared[\\/]figures[\\/](period|change|event-name|figure-source|period-picker)|shared[\\/]file-publication[\\/](standing|publication-phase|publication-address)|lib[\\/](days|errors)|ui[\\/](sparkline|page-header|states|choice-menu|tag-chip)|features[\\/]campaign-list[\\/](columns|row-keys|use-selection|column-picker|value-filter|levels[\\/]level-(tabs|search)))\./,
               priority: 1.8,
             },
             // Icons keep to themselves: merged with what stands beside them, one would bring a whole field with it.

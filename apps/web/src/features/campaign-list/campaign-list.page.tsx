@@ -143,7 +143,6 @@ export function CampaignListPage() {
       />
       <LevelTabs
         level="campaign"
-        count={list.data && all.length}
         search={searchBelow(chosen)}
         chosen={{ campaigns: chosen.length, adsets: 0 }}
         onClear={() => {

@@ -93,7 +93,6 @@ function ExplorerPage({ level }: { readonly level: Level }) {
       />
       <LevelTabs
         level={level}
-        count={first?.count}
         search={below}
         chosen={{
           campaigns: view.campaigns.length,

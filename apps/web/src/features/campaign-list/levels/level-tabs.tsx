@@ -2,14 +2,11 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DeliveryLevel } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatCount } from '../../../lib/format.ts'
 import { addressOfLevel, carried, levels, mostNarrowing, type LevelSearch } from './level-search.ts'
 import classes from './level-tabs.module.css'
 
 type Props = {
   readonly level: DeliveryLevel
-  /** How many rows the level shows; unknown while they are read. */
-  readonly count: number | undefined
   /** The address as it is, with what is chosen on this level. */
   readonly search: LevelSearch
   readonly chosen: { readonly campaigns: number; readonly adsets: number }
@@ -18,7 +15,7 @@ type Props = {
 }
 
 /** The three levels. What is chosen above narrows what is below, and says so in a chip that can be closed. */
-export function LevelTabs({ level, count, search, chosen, onClear }: Props) {
+export function LevelTabs({ level, search, chosen, onClear }: Props) {
   const { t } = useTranslation()
   const chosenOn = { campaign: chosen.campaigns, adset: chosen.adsets, ad: 0 }
   return (
@@ -31,7 +28,6 @@ export function LevelTabs({ level, count, search, chosen, onClear }: Props) {
             aria-current={one === level ? 'page' : undefined}
           >
             {t(($) => $.campaignList.levels[one])}
-            {one === level && count !== undefined && <small>{formatCount(count)}</small>}
           </Link>
           {one !== 'ad' && chosenOn[one] > 0 && (
             <span className={classes.chip}>
