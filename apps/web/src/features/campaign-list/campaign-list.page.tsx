@@ -22,7 +22,6 @@ import { noFilters, type Filters, type Sort } from './arrange-rows.ts'
 import { shownColumns, type ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
-import { PhoneList } from './phone-list.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import { periodOf, rangeOf, searchOf, type Period } from '../../shared/figures/period.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -37,6 +36,8 @@ const BulkBar = lazy(() => import('./bulk-bar.tsx').then((chunk) => ({ default: 
 const ValueFilterDialog = lazy(() =>
   import('./value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
 )
+// A wide screen never shows it.
+const PhoneList = lazy(() => import('./phone-list.tsx').then((chunk) => ({ default: chunk.PhoneList })))
 const RowSourceDialog = lazy(() =>
   import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
 )
@@ -195,15 +196,17 @@ export function CampaignListPage() {
         />
       )}
       {isPhone && all.length > 0 && (
-        <PhoneList
-          rows={rows}
-          counts={known}
-          filters={filters}
-          onFilter={setFilters}
-          sort={sort}
-          onSort={setSort}
-          isStale={list.isPlaceholderData}
-        />
+        <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />}>
+          <PhoneList
+            rows={rows}
+            counts={known}
+            filters={filters}
+            onFilter={setFilters}
+            sort={sort}
+            onSort={setSort}
+            isStale={list.isPlaceholderData}
+          />
+        </Suspense>
       )}
       {!isPhone && rows.length > 0 && (
         <div className={classes.stage}>
