@@ -31,10 +31,23 @@ function said(
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return boundaryProblems(root, known, words)
+  return boundaryProblems(root, known, words, {})
 }
 
 it('has nothing to say of a house in order', () => expect(said({})).toEqual([]))
+
+it('a screen that shows waiting and failing by itself is found', () => {
+  const screen = 'apps/web/src/features/alerts/alerts.page.tsx'
+  const reading =
+    'const list = useQuery(alertsQuery)\nexport const shown = list.isPending || list.error ? null : list'
+  expect(said({ [screen]: reading })).toEqual([expect.stringContaining(`${screen}: reads 2 times`)])
+  const taking =
+    'const { data, isError } = useInfiniteQuery(auditQuery)\nexport const shown = isError ? null : data'
+  expect(said({ [screen]: taking })).toEqual([expect.stringContaining(`${screen}: reads 1 times`)])
+  const leaving =
+    'const { data } = useSuspenseQuery(alertsQuery)\nexport const shown = save.isPending ? null : data'
+  expect(said({ [screen]: leaving })).toEqual([])
+})
 
 describe('an arrow that is not drawn is found', () => {
   const server = 'apps/server/src/db/rows.ts'

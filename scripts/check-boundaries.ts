@@ -1,6 +1,6 @@
 /**
  * The borders of the house: arrows between packages, layers inside an application, features that know nothing of each
- * other, no circle; where wire names may stand, and where date formats are made.
+ * other, no circle; who shows waiting and failing; where wire names may stand, and where date formats are made.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +9,10 @@ import { circleProblems } from './boundaries/circles.ts'
 import { importsOf, missing, sourcesOf } from './boundaries/imports.ts'
 import { knownCrossings } from './boundaries/known-crossings.ts'
 import { knownNetworkWords } from './boundaries/known-network-words.ts'
+import { knownPageStates } from './boundaries/known-page-states.ts'
 import { layerProblems, neighbourProblems, networkProblems } from './boundaries/layers.ts'
 import { networkWordProblems } from './boundaries/network-words.ts'
+import { pageStateProblems } from './boundaries/page-states.ts'
 import { platformNameProblems } from './boundaries/platform-names.ts'
 
 /** Values of the platform that are also keys of a record: a publisher platform's name. */
@@ -23,6 +25,7 @@ export function boundaryProblems(
   root: string,
   known: readonly string[] = knownCrossings,
   words: Readonly<Record<string, number>> = knownNetworkWords,
+  states: Readonly<Record<string, number>> = knownPageStates,
 ): string[] {
   const crossings = new Set(importProblems(root))
   return [
@@ -33,6 +36,7 @@ export function boundaryProblems(
     ...wireNames(root),
     ...platformNameProblems(root),
     ...networkWordProblems(root, words),
+    ...pageStateProblems(root, states),
     ...dateFormats(root),
   ]
 }

@@ -26,7 +26,10 @@ export function PendingPage() {
   const isLate = useIsLate()
   return (
     <>
-      <PageHeader title={name} />
+      {/* Its heading is the screen's own, once it is there to be read. */}
+      <div aria-hidden="true">
+        <PageHeader title={name} />
+      </div>
       <SkeletonRows count={10} label={t(($) => $.shell.loading)} />
       {isLate && (
         <p className={classes.late} role="status">

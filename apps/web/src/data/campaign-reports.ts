@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ReportAnswer } from '@vigie/contract'
+import type { ReportAnswer, ResponseOf } from '@vigie/contract'
 import { reportEndpoints } from '@vigie/contract/reports'
 import { daysBefore, type Range } from '../lib/days.ts'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
 const api = callsOf(reportEndpoints)
+
+export type CampaignFigures = ResponseOf<(typeof reportEndpoints)['campaignDetail']>
 
 export const campaignDetailQuery = (account: string, campaignId: string, range: Range) =>
   queryOptions({

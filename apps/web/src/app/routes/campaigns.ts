@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { ready, screen } from '../screen.ts'
 import { inAccount, text } from './frame.ts'
 
+const campaignDetail = () => import('../../features/campaign-detail/campaign-detail.page.tsx')
 const campaignDetailPage = screen(
   ['campaignDetail', 'figures', 'alerts', 'decisions'],
-  () => import('../../features/campaign-detail/campaign-detail.page.tsx'),
+  campaignDetail,
   'CampaignDetailPage',
 )
 const campaignList = () => import('../../features/campaign-list/campaign-list.page.tsx')
@@ -75,6 +76,9 @@ export const campaigns = [
     getParentRoute: () => inAccount,
     path: addresses.campaign,
     validateSearch: z.object({ since: text, until: text, preset: text }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      ready(campaignDetail, ({ loadCampaign }) => loadCampaign(context.queryClient, context.inUse, deps)),
     component: campaignDetailPage,
   }),
   createRoute({

@@ -32,7 +32,10 @@ export const signedIn = createRoute({
 export const inAccount = createRoute({
   getParentRoute: () => signedIn,
   id: 'in-account',
-  beforeLoad: async (visit) => ({ account: (await requireAccount(visit)).account }),
+  beforeLoad: async (visit) => {
+    const inUse = await requireAccount(visit)
+    return { inUse, account: inUse.account }
+  },
   component: Outlet,
 })
 

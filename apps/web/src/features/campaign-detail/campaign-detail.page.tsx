@@ -1,17 +1,28 @@
-import { addresses } from '@vigie/contract'
-import { useQuery } from '@tanstack/react-query'
+import { addresses, type ReportAnswer } from '@vigie/contract'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CampaignAlerts } from '../../shared/alerts/campaign-alerts.tsx'
 import { CampaignDecisions } from '../../shared/decisions/campaign-decisions.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
-import { periodOf, rangeOf, searchOf, type Period, type Range } from '../../shared/figures/period.ts'
-import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../data/session.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import {
+  periodOf,
+  rangeOf,
+  searchOf,
+  type Period,
+  type PeriodSearch,
+  type Range,
+} from '../../shared/figures/period.ts'
+import { useAccount, type Account } from '../../data/session.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 import classes from './campaign-detail.module.css'
-import { campaignDetailQuery, campaignReportQuery } from '../../data/campaign-reports.ts'
+import {
+  campaignDetailQuery,
+  campaignReportQuery,
+  type CampaignFigures,
+} from '../../data/campaign-reports.ts'
 import { campaignsQuery } from '../../data/campaigns.ts'
 import { DailyChart } from './daily-chart.tsx'
 import { DetailHeader } from './detail-header.tsx'
@@ -19,6 +30,10 @@ import { FiguresStrip } from './figures-strip.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { TopBars } from './top-bars.tsx'
 import { VisualsPanel } from './visuals-panel.tsx'
+
+/** The campaigns of the period of an address. */
+export const loadCampaign = (client: QueryClient, inUse: Account, search: PeriodSearch) =>
+  client.ensureQueryData(campaignsQuery(inUse.account, rangeOf(periodOf(search), inUse.timezone)))
 
 /** One campaign: what worked, for whom, and what it cost. The other campaigns stay one click away. */
 export function CampaignDetailPage() {
@@ -28,30 +43,20 @@ export function CampaignDetailPage() {
   const navigate = useNavigate()
   const { period, search, setPeriod } = usePeriod(campaignId)
   const range = rangeOf(period, timezone)
-  const cards = useQuery(campaignsQuery(account, range))
-  const row = cards.data?.rows.find((one) => one.campaignId === campaignId)
+  const { data: cards } = useSuspenseQuery(campaignsQuery(account, range))
+  const row = cards.rows.find((one) => one.campaignId === campaignId)
   return (
     <div className={classes.page}>
-      {cards.data && (
-        <CampaignCards
-          rows={cards.data.rows}
-          selectedId={campaignId}
-          currency={currency}
-          search={search}
-          onChoose={(id) => void navigate({ to: addresses.campaign, params: { id }, search })}
-        />
-      )}
+      <CampaignCards
+        rows={cards.rows}
+        selectedId={campaignId}
+        currency={currency}
+        search={search}
+        onChoose={(id) => void navigate({ to: addresses.campaign, params: { id }, search })}
+      />
       <div className={classes.detail}>
         {row && <DetailHeader row={row} period={<PeriodPicker period={period} onChange={setPeriod} />} />}
-        {cards.isPending && <SkeletonRows count={8} label={t(($) => $.campaignDetail.loading)} />}
-        {cards.isError && (
-          <ErrorState
-            title={t(($) => $.campaignDetail.failed)}
-            message={failureText(cards.error).message}
-            retry={{ label: t(($) => $.campaignDetail.retry), run: () => void cards.refetch() }}
-          />
-        )}
-        {cards.data && !row && <EmptyState isPage title={t(($) => $.campaignDetail.unknown)} />}
+        {!row && <EmptyState isPage title={t(($) => $.campaignDetail.unknown)} />}
         {row && (
           <Panels
             campaignId={campaignId}
@@ -68,29 +73,41 @@ type PanelsProps = { readonly campaignId: string; readonly range: Range; readonl
 
 function Panels({ campaignId, range, isStored }: PanelsProps) {
   const { t } = useTranslation()
-  const { account, currency } = useAccount()
+  const { account } = useAccount()
   const detail = useQuery(campaignDetailQuery(account, campaignId, range))
   const report = useQuery(campaignReportQuery({ account, campaignId, range, isStored }))
-  const failed = detail.error ?? report.error
-  if (failed) {
-    const retry = () => void Promise.all([detail.refetch(), report.refetch()])
-    return (
-      <ErrorState
-        title={t(($) => $.campaignDetail.failed)}
-        message={failureText(failed).message}
-        retry={{ label: t(($) => $.campaignDetail.retry), run: retry }}
-      />
-    )
+  const words = {
+    rows: 8,
+    label: t(($) => $.campaignDetail.loading),
+    failed: t(($) => $.campaignDetail.failed),
   }
-  if (!detail.data || !report.data)
-    return <SkeletonRows count={8} label={t(($) => $.campaignDetail.loading)} />
-  const { items } = report.data
+  return (
+    <Answered of={detail} {...words}>
+      {(figures) => (
+        <Answered of={report} {...words}>
+          {({ items }) => <Read campaignId={campaignId} range={range} detail={figures} items={items} />}
+        </Answered>
+      )}
+    </Answered>
+  )
+}
+
+type ReadProps = {
+  readonly campaignId: string
+  readonly range: Range
+  readonly detail: CampaignFigures
+  readonly items: ReportAnswer['items']
+}
+
+function Read({ campaignId, range, detail, items }: ReadProps) {
+  const { t } = useTranslation()
+  const { account, currency } = useAccount()
   return (
     <div className={classes.panels}>
-      <FiguresStrip detail={detail.data} range={range} currency={currency} />
+      <FiguresStrip detail={detail} range={range} currency={currency} />
       <VisualsPanel
         items={items.filter(({ dimension }) => dimension === 'image' || dimension === 'video')}
-        ads={detail.data.ads}
+        ads={detail.ads}
         currency={currency}
       />
       <CampaignAlerts
@@ -112,11 +129,7 @@ function Panels({ campaignId, range, isStored }: PanelsProps) {
           currency={currency}
         />
       </div>
-      <DailyChart
-        days={detail.data.days}
-        currency={currency}
-        maturingSince={detail.data.provenance.maturingSince}
-      />
+      <DailyChart days={detail.days} currency={currency} maturingSince={detail.provenance.maturingSince} />
     </div>
   )
 }
