@@ -22,6 +22,7 @@ const isWanted = (part: string): boolean => wanted.length === 0 || wanted.includ
 const files = [
   'db/distribution',
   'operations/distribute',
+  'operations/operations',
   'features/insights/sync-account',
   'features/insights/change-campaigns',
   'features/insights/report/reports',
