@@ -1,7 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { Button, Kbd } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import {
   applyBranching,
@@ -34,9 +34,9 @@ export const loadBranching = (client: QueryClient, account: string) =>
 export function BranchingPage() {
   const inUse = useAccount()
   const { account } = inUse
-  const [{ data: strategies }, { data: campaigns }] = useSuspenseQueries({
-    queries: [strategiesQuery(account), campaignNamesQuery(account)],
-  })
+  // Both are asked at once by the route.
+  const { data: strategies } = useSuspenseQuery(strategiesQuery(account))
+  const { data: campaigns } = useSuspenseQuery(campaignNamesQuery(account))
   return (
     <Branching
       key={`${account} ${strategies.map(({ id }) => id).join(' ')}`}

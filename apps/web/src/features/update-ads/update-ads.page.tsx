@@ -1,6 +1,6 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
-import { useSuspenseQueries, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { readAsStored } from '../../data/client/as-stored.ts'
@@ -22,9 +22,9 @@ export function UpdateAdsPage() {
   const router = useRouter()
   const { account } = useAccount()
   const { fileId } = useParams({ from: '/signed-in/in-account/campagne/update-pub/$fileId' })
-  const [{ data: file }, { data: packages }] = useSuspenseQueries({
-    queries: [liveFileQuery(account, fileId), adPackagesQuery(account)],
-  })
+  // Both are asked at once by the route.
+  const { data: file } = useSuspenseQuery(liveFileQuery(account, fileId))
+  const { data: packages } = useSuspenseQuery(adPackagesQuery(account))
   if (file.campaignId === null)
     return (
       <EmptyState
