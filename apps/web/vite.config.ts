@@ -41,6 +41,36 @@ const withoutJsonSchema: Plugin = {
   load: (id) => (id === '\0no-json-schema' ? noJsonSchema() : null),
 }
 
+const unusedMenus =
+  /^(MenuSearch|MenuSub|MenuSubDropdown|MenuSubItem|MenuSubTarget|MenuContextMenu|PopoverContextMenu)$/
+
+/**
+ * A menu brings all kinds of menus with it, for it names each as a part of its own: submenus, a search, those of the second
+ * mouse button. No screen has one of these: four compressed kilobytes before the first screen. Who uses one is told.
+ */
+const withoutUnusedMenus: Plugin = {
+  name: 'without-unused-menus',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) => {
+    const name = /\/(\w+)\.mjs$/.exec(source)?.[1] ?? ''
+    return unusedMenus.test(name) && /@mantine.core/.test(importer ?? '') ? `\0unused-menu:${name}` : null
+  },
+  load: (id) => {
+    const [, name] = /^\0unused-menu:(\w+)$/.exec(id) ?? []
+    return name
+      ? `export const ${name} = () => { throw new Error('${name} is not part of the screens') }`
+      : null
+  },
+  transform(code, id) {
+    if (
+      /web.src.*\.tsx$/.test(id) &&
+      /\bMenu\.(Search|Sub|ContextMenu)\b|\bPopover\.ContextMenu\b/.test(code)
+    )
+      this.error('This part of a menu is left out of the build: take it off the list in vite.config.ts')
+  },
+}
+
 /**
  * Two chunks that import each other start in an order that depends on who asked first: what one makes out of the
  * other while starting is then made out of nothing. Such a build is refused.
@@ -67,7 +97,7 @@ const withoutChunkCycles: Plugin = {
 
 export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
-  plugins: [withoutJsonSchema, withoutChunkCycles, react()],
+  plugins: [withoutJsonSchema, withoutUnusedMenus, withoutChunkCycles, react()],
   // The server writes a fresh nonce over this word in every page it answers.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': { target: server }, '/media': { target: server } } },
