@@ -158,7 +158,7 @@ test('a pause is said with who made it, until somebody else touches the switch',
   const now = async () => (await explore()).rows.find(({ id }) => id === adset.id)
   expect(await now()).toMatchObject({
     status: 'PAUSED',
-    delivery: { state: 'paused', pausedBy: { origin: 'screen', personName: 'Camille' } },
+    delivery: { state: 'paused', pausedBy: { origin: 'screen', personName: 'Camille Le Gall' } },
   })
   const ads = await explore({ level: 'ad', adsetIds: [adset.id] })
   const ad = ads.rows[0]
@@ -168,7 +168,7 @@ test('a pause is said with who made it, until somebody else touches the switch',
   const paused = (await explore({ level: 'ad', adsetIds: [adset.id] })).rows.find(({ id }) => id === ad?.id)
   expect(paused).toMatchObject({
     status: 'PAUSED',
-    delivery: { state: 'paused', pausedBy: { personName: 'Camille' } },
+    delivery: { state: 'paused', pausedBy: { personName: 'Camille Le Gall' } },
   })
 })
 
