@@ -31,7 +31,7 @@ function networkWords(root: string): Readonly<Record<string, number>> {
       .filter((file) => !named.some((place) => place.test(file)))
       .map((file) => [file, linesWith(readFileSync(join(root, file), 'utf8'))] as const)
       .filter(([, lines]) => lines > 0)
-      .toSorted(),
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const states = '(isPending|isError|isLoading|isSuccess|isFetched|error)'
 
 /** In how many places a source reads how a question of its own to the server stands. */
-export function stateReadsOf(text: string): number {
+function stateReadsOf(text: string): number {
   const count = (pattern: string, within: string) => [...within.matchAll(new RegExp(pattern, 'g'))].length
   const named = [...text.matchAll(/const (\w+) = use(?:Infinite)?Query\(/g)].map(([, name = '']) =>
     count(`\\b${name}\\.${states}\\b`, text),

@@ -39,7 +39,7 @@ function together(same: readonly MorningCandidate[]): readonly MorningLine[] {
   if (!first) return []
   const all = [first, ...others]
   const { key: _key, ...lead } = first
-  const urgencies = all.map(({ urgency }) => urgency).toSorted()
+  const urgencies = all.map(({ urgency }) => urgency).toSorted((a, b) => a - b)
   const dates = all.map(({ since }) => since).toSorted((a, b) => Date.parse(a) - Date.parse(b))
   return [
     {

@@ -11,7 +11,7 @@ export async function readRefusedAds({ db, accountId }: AccountScope): Promise<F
         .onRef('campaign.account_id', '=', 'ad.account_id')
         .onRef('campaign.campaign_id', '=', 'ad.campaign_id'),
     )
-    .select(({ selectFrom }) => [
+    .select((ad) => [
       'ad.ad_id as id',
       'ad.name',
       'ad.campaign_id as campaignId',
@@ -19,7 +19,8 @@ export async function readRefusedAds({ db, accountId }: AccountScope): Promise<F
       'ad.changed_at as changedAt',
       'ad.seen_at as seenAt',
       'ad.review_reasons as reasons',
-      selectFrom('campaign_configuration')
+      ad
+        .selectFrom('campaign_configuration')
         .select('campaign_configuration.id')
         .where('campaign_configuration.account_id', '=', accountId)
         .whereRef('campaign_configuration.campaign_id', '=', 'ad.campaign_id')

@@ -20,10 +20,11 @@ export async function readWaitingDrafts(
     .where('campaign_id', 'is', null)
     .where('updated_at', '<', new Date(startOfAccountDay(today, tenant.timezone)))
     .where('updated_at', '>', new Date(now.getTime() - forgottenMs))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('publication')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('publication')
             .select('publication.id')
             .where('publication.account_id', '=', accountId)
             .whereRef('publication.file_id', '=', 'campaign_configuration.id')

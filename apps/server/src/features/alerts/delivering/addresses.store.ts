@@ -69,19 +69,22 @@ export async function noteAsked(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'address'])
-        .doUpdateSet(({ eb, ref }) => ({
+        .doUpdateSet((set) => ({
           ...asked,
-          asked_times: eb
+          asked_times: set
             .case()
             .when('alert_address.asked_at', '<', yesterday)
             .then(1)
-            .else(eb(ref('alert_address.asked_times'), '+', 1))
+            .else(set(set.ref('alert_address.asked_times'), '+', 1))
             .end(),
         }))
         .where('alert_address.confirmed_at', 'is', null)
         .where('alert_address.asked_at', '<=', new Date(at.getTime() - pauseMs))
-        .where(({ or, eb }) =>
-          or([eb('alert_address.asked_times', '<', mostADay), eb('alert_address.asked_at', '<', yesterday)]),
+        .where((where) =>
+          where.or([
+            where('alert_address.asked_times', '<', mostADay),
+            where('alert_address.asked_at', '<', yesterday),
+          ]),
         ),
     )
     .returning('address')

@@ -130,7 +130,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
             keys={keys}
             onSwitch={onSwitch}
             isStale={read.isPlaceholderData}
-            onMore={read.hasNextPage && !read.isFetching ? read.fetchNextPage : undefined}
+            onMore={read.hasNextPage && !read.isFetching ? () => void read.fetchNextPage() : undefined}
           />
           {selection.rows.length > 0 && (
             <ExplorerBar
