@@ -115,7 +115,7 @@ export function CampaignListPage() {
         }
         actions={
           <>
-            <PeriodPicker period={period} days={range} onChange={setPeriod} />
+            {/* First: it comes later than the others, which stay where they are. */}
             {!isPhone && alertCount > 0 && (
               <Button
                 variant="default"
@@ -131,6 +131,7 @@ export function CampaignListPage() {
                 {t(($) => $.campaignList.seeAlerts)}
               </Button>
             )}
+            <PeriodPicker period={period} days={range} onChange={setPeriod} />
             <Button
               component={Link}
               to={addresses.newCampaign}
