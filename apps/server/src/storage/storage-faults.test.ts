@@ -62,7 +62,8 @@ describe('F14 a volume that is really full', () => {
     expect(await scene.keys()).toHaveLength(1)
     // One file, and room in the account for one: what was refused holds none beside it.
     expect(await roomTaken()).toBe(900_000)
-    expect((await send(900_000)).status).toBe(403)
+    const again = await send(900_000)
+    expect([again.status, await again.json()]).toMatchObject([403, { code: expect.any(String) }])
   })
 
   /** What forms of the account keep of its room. */
