@@ -10,11 +10,22 @@ export type SessionEnd = {
 type Listener = (end: SessionEnd) => void
 const listeners = new Set<Listener>()
 
+/** What was said while nobody listened: a route asks before the frame that tells it is there. */
+let unheard: { readonly end: SessionEnd; readonly at: number } | null = null
+/** Longer ago it was said to another screen, which is gone. */
+const heardWithinMs = 10_000
+
 /** Called when any answer says that a session has ended. */
-export const announceSessionEnd = (end: SessionEnd): void => listeners.forEach((listener) => listener(end))
+export function announceSessionEnd(end: SessionEnd): void {
+  unheard = listeners.size === 0 ? { end, at: performance.now() } : null
+  listeners.forEach((listener) => listener(end))
+}
 
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener)
+  const missed = unheard
+  unheard = null
+  if (missed && performance.now() - missed.at < heardWithinMs) listener(missed.end)
   return () => listeners.delete(listener)
 }
 
