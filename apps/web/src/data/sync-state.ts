@@ -1,5 +1,6 @@
 import { insightEndpoints } from '@vigie/contract/insights'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
@@ -13,6 +14,17 @@ export const syncStateQuery = (account: string) =>
     refetchInterval: ({ state }) => (state.data?.syncedAt ? 60_000 : 3000),
     retry: false,
   })
+
+/** Campaigns that were asked for before the account was first read were none: they are asked for again once it is. */
+export function useReadAfterFirstSync(account: string, syncedAt: string | null | undefined): void {
+  const client = useQueryClient()
+  const before = useRef(syncedAt)
+  useEffect(() => {
+    if (before.current === null && syncedAt)
+      void client.invalidateQueries({ queryKey: keys.campaignNames(account) })
+    before.current = syncedAt
+  }, [account, client, syncedAt])
+}
 
 export type Freshness = 'fresh' | 'late' | 'dead' | 'ended' | 'unknown'
 

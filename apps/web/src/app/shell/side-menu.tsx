@@ -58,7 +58,7 @@ export function SideMenu({ isFolded, onFold, onHelp }: Props) {
           {!isFolded && <span>{t(($) => $.shell.menu.shortcuts)}</span>}
           {!isFolded && <kbd className={classes.key}>?</kbd>}
         </button>
-        {account && <MenuSync account={account} isFolded={isFolded} />}
+        {account && <MenuSync key={account.account} account={account} isFolded={isFolded} />}
       </div>
     </aside>
   )
