@@ -15,7 +15,12 @@ import { StrategyBoard } from './strategy-board.tsx'
 import classes from './strategies.module.css'
 
 export async function loadStrategies(client: QueryClient, account: string | null): Promise<void> {
-  if (account !== null) await client.ensureQueryData(strategiesQuery(account))
+  if (account === null) return
+  await Promise.all([
+    client.ensureQueryData(strategiesQuery(account)),
+    // How many campaigns each follows is never shown as none while they are on their way; without them it is said.
+    client.prefetchQuery(campaignNamesQuery(account)),
+  ])
 }
 
 /** Step 2: what each event is worth. */
