@@ -5,6 +5,8 @@ import { test } from '../test.ts'
 
 test('TikTok is connected, read and disconnected', async ({ page }) => {
   await signIn(page, /Tom Whitfield/)
+  // The wizard passes on who has an account already, unless they come to add one.
+  await page.goto('/campagne/ajouter-compte?action=add')
   await page.getByRole('radio', { name: 'TikTok' }).check()
   await page.getByRole('button', { name: 'Continuer avec TikTok' }).click()
   await page.getByRole('button', { name: 'Confirmer / Confirm' }).click()

@@ -12,7 +12,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/(At|_at|_time|Time|Until|Since)$/, instant],
   [/^(account|account_id)$/, 'The platform’s id of an ad account, `act_` and digits'],
   [
-    /(budget|Budget|spend|Spend|Total|secondPersonAbove|target_budget|spendAvoided|purchaseValue|spendOfWeek|BudgetPerObject|wastePerDay|DailyBudget)$/,
+    /(budget|Budget|spend|Spend|Total|secondPersonAbove|target_budget|spendAvoided|purchaseValue|bid_amount|spendOfWeek|BudgetPerObject|wastePerDay|DailyBudget)$/,
     money,
   ],
   [/(^id|_id|Id|Ids|_ids)$/, 'An id; those of campaigns, ad sets and ads are the platform’s own digits'],

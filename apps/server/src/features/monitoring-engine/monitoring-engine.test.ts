@@ -306,8 +306,12 @@ describe('a strategy that acts', () => {
   test('is told with the pause in the place of what it would have done', async () => {
     const told = await openAlerts()
     expect(told.map(({ code }) => code)).toEqual(['monitoring.paused'])
-    expect(told[0]).toMatchObject({ facts: { subjectIds: weakAd(), subjectNames: '["Visuel 0"]' } })
-    expect(told[0]?.sentenceEn).toMatch(/^Paused: “Visuel 0”/)
+    // Whatever was written is read back, its name on the platform too.
+    const name = String(scene.platform.world.get(weakAd())?.fields.name)
+    expect(told[0]).toMatchObject({
+      facts: { subjectIds: weakAd(), subjectNames: JSON.stringify([name]) },
+    })
+    expect(told[0]?.sentenceEn).toContain(`Paused: “${name}”`)
   })
 
   test('a paused ad is not judged again; taken back, it is the person’s for seven days', async () => {
