@@ -33,11 +33,19 @@ export function trackingState({ spend, events, elapsed }: TrackedDays): Tracking
   const good = counts.filter((_, day) => day < last && !out[day])
   return {
     event,
-    isOut: out[last] === true || (out[last - 1] === true && (counts[last] ?? 0) === 0),
+    isOut:
+      (out[last] === true && elapsed >= leastElapsed) ||
+      (out[last - 1] === true && (counts[last] ?? 0) === 0),
     seen: counts[last] ?? 0,
     usualPerDay: good.length > 0 ? total(good) / good.length : 0,
   }
 }
+
+/**
+ * Part of a day before which it says nothing by itself: what has been spent and seen since midnight is too little to be
+ * compared, and events come minutes after the money that brought them. An outage of the day before is still told.
+ */
+const leastElapsed = 1 / 8
 
 /** Views of pages come by themselves after a click; the rest is for people to decide. */
 const followsClick = /view/

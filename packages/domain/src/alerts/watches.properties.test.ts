@@ -58,6 +58,15 @@ describe('tracking', () => {
     expect(trackingState({ ...steady(1, 0), elapsed: 0.02 })).toMatchObject({ isOut: false })
   })
 
+  test('a day that has hardly begun says nothing by itself, however little came of it', () =>
+    fc.assert(
+      fc.property(fc.nat({ max: 60 }), fc.double({ min: 0, max: 0.12, noNaN: true }), (today, elapsed) => {
+        const spend = [...Array.from({ length: 14 }, () => 10_000), Math.round(10_000 * elapsed)]
+        const events = new Map([['page views', [...Array.from({ length: 14 }, () => 3800), today]]])
+        expect(trackingState({ spend, events, elapsed })?.isOut).toBe(false)
+      }),
+    ))
+
   test('a budget that is cut is no outage', () => {
     const cut = steady(0)
     expect(trackingState({ ...cut, spend: [...cut.spend.slice(0, -2), 0, 0] })?.isOut).toBe(false)
