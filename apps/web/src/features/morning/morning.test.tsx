@@ -165,7 +165,8 @@ describe('the morning', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^Rétablir/ }))
     const question = await screen.findByRole('dialog', { name: /Rétablir ce qui était publié/ })
-    expect(question.textContent).toMatch(/60,00\s€ → 120,00\s€/)
+    // What is written is the other way from what was changed.
+    expect(question.textContent).toMatch(/120,00\s€ → 60,00\s€/)
     await user.click(within(question).getByRole('button', { name: 'Rétablir' }))
     expect(await screen.findByText(/Rétabli\s: Idées cadeaux/)).toBeDefined()
     expect(calls.find(({ name }) => name === 'decideDifferences')?.request).toMatchObject({

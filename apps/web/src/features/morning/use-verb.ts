@@ -84,13 +84,20 @@ function useResume() {
   })
 }
 
+/** The same changes the other way: what is written is what stood before. */
+function takenBack(told: MorningTold): MorningTold {
+  if (told.code !== 'campaign.changedElsewhere') return told
+  const changes = told.facts.changes.map((one) => ({ ...one, from: one.to, to: one.from }))
+  return { ...told, facts: { ...told.facts, changes } }
+}
+
 type Restored = Extract<MorningVerb, { readonly kind: 'restore' }>
 
 /** Puts back what was published, once the person said yes; or lets what stands count from now on. */
 function useRestore(told: MorningTold) {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const words = morningWords(textsIn[useLanguage()], told)
+  const texts = textsIn[useLanguage()]
   const decide = useAction(decideDifferencesOf(account), {
     onSuccess: (results, { decision }) => {
       const isWhole = results.every(({ outcome }) => outcome === 'applied' || outcome === 'unchanged')
@@ -105,7 +112,10 @@ function useRestore(told: MorningTold) {
   const ask = async ({ campaignId, items }: Restored) => {
     const isSure = await confirm({
       title: t(($) => $.morning.askRestore),
-      body: t(($) => $.morning.askRestoreBody, { what: textOf(words.head), detail: words.detail }),
+      body: t(($) => $.morning.askRestoreBody, {
+        what: textOf(morningWords(texts, told).head),
+        detail: morningWords(texts, takenBack(told)).detail,
+      }),
       confirm: t(($) => $.morning.verbs.restore),
       cancel: t(($) => $.morning.cancel),
     })
