@@ -123,6 +123,9 @@ async function visitor(answers: Answers) {
   }
 }
 
+/** A screen that comes for the first time brings its sources: on a busy machine those of the editor take their time. */
+const firstLoad = { timeout: 60_000 }
+
 const heading = (path: string) => ({ level: 1, name: pageName(i18next.t, path) ?? '' })
 
 test("every address that needs an answer is in the routes' table", () => {
@@ -162,7 +165,10 @@ test('failing: screens that need no answer to be drawn are drawn, and no screen 
   for (const path of paths.filter((one) => !(one in needs))) {
     await goTo(path)
     const page = await content()
-    const shown = await Promise.race([page.findByRole('heading', { level: 1 }), page.findByRole('alert')])
+    const shown = await Promise.race([
+      page.findByRole('heading', { level: 1 }, firstLoad),
+      page.findByRole('alert', {}, firstLoad),
+    ])
     expect(shown, path).toBeDefined()
     expect(page.queryByText('Une erreur inattendue est survenue !'), path).toBeNull()
   }
