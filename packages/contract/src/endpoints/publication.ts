@@ -24,6 +24,7 @@ const plannedAdset = plannedObject.extend({
   targetName: z.string(),
   geoName: z.string(),
   budget: z.number().int().nullable(),
+  bidAmount: z.number().int().nullable().describe('In minor units of the account’s currency'),
   ads: z.array(plannedAd),
 })
 
@@ -53,6 +54,7 @@ export const publicationPlan = z.object({
   endTime: z.string().nullable(),
   dailyTotal: z.number().int(),
   lifetimeTotal: z.number().int(),
+  bidStrategy: z.enum(['costCap', 'bidCap']).nullable(),
   adsetBudgetMode: z.enum(['daily', 'lifetime']),
   campaign: plannedObject,
   adsets: z.array(plannedAdset),

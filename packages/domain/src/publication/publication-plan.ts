@@ -1,3 +1,4 @@
+import type { CappedStrategy } from '../budget/bid-strategy.ts'
 import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { GuardCheck } from '../guardrails/guardrails.ts'
 import type { Approver, Extent } from './file-publication.ts'
@@ -43,6 +44,8 @@ export type PlannedAdset = PlannedObject & {
   readonly targetName: string
   readonly geoName: string
   readonly budget: MinorUnits | null
+  /** What it may bid or pay for a result, its own or the campaign's; `null` where no amount is said. */
+  readonly bidAmount: MinorUnits | null
   readonly ads: readonly PlannedAd[]
 }
 
@@ -66,6 +69,8 @@ export type PublicationPlan = {
   /** Money the plan adds: per day for daily budgets, in total for lifetime budgets. What it takes away counts against it. */
   readonly dailyTotal: MinorUnits
   readonly lifetimeTotal: MinorUnits
+  /** How the budgets bid, when by an amount; `null` for as many results as they buy. */
+  readonly bidStrategy: CappedStrategy | null
   /** How the budgets of the ad sets count. */
   readonly adsetBudgetMode: BudgetMode
   /** The live campaign itself. */

@@ -1,4 +1,6 @@
 import { targetName } from '../adset-matrix/targets.ts'
+import { isCapped } from '../budget/bid-strategy.ts'
+import { bidOf } from '../budget/bids.ts'
 import { deliveryPeriod } from '../budget/budget-summary.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
@@ -38,6 +40,7 @@ export function readablePlan(
     endTime: period.end,
     dailyTotal: addedMoney(money.daily, 'daily', diff.steps),
     lifetimeTotal: addedMoney(money.lifetime, 'lifetime', diff.steps),
+    bidStrategy: isCapped(draft.bidStrategy) ? draft.bidStrategy : null,
     adsetBudgetMode: draft.adsetBudgetMode,
     campaign: { ...readableObject(inputs, diff, 'c'), learning: learningCauses(diff.changesOf('c').changes) },
     adsets: [
@@ -69,6 +72,7 @@ function readableAdset(inputs: PlanInputs, { group, diff, retired }: Read): Plan
     targetName: targetName(group.line.target) ?? '',
     geoName: group.line.geoPackage.name,
     budget: group.line.budget,
+    bidAmount: bidOf(inputs.draft, group.line),
     ads: [...ads.map((detail) => readableAd(inputs, detail, diff)), ...retired.map(retiredAd)],
   }
 }
@@ -95,6 +99,7 @@ const leftAdset = (inputs: PlanInputs, { key, diff, ads }: Left): PlannedAdset =
   targetName: '',
   geoName: '',
   budget: null,
+  bidAmount: null,
   ads: ads.map(retiredAd),
 })
 

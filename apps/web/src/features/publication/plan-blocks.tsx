@@ -1,7 +1,8 @@
 import type { PlannedAdset, PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, labelled } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { PlanBlock } from './plan-block.tsx'
 import { ChangedAdRow, ChangeRows } from './plan-change-rows.tsx'
 import { countActions } from './plan-counts.ts'
@@ -23,14 +24,22 @@ const mostCreated = 12
 /** One ad set and what happens to its ads, as a review of changes. */
 export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const created = adset.ads.filter(({ action }) => action === 'created')
   const changed = adset.ads.filter(({ action }) => action === 'changed')
   const unchanged = adset.ads.filter(({ action }) => action === 'unchanged')
   const each = plan.adsetBudgetMode === 'daily' ? 'perDay' : 'inTotal'
   const amount = adset.budget === null ? null : formatMoney(adset.budget, plan.currency)
+  const strategy = plan.bidStrategy
+  const bid = strategy !== null &&
+    adset.bidAmount !== null && {
+      name: t(($) => $.publication.changes.value[strategy]),
+      amount: adset.bidAmount,
+    }
   const facts = [
     [adset.targetName, adset.geoName].filter((name) => name !== '').join(' · '),
     amount && t(($) => $.publication[each], { amount }),
+    bid && labelled(bid.name, formatMoney(bid.amount, plan.currency), language),
   ].filter((fact) => fact)
   const isNew = adset.action === 'created' && plan.campaignId !== null
   return (

@@ -20,6 +20,7 @@ export function PlanFacts({ plan }: { readonly plan: PublicationPlan }) {
         ? t(($) => $.publication.facts.from, { start: day(plan.startTime) })
         : t(($) => $.publication.facts.between, { start: day(plan.startTime), end: day(plan.endTime) })
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, plan.currency) : null)
+  const bid = plan.bidStrategy
   const ads = plan.adsets.reduce((sum, adset) => sum + adset.ads.length, 0)
   const facts = [
     [t(($) => $.publication.facts.name), plan.campaignName],
@@ -28,6 +29,7 @@ export function PlanFacts({ plan }: { readonly plan: PublicationPlan }) {
     [t(($) => $.publication.facts.dates), dates],
     [t(($) => $.publication.facts.daily), plan.campaignId === null ? money(plan.dailyTotal) : null],
     [t(($) => $.publication.facts.lifetime), plan.campaignId === null ? money(plan.lifetimeTotal) : null],
+    [t(($) => $.publication.changes.field.bidStrategy), bid && t(($) => $.publication.changes.value[bid])],
     [t(($) => $.publication.facts.account), plan.accountName],
     [t(($) => $.publication.facts.timezone), plan.timezone],
     [t(($) => $.publication.facts.adsets), formatCount(plan.adsets.length)],

@@ -49,6 +49,7 @@ const plan = {
   endTime: '2026-05-24T20:00:00.000Z',
   dailyTotal: 11_000,
   lifetimeTotal: 0,
+  bidStrategy: null,
   adsetBudgetMode: 'daily' as const,
   differences: null,
   guard: null,
@@ -63,6 +64,7 @@ const plan = {
       targetName: 'Ciblage large',
       geoName: 'FR 25-54',
       budget: 11_000,
+      bidAmount: null,
       ads: [
         ad('Portrait A', 'created'),
         ad('Bougies B', 'created'),
@@ -103,6 +105,19 @@ test('the plan reads like a review: counts, folded unchanged ads, deactivated ad
   expect(screen.queryByText('Soldes')).toBeNull()
   await user.click(screen.getByRole('button', { name: /Publicités désactivées/ }))
   expect(screen.getByText('Soldes')).toBeTruthy()
+})
+
+test('a bid by an amount is told before anything is published: how, and how much for each ad set', async () => {
+  renderApp(address, {
+    ...answers,
+    publicationPlan: () => ({
+      ...plan,
+      bidStrategy: 'costCap',
+      adsets: plan.adsets.map((adset) => ({ ...adset, bidAmount: 1250 })),
+    }),
+  })
+  expect(await screen.findByText(/Coût par résultat visé\s: 12,50\s€/)).toBeDefined()
+  expect(screen.getByText('Stratégie d’enchères').nextSibling?.textContent).toBe('Coût par résultat visé')
 })
 
 test('monitoring without a strategy is refused under the field and keeps from publishing', async () => {

@@ -58,6 +58,7 @@ const plan = {
   endTime: null,
   dailyTotal: 0,
   lifetimeTotal: 0,
+  bidStrategy: null,
   adsetBudgetMode: 'daily' as const,
   differences: null,
   guard: null,
