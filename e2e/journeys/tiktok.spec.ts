@@ -31,6 +31,7 @@ test('a code that TikTok does not know, or that nobody asked for, is said and fo
 
 test('who cancels at TikTok is back in the wizard', async ({ page }) => {
   await signIn(page, /Tom Whitfield/)
+  await page.goto('/campagne/ajouter-compte?action=add')
   await page.getByRole('radio', { name: 'TikTok' }).check()
   await page.getByRole('button', { name: 'Continuer avec TikTok' }).click()
   await page.getByRole('button', { name: 'Annuler / Cancel' }).click()
