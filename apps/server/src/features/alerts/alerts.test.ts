@@ -4,14 +4,21 @@ import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
 const hour = 3_600_000
 let scene: PublicationScene
+let person: TestPerson
 let campaignId: string
 
 beforeAll(async () => {
   scene = await startPublicationScene()
+  // At noon in the account: what a day spent so far says nothing a few minutes after midnight.
+  const { clock } = scene.server
+  const noon = new Date(clock.now()).setUTCHours(11, 0, 0, 0)
+  clock.advance(noon + (noon < clock.now().getTime() ? 24 * hour : 0) - clock.now().getTime())
+  person = await signInAgain(scene.server, scene.person.personId)
   const live = scene.platform.world
     .children(scene.account, 'campaign')
     .find(({ fields }) => fields.status === 'ACTIVE')
@@ -34,6 +41,10 @@ beforeEach(async () => {
   })
 })
 
+/** The account's own day: an hour before midnight in UTC it is the next one there. */
+const accountDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' })
+const dayAt = (instant: number): string => accountDay.format(instant)
+
 /** What the campaign did on each day up to today, oldest first. */
 const figures = (days: readonly { spend: number; purchases?: number; value?: number }[]) =>
   inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
@@ -45,7 +56,7 @@ const figures = (days: readonly { spend: number; purchases?: number; value?: num
         days.map(({ spend, purchases = 0, value = 0 }, index) => ({
           account_id: accountId,
           campaign_id: campaignId,
-          day: new Date(now - (days.length - 1 - index) * 24 * hour).toISOString().slice(0, 10),
+          day: dayAt(now - (days.length - 1 - index) * 24 * hour),
           spend,
           impressions: 10_000,
           link_clicks: 100,
@@ -87,11 +98,10 @@ const rememberedAdset = (dailyBudget: number) =>
       .values({ ...seen, ...place, ...budgets, attribution: '', targets: '{}' })
       .execute()
   })
-const today = () => scene.server.clock.now().toISOString().slice(0, 10)
-const inDays = (count: number) =>
-  new Date(scene.server.clock.now().getTime() + count * 24 * hour).toISOString().slice(0, 10)
+const today = () => dayAt(scene.server.clock.now().getTime())
+const inDays = (count: number) => dayAt(scene.server.clock.now().getTime() + count * 24 * hour)
 const ask: typeof scene.person.ask = (method, path, body) =>
-  scene.person.ask(method, `/${scene.account}${path}`, body)
+  person.ask(method, `/${scene.account}${path}`, body)
 /** Looks at the rules some hours later. The clock of the server stays, and with it the session. */
 let hoursLater = 0
 const evaluate = () => {
