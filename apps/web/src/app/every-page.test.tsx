@@ -123,13 +123,6 @@ async function visitor(answers: Answers) {
   }
 }
 
-/** What the editor does without answers is told by its own tests. */
-const isEditor = (path: string): boolean =>
-  [addresses.newCampaign, addresses.editCampaign].some((one) => one === path)
-
-/** A screen that comes for the first time brings its sources: on a busy machine those of the editor take their time. */
-const firstLoad = { timeout: 60_000 }
-
 const heading = (path: string) => ({ level: 1, name: pageName(i18next.t, path) ?? '' })
 
 test("every address that needs an answer is in the routes' table", () => {
@@ -166,11 +159,11 @@ test.each([
 
 test('failing: screens that need no answer to be drawn are drawn, and no screen breaks', async () => {
   const { goTo } = await visitor(allAnswer(refused(503, 'platform.unavailable')))
-  for (const path of paths.filter((one) => !(one in needs) && !isEditor(one))) {
+  for (const path of paths.filter((one) => !(one in needs))) {
     await goTo(path)
     // Of the whole page: a screen may take the place of the frame's own content.
     const isShown = () => screen.queryByRole('heading', { level: 1 }) ?? screen.queryAllByRole('alert')[0]
-    await waitFor(() => expect(isShown(), path).toBeTruthy(), firstLoad)
+    await waitFor(() => expect(isShown(), path).toBeTruthy())
     expect(screen.queryByText('Une erreur inattendue est survenue !'), path).toBeNull()
   }
 })

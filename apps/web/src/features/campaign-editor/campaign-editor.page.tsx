@@ -79,13 +79,17 @@ type ScreenProps = {
 
 function NewCampaign(props: ScreenProps) {
   const settings = useQuery(accountSettingsQuery(props.account))
-  // Defaults of the account are a comfort: a campaign can be started without them.
-  if (settings.isPending) return <Waiting />
-  const specialAdCategories = settings.data?.specialAdCategories ?? []
+  const [initial, setInitial] = useState<CampaignDraft | null>(null)
+  // Defaults of the account are a comfort: a campaign can be started without them. Once started it stays: its fields read
+  // the settings too, and what failed is then on its way once more.
+  if (initial === null && !settings.isPending) {
+    setInitial(emptyDraft({ specialAdCategories: settings.data?.specialAdCategories ?? [] }))
+  }
+  if (initial === null) return <Waiting />
   return (
     <EditorScreen
       {...props}
-      initial={emptyDraft({ specialAdCategories })}
+      initial={initial}
       lastChange={null}
       isChangedSincePublished={false}
       published={null}

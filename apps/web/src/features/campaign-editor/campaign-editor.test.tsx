@@ -22,6 +22,21 @@ test('the six sections come in the order of the specification', async () => {
   ])
 })
 
+test("a campaign is started, and kept, when the account's settings cannot be read", async () => {
+  const { user, calls } = renderApp('/creation-campagne', {
+    ...references,
+    accountSettings: () => {
+      throw new ApiError(403, 'role.missing', {}, 'request-7')
+    },
+  })
+  const name = await screen.findByLabelText(/Nom de la campagne/)
+  await user.type(name, 'Soldes')
+  // Fields read the settings as well: what failed was asked again by then.
+  await waitFor(() => expect(calls.filter((one) => one.name === 'accountSettings')).toHaveLength(2))
+  expect(name.isConnected).toBe(true)
+  expect(valueOf(name)).toBe('Soldes')
+})
+
 test('saving an empty form lists what is missing and refuses', async () => {
   const { user } = renderApp('/creation-campagne', references)
   await user.click(await screen.findByRole('button', { name: /Enregistrer/ }))
