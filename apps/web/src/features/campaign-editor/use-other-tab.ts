@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onStoredElsewhere } from '../../data/client/other-tabs.ts'
 import { notify } from '../../ui/toast.ts'
@@ -17,7 +17,8 @@ export function useOtherTab(session: DraftSession, { account, onReload }: Option
   useEffect(() => {
     reload.current = onReload
   })
-  useEffect(
+  // Heard from the moment that the file is on the screen: what is said between that and a later effect would be lost.
+  useLayoutEffect(
     () =>
       onStoredElsewhere((stored) => {
         const { fileId, revision } = session.state().draft
