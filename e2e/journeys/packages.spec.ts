@@ -47,7 +47,13 @@ test('visuals: a film and pictures at once; the one that fails on its way is sen
   await page.getByLabel('Ajouter un tag').fill(name)
   await page.keyboard.press('Enter')
   // One connection breaks; the others arrive.
-  await page.route('**/api/uploads', (route) => route.abort('connectionreset'), { times: 1 })
+  // Stays until the end: a request that passes while a route is taken away may never be let go.
+  let isBroken = false
+  await page.route('**/api/uploads', async (route) => {
+    if (isBroken) return route.continue()
+    isBroken = true
+    return route.abort('connectionreset')
+  })
   await button(page, 'Valider').click()
   await expect(page.getByText('L’envoi a été interrompu. Vérifiez la connexion et réessayez.')).toBeVisible()
   await expect(page.getByText('Ajouté', { exact: true })).toHaveCount(4)
