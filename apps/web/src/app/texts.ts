@@ -88,6 +88,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
     () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
   ),
+  bulkChanges: catalogue(
+    () => import('../features/campaign-list/bulk-changes.fr.ts').then((chunk) => chunk.bulkChangesFr),
+    () => import('../features/campaign-list/bulk-changes.en.ts').then((chunk) => chunk.bulkChangesEn),
+  ),
   explorer: catalogue(
     () => import('../features/campaign-list/explorer/explorer.fr.ts').then((chunk) => chunk.explorerFr),
     () => import('../features/campaign-list/explorer/explorer.en.ts').then((chunk) => chunk.explorerEn),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { figures } from '../codecs/figures-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, inAccount, platformId } from '../shapes.ts'
-import { provenance } from './insights.ts'
+import { dailyFigures, inOrder, provenance } from './insights.ts'
 
 const figureKey = z
   .custom<FigureKey>((key) => typeof key === 'string' && isFigureKey(key))
@@ -41,6 +41,7 @@ const question = z.object({
   limit: z.number().int().min(1).max(200).default(100),
 })
 
+/** An ad set or an ad as a list shows it; a campaign, where one is looked at alone. */
 const row = z.object({
   id: z.string(),
   name: z.string(),
@@ -57,25 +58,58 @@ const row = z.object({
     learningResults: z.number().int().nullable(),
     /** Who switched it off here, when; `null` when it was done elsewhere or is on. */
     pausedBy: z.object({ origin: z.string(), personName: z.string().nullable(), at: z.string() }).nullable(),
-    /** Of an ad set: its ads, and those that the platform refused. */
+    /** Of a campaign or an ad set: its ads, and those that the platform refused. */
     ads: z.object({ all: z.number().int(), rejected: z.number().int() }).nullable(),
   }),
-  /** What the ad set may spend, minor units, and who holds it; `null` for ads. */
+  /** What may be spent, minor units, and who holds it; `null` for ads. */
   budget: z
     .object({
-      owner: z.enum(['adset', 'campaign']),
+      /** `adsets`: a campaign that holds none, with the sum of those of its ad sets that are on. */
+      owner: z.enum(['adset', 'campaign', 'adsets']),
       daily: amount,
       lifetime: amount,
-      /** Ad sets that live on it. */
+      /** Ad sets that live on it, or that it is the sum of. */
       sharedBy: z.number().int(),
     })
     .nullable(),
   startsAt: instant,
   endsAt: instant,
+  /** Spend since it began, minor units, of what has a budget for its whole period; else `null`. */
+  spent: amount,
   pictureUrl: z.string().nullable(),
   figures,
   /** Spend of each of the last 14 whole days of the account, oldest first, minor units. */
   spendByDay: z.array(z.number().int()),
+})
+
+const level = z.enum(['campaign', 'adset', 'ad'])
+/** An ad as the platform was given it, and why it refuses it, in its words. */
+const creative = z.object({
+  title: z.string(),
+  body: z.string(),
+  link: z.string(),
+  previewUrl: z.string().nullable(),
+  reviewReasons: z.array(z.object({ rule: z.string(), said: z.string() })),
+})
+
+/** Columns of equal length, one place a campaign: thousands travel without their names repeated. */
+const standings = z.object({
+  campaignId: z.array(z.string()),
+  state: z.array(state),
+  /** Ads that the platform refused. */
+  rejected: z.array(z.number().int()),
+  /** Ad sets that are on, and those of them that learn. */
+  on: z.array(z.number().int()),
+  learning: z.array(z.number().int()),
+  /** What may be spent, minor units: its own budget, or the sum of its ad sets that are on. */
+  daily: z.array(amount),
+  lifetime: z.array(amount),
+  /** Ad sets whose budgets are summed; 0 where the campaign holds its own. */
+  summed: z.array(z.number().int()),
+  startsAt: z.array(instant),
+  endsAt: z.array(instant),
+  /** Spend since it began, of what has a budget of its own for its whole period. */
+  spent: z.array(amount),
 })
 
 export const explorerEndpoints = {
@@ -102,5 +136,33 @@ export const explorerEndpoints = {
       provenance,
       currency: z.string(),
     }),
+  }),
+  explorerObject: defineEndpoint({
+    method: 'GET',
+    path: '/:account/explorer/:level/:id',
+    permission: 'view',
+    summary:
+      'One campaign, ad set or ad: what the lists say of it, its days over a range, and what hangs on it, most spent first',
+    params: inAccount.extend({ level, id: platformId }),
+    query: inOrder(z.object({ since: day, until: day })),
+    response: z.object({
+      object: row,
+      days: z.array(dailyFigures),
+      /** Ad sets of a campaign, ads of an ad set: those that spent most, and how many there are in all. */
+      below: z.array(row),
+      belowCount: z.number().int(),
+      /** `null` for what is no ad. */
+      creative: creative.nullable(),
+      provenance,
+      currency: z.string(),
+    }),
+  }),
+  campaignStandings: defineEndpoint({
+    method: 'GET',
+    path: '/:account/campaign_standings',
+    permission: 'view',
+    summary: 'Why each campaign delivers or not, and what it may spend with its ad sets',
+    params: inAccount,
+    response: standings,
   }),
 }

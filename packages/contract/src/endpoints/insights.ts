@@ -13,7 +13,7 @@ const range = z.object({
   since: day.describe('First day of the range, in the account’s time zone'),
   until: day.describe('Last day of the range, in the account’s time zone; not before `since`'),
 })
-const inOrder = <S extends z.ZodType<{ since: string; until: string }>>(schema: S) =>
+export const inOrder = <S extends z.ZodType<{ since: string; until: string }>>(schema: S) =>
   schema.refine(
     (asked) => daysBetween(asked) >= 0 && daysBetween(asked) <= mostDays,
     'a range in order, of ten years at most',

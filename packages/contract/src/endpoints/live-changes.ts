@@ -71,7 +71,12 @@ export const liveChangeEndpoints = {
     permission: 'view',
     summary: 'Everything Vigie wrote to a campaign, newest first: who, from where, before and after',
     params: campaign,
-    query: z.object({ before: z.iso.datetime().optional() }),
+    query: z.object({
+      before: z.iso.datetime().optional(),
+      object_id: platformId
+        .optional()
+        .describe('Only what was done to this ad set or ad, and to what hangs on it'),
+    }),
     response: z.object({
       /** `null` for a campaign that was not read from the platform yet. */
       campaignName: z.string().nullable(),

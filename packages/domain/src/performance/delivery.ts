@@ -14,6 +14,8 @@ export const deliveryWords = [
   'scheduled',
   'ended',
   'paused',
+  /** Of a campaign: none of its ad sets is on. */
+  'nothingOn',
   'offByAdset',
   'offByCampaign',
   'archived',

@@ -50,6 +50,7 @@ import * as uploadForms from './197-upload-forms.ts'
 import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-by-table.ts'
 import * as renamedPackages from './199-renamed-packages.ts'
 import * as confirmedAddresses from './204-confirmed-addresses.ts'
+import * as refusedAds from './205-refused-ads.ts'
 import * as levelsToDate from './210-levels-to-date.ts'
 import * as morningAnswers from './213-morning-answers.ts'
 import * as reviewReasons from './214-review-reasons.ts'
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration> = {
   '198-deletions-are-asked-table-by-table': deletionsAreAskedTableByTable,
   '199-renamed-packages': renamedPackages,
   '204-confirmed-addresses': confirmedAddresses,
+  '205-refused-ads': refusedAds,
   '210-levels-to-date': levelsToDate,
   '213-morning-answers': morningAnswers,
   '214-review-reasons': reviewReasons,

@@ -6,7 +6,12 @@ import { undoChange } from './undo-change.ts'
 export function historyRoutes(routes: Routes): void {
   const { ctx } = routes
   routes.account(endpoints.campaignHistory, ({ tenant, params, query }) =>
-    readHistory(ctx, { tenant, campaignId: params.campaignId, before: query.before ?? null }),
+    readHistory(ctx, {
+      tenant,
+      campaignId: params.campaignId,
+      objectId: query.object_id ?? null,
+      before: query.before ?? null,
+    }),
   )
   routes.account(endpoints.undoChange, ({ tenant, personId, params }) =>
     undoChange(ctx, { tenant, personId, operationId: params.operationId }),

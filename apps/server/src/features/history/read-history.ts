@@ -5,7 +5,13 @@ import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
 import { readPublicationSteps } from './publication-steps.ts'
 
-type Asked = { readonly tenant: Tenant; readonly campaignId: string; readonly before: string | null }
+type Asked = {
+  readonly tenant: Tenant
+  readonly campaignId: string
+  /** An ad set or an ad of it, with what hangs on that; `null`: all of the campaign. */
+  readonly objectId: string | null
+  readonly before: string | null
+}
 type History = ResponseOf<typeof endpoints.campaignHistory>
 
 type Entry = History['entries'][number]
@@ -13,7 +19,10 @@ type Entry = History['entries'][number]
 const perPage = 100
 
 /** What was written to a campaign and to what hangs on it, newest first. */
-export async function readHistory(ctx: Context, { tenant, campaignId, before }: Asked): Promise<History> {
+export async function readHistory(
+  ctx: Context,
+  { tenant, campaignId, objectId, before }: Asked,
+): Promise<History> {
   const { rows, told, undone, campaign } = await inAccount(
     ctx,
     tenant.accountId,
@@ -23,12 +32,32 @@ export async function readHistory(ctx: Context, { tenant, campaignId, before }: 
         .selectAll()
         .where('account_id', '=', accountId)
         .where('campaign_id', '=', campaignId)
+        .$if(objectId !== null, (some) =>
+          some.where((is) =>
+            is.or([
+              is('subject', '=', objectId),
+              is(
+                'subject',
+                'in',
+                is
+                  .selectFrom('ad')
+                  .select('ad_id')
+                  .where('ad.account_id', '=', accountId)
+                  .where('adset_id', '=', objectId),
+              ),
+            ]),
+          ),
+        )
         .orderBy('started_at', 'desc')
         .limit(perPage + 1)
       const found = await (
         before === null ? operations : operations.where('started_at', '<', new Date(before))
       ).execute()
-      const told = await readPublicationSteps({ db, accountId }, campaignId, { before, most: perPage + 1 })
+      // What publications did is told of the whole campaign.
+      const told =
+        objectId === null
+          ? await readPublicationSteps({ db, accountId }, campaignId, { before, most: perPage + 1 })
+          : []
       const undoing =
         found.length === 0
           ? []

@@ -1,9 +1,11 @@
-import type { CampaignFigures, ReadRange } from '@vigie/domain'
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { CampaignFigures, DeliveryLevel, ReadRange } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { packPart, type GzipPart } from '../../http/gzip-parts.ts'
 import { figuresJson } from './figures-json.ts'
 import { sumsOfRange } from './months-to-date.ts'
-import { figuresFrom, volumeColumns } from './volume-columns.ts'
+import { columnList, figuresFrom, figuresOf, volumeColumns } from './volume-columns.ts'
 
 /** The list's columns of figures over any range, added up from months. */
 export const addedFigures = async (scope: AccountScope, range: ReadRange): Promise<GzipPart> =>
@@ -34,3 +36,19 @@ export const accountDays = ({ db, accountId }: AccountScope, { since, until }: R
     .where('day', '>=', since)
     .where('day', '<=', until)
     .orderBy('day')
+
+type Days = ResponseOf<typeof endpoints.campaignDetail>['days']
+type DaysAsked = { readonly level: DeliveryLevel; readonly id: string; readonly range: ReadRange }
+
+/** What one campaign, ad set or ad did on each day of a range, oldest first; days without delivery are absent. */
+export async function daysOf(
+  { db, accountId }: AccountScope,
+  { level, id, range }: DaysAsked,
+): Promise<Days> {
+  const { rows } = await sql<Parameters<typeof figuresOf>[0] & { day: string }>`
+    select day, ${columnList()} from ${sql.table(`${level}_day`)}
+    where account_id = ${accountId} and ${sql.ref(`${level}_id`)} = ${id}
+      and day between ${range.since} and ${range.until}
+    order by day`.execute(db)
+  return rows.map((row) => ({ ...figuresOf(row), day: row.day }))
+}

@@ -19,6 +19,8 @@ import { syncAccount } from './insights.job.ts'
 import { readSyncState } from './sync-state.read-model.ts'
 import { createKeptSums } from './explorer/kept-sums.ts'
 import { readExplorer } from './explorer/read-explorer.ts'
+import { readObject } from './explorer/read-object.ts'
+import { readStandings } from './explorer/read-standings.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
 /**
@@ -38,6 +40,12 @@ export function insightRoutes(routes: Routes): void {
   reportRoutes(routes, inTurn)
   routes.account(endpoints.explorer, ({ tenant, body }) =>
     inTurn(tenant.accountId, () => readExplorer(ctx, { tenant, question: body, readSums })),
+  )
+  routes.account(endpoints.explorerObject, ({ tenant, params: { level, id }, query: range }) =>
+    readObject(ctx, { tenant, level, id, range }),
+  )
+  routes.account(endpoints.campaignStandings, ({ tenant }) =>
+    inTurn(tenant.accountId, () => readStandings(ctx, tenant)),
   )
   routes.account(endpoints.campaignList, async ({ tenant, query, request }) => {
     // Nothing in it is one person's: who waits for the same is answered together.

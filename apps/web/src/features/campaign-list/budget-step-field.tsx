@@ -24,19 +24,19 @@ export function BudgetStepField({ currency, onChange }: Props) {
   return (
     <div className={classes.step}>
       <NativeSelect
-        label={t(($) => $.campaignList.bulk.how)}
+        label={t(($) => $.bulkChanges.how)}
         value={kind}
-        data={kinds.map((one) => ({ value: one, label: t(($) => $.campaignList.bulk.kinds[one]) }))}
+        data={kinds.map((one) => ({ value: one, label: t(($) => $.bulkChanges.kinds[one]) }))}
         onChange={(event) => choose(kinds.find((one) => one === event.currentTarget.value) ?? 'to', text)}
       />
       <TextInput
-        label={t(($) => (isPart ? $.campaignList.bulk.percent : $.campaignList.bulk.amount))}
+        label={t(($) => (isPart ? $.bulkChanges.percent : $.bulkChanges.amount))}
         inputMode="decimal"
         data-autofocus
         rightSection={isPart ? '%' : currency}
         rightSectionWidth={46}
         value={text}
-        error={isWrong ? t(($) => $.campaignList.bulk.wrongAmount) : null}
+        error={isWrong ? t(($) => $.bulkChanges.wrongAmount) : null}
         onChange={(event) => choose(kind, event.currentTarget.value)}
       />
     </div>

@@ -1,11 +1,10 @@
 import { IconCoins, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { CampaignRow } from '@vigie/domain'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkQuestion } from './bulk-dialog.tsx'
 import { FloatingBar } from './floating-bar.tsx'
-
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((chunk) => ({ default: chunk.BulkDialog })))
+import { BulkDialog } from './lazy-bulk-dialog.ts'
 
 type Props = { readonly rows: readonly CampaignRow[]; readonly onClear: () => void }
 

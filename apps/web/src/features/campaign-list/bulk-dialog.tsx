@@ -7,6 +7,8 @@ import {
   type BudgetStep,
   type CampaignEdit,
   type CampaignRow,
+  type DeliveryLevel,
+  type EditPlan,
   type ListedObject,
   type PlannedEdit,
 } from '@vigie/domain'
@@ -18,9 +20,10 @@ import { useAccount } from '../../data/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { BudgetStepField } from './budget-step-field.tsx'
 import classes from './bulk-dialog.module.css'
+import { asChange } from './bulk-edits.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import { adsetBudgetsQuery, changeCampaigns, type CampaignChange } from '../../data/campaigns.ts'
+import { adsetBudgetsQuery, changeCampaigns } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { guardQuery } from '../../data/guardrails.ts'
 
@@ -40,70 +43,107 @@ type Props = {
 /** What a change of several rows would do, one line each; then it is sent, and each says what became of it. */
 export function BulkDialog({ subject, question, onClose }: Props) {
   const { t } = useTranslation()
-  const { account, currency, name: accountName } = useAccount()
+  const { account } = useAccount()
   // The rows as they were when the question was asked: the list goes on being read meanwhile.
   const [asked] = useState(subject)
-  const [step, setStep] = useState<BudgetStep | null>(null)
-  const guard = useQuery(guardQuery(account))
-  const bare = bareCampaigns(asked)
-  const adsets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: question === 'budget' })
+  const [sent, setSent] = useState<readonly PlannedEdit[]>([])
   const change = useAction(changeCampaigns(account))
-  const limits = guard.data?.limits ?? noGuardrails
-  const edit = editOf(question, step)
-  const isKnown = question !== 'budget' || adsets.data !== undefined
-  const planFor = (one: CampaignEdit) =>
-    'objects' in asked
-      ? planObjectEdits({ objects: asked.objects, edit: one, limits })
-      : planEdits({ rows: asked.campaigns, edit: one, limits, adsets: adsets.data ?? [] })
-  const plan = edit && isKnown ? planFor(edit) : null
-  const send = () => plan && change.mutate(plan.edits.map(asChange))
+  const send = (edits: readonly PlannedEdit[]) => {
+    setSent(edits)
+    change.mutate(edits.map(asChange))
+  }
+  const level = levelOf(asked)
+  const count = 'objects' in asked ? asked.objects.length : asked.campaigns.length
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={t(($) =>
-        'objects' in asked
-          ? $.campaignList.bulk.questionBelow[question]
-          : $.campaignList.bulk.question[question],
-      )}
+      title={t(($) => $.bulkChanges.question[level][question], { count })}
       closeButtonProps={{ 'aria-label': t(($) => $.campaignList.cancel) }}
     >
-      {change.data && plan ? (
-        <BulkResults edits={plan.edits} results={change.data} onClose={onClose} />
+      {change.data ? (
+        <BulkResults edits={sent} results={change.data} onClose={onClose} />
       ) : (
-        <div className={classes.body}>
-          {question === 'budget' && <BudgetStepField currency={currency} onChange={setStep} />}
-          {plan && <BulkPreview plan={plan} currency={currency} />}
-          {plan && plan.edits.length > 0 && (
-            <p className={classes.consequence}>
-              {t(($) => $.campaignList.bulk.consequence, {
-                count: plan.edits.length,
-                account: accountName,
-                added: `${plan.addedPerDay > 0 ? '+' : ''}${formatMoney(plan.addedPerDay, currency)}`,
-              })}
-            </p>
-          )}
-          {adsets.isError && <ErrorState {...failureText(adsets.error)} />}
-          {change.isError && <ErrorState {...failureText(change.error)} />}
-          <footer className={classes.foot}>
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {t(($) => $.campaignList.cancel)}
-            </Button>
-            <Button
-              color={question === 'PAUSED' ? 'alarme' : undefined}
-              loading={change.isPending}
-              disabled={!plan || plan.edits.length === 0}
-              onClick={send}
-            >
-              {t(($) => $.campaignList.bulk.send, { count: plan?.edits.length ?? 0 })}
-            </Button>
-          </footer>
-        </div>
+        <Asking
+          asked={asked}
+          question={question}
+          problem={change.isError ? failureText(change.error) : null}
+          isSending={change.isPending}
+          onSend={send}
+          onClose={onClose}
+        />
       )}
     </Modal>
   )
 }
+
+type AskingProps = {
+  readonly asked: BulkSubject
+  readonly question: BulkQuestion
+  readonly problem: ReturnType<typeof failureText> | null
+  readonly isSending: boolean
+  readonly onSend: (edits: readonly PlannedEdit[]) => void
+  readonly onClose: () => void
+}
+
+/** What would be done, and the button that does it. */
+function Asking({ asked, question, problem, isSending, onSend, onClose }: AskingProps) {
+  const { t } = useTranslation()
+  const { currency, name: accountName } = useAccount()
+  const [step, setStep] = useState<BudgetStep | null>(null)
+  const { plan, budgets } = usePlan(asked, question, step)
+  const edits = plan?.edits ?? []
+  return (
+    <div className={classes.body}>
+      {question === 'budget' && <BudgetStepField currency={currency} onChange={setStep} />}
+      {plan && <BulkPreview plan={plan} level={levelOf(asked)} currency={currency} />}
+      {plan && edits.length > 0 && (
+        <p className={classes.consequence}>
+          {t(($) => $.bulkChanges.consequence, {
+            count: edits.length,
+            account: accountName,
+            added: `${plan.addedPerDay > 0 ? '+' : ''}${formatMoney(plan.addedPerDay, currency)}`,
+          })}
+        </p>
+      )}
+      {budgets.isError && <ErrorState {...failureText(budgets.error)} />}
+      {problem && <ErrorState {...problem} />}
+      <footer className={classes.foot}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {t(($) => $.campaignList.cancel)}
+        </Button>
+        <Button
+          color={question === 'PAUSED' ? 'alarme' : undefined}
+          loading={isSending}
+          disabled={edits.length === 0}
+          onClick={() => onSend(edits)}
+        >
+          {t(($) => $.bulkChanges.send, { count: edits.length })}
+        </Button>
+      </footer>
+    </div>
+  )
+}
+
+/** What the change would do, as soon as everything that it depends on is known. */
+function usePlan(asked: BulkSubject, question: BulkQuestion, step: BudgetStep | null) {
+  const { account } = useAccount()
+  const guard = useQuery(guardQuery(account))
+  const limits = guard.data?.limits ?? noGuardrails
+  const isOfBudgets = question === 'budget'
+  const budgets = useQuery({ ...adsetBudgetsQuery(account, bareCampaigns(asked)), enabled: isOfBudgets })
+  const edit = editOf(question, step)
+  const planFor = (one: CampaignEdit): EditPlan =>
+    'objects' in asked
+      ? planObjectEdits({ objects: asked.objects, edit: one, limits })
+      : planEdits({ rows: asked.campaigns, edit: one, limits, adsets: budgets.data ?? [] })
+  const isKnown = !isOfBudgets || budgets.data !== undefined
+  return { plan: edit && isKnown ? planFor(edit) : null, budgets }
+}
+
+const levelOf = (subject: BulkSubject): DeliveryLevel =>
+  'objects' in subject ? (subject.objects[0]?.level ?? 'adset') : 'campaign'
 
 const editOf = (question: BulkQuestion, step: BudgetStep | null): CampaignEdit | null => {
   if (question !== 'budget') return { kind: 'status', status: question }
@@ -117,11 +157,3 @@ const bareCampaigns = (subject: BulkSubject): string[] =>
     : subject.campaigns.flatMap(({ campaignId, dailyBudget, lifetimeBudget }) =>
         campaignId !== null && dailyBudget === null && lifetimeBudget === null ? [campaignId] : [],
       )
-
-/** Sent with the value it was decided on: what somebody changed meanwhile is not overwritten. */
-const asChange = (edit: PlannedEdit): CampaignChange => ({
-  level: edit.level,
-  id: edit.id,
-  set: { [edit.field]: edit.to },
-  onlyIf: { [edit.field]: edit.from },
-})

@@ -1,31 +1,31 @@
-import type { EditPlan, PlannedEdit } from '@vigie/domain'
+import type { DeliveryLevel, EditPlan, PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/format.ts'
 import classes from './bulk-dialog.module.css'
 
-type Props = { readonly plan: EditPlan; readonly currency: string }
+type Props = {
+  readonly plan: EditPlan
+  /** What was chosen; ad sets stand in the place of a campaign that holds no budget. */
+  readonly level: DeliveryLevel
+  readonly currency: string
+}
 
-/** Each campaign before and after, what a limit of the account will hold back, and what is left out and why. */
-export function BulkPreview({ plan, currency }: Props) {
+/** Each object before and after, what a limit of the account will hold back, and what is left out and why. */
+export function BulkPreview({ plan, level, currency }: Props) {
   const { t } = useTranslation()
   const value = (edit: PlannedEdit, side: 'from' | 'to') =>
     edit.field === 'status'
-      ? t(($) => $.campaignList.bulk.status[edit[side]])
+      ? t(($) => $.bulkChanges.status[edit.level][edit[side]])
       : formatMoney(edit[side], currency)
   return (
-    <div
-      className={classes.lines}
-      role="region"
-      aria-label={t(($) => $.campaignList.bulk.preview)}
-      tabIndex={0}
-    >
+    <div className={classes.lines} role="region" aria-label={t(($) => $.bulkChanges.preview)} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t(($) => $.campaignList.columns.name)}</th>
-            <th scope="col">{t(($) => $.campaignList.bulk.before)}</th>
-            <th scope="col">{t(($) => $.campaignList.bulk.after)}</th>
+            <th scope="col">{t(($) => $.bulkChanges.subject[subjectOf(plan, level)])}</th>
+            <th scope="col">{t(($) => $.bulkChanges.before)}</th>
+            <th scope="col">{t(($) => $.bulkChanges.after)}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,11 +44,17 @@ export function BulkPreview({ plan, currency }: Props) {
           {plan.leftOut.map(({ id, name, why }) => (
             <tr key={id} className={classes.out}>
               <th scope="row">{name}</th>
-              <td colSpan={2}>{t(($) => $.campaignList.bulk.leftOut[why])}</td>
+              <td colSpan={2}>{t(($) => $.bulkChanges.leftOut[why])}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+/** What the lines are called together: of two levels, neither. */
+function subjectOf({ edits }: EditPlan, level: DeliveryLevel): DeliveryLevel | 'mixed' {
+  const [first = level, ...others] = new Set(edits.map((edit) => edit.level))
+  return others.length === 0 ? first : 'mixed'
 }

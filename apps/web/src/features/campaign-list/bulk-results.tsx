@@ -2,9 +2,13 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../data/session.ts'
+import { changeCampaigns, type ChangeResult } from '../../data/campaigns.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { refusalText } from '../../lib/errors.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
 import classes from './bulk-dialog.module.css'
-import type { ChangeResult } from '../../data/campaigns.ts'
+import { asUndoing, changedEdits, isDone } from './bulk-edits.ts'
 
 type Props = {
   readonly edits: readonly PlannedEdit[]
@@ -12,42 +16,62 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** What became of each change: how many are done, and the reason of every other one. */
+/** What became of each change, the reason of every one that was not made, and the way back for all that were. */
 export function BulkResults({ edits, results, onClose }: Props) {
   const { t } = useTranslation()
-  const isDone = ({ outcome }: ChangeResult) => outcome === 'applied' || outcome === 'unchanged'
-  const done = results.filter(isDone).length
-  const others = results.filter((result) => !isDone(result))
-  const nameOf = (id: string) => edits.find((edit) => edit.id === id)?.name ?? id
+  const { account } = useAccount()
+  const undo = useAction(changeCampaigns(account), { onError: tellFailure })
+  const changed = changedEdits(edits, results)
+  const shown = undo.data ?? results
+  const done = shown.filter(isDone).length
+  const said = undo.data
+    ? t(($) => $.bulkChanges.undone, { count: done })
+    : t(($) => $.bulkChanges.done, { count: done })
   return (
     <div className={classes.body}>
       <p role="status" className={classes.done}>
-        <IconCheck size={16} /> {t(($) => $.campaignList.bulk.done, { count: done })}
+        <IconCheck size={16} /> {said}
       </p>
-      {others.length > 0 && (
-        <ul className={classes.problems} aria-label={t(($) => $.campaignList.bulk.notDone)}>
-          {others.map(({ id, outcome, problem }) => (
-            <li key={id}>
-              <IconAlertCircle size={15} />
-              <span>
-                <strong>{nameOf(id)}</strong> {reasonOf(outcome, problem)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Problems edits={edits} results={shown.filter((result) => !isDone(result))} />
       <footer className={classes.foot}>
+        {changed.length > 0 && !undo.data && (
+          <Button
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => undo.mutate(changed.map(asUndoing))}
+          >
+            {t(($) => $.bulkChanges.undo, { count: changed.length })}
+          </Button>
+        )}
         <Button data-autofocus onClick={onClose}>
-          {t(($) => $.campaignList.bulk.close)}
+          {t(($) => $.bulkChanges.close)}
         </Button>
       </footer>
     </div>
   )
+}
 
-  function reasonOf(outcome: ChangeResult['outcome'], problem: ChangeResult['problem']): string {
+/** Why each of them was not done. */
+function Problems({ edits, results }: Pick<Props, 'edits' | 'results'>) {
+  const { t } = useTranslation()
+  if (results.length === 0) return null
+  const nameOf = (id: string) => edits.find((edit) => edit.id === id)?.name ?? id
+  const reasonOf = ({ outcome, problem }: ChangeResult): string => {
     const said = problem?.facts.userMessage ?? problem?.facts.message
     if (typeof said === 'string' && said !== '') return said
     if (problem) return refusalText(problem.code)
-    return t(($) => (outcome === 'throttled' ? $.campaignList.bulk.throttled : $.campaignList.bulk.unknown))
+    return t(($) => (outcome === 'throttled' ? $.bulkChanges.throttled : $.bulkChanges.unknown))
   }
+  return (
+    <ul className={classes.problems} aria-label={t(($) => $.bulkChanges.notDone)}>
+      {results.map((result) => (
+        <li key={result.id}>
+          <IconAlertCircle size={15} />
+          <span>
+            <strong>{nameOf(result.id)}</strong> {reasonOf(result)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

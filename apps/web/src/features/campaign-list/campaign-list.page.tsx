@@ -26,7 +26,8 @@ import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import { periodOf, rangeOf, searchOf, type Period } from '../../shared/figures/period.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
-import { campaignIdsOf, useLevels } from './levels/use-levels.ts'
+import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
+import { idsOf } from './levels/level-search.ts'
 import { LevelTabs } from './levels/level-tabs.tsx'
 import { rowKey, useSelection } from './use-selection.ts'
 import { useShownRows } from './use-shown-rows.ts'
@@ -70,8 +71,9 @@ export function CampaignListPage() {
   )
   const all = useMemo(() => (list.data ? knownRows(list.data) : none), [list.data])
   const { known, facts, rows, sort } = useShownRows(all, filters, chosenSort)
-  const { searchBelow, chosenAbove, forget } = useLevels()
-  const selection = useSelection(rows, rowKey, chosenAbove)
+  const { searchBelow, kept, keep } = useLevels()
+  const selection = useSelection(rows, rowKey, idsOf(kept))
+  useKeptChoice(selection.keys, kept, keep)
   const chosen = campaignIdsOf(selection.rows)
   const toggleDock = useCallback(() => setDockOpen((wasOpen) => !wasOpen), [])
   const hotkeys = useMemo(
@@ -147,10 +149,7 @@ export function CampaignListPage() {
         level="campaign"
         search={searchBelow(chosen)}
         chosen={{ campaigns: chosen.length, adsets: 0 }}
-        onClear={() => {
-          selection.clear()
-          forget()
-        }}
+        onClear={(above) => (above === 'campaign' ? selection.clear() : keep(kept))}
       />
       {list.data ? <Horizon list={list.data} range={range} isPhone={isPhone} /> : <HorizonPlace />}
       {!isPhone && (

@@ -272,3 +272,16 @@ test('creators are called by their names, not by how they sign', async () => {
   expect(await screen.findByRole('button', { name: /Créateur\s: Léa Marchand/ })).toBeTruthy()
   expect(names()).toEqual(['Campagne 1'])
 })
+
+test('what was ticked stands in the address: going down to the ad sets and back finds it', async () => {
+  const { user, router } = open([aCampaign(1), aCampaign(2)], { explorer: () => Promise.reject(new Error()) })
+  await screen.findByTitle('Campagne 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Campagne 2' }))
+  await user.click(screen.getByRole('link', { name: /^Adsets/ }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/adsets'))
+  expect(window.location.search).toBe('?campaigns=2')
+  router.history.back()
+  await screen.findByTitle('Campagne 2')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Campagne 2' }).checked).toBe(true)
+  expect(window.location.search).toBe('?campaigns=2')
+})

@@ -97,6 +97,7 @@ export function CampaignTable(props: Props) {
         className={classes.table}
         style={{
           ['--row-height' as string]: `${height}px`,
+          ['--before-name' as string]: '98px',
           ['--columns' as string]: widthsOf(columns.length),
           minWidth: fixedWidth + columns.length * columnWidth,
         }}

@@ -7,6 +7,8 @@ export const rowKey = (row: CampaignRow): string => row.campaignId ?? row.fileId
 export type Selection<Row = CampaignRow> = {
   /** Chosen rows that are shown, in the order shown: what a filter hides is not changed unseen. */
   readonly rows: readonly Row[]
+  /** Names of all that are chosen, shown or not. */
+  readonly keys: ReadonlySet<string>
   readonly has: (row: Row) => boolean
   /** @param isRange everything from the row chosen last up to this one */
   readonly toggle: (row: Row, isRange: boolean) => void
@@ -54,6 +56,7 @@ export function useSelection<Row>(
   )
   return {
     rows,
+    keys,
     has: useCallback((row: Row) => keys.has(keyOf(row)), [keys, keyOf]),
     toggle,
     toggleAll: useCallback(

@@ -223,3 +223,44 @@ test('a range out of order, an unknown figure and a page too long are refused', 
     expect(status).toBe(400)
   }
 })
+
+async function lookAt(level: 'campaign' | 'adset' | 'ad', id: string, since = dayBefore(yesterday, 29)) {
+  const { status, body } = await scene.person.ask(
+    'GET',
+    `/${scene.account}/explorer/${level}/${id}?since=${since}&until=${yesterday}`,
+  )
+  return { status, ...(status === 200 ? endpoints.explorerObject.response.parse(body) : {}) }
+}
+
+test('one object says what its list says of it, its days add up to that, and what spent most hangs on it first', async () => {
+  for (const level of ['adset', 'ad'] as const) {
+    const row = (await explore({ level })).rows[0]
+    if (!row) throw new Error('The seed has some')
+    const { object, days = [], below = [], belowCount, creative } = await lookAt(level, row.id)
+    expect(object).toEqual({ ...row, spent: object?.spent ?? null })
+    expect(sumFigures(days)).toEqual(row.figures)
+    const spent = below.map(({ figures }) => figures.spend)
+    expect(spent).toEqual(spent.toSorted((a, b) => b - a))
+    expect(below).toHaveLength(Math.min(6, belowCount ?? 0))
+    expect(belowCount).toBe(level === 'adset' ? row.delivery.ads?.all : 0)
+    expect(creative === null).toBe(level === 'adset')
+  }
+  expect((await lookAt('adset', '42')).status).toBe(404)
+})
+
+test('a campaign stands as its ad sets do: their budgets summed, and none that is on is said', async () => {
+  const { body } = await scene.person.ask('GET', `/${scene.account}/campaign_standings`)
+  const standings = endpoints.campaignStandings.response.parse(body)
+  const { rows } = await explore({ limit: 200 })
+  for (const [place, id] of standings.campaignId.entries()) {
+    const { object, belowCount } = await lookAt('campaign', id)
+    expect(object?.delivery.state).toBe(standings.state[place])
+    expect(object?.budget?.daily ?? null).toBe(standings.daily[place])
+    const own = rows.filter(({ campaignId, status }) => campaignId === id && status === 'ACTIVE')
+    expect(standings.on[place]).toBe(own.length)
+    expect(belowCount).toBeGreaterThanOrEqual(own.length)
+    if (!standings.summed[place]) continue
+    expect(standings.daily[place]).toBe(own.reduce((sum, { budget }) => sum + (budget?.daily ?? 0), 0))
+  }
+  expect(standings.summed.some((count) => count > 0)).toBe(true)
+})

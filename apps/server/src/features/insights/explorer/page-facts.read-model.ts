@@ -1,10 +1,10 @@
-import { dayBefore } from '@vigie/domain'
+import { dayBefore, type DeliveryLevel } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { trendDays } from '../windows.ts'
 import type { Level } from './question.ts'
 
-type Page = { readonly level: Level; readonly ids: readonly string[] }
+type Page<L = Level> = { readonly level: L; readonly ids: readonly string[] }
 
 /** What is known of an ad set or an ad besides its figures. */
 export type ObjectFacts = {
@@ -87,7 +87,7 @@ async function readAds({ db, accountId }: AccountScope, ids: readonly string[]):
 /** Spend of the last whole days by object, oldest first; zero where nothing was delivered. */
 export async function readSpendByDay(
   { db, accountId }: AccountScope,
-  { level, ids }: Page,
+  { level, ids }: Page<DeliveryLevel>,
   yesterday: string,
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   if (ids.length === 0) return new Map()

@@ -1,23 +1,17 @@
-import { dayBefore, deliveryOf, isGone, type Schedule } from '@vigie/domain'
+import { dayBefore, isGone } from '@vigie/domain'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
 import { namesOf } from '../../../people/nickname.ts'
 import { dayIn } from '../days.ts'
 import { readProvenance } from '../provenance.read-model.ts'
-import type { VolumeSheet } from '../volume-sheet.ts'
 import type { ReadSums } from './kept-sums.ts'
 import { readMatching, type Matching } from './matching-ids.read-model.ts'
 import { figuresIn, pageOf } from './order-by-figures.ts'
-import {
-  readBudgetPerDay,
-  readObjectFacts,
-  readPauses,
-  readSpendByDay,
-  type ObjectFacts,
-  type Pause,
-} from './page-facts.read-model.ts'
+import { readBudgetPerDay, readObjectFacts, readPauses, readSpendByDay } from './page-facts.read-model.ts'
 import type { Explored, ExplorerRow, Question } from './question.ts'
+import { rowOf } from './row-of.ts'
+import { readSpent } from './spent.read-model.ts'
 
 type Asked = { readonly tenant: Tenant; readonly question: Question; readonly readSums: ReadSums }
 
@@ -43,8 +37,9 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
   const rows = page.ids.flatMap((id): ExplorerRow[] => {
     const facts = read.facts.get(id)
     if (!facts) return []
-    const pause = read.pauses.get(id)
-    return [rowOf(facts, { sheet, now, pause, names, spendByDay: [...(read.trends.get(id) ?? [])] })]
+    const figures = figuresIn(sheet, id)
+    const [pause, spendByDay, spent] = [read.pauses.get(id), read.trends.get(id), read.spent.get(id)]
+    return [rowOf(facts, { figures, now, pause, names, spendByDay, spent })]
   })
   return {
     rows: [...ctx.pictures.show(tenant.accountId, rows)],
@@ -67,8 +62,12 @@ type PageAsked = Pick<Asked, 'tenant' | 'question'> & {
 async function readPage(scope: AccountScope, { tenant, question, now, ids, found }: PageAsked) {
   const { level } = question
   const today = dayIn(tenant.timezone, now)
+  const facts = await readObjectFacts(scope, { level, ids })
+  const begun = [...facts.values()].filter(({ ownLifetime }) => ownLifetime !== null)
   return {
-    facts: await readObjectFacts(scope, { level, ids }),
+    facts,
+    spent:
+      level === 'adset' ? await readSpent(scope, { level, begun, timezone: tenant.timezone }) : new Map(),
     trends: await readSpendByDay(scope, { level, ids }, dayBefore(today, 1)),
     pauses: await readPauses(scope, ids),
     budgetPerDay: level === 'adset' ? await readBudgetPerDay(scope, found) : null,
@@ -84,68 +83,4 @@ function statesOf({ states }: Matching): Explored['states'] {
     state,
     count: some.reduce((sum, { count }) => sum + count, 0),
   }))
-}
-
-type Around = {
-  readonly sheet: VolumeSheet
-  readonly now: Date
-  readonly pause: Pause | undefined
-  readonly names: ReadonlyMap<string, string>
-  readonly spendByDay: number[]
-}
-
-function rowOf(facts: ObjectFacts, { sheet, now, pause, names, spendByDay }: Around): ExplorerRow {
-  const { id, name, campaignId, adsetId, adsetName, startsAt, endsAt, pictureUrl } = facts
-  const isAdset = adsetId === null
-  const state = deliveryOf({
-    ownStatus: facts.status,
-    effectiveStatus: facts.effectiveStatus,
-    learning: facts.learning,
-    schedule: scheduleOf(facts, now),
-  })
-  return {
-    id,
-    name,
-    campaignId,
-    campaignName: facts.campaignName ?? campaignId,
-    adsetId,
-    adsetName,
-    status: facts.status === 'ACTIVE' || facts.status === 'PAUSED' ? facts.status : null,
-    delivery: {
-      state,
-      learningResults: state === 'learning' || state === 'learningLimited' ? facts.learningResults : null,
-      pausedBy: state === 'paused' ? pausedBy(facts, pause, names) : null,
-      ads: isAdset ? { all: facts.ads, rejected: facts.rejectedAds } : null,
-    },
-    budget: isAdset ? budgetOf(facts) : null,
-    startsAt: startsAt?.toISOString() ?? null,
-    endsAt: endsAt?.toISOString() ?? null,
-    pictureUrl,
-    figures: figuresIn(sheet, id),
-    spendByDay,
-  }
-}
-
-function scheduleOf({ startsAt, endsAt }: ObjectFacts, now: Date): Schedule {
-  if (endsAt && endsAt <= now) return 'over'
-  return startsAt && startsAt > now ? 'notBegun' : 'running'
-}
-
-/** What was seen to change after our pause was done by somebody else: it is no longer ours to explain. */
-function pausedBy(
-  { changedAt }: ObjectFacts,
-  pause: Pause | undefined,
-  names: ReadonlyMap<string, string>,
-): ExplorerRow['delivery']['pausedBy'] {
-  if (!pause || (changedAt && changedAt > pause.at)) return null
-  const personName = names.get(pause.personId ?? '') ?? null
-  return { origin: pause.origin, personName, at: pause.at.toISOString() }
-}
-
-function budgetOf(facts: ObjectFacts): ExplorerRow['budget'] {
-  const { ownDaily, ownLifetime, campaignDaily, campaignLifetime, siblings } = facts
-  if (ownDaily !== null || ownLifetime !== null)
-    return { owner: 'adset', daily: ownDaily, lifetime: ownLifetime, sharedBy: 1 }
-  if (campaignDaily === null && campaignLifetime === null) return null
-  return { owner: 'campaign', daily: campaignDaily, lifetime: campaignLifetime, sharedBy: siblings }
 }

@@ -1,11 +1,11 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { sumFigures, type CampaignFigures, type ReadRange } from '@vigie/domain'
+import { sumFigures, type ReadRange } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Tenant } from '../../../http/tenant.ts'
 import { dayIn, precedingRange } from '../days.ts'
+import { daysOf } from '../figures.read-model.ts'
 import { readProvenance } from '../provenance.read-model.ts'
-import { figuresOf, volumeColumns } from '../volume-columns.ts'
 
 type Detail = ResponseOf<typeof endpoints.campaignDetail>
 type Question = { readonly campaignId: string; readonly range: ReadRange; readonly now: Date }
@@ -17,11 +17,12 @@ export async function readCampaignDetail(
   { campaignId, range, now }: Question,
 ): Promise<Detail> {
   await refuseUnknown(scope, campaignId)
-  const days = await daysOf(scope, campaignId, range)
+  const object = { level: 'campaign', id: campaignId } as const
+  const days = await daysOf(scope, { ...object, range })
   return {
     totals: sumFigures(days),
-    previousTotals: sumFigures(await daysOf(scope, campaignId, precedingRange(range))),
-    days: days as Detail['days'],
+    previousTotals: sumFigures(await daysOf(scope, { ...object, range: precedingRange(range) })),
+    days: [...days],
     provenance: await readProvenance(scope, {
       report: 'campaign',
       range,
@@ -51,21 +52,4 @@ export async function refuseUnknown({ db, accountId }: AccountScope, campaignId:
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirstOrThrow(() => new AppError('campaign.notFound', { campaignId }))
-}
-
-async function daysOf(
-  { db, accountId }: AccountScope,
-  campaignId: string,
-  { since, until }: ReadRange,
-): Promise<(CampaignFigures & { readonly day: string })[]> {
-  const rows = await db
-    .selectFrom('campaign_day')
-    .select(['day', ...volumeColumns])
-    .where('account_id', '=', accountId)
-    .where('campaign_id', '=', campaignId)
-    .where('day', '>=', since)
-    .where('day', '<=', until)
-    .orderBy('day')
-    .execute()
-  return rows.map((row) => ({ day: row.day, ...figuresOf(row) }))
 }

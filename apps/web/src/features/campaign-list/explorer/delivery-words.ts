@@ -1,7 +1,6 @@
 import { resultsToLearn } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
-import { formatDayMonth, type Language } from '../../../lib/format.ts'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'off'
 export type DeliveryText = {
@@ -23,16 +22,20 @@ const tones: Readonly<Record<ExplorerRow['delivery']['state'], Tone>> = {
   scheduled: 'wait',
   ended: 'off',
   paused: 'off',
+  nothingOn: 'off',
   offByAdset: 'off',
   offByCampaign: 'off',
   archived: 'off',
   deleted: 'off',
 }
 
+/** Writes the day of an instant, in the account. */
+type DayOf = (instant: string) => string
+
 /** Whether an ad set or an ad delivers, in words: the cause, then what is known of it. */
-export function deliveryText(t: TFunction, row: ExplorerRow, language: Language): DeliveryText {
+export function deliveryText(t: TFunction, row: ExplorerRow, dayOf: DayOf): DeliveryText {
   const { state } = row.delivery
-  return { tone: tones[state], word: wordOf(t, row), note: badNote(t, row) ?? plainNote(t, row, language) }
+  return { tone: tones[state], word: wordOf(t, row), note: badNote(t, row) ?? plainNote(t, row, dayOf) }
 }
 
 function wordOf(t: TFunction, { delivery: { state, pausedBy } }: ExplorerRow): string {
@@ -49,16 +52,15 @@ function badNote(t: TFunction, { delivery: { ads } }: ExplorerRow): DeliveryText
   return count === 0 ? null : { text: t(($) => $.explorer.rejectedAds, { count }), isBad: true }
 }
 
-function plainNote(t: TFunction, row: ExplorerRow, language: Language): DeliveryText['note'] {
+function plainNote(t: TFunction, row: ExplorerRow, dayOf: DayOf): DeliveryText['note'] {
   const { state, learningResults, pausedBy } = row.delivery
-  const on = (instant: string) => formatDayMonth(instant, language)
   const note = (text: string) => ({ text, isBad: false })
   if (learningResults !== null)
     return note(t(($) => $.explorer.learning, { count: learningResults, all: resultsToLearn }))
-  if (pausedBy) return note(t(($) => $.explorer.until, { day: on(pausedBy.at) }))
+  if (pausedBy) return note(t(($) => $.explorer.until, { day: dayOf(pausedBy.at) }))
   if (state === 'scheduled' && row.startsAt !== null)
-    return note(t(($) => $.explorer.from, { day: on(row.startsAt) }))
+    return note(t(($) => $.explorer.from, { day: dayOf(row.startsAt) }))
   return state === 'ended' && row.endsAt !== null
-    ? note(t(($) => $.explorer.until, { day: on(row.endsAt) }))
+    ? note(t(($) => $.explorer.until, { day: dayOf(row.endsAt) }))
     : null
 }

@@ -54,7 +54,7 @@ export function ExplorerHead({ level, columns, sort, onSort, chosen, onChooseAll
               t(($) => $.explorer.columns.budget),
             )}
           </th>
-          <th scope="col">{t(($) => $.explorer.columns.end)}</th>
+          <th scope="col">{t(($) => $.explorer.columns.pace)}</th>
         </>
       )}
       {columns.map(({ key }) => (

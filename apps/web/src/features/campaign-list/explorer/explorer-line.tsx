@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
-import { formatDayMonth, formatMoney, missing, type Language } from '../../../lib/format.ts'
+import { formatMoney, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
@@ -20,6 +20,8 @@ import switches from '../status-switch.module.css'
 import { deliveryText, type Tone } from './delivery-words.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import classes from './explorer.module.css'
+import { PaceMark } from './pace-mark.tsx'
+import { useAccountDay } from './use-account-day.ts'
 import type { Level } from './use-view.ts'
 
 type Props = {
@@ -78,15 +80,15 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
         <NameOf row={row} level={level} search={props.search} />
       </th>
       <td>
-        <Delivery row={row} language={language} />
+        <Delivery row={row} />
       </td>
       {level === 'adset' && (
         <>
           <td className={table.number}>
             <Budget row={row} currency={currency} />
           </td>
-          <td className={classes.end}>
-            {row.endsAt === null ? t(($) => $.explorer.noEnd) : formatDayMonth(row.endsAt, language)}
+          <td>
+            <PaceMark row={row} isOwn={row.budget?.owner === 'adset'} />
           </td>
         </>
       )}
@@ -141,9 +143,9 @@ const signs: Readonly<Record<Tone, Icon>> = {
 }
 
 /** Whether it delivers, in words: a colour alone says nothing. */
-function Delivery({ row, language }: { readonly row: ExplorerRow; readonly language: Language }) {
+function Delivery({ row }: { readonly row: ExplorerRow }) {
   const { t } = useTranslation()
-  const { tone, word, note } = deliveryText(t, row, language)
+  const { tone, word, note } = deliveryText(t, row, useAccountDay())
   const Sign = row.delivery.state === 'rejected' ? IconBan : signs[tone]
   return (
     <span className={classes.delivery} data-tone={tone}>

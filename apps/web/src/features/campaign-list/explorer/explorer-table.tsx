@@ -38,7 +38,7 @@ type Props = {
 const rowHeights = { compact: 38, normal: 42, comfortable: 50 } as const
 const columnWidth = 92
 const widths = {
-  adset: { text: '98px 252px 176px 116px 72px', sum: 98 + 252 + 176 + 116 + 72 },
+  adset: { text: '98px 252px 168px 116px 124px', sum: 98 + 252 + 168 + 116 + 124 },
   ad: { text: '98px 272px 186px', sum: 98 + 272 + 186 },
 } as const
 /** So many rows before the last that was read, the next page is asked for. */
@@ -82,6 +82,7 @@ export function ExplorerTable(props: Props) {
         className={table.table}
         style={{
           ['--row-height' as string]: `${height}px`,
+          ['--before-name' as string]: '98px',
           ['--columns' as string]: `${widths[level].text} repeat(${columns.length}, minmax(${columnWidth}px, 1fr)) 92px`,
           minWidth: widths[level].sum + columns.length * columnWidth + 92,
         }}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addresses } from '@vigie/contract'
 import type { ListedObject } from '@vigie/domain'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount, useSession } from '../../../data/session.ts'
@@ -15,9 +15,11 @@ import { rangeOf } from '../../../shared/figures/period.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
+import { BulkDialog } from '../lazy-bulk-dialog.ts'
 import { carried, textOfIds, type LevelSearch } from '../levels/level-search.ts'
 import { LevelTabs } from '../levels/level-tabs.tsx'
-import { useSelection } from '../use-selection.ts'
+import { useKeptChoice } from '../levels/use-levels.ts'
+import { useSelection, type Selection } from '../use-selection.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { figureColumns } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
@@ -26,8 +28,6 @@ import table from '../campaign-table.module.css'
 import classes from './explorer.module.css'
 import { useExplorerKeys } from './use-explorer-keys.ts'
 import { useView, type Level } from './use-view.ts'
-
-const BulkDialog = lazy(() => import('../bulk-dialog.tsx').then((chunk) => ({ default: chunk.BulkDialog })))
 
 export const AdsetsPage = () => <ExplorerPage key="adset" level="adset" />
 export const AdsPage = () => <ExplorerPage key="ad" level="ad" />
@@ -46,6 +46,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
     [preferences.selectedEvents, preferences.showCosts],
   )
   const selection = useSelection(rows, idOf, level === 'adset' ? view.adsets : [])
+  useKeptAdsets(level, selection, { search, go })
   const [asked, setAsked] = useState<Asked | null>(null)
   const below: LevelSearch = {
     ...carried(search),
@@ -67,7 +68,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
   const clearAbove = (above: 'campaign' | 'adset') => {
     if (above === level) selection.clear()
-    go({ ...search, [above === 'campaign' ? 'campaigns' : 'adsets']: undefined })
+    else go({ ...search, [above === 'campaign' ? 'campaigns' : 'adsets']: undefined })
   }
   const isNarrowed =
     view.name !== '' || view.delivery.length > 0 || view.values.length > 0 || view.campaigns.length > 0
@@ -154,6 +155,19 @@ function ExplorerPage({ level }: { readonly level: Level }) {
       </Suspense>
     </>
   )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Ticked ad sets stand in the address of their list; ads have no level below that they could narrow. */
+function useKeptAdsets(
+  level: Level,
+  { keys }: Selection<ExplorerRow>,
+  { search, go }: Pick<ReturnType<typeof useView>, 'search' | 'go'>,
+): void {
+  const isOfAdsets = level === 'adset'
+  const keep = useCallback((adsets: string | undefined) => go({ ...search, adsets }), [go, search])
+  useKeptChoice(isOfAdsets ? keys : none, isOfAdsets ? search.adsets : undefined, keep)
 }
 
 /** The pages that were read, one list. A row that moved from one page to the next meanwhile stands once. */

@@ -21,6 +21,7 @@ const anAdset = (number: number, changes: Partial<Row> = {}): Row => ({
   budget: { owner: 'adset', daily: 5000, lifetime: null, sharedBy: 1 },
   startsAt: null,
   endsAt: null,
+  spent: null,
   pictureUrl: null,
   figures: { ...noFigures, spend: 10_000, impressions: 500 },
   spendByDay: [1, 2, 3],
@@ -174,6 +175,38 @@ test('what is asked of several ad sets is shown first, and sent with what it was
       ],
     },
   })
+})
+
+test('what was done to several can be taken back at once, where it still stands', async () => {
+  const { user, calls } = open('/campagne/publicites', () => pageOf([anAdset(1), anAdset(2)]), {
+    changeCampaigns: ({ body }) =>
+      body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
+  })
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+  await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toMatch(/Mettre ces 2 publicités en pause/)
+  expect(within(dialog).getByRole('columnheader', { name: 'Publicité' })).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Faire 2 changements' }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler ces 2 changements' }))
+  await screen.findByText('2 valeurs d’avant rétablies sur Meta')
+  const [, taken] = calls.filter(({ name }) => name === 'changeCampaigns')
+  expect(taken?.request).toMatchObject({
+    body: { items: [{ id: '1', set: { status: 'ACTIVE' }, onlyIf: { status: 'PAUSED' } }, { id: '2' }] },
+  })
+})
+
+test('going back finds ticked what was ticked, on both levels', async () => {
+  const { user, router, asked } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]))
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Adset 2' }))
+  await user.click(screen.getByRole('link', { name: 'Publicités' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'ad', adsetIds: ['2'] }))
+  router.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/adsets'))
+  await lineOf('Adset 2')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Adset 2' }).checked).toBe(true)
 })
 
 test('rows are read further when one comes to the end of those that were read', async () => {

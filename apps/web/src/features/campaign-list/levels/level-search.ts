@@ -21,12 +21,12 @@ export type LevelSearch = {
   readonly adsets?: string | undefined
 }
 
+/** What the platform names an object by; a draft has a name of ours. */
+export const isPlatformId = (text: string): boolean => /^[0-9]{1,32}$/.test(text)
+
 /** Ids of an address; what is no id is left out. */
 export const idsOf = (text: string | undefined): readonly string[] =>
-  (text ?? '')
-    .split(',')
-    .filter((id) => /^[0-9]{1,32}$/.test(id))
-    .slice(0, mostNarrowing)
+  (text ?? '').split(',').filter(isPlatformId).slice(0, mostNarrowing)
 
 /** Ids as an address carries them; nothing for none, and for more than narrow. */
 export const textOfIds = (ids: readonly string[]): string | undefined =>

@@ -1,0 +1,81 @@
+import { paceOf, type Pace } from '@vigie/domain'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import { formatRate, type Language } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import classes from './pace-mark.module.css'
+import { useAccountDay } from './use-account-day.ts'
+
+/** What a pace follows from, at every level. */
+export type Paced = Pick<ExplorerRow, 'budget' | 'startsAt' | 'endsAt' | 'spent' | 'spendByDay'> & {
+  readonly delivery: Pick<ExplorerRow['delivery'], 'state'>
+}
+
+const isStill: ReadonlySet<string> = new Set([
+  'delivering',
+  'learning',
+  'learningLimited',
+  'billing',
+  'issues',
+])
+
+/** The pace of a row's budget while it may be spent. */
+function rowPace(row: Paced, now: number): Pace | null {
+  const { budget, delivery, startsAt, endsAt, spent, spendByDay } = row
+  if (!budget || !isStill.has(delivery.state)) return null
+  return paceOf({ daily: budget.daily, lifetime: budget.lifetime, startsAt, endsAt, spent, spendByDay, now })
+}
+
+type Props = {
+  readonly row: Paced
+  /** The budget is that of the row: one that is shared with neighbours has its pace at the campaign. */
+  readonly isOwn: boolean
+}
+
+/** How much of the budget is used, a tick where it should be by now, and the day of its end: red where it ends before. */
+export function PaceMark({ row, isOwn }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const pace = isOwn ? rowPace(row, Date.now()) : null
+  const dayOf = useAccountDay()
+  const end = pace?.runsOutAt ?? row.endsAt
+  const text = end === null ? t(($) => $.explorer.noEnd) : dayOf(end)
+  if (!pace) return <span className={classes.text}>{text}</span>
+  return (
+    <span
+      className={classes.pace}
+      data-early={pace.runsOutAt !== null || undefined}
+      title={paceText(t, pace, dayOf, language)}
+    >
+      <span className={classes.track} aria-hidden="true">
+        <span
+          className={classes.used}
+          style={{ width: `${Math.min(1, pace.used / scaleOf(pace)) * 100}%` }}
+        />
+        <span className={classes.tick} style={{ left: `${(pace.expected / scaleOf(pace)) * 100}%` }} />
+      </span>
+      <span className={classes.text}>
+        {text}
+        <span className="visually-hidden"> {paceText(t, pace, dayOf, language)}</span>
+      </span>
+    </span>
+  )
+}
+
+/** The bar ends a little after the whole budget: what is above it is seen. */
+const scaleOf = ({ used }: Pace): number => Math.max(1.15, Math.min(used, 2))
+
+/** The same in words. */
+function paceText(t: TFunction, pace: Pace, dayOf: (instant: string) => string, language: Language): string {
+  const part = formatRate(pace.used, language)
+  const said =
+    pace.of === 'day'
+      ? t(($) => $.explorer.pace.day, { part })
+      : t(($) => $.explorer.pace.period, { part, expected: formatRate(pace.expected, language) })
+  const end = pace.runsOutAt ?? pace.endsAt
+  if (end === null) return said
+  const day = dayOf(end)
+  const last = t(($) => (pace.runsOutAt === null ? $.explorer.pace.ends : $.explorer.pace.runsOut), { day })
+  return `${said} · ${last}`
+}
