@@ -3,31 +3,27 @@ import { noGuardrails, type Guardrails } from '@vigie/domain'
 import type { GraphObject, Kind } from '../../../simulator/src/world/world.ts'
 import { inAccount } from '../db/in-account.ts'
 import { isDatabaseFull } from '../db/is-database-down.ts'
-import { connectPerson } from '../testing/connect-person.ts'
+import { startConnectedServer, type ConnectedServer } from '../testing/connected-server.ts'
 import { takeRoomOf } from '../testing/full-disk.ts'
-import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
-import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
+import { type TestPerson, type TestServer } from '../testing/test-server.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ObjectChange } from './change-order.ts'
 import { recordIntent } from './operations.ts'
 import { resolveOpenWrites } from './resolve-open-writes.ts'
 import { pauseInsistently } from './writes.job.ts'
 
-let platform: SimulatedPlatform
+let scene: ConnectedServer
+let platform: ConnectedServer['platform']
 let server: TestServer
 let person: TestPerson
 let who: { readonly account: string; readonly accountId: number }
 
 beforeAll(async () => {
-  platform = await startSimulatedPlatform()
-  server = await startTestServer(platform.environment)
-  person = await signIn(server)
-  who = await connectPerson(server, platform, person)
+  scene = await startConnectedServer()
+  ;({ platform, server, person } = scene)
+  who = scene
 })
-afterAll(async () => {
-  await server.stop()
-  await platform.close()
-})
+afterAll(() => scene.stop())
 afterEach(async () => {
   platform.faults.set([])
   server.clock.advance(10 * 60_000)

@@ -22,8 +22,11 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 const second = 1000
 const dayMilliseconds = 86_400_000
 
-/** What a clock on the wall of the zone shows, as if it were UTC, in milliseconds; whole seconds. */
-function wallTime(at: number, timeZone: string): number {
+/**
+ * What a clock on the wall of a zone shows at a moment, as if that were UTC: milliseconds since 1970, in whole seconds.
+ * @param timeZone an IANA name
+ */
+export function wallTime(at: number, timeZone: string): number {
   const parts = new Map(
     formatIn(timeZone)
       .formatToParts(at)

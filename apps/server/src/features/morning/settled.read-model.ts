@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { decisionFacts, outcomeOf, startOfAccountDay } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
+import { namesOf } from '../../people/nickname.ts'
 import type { Morning } from './morning-frame.ts'
 
 type Settled = Omit<ResponseOf<typeof endpoints.readMorning>['settled'][number], 'pictureUrl'>
@@ -9,10 +10,8 @@ type Settled = Omit<ResponseOf<typeof endpoints.readMorning>['settled'][number],
 const most = 100
 
 /** What the engine did by itself since the working day before, latest first. */
-export async function readSettled(
-  { db, accountId }: AccountScope,
-  { tenant, since }: Morning,
-): Promise<Settled[]> {
+export async function readSettled(scope: AccountScope, { tenant, since }: Morning): Promise<Settled[]> {
+  const { db, accountId } = scope
   const rows = await db
     .selectFrom('monitoring_decision as decided')
     .leftJoin('ad', (join) =>
@@ -39,7 +38,7 @@ export async function readSettled(
     .limit(most)
     .execute()
   const people = await namesOf(
-    { db, accountId },
+    scope,
     rows.flatMap(({ undone_by: id }) => id ?? []),
   )
   return rows.map((row): Settled => {
@@ -58,15 +57,4 @@ export async function readSettled(
       undoneBy: row.undone_by === null ? null : (people.get(row.undone_by) ?? ''),
     }
   })
-}
-
-/** People are not tenant data: their names are read on their own. */
-async function namesOf({ db }: AccountScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const people = await db
-    .selectFrom('person')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(people.map(({ id, name }) => [id, name]))
 }

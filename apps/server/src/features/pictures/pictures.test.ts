@@ -4,29 +4,24 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fetchPicture } from '../../platforms/fetch-picture.ts'
-import { connectPerson } from '../../testing/connect-person.ts'
-import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
-import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { startConnectedServer, type ConnectedServer } from '../../testing/connected-server.ts'
+import { signIn, type TestPerson, type TestServer } from '../../testing/test-server.ts'
 import { keepPictures } from './picture-cache.ts'
 
 const picture = z.string().regex(/^\/api\/pictures\/\d+\/[\w-]+\/[\w-]+$/)
 const foreign = ['https://evil.example/a.png', 'http://169.254.169.254/latest', 'javascript:alert(1)']
 
 describe('pictures of the platform come through us', () => {
-  let platform: SimulatedPlatform
+  let scene: ConnectedServer
+  let platform: ConnectedServer['platform']
   let server: TestServer
   let camille: TestPerson
   let account: string
   beforeAll(async () => {
-    platform = await startSimulatedPlatform()
-    server = await startTestServer(platform.environment)
-    camille = await signIn(server)
-    account = (await connectPerson(server, platform, camille)).account
+    scene = await startConnectedServer()
+    ;({ platform, server, person: camille, account } = scene)
   })
-  afterAll(async () => {
-    await server.stop()
-    await platform.close()
-  })
+  afterAll(() => scene.stop())
 
   const ask = (method: 'GET' | 'PUT', path: string, body?: unknown) =>
     camille.ask(method, `/${account}/${path}`, body)

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectPerson } from '../../testing/connect-person.ts'
-import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
-import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { startConnectedServer, type ConnectedServer } from '../../testing/connected-server.ts'
+import { type TestPerson, type TestServer } from '../../testing/test-server.ts'
 
-let platform: SimulatedPlatform
+let scene: ConnectedServer
 let server: TestServer
 let camille: TestPerson
 let account: string
@@ -13,19 +12,14 @@ let pixel: string
 const list = z.array(z.object({ id: z.string(), data_sources: z.array(z.string()).optional() }))
 
 beforeAll(async () => {
-  platform = await startSimulatedPlatform()
-  server = await startTestServer(platform.environment)
-  camille = await signIn(server)
-  account = (await connectPerson(server, platform, camille)).account
+  scene = await startConnectedServer()
+  ;({ server, person: camille, account } = scene)
   const { body } = await camille.ask('GET', `/${account}/monitoring_events?lang=EN`)
   const [source] = list.parse(body).find(({ id }) => id === 'omni_purchase')?.data_sources ?? []
   if (source === undefined) throw new Error('No pixel of the simulated account sends purchases')
   pixel = source
 })
-afterAll(async () => {
-  await server.stop()
-  await platform.close()
-})
+afterAll(() => scene.stop())
 
 const path = () => `/${account}/priorisation`
 const put = (events: readonly object[]) => camille.ask('PUT', path(), { events })

@@ -47,6 +47,15 @@ export function usePaletteContent(): PaletteContent {
     audience: t(($) => $.shell.palette.kinds.audience),
     interest: t(($) => $.shell.palette.kinds.interest),
   }
+  const targetings = (kind: keyof typeof editorOf, packages: readonly Targeting[] = []): PaletteResult[] =>
+    packages.map(({ id, name }) => ({
+      id: `${kind} ${id}`,
+      group: 'packages',
+      icon: kind,
+      label: name,
+      kind: kinds[kind],
+      href: addressTo(editorOf[kind], { id: id ?? '' }),
+    }))
   const everything: PaletteResult[] = [
     ...(rows.data?.rows ?? []).flatMap((row): PaletteResult[] => {
       const id = row.campaignId ?? row.fileId
@@ -66,30 +75,9 @@ export function usePaletteContent(): PaletteContent {
         kind: kinds.ad,
         href: addressTo(addresses.adPackage, {}, { tagToEdit: one.name }),
       })),
-    ...(geoPackages.data ?? []).map(({ id, name }): PaletteResult => ({
-      id: `geo ${id}`,
-      group: 'packages',
-      icon: 'geo',
-      label: name,
-      kind: kinds.geo,
-      href: addressTo(addresses.editGeoPackage, { id: id ?? '' }),
-    })),
-    ...(audiences.data ?? []).map(({ id, name }): PaletteResult => ({
-      id: `audience ${id}`,
-      group: 'packages',
-      icon: 'audience',
-      label: name,
-      kind: kinds.audience,
-      href: addressTo(addresses.editAudiencePackage, { id: id ?? '' }),
-    })),
-    ...(interests.data ?? []).map(({ id, name }): PaletteResult => ({
-      id: `interest ${id}`,
-      group: 'packages',
-      icon: 'interest',
-      label: name,
-      kind: kinds.interest,
-      href: addressTo(addresses.editInterestPackage, { id: id ?? '' }),
-    })),
+    ...targetings('geo', geoPackages.data),
+    ...targetings('audience', audiences.data),
+    ...targetings('interest', interests.data),
     ...creations.map(({ key, href }): PaletteResult => ({
       id: `create ${key}`,
       group: 'actions',
@@ -125,6 +113,15 @@ export function usePaletteContent(): PaletteContent {
   ]
   return { everything, campaigns }
 }
+
+type Targeting = { readonly id: string | null; readonly name: string }
+
+/** Where a package of each kind is edited. */
+const editorOf = {
+  geo: addresses.editGeoPackage,
+  audience: addresses.editAudiencePackage,
+  interest: addresses.editInterestPackage,
+} as const
 
 /** Pages that no menu leads to directly. */
 const otherPages = [

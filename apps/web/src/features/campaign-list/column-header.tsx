@@ -6,6 +6,7 @@ import classes from './campaign-table.module.css'
 import { ColumnMenu } from './column-menu.tsx'
 import type { SortKey } from './arrange-rows.ts'
 import { columnName } from './columns.ts'
+import head from './sort-header.module.css'
 
 type Props = {
   readonly columnKey: SortKey
@@ -40,7 +41,7 @@ export function ColumnButton({ columnKey, rank, isDescending }: Props) {
       <Menu.Target>
         <button
           type="button"
-          className={classes.header}
+          className={head.header}
           data-sorted={rank === 0 || undefined}
           aria-label={t(($) => $.campaignList.sort.menu, { column: label })}
         >

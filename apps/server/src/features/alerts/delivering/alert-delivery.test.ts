@@ -7,35 +7,22 @@ import { inAccount } from '../../../db/in-account.ts'
 import { deliverAlerts } from '../../../alerting/queue-deliveries.ts'
 import { raiseAlerts, type NewAlert } from '../../../alerting/tell-alerts.ts'
 import { confirmAddress } from '../../../testing/confirm-address.ts'
-import { connectPerson } from '../../../testing/connect-person.ts'
-import { startSimulatedPlatform, type SimulatedPlatform } from '../../../testing/simulated-platform.ts'
-import {
-  signIn,
-  signInAgain,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { startConnectedServer, type ConnectedServer } from '../../../testing/connected-server.ts'
+import { signIn, signInAgain, type TestPerson, type TestServer } from '../../../testing/test-server.ts'
 import { claimDue } from './due-deliveries.store.ts'
 
-let platform: SimulatedPlatform
+let scene: ConnectedServer
+let platform: ConnectedServer['platform']
 let server: TestServer
 let person: TestPerson
 let account: string
 let accountId: number
 
 beforeAll(async () => {
-  platform = await startSimulatedPlatform()
-  server = await startTestServer(platform.environment)
-  person = await signIn(server)
-  const connected = await connectPerson(server, platform, person)
-  account = connected.account
-  accountId = connected.accountId
+  scene = await startConnectedServer()
+  ;({ platform, server, person, account, accountId } = scene)
 })
-afterAll(async () => {
-  await server.stop()
-  await platform.close()
-})
+afterAll(() => scene.stop())
 
 const tables = ['alert', 'alert_channel', 'alert_preference'] as const
 beforeEach(async () => {

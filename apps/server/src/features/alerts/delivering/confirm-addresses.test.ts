@@ -3,32 +3,21 @@ import { z } from 'zod'
 import { inAccount } from '../../../db/in-account.ts'
 import { deliverAlerts } from '../../../alerting/queue-deliveries.ts'
 import { raiseAlerts } from '../../../alerting/tell-alerts.ts'
-import { connectPerson } from '../../../testing/connect-person.ts'
-import { startSimulatedPlatform, type SimulatedPlatform } from '../../../testing/simulated-platform.ts'
-import {
-  signIn,
-  signInAgain,
-  startTestServer,
-  type TestPerson,
-  type TestServer,
-} from '../../../testing/test-server.ts'
+import { startConnectedServer, type ConnectedServer } from '../../../testing/connected-server.ts'
+import { signIn, signInAgain, type TestPerson, type TestServer } from '../../../testing/test-server.ts'
 
-let platform: SimulatedPlatform
+let scene: ConnectedServer
+let platform: ConnectedServer['platform']
 let server: TestServer
 let person: TestPerson
 let account: string
 let accountId: number
 
 beforeAll(async () => {
-  platform = await startSimulatedPlatform()
-  server = await startTestServer(platform.environment)
-  person = await signIn(server)
-  ;({ account, accountId } = await connectPerson(server, platform, person))
+  scene = await startConnectedServer()
+  ;({ platform, server, person, account, accountId } = scene)
 })
-afterAll(async () => {
-  await server.stop()
-  await platform.close()
-})
+afterAll(() => scene.stop())
 beforeEach(async () => {
   await inAccount(server.ctx, accountId, async ({ db }) => {
     for (const table of ['alert', 'alert_channel', 'alert_address'] as const)

@@ -5,6 +5,7 @@ import type { AccountScope } from '../../../db/in-account.ts'
 import { readAlertPreferences } from '../../../alerting/tell-alerts.ts'
 import { flatFacts } from '../../../alerting/flat-facts.ts'
 import { readTold } from '../../../alerting/read-told.ts'
+import { namesOf } from '../../../people/nickname.ts'
 
 type Alerts = ResponseOf<typeof endpoints.listAlerts>
 
@@ -88,14 +89,3 @@ export async function countAlerts(scope: AccountScope, asked: Omit<Asked, 'campa
 }
 
 const priorityOf = (value: number): AlertPriority => (value === 1 || value === 2 || value === 3 ? value : 4)
-
-/** People are not tenant data: their names are read on their own. */
-async function namesOf({ db }: AccountScope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const people = await db
-    .selectFrom('person')
-    .select(['id', 'name'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(people.map(({ id, name }) => [id, name]))
-}

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import table from '../campaign-table.module.css'
+import head from '../sort-header.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import type { ExplorerSort, SortKey } from './explorer-search.ts'
@@ -85,7 +86,7 @@ function SortButton({ sortKey, sort, onSort, meaning, children }: ButtonProps) {
   return (
     <button
       type="button"
-      className={classes.header}
+      className={`${head.header} ${classes.header}`}
       data-sorted={isSorted || undefined}
       title={meaning}
       onClick={() => onSort({ key: sortKey, isDescending })}
