@@ -5,7 +5,7 @@ import { registerDeliveryJobs } from './alerts/delivering/register-delivery-jobs
 import { registerReachJobs } from './accounts/look-at-reach.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
-import { registerDriftJobs } from './drift/register-drift-jobs.ts'
+import { registerDriftJobs } from '../drift/register-drift-jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
 import { registerMonitoringEngineJobs } from './monitoring-engine/register-monitoring-engine-jobs.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'

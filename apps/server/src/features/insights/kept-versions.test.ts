@@ -26,7 +26,10 @@ test('what is answered is of the version asked for; it is made again only when t
           return Promise.resolve({ name, size })
         })
         expect([answer.name, made]).toEqual([name, known ? 0 : 1])
-        recent = [...recent.filter((one) => one.key !== key), { key, name, size: known?.size ?? size }]
+        recent = recent.filter((one) => one.key !== key)
+        const kept = known?.size ?? size
+        if (kept > room) continue
+        recent.push({ key, name, size: kept })
         while (recent.reduce((sum, one) => sum + one.size, 0) > room) recent.shift()
       }
     }),

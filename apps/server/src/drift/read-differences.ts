@@ -1,9 +1,9 @@
 import { canRestore, driftKinds, type DriftKind } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
-import type { Tenant } from '../../http/tenant.ts'
-import { namesOf } from '../../people/nickname.ts'
+import type { Context } from '../context.ts'
+import { inAccount } from '../db/in-account.ts'
+import type { Tenant } from '../http/tenant.ts'
+import { namesOf } from '../people/nickname.ts'
 
 type Found = ResponseOf<typeof endpoints.campaignDifferences>
 const weight: Readonly<Record<DriftKind, number>> = { money: 0, structure: 1, delivery: 2, cosmetic: 3 }

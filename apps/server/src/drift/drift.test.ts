@@ -1,6 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { scanAllDrift } from './drift.job.ts'
 
 let scene: PublicationScene

@@ -1,9 +1,9 @@
 import { listAdsetNames } from '@vigie/ads-api'
 import type { NamedReference } from '@vigie/domain'
-import { openPlatform } from '../../platforms/registry.ts'
-import type { Context } from '../../context.ts'
-import { inAccount, type AccountScope } from '../../db/in-account.ts'
-import type { Tenant } from '../../http/tenant.ts'
+import { openPlatform } from '../platforms/registry.ts'
+import type { Context } from '../context.ts'
+import { inAccount, type AccountScope } from '../db/in-account.ts'
+import type { Tenant } from '../http/tenant.ts'
 
 type Asked = { readonly tenant: Tenant; readonly personId: string; readonly campaignId: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../jobs/define-job.ts'
+import { defineJob } from '../jobs/define-job.ts'
 
 /** Every hour: one look at each account's live campaigns. One account at a time, never two looks at the same one. */
 export const scanAllDrift = defineJob({ name: 'drift.scanAll', input: z.object({}) })

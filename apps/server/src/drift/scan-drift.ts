@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
-import { checkDrift } from '../../drift/check-drift.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { PlatformError } from '../../errors/platform-error.ts'
+import type { Context } from '../context.ts'
+import { inAccount } from '../db/in-account.ts'
+import { checkDrift } from './check-drift.ts'
+import { AppError } from '../errors/app-error.ts'
+import { PlatformError } from '../errors/platform-error.ts'
 
 /** Looks at every campaign that Vigie published and that still stands. One that cannot be read does not stop the rest. */
 export async function scanDrift(

@@ -1,13 +1,13 @@
 import { acceptValue, canRestore, type CampaignDraft, type OwnedValues } from '@vigie/domain'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../context.ts'
-import { inAccount, type AccountScope } from '../../db/in-account.ts'
-import type { DriftTables } from '../../db/tables/drift.ts'
-import type { Tenant } from '../../http/tenant.ts'
-import { writeAudit } from '../../audit/audit.ts'
-import { applyChanges } from '../../writes/apply-changes.ts'
-import type { ObjectValues } from '../../writes/change-order.ts'
+import type { Context } from '../context.ts'
+import { inAccount, type AccountScope } from '../db/in-account.ts'
+import type { DriftTables } from '../db/tables/drift.ts'
+import type { Tenant } from '../http/tenant.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { applyChanges } from '../writes/apply-changes.ts'
+import type { ObjectValues } from '../writes/change-order.ts'
 
 type Body = RequestOf<typeof endpoints.decideDifferences>['body']
 type Results = ResponseOf<typeof endpoints.decideDifferences>

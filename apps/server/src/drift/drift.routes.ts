@@ -1,6 +1,6 @@
 import { endpoints } from '@vigie/contract'
-import { checkDrift } from '../../drift/check-drift.ts'
-import type { Routes } from '../../http/route.ts'
+import { checkDrift } from './check-drift.ts'
+import type { Routes } from '../http/route.ts'
 import { decideDifferences } from './decide-differences.ts'
 import { listForeignAdsets } from './list-foreign-adsets.ts'
 import { readDifferences } from './read-differences.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import { scanAccountDrift, scanAllDrift } from './drift.job.ts'
 import { scanDrift } from './scan-drift.ts'
 
