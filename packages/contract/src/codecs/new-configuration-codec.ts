@@ -1,7 +1,8 @@
 import type { CampaignDraft } from '@vigie/domain'
 import { z } from 'zod'
 import { platformId } from '../shapes.ts'
-import { configurationWire, draftFromWire, draftToWire } from './configuration-codec.ts'
+import { draftFromWire, draftToWire } from './configuration-codec.ts'
+import { configurationWire } from './configuration-wire.ts'
 
 /** A configuration that is stored for the first time. */
 export type NewConfiguration = {

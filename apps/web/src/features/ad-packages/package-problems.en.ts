@@ -1,0 +1,32 @@
+import type { TextsOf } from '../../lib/texts-of.ts'
+import type { packageProblemsFr } from './package-problems.fr.ts'
+
+export const packageProblemsEn = {
+  nameMissing: 'Package name required',
+  slash: 'The character / is forbidden!',
+  empty: 'Enter a non-empty value',
+  callToActionExists: 'This call to action is already in the list!',
+  duplicate: 'This value is already in the list.',
+  forbiddenLink: 'This value is forbidden!',
+  malformedUtm: 'Pairs of name=value joined by &, without spaces: utm_source=meta&utm_medium=paid',
+  malformedLink: 'The link is not in the right format...',
+  noCallToAction: 'Select at least one call to action',
+  noVisual: 'Choose at least one visual.',
+  noText: 'Choose at least one text.',
+  noTitle: 'Choose at least one title.',
+  noLink: 'Choose at least one link.',
+  nothing: 'Choose at least one item before saving.',
+  nameTaken: 'Another package already has this name.',
+  noCatalogue: 'You must choose a catalogue',
+  noProductSet: 'You must choose a product set',
+  noFormat: 'You must choose at least one format',
+  createLink: 'the link could not be created',
+  createDescription: 'the description could not be created',
+  create: 'It could not be created. Try again.',
+  change: 'It could not be changed. Try again.',
+  remove: 'It could not be deleted. Try again.',
+  save: 'Something went wrong, try again later',
+  notLoaded: 'A section could not be loaded: saving would take its items out of the package.',
+  summary_one: '{{count}} point to correct',
+  summary_other: '{{count}} points to correct',
+} satisfies TextsOf<typeof packageProblemsFr>
