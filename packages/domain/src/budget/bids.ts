@@ -4,6 +4,7 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import type { DraftProblem } from '../campaign-draft/draft-problem.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import { isCapped } from './bid-strategy.ts'
+import { campaignBudget, lineBudget } from './budget-levels.ts'
 
 /**
  * What the ad sets of a line may bid, or pay for a result, in minor units: the amount of the line, or else that of its
@@ -29,17 +30,17 @@ export const withoutBids = (draft: CampaignDraft): CampaignDraft => ({
  * which the platform refuses.
  */
 export function bidProblems(draft: CampaignDraft): DraftProblem[] {
-  const { bidStrategy, bidAmount, budget } = draft
+  const { bidStrategy, bidAmount } = draft
+  const whole = campaignBudget(draft)
   if (!isCapped(bidStrategy)) return []
   const isMissing =
     bidAmount === null &&
     !(draft.lines.length > 0 && draft.lines.every(({ bidAmount: own }) => own !== undefined))
-  const isAbove = budget !== null && draft.budgetMode === 'daily' && bidAmount !== null && bidAmount > budget
+  const isAbove = whole?.mode === 'daily' && bidAmount !== null && bidAmount > whole.amount
   const perLine = draft.lines.flatMap((line, index): DraftProblem[] => {
     const bid = bidOf(draft, line)
-    const own = line.budget ?? (line.bidAmount === undefined ? null : budget)
-    const isDaily = (line.budget === null ? draft.budgetMode : draft.adsetBudgetMode) === 'daily'
-    if (!isDaily || bid === null || own === null || bid <= own) return []
+    const own = lineBudget(draft, line) ?? (line.bidAmount === undefined ? null : whole)
+    if (own?.mode !== 'daily' || bid === null || bid <= own.amount) return []
     const at = { section: 'adsets', lineKey: lineKey(line), lineNumber: index + 1 } as const
     return [{ ...at, code: 'line.bid.aboveBudget' }]
   })

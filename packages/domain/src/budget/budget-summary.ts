@@ -2,7 +2,8 @@ import type { TargetKind } from '../adset-matrix/adset-line.ts'
 import { targetOrder } from '../adset-matrix/targets.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
-import type { BudgetMode } from './budget-plan.ts'
+import { budgetPlan, campaignBudget, lineBudget } from './budget-levels.ts'
+import type { Budget, BudgetMode } from './budget-plan.ts'
 import { sumMoney } from './money.ts'
 
 export type BudgetSummary = {
@@ -28,29 +29,36 @@ const clockChange = 3_600_000
 
 /** The money a draft would spend, as the rail shows it. */
 export function budgetSummary(draft: CampaignDraft): BudgetSummary {
-  const adsetTotal = sumMoney(draft.lines.map(lineTotal))
-  const level = levelOf(draft, adsetTotal)
-  const mode = level === 'adset' ? draft.adsetBudgetMode : draft.budgetMode
-  const amount = draft.budget ?? adsetTotal
   const { start, end } = deliveryPeriod(draft)
   const days = wholeDays(start, end)
-  const isPerAdset = level === 'adset'
-  return {
-    level,
-    mode,
-    amount,
-    start,
-    end,
-    days,
-    periodTotal: isPerAdset ? totalOfLines(draft) : periodTotal(mode, amount, days),
-    byTarget: byTarget(draft),
+  return { ...moneyOf(draft, days), start, end, days, byTarget: byTarget(draft) }
+}
+
+function moneyOf(
+  draft: CampaignDraft,
+  days: number | null,
+): Pick<BudgetSummary, 'level' | 'mode' | 'amount' | 'periodTotal'> {
+  const plan = budgetPlan(draft)
+  switch (plan.level) {
+    case 'none':
+      return { level: null, mode: draft.budgetMode, ...totalOf({ mode: draft.budgetMode, amount: 0 }, days) }
+    case 'campaign':
+    case 'both':
+      return { level: 'campaign', mode: plan.budget.mode, ...totalOf(plan.budget, days) }
+    case 'adsets':
+      return {
+        level: 'adset',
+        mode: plan.mode,
+        amount: sumMoney(draft.lines.map(lineTotal)),
+        periodTotal: totalOfLines(draft),
+      }
   }
 }
 
-function levelOf({ budget }: CampaignDraft, adsetTotal: MinorUnits): BudgetSummary['level'] {
-  if (budget !== null) return 'campaign'
-  return adsetTotal > 0 ? 'adset' : null
-}
+const totalOf = (budget: Budget, days: number | null) => ({
+  amount: budget.amount,
+  periodTotal: periodTotal(budget, days),
+})
 
 /**
  * When a draft delivers: from its first line's start to its last line's end, a line without days of its own taking the
@@ -61,7 +69,7 @@ export function deliveryPeriod(draft: CampaignDraft): {
   readonly start: Instant | null
   readonly end: Instant | null
 } {
-  const funded = draft.budget === null ? draft.lines.filter(({ budget }) => budget !== null) : draft.lines
+  const funded = campaignBudget(draft) ? draft.lines : draft.lines.filter(({ budget }) => budget !== null)
   if (funded.length === 0) return { start: draft.startTime, end: draft.endTime }
   const starts = funded.map(({ startTime }) => startTime ?? draft.startTime).filter((at) => at !== null)
   const ends = funded.map(({ endTime }) => endTime ?? draft.endTime).filter((at) => at !== null)
@@ -74,19 +82,19 @@ const byMoment = (one: Instant, other: Instant): number => Date.parse(one) - Dat
 /** Every ad set of a split line is created with the line's budget. */
 const lineTotal = (line: CampaignDraft['lines'][number]): MinorUnits => (line.budget ?? 0) * line.adsetCount
 
-function periodTotal(mode: BudgetMode, amount: MinorUnits, days: number | null): MinorUnits | null {
+function periodTotal({ mode, amount }: Budget, days: number | null): MinorUnits | null {
   if (mode === 'lifetime') return amount
   return days === null ? null : amount * days
 }
 
 /** Lines may start and end on their own days: each costs its budget times its own days; one without an end, nobody knows. */
 function totalOfLines(draft: CampaignDraft): MinorUnits | null {
-  const totals = draft.lines
-    .filter((line) => line.budget !== null)
-    .map((line) => {
-      const days = wholeDays(line.startTime ?? draft.startTime, line.endTime ?? draft.endTime)
-      return periodTotal(draft.adsetBudgetMode, lineTotal(line), days)
-    })
+  const totals = draft.lines.flatMap((line) => {
+    const budget = lineBudget(draft, line)
+    if (budget === null) return []
+    const days = wholeDays(line.startTime ?? draft.startTime, line.endTime ?? draft.endTime)
+    return [periodTotal({ ...budget, amount: lineTotal(line) }, days)]
+  })
   return totals.some((total) => total === null) ? null : sumMoney(totals.map((total) => total ?? 0))
 }
 

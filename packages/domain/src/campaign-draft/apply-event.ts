@@ -2,6 +2,7 @@ import type { Target } from '../adset-matrix/adset-line.ts'
 import { targetId } from '../adset-matrix/targets.ts'
 import { isCapped } from '../budget/bid-strategy.ts'
 import { withoutBids } from '../budget/bids.ts'
+import { withCampaignBudget } from '../budget/budget-levels.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import { fieldRule, isAdvantage, showsField } from './campaign-type.ts'
 import { clearingEvents } from './clear-section.ts'
@@ -57,7 +58,7 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'budgetModeChosen':
       return { ...draft, budgetMode: event.mode }
     case 'budgetSet':
-      return setCampaignBudget(draft, event.amount)
+      return withCampaignBudget(draft, event.amount)
     case 'bidStrategyChosen':
       return chooseBidStrategy(draft, event.strategy)
     case 'bidAmountSet':
@@ -179,12 +180,6 @@ function chooseTracking(draft: CampaignDraft, tracking: CampaignDraft['tracking'
 function validShare(draft: CampaignDraft, percentage: number): number | null {
   const isValid = Number.isInteger(percentage) && percentage >= 0 && percentage <= 100
   return isValid && isAdvantage(draft.type) ? percentage : draft.existingCustomerBudgetPercentage
-}
-
-/** A campaign budget and ad-set budgets exclude each other: setting one empties the others. */
-function setCampaignBudget(draft: CampaignDraft, amount: number | null): CampaignDraft {
-  if (amount === null) return { ...draft, budget: null }
-  return { ...draft, budget: amount, lines: draft.lines.map((line) => ({ ...line, budget: null })) }
 }
 
 /** A date of the campaign fills the lines that follow it; clearing it clears every line's. */

@@ -1,7 +1,8 @@
 import { lineKey } from '../adset-matrix/targets.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { bidProblems } from '../budget/bids.ts'
-import { hasTwoBudgetLevels } from '../budget/budget-levels.ts'
+import { budgetPlan, campaignBudget, lineBudget } from '../budget/budget-levels.ts'
+import type { Budget } from '../budget/budget-plan.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import { isAdvantage } from './campaign-type.ts'
@@ -46,10 +47,12 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
     add({ code: 'end.beforeStart', startTime: draft.startTime ?? '' })
   } else if (draft.endTime && draft.endTime <= facts.now) add({ code: 'end.notLaterThanNow' })
   found.push(...rulesOf(draft).checks.promoted(draft))
-  if (isAdvantage(draft.type) && draft.budget === null) add({ code: 'budget.campaignOnly' })
-  else if (!hasAnyBudget(draft)) add({ code: 'budget.missing' })
-  else if (hasTwoBudgetLevels(draft)) add({ code: 'budget.twoLevels' })
-  if (isBelowMinimum(draft.budget, draft.budgetMode === 'daily', facts)) {
+  const { level } = budgetPlan(draft)
+  if (isAdvantage(draft.type) && (level === 'none' || level === 'adsets'))
+    add({ code: 'budget.campaignOnly' })
+  else if (level === 'none') add({ code: 'budget.missing' })
+  else if (level === 'both') add({ code: 'budget.twoLevels' })
+  if (isBelowMinimum(campaignBudget(draft), facts)) {
     add({ code: 'budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
   }
   return found
@@ -58,17 +61,13 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 /** A lifetime budget needs an end: at campaign level, or on every line that carries its own budget. */
-const needsCampaignEnd = (draft: CampaignDraft): boolean =>
-  draft.budget !== null && draft.budgetMode === 'lifetime'
-
-const hasAnyBudget = (draft: CampaignDraft): boolean =>
-  draft.budget !== null || draft.lines.some((line) => line.budget !== null)
+const needsCampaignEnd = (draft: CampaignDraft): boolean => campaignBudget(draft)?.mode === 'lifetime'
 
 /** End equal to start is accepted ("not before"). ISO instants in UTC compare as text. */
 const isBefore = (end: Instant, start: Instant | null): boolean => start !== null && end < start
 
-const isBelowMinimum = (amount: MinorUnits | null, isDaily: boolean, facts: DraftFacts): boolean =>
-  isDaily && amount !== null && facts.minimumDailyBudget !== null && amount < facts.minimumDailyBudget
+const isBelowMinimum = (budget: Budget | null, { minimumDailyBudget }: DraftFacts): boolean =>
+  budget?.mode === 'daily' && minimumDailyBudget !== null && budget.amount < minimumDailyBudget
 
 function adPackageProblems(draft: CampaignDraft): DraftProblem[] {
   const section = 'adPackages'
@@ -110,20 +109,18 @@ function lineProblems(
   facts: DraftFacts,
 ): DraftProblem[] {
   const at = { section: 'adsets', lineKey: lineKey(line), lineNumber } as const
-  const isPerAdset = draft.budget === null && draft.lines.some((other) => other.budget !== null)
+  const own = lineBudget(draft, line)
   const endTime = line.endTime ?? draft.endTime
   const startTime = line.startTime ?? draft.startTime
   const found: DraftProblem[] = []
   // Without any package in the campaign each line would only repeat what the section says once.
   if (line.adPackages.length === 0 && draft.adPackages.length > 0)
     found.push({ ...at, code: 'line.adPackages.missing' })
-  if (isPerAdset && line.budget === null) found.push({ ...at, code: 'line.budget.missing' })
-  if (isBelowMinimum(line.budget, draft.adsetBudgetMode === 'daily', facts)) {
+  if (own === null && budgetPlan(draft).level === 'adsets') found.push({ ...at, code: 'line.budget.missing' })
+  if (isBelowMinimum(own, facts)) {
     found.push({ ...at, code: 'line.budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
   }
-  if (line.budget !== null && draft.adsetBudgetMode === 'lifetime' && !endTime) {
-    found.push({ ...at, code: 'line.end.missing' })
-  }
+  if (own?.mode === 'lifetime' && !endTime) found.push({ ...at, code: 'line.end.missing' })
   const hasOwnDates = line.endTime !== null || line.startTime !== draft.startTime
   if (hasOwnDates && endTime && isBefore(endTime, startTime)) {
     found.push({ ...at, code: 'line.end.beforeStart', startTime: startTime ?? '' })

@@ -1,3 +1,4 @@
+import { withOneBudgetLevel } from '../budget/budget-levels.ts'
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { buildAdsetLines } from '../adset-matrix/build-lines.ts'
 import { adsetCountLimits, canSplit, copyIn, lineKey } from '../adset-matrix/targets.ts'
@@ -54,10 +55,8 @@ const withinLimits = (count: number): number =>
   Math.min(adsetCountLimits.largest, Math.max(adsetCountLimits.smallest, Math.trunc(count) || 1))
 
 /** Budgets live on one level only: an amount on a line empties the campaign's. */
-function withLines(draft: CampaignDraft, lines: readonly AdsetLine[]): CampaignDraft {
-  const hasLineBudget = lines.some((line) => line.budget !== null)
-  return { ...draft, lines, budget: hasLineBudget ? null : draft.budget }
-}
+const withLines = (draft: CampaignDraft, lines: readonly AdsetLine[]): CampaignDraft =>
+  withOneBudgetLevel({ ...draft, lines })
 
 /**
  * Another line after each of these, of the same target and zone and with the same packages, budget and days: what is fixed

@@ -1,3 +1,4 @@
+import { withCampaignBudget } from '../budget/budget-levels.ts'
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
@@ -125,9 +126,7 @@ export function mergeDrafts(
     campaignId: theirs.campaignId,
   }
   const rebuilt = isAdvantage(merged.type) ? withWholeLine(merged) : rebuildLines(merged)
-  return rebuilt.budget === null
-    ? rebuilt
-    : { ...rebuilt, lines: rebuilt.lines.map((line) => ({ ...line, budget: null })) }
+  return rebuilt.budget === null ? rebuilt : withCampaignBudget(rebuilt, rebuilt.budget)
 }
 
 /** Lines of both; a rebuild then keeps those that the merged targeting asks for. */

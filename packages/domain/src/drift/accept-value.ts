@@ -1,4 +1,6 @@
 import { lineKey } from '../adset-matrix/targets.ts'
+import { campaignBudget, lineBudget } from '../budget/budget-levels.ts'
+import type { Budget } from '../budget/budget-plan.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { OwnedField, OwnedValue } from './drift.ts'
 
@@ -20,8 +22,7 @@ export function acceptValue(draft: CampaignDraft, { key, field, value }: Accepte
     if (!isOnlyOne) return line
     if (field === 'endTime' && (typeof value === 'string' || value === null))
       return { ...line, endTime: instantOf(value) }
-    const isBudget = field === budgetField[draft.adsetBudgetMode] && line.budget !== null
-    return isBudget && typeof value === 'number' ? { ...line, budget: value } : line
+    return isAmountOf(lineBudget(draft, line), field, value) ? { ...line, budget: value } : line
   })
   return { ...draft, lines }
 }
@@ -30,9 +31,12 @@ const budgetField = { daily: 'dailyBudget', lifetime: 'lifetimeBudget' } as cons
 
 function acceptForCampaign(draft: CampaignDraft, field: OwnedField, value: OwnedValue): CampaignDraft {
   if (field === 'name' && typeof value === 'string') return { ...draft, name: value }
-  const isBudget = field === budgetField[draft.budgetMode] && draft.budget !== null
-  return isBudget && typeof value === 'number' ? { ...draft, budget: value } : draft
+  return isAmountOf(campaignBudget(draft), field, value) ? { ...draft, budget: value } : draft
 }
+
+/** An amount of the kind of budget that stands there: what the draft has no budget for, it says nothing about. */
+const isAmountOf = (budget: Budget | null, field: OwnedField, value: OwnedValue): value is number =>
+  budget !== null && field === budgetField[budget.mode] && typeof value === 'number'
 
 /** The platform writes instants with its own offset; drafts hold them in UTC. */
 const instantOf = (value: string | null): string | null =>

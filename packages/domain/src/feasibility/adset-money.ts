@@ -1,3 +1,5 @@
+import { campaignBudget, lineBudget } from '../budget/budget-levels.ts'
+import type { Budget } from '../budget/budget-plan.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { wholeDays } from '../budget/budget-summary.ts'
 import type { MinorUnits } from '../shared/references.ts'
@@ -16,25 +18,22 @@ export type AdsetMoney = {
  * @param adsetCount how many ad sets share a campaign budget
  */
 export function adsetMoney(draft: CampaignDraft, adsetCount: number): AdsetMoney[] {
-  if (draft.budget !== null) {
-    const perDay = dailyPart(draft.budget, draft.budgetMode, wholeDays(draft.startTime, draft.endTime))
+  const whole = campaignBudget(draft)
+  if (whole !== null) {
+    const perDay = dailyPart(whole, wholeDays(draft.startTime, draft.endTime))
     return perDay === null || adsetCount === 0
       ? []
       : [{ lineNumber: null, adsets: adsetCount, perDay: perDay / adsetCount }]
   }
   return draft.lines.flatMap((line, index) => {
-    if (line.budget === null) return []
-    const days = wholeDays(line.startTime ?? draft.startTime, line.endTime ?? draft.endTime)
-    const perDay = dailyPart(line.budget, draft.adsetBudgetMode, days)
+    const own = lineBudget(draft, line)
+    if (own === null) return []
+    const perDay = dailyPart(own, wholeDays(line.startTime ?? draft.startTime, line.endTime ?? draft.endTime))
     return perDay === null ? [] : [{ lineNumber: index + 1, adsets: line.adsetCount, perDay }]
   })
 }
 
-function dailyPart(
-  amount: MinorUnits,
-  mode: CampaignDraft['budgetMode'],
-  days: number | null,
-): number | null {
+function dailyPart({ mode, amount }: Budget, days: number | null): number | null {
   if (mode === 'daily') return amount
   return days === null ? null : amount / days
 }

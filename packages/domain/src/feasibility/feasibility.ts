@@ -1,3 +1,4 @@
+import { campaignBudget } from '../budget/budget-levels.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { countAdsets, isAdvantage } from '../campaign-draft/campaign-type.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
@@ -65,7 +66,7 @@ function adsetGauge(draft: CampaignDraft, counts: Counts): Gauge {
   if (adsets > largest || limit === 'ios14')
     return { ...facts, verdict: adsets > largest ? 'bad' : 'good', largest, limit }
   const ofBudget = limits.adsetsOfCampaignBudget
-  return draft.budget !== null && adsets > ofBudget
+  return campaignBudget(draft) && adsets > ofBudget
     ? { ...facts, verdict: 'tight', largest: ofBudget, limit: 'campaignBudget' }
     : { ...facts, verdict: 'good', largest, limit }
 }

@@ -1,17 +1,15 @@
 import type { AttributionWindow, CampaignType, PlacementChoice } from '../campaign-draft/draft.ts'
 import type { CappedStrategy } from '../budget/bid-strategy.ts'
-import type { BudgetMode } from '../budget/budget-plan.ts'
+import type { Budget } from '../budget/budget-plan.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 import type { LiveField, LiveValue } from './live-value.ts'
-
-type Money = { readonly mode: BudgetMode; readonly amount: MinorUnits }
 
 export type DesiredCampaign = {
   readonly name: string
   readonly campaignType: CampaignType
   /** `null` when ad sets carry the budgets. */
-  readonly budget: Money | null
+  readonly budget: Budget | null
   /** How its own budget bids, when by an amount; those are its ad sets'. */
   readonly bidStrategy?: CappedStrategy
   readonly specialAdCategories: readonly string[]
@@ -39,7 +37,7 @@ export type CustomerShare =
       readonly audiences: readonly string[]
       readonly percentage: number
       /** That share of the campaign's budget, in its mode. */
-      readonly cap: Money
+      readonly cap: Budget
     }
 
 export type DesiredTargeting = {
@@ -55,7 +53,7 @@ export type DesiredTargeting = {
 export type DesiredAdset = {
   readonly name: string
   readonly campaignType: CampaignType
-  readonly budget: Money | null
+  readonly budget: Budget | null
   /** How its own budget bids, when by an amount. */
   readonly bidStrategy?: CappedStrategy
   /** What it may bid or pay for a result, by its own strategy or by that of its campaign. */

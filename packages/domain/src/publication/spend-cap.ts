@@ -1,3 +1,5 @@
+import { campaignBudget, lineBudget } from '../budget/budget-levels.ts'
+import type { Budget } from '../budget/budget-plan.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 
@@ -8,12 +10,13 @@ const day = 86_400_000
  * `null` when a daily budget has no end: nothing bounds it.
  */
 export function spendCapOf(draft: CampaignDraft): MinorUnits | null {
-  if (draft.budget !== null)
-    return budgetUntil(draft.budget, draft.budgetMode, draft.startTime, draft.endTime)
+  const whole = campaignBudget(draft)
+  if (whole !== null) return budgetUntil(whole, draft.startTime, draft.endTime)
   let sum = 0
   for (const line of draft.lines) {
     const [start, end] = [line.startTime ?? draft.startTime, line.endTime ?? draft.endTime]
-    const each = line.budget === null ? 0 : budgetUntil(line.budget, draft.adsetBudgetMode, start, end)
+    const own = lineBudget(draft, line)
+    const each = own === null ? 0 : budgetUntil(own, start, end)
     if (each === null) return null
     sum += each * line.adsetCount
   }
@@ -21,8 +24,7 @@ export function spendCapOf(draft: CampaignDraft): MinorUnits | null {
 }
 
 function budgetUntil(
-  amount: MinorUnits,
-  mode: CampaignDraft['budgetMode'],
+  { mode, amount }: Budget,
   start: Instant | null,
   end: Instant | null,
 ): MinorUnits | null {

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { emptyDraft, hasTwoBudgetLevels, withOneBudgetLevel, type CampaignDraft } from '@vigie/domain'
+import { budgetPlan, emptyDraft, withOneBudgetLevel, type CampaignDraft } from '@vigie/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingFile } from '../../shared/file-publication/missing-file.tsx'
@@ -114,7 +114,7 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
   if (initial === null && stored.data && !stored.isFetching) {
     setInitial(storedDraft(stored.data))
   }
-  const isEmptied = initial !== null && hasTwoBudgetLevels(initial)
+  const isEmptied = initial !== null && budgetPlan(initial).level === 'both'
   useEffect(() => {
     // The toasts live outside of the screen.
     if (!isEmptied) return

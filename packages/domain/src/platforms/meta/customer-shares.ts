@@ -1,3 +1,4 @@
+import { campaignBudget } from '../../budget/budget-levels.ts'
 import { isAdvantage } from './objectives.ts'
 import type { CampaignDraft } from '../../campaign-draft/draft.ts'
 import { noPlacements } from '../../campaign-draft/empty-draft.ts'
@@ -18,8 +19,9 @@ export function customerShares(draft: CampaignDraft, existingCustomers: readonly
   const newcomers: CustomerShare = { kind: 'new', audiences }
   if (percentage === 0) return [newcomers]
   // Never above the share, and never nothing: a cap of zero would be refused.
-  const amount = Math.max(1, Math.floor(((draft.budget ?? 0) * percentage) / 100))
-  return [{ kind: 'existing', audiences, percentage, cap: { mode: draft.budgetMode, amount } }, newcomers]
+  const { mode, amount: whole } = campaignBudget(draft) ?? { mode: draft.budgetMode, amount: 0 }
+  const amount = Math.max(1, Math.floor((whole * percentage) / 100))
+  return [{ kind: 'existing', audiences, percentage, cap: { mode, amount } }, newcomers]
 }
 
 /** How many ad sets the lines of a draft make; an Advantage campaign makes two when existing customers have a share. */

@@ -1,3 +1,4 @@
+import { campaignBudget, lineBudget } from '../../../budget/budget-levels.ts'
 import { isIos14App, storeUrlFor } from '../app-store.ts'
 import { isAdvantage } from '../objectives.ts'
 import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
@@ -24,6 +25,7 @@ export const campaignName = (inputs: PlanInputs): string =>
 export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
   const { draft } = inputs
   const spendCap = inputs.account.capsCampaignSpend ? spendCapOf(draft) : null
+  const budget = campaignBudget(draft)
   return {
     key: 'c',
     kind: 'campaign',
@@ -32,8 +34,8 @@ export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
     desired: {
       name: campaignName(inputs),
       campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
-      budget: draft.budget === null ? null : { mode: draft.budgetMode, amount: draft.budget },
-      ...(draft.budget === null ? {} : strategyOf(draft)),
+      budget,
+      ...(budget === null ? {} : strategyOf(draft)),
       specialAdCategories: draft.specialAdCategories,
       catalogId: draft.catalog?.id ?? null,
       application: promotedApplication(draft),
@@ -58,6 +60,7 @@ export function adsetNode(
   { key, name, line, customers }: AdsetGroup,
 ): Unordered<AdsetNode> {
   const { draft, account } = inputs
+  const budget = lineBudget(draft, line)
   const bidAmount = bidOf(draft, line)
   return {
     key,
@@ -67,8 +70,8 @@ export function adsetNode(
     desired: {
       name,
       campaignType: draft.type ?? 'OFFSITE_CONVERSIONS',
-      budget: line.budget === null ? null : { mode: draft.adsetBudgetMode, amount: line.budget },
-      ...(line.budget === null ? {} : strategyOf(draft)),
+      budget,
+      ...(budget === null ? {} : strategyOf(draft)),
       ...(bidAmount === null ? {} : { bidAmount }),
       startTime: line.startTime ?? draft.startTime,
       endTime: line.endTime ?? draft.endTime,
