@@ -80,7 +80,7 @@ describe('faults', () => {
     }))
     const answers = (await client.post('', { batch })).body as unknown as ({ code: number } | null)[]
     expect(answers.map((answer) => answer?.code ?? null)).toEqual([200, 200, null])
-    expect(client.world.labelNamed(account, 'null-c')).toBeDefined()
+    expect(client.world.labelNamed(account, 'null-c')?.fields.name).toBe('null-c')
   })
 
   test('a part of the calls suffers, the same part for the same seed', async () => {

@@ -9,6 +9,6 @@ test('a grant that is taken back ends its tokens, and not the sign-in that is un
   await interactions.upsert('asked-1', { grantId: 'grant-1' }, 60)
   await tokens.revokeByGrantId('grant-1')
   expect(await tokens.find('token-1')).toBeUndefined()
-  expect(await tokens.find('token-2')).toBeDefined()
-  expect(await interactions.find('asked-1')).toBeDefined()
+  expect(await tokens.find('token-2')).toEqual({ grantId: 'grant-2' })
+  expect(await interactions.find('asked-1')).toEqual({ grantId: 'grant-1' })
 })

@@ -204,7 +204,8 @@ describe('a test mail', () => {
   test('goes to who asks, and the server’s answer is told', async () => {
     const reply = await operator.ask('POST', '/administration/test_mail')
     expect(reply.body).toMatchObject({ to: 'camille@orlune.example', answer: expect.stringMatching(/^250/) })
-    expect(scene.platform.world).toBeDefined()
+    const inbox = `${scene.platform.url}/_control/mail?to=camille@orlune.example`
+    expect(await (await fetch(inbox)).json()).toHaveLength(1)
     expect(await audited()).toContain('mail.tested camille@orlune.example')
   })
 
