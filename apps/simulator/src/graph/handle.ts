@@ -45,21 +45,20 @@ function decoded(text: string): string {
 
 /** `me` is the person, or the page in whose name the token speaks; an image is known by account and hash too. */
 function find(call: Call, id: string, method: Method): GraphObject {
-  const { world } = call
-  const image = /^(\d+):(\w[\w-]*)$/.exec(id)
-  const object =
-    id === 'me'
-      ? call.pageId === null
-        ? call.user
-        : world.get(call.pageId)
-      : image
-        ? world.imageOf(`act_${image[1]}`, String(image[2]))
-        : world.get(id)
+  const object = id === 'me' ? speaker(call) : named(call, id)
   if (!object) throw unknownObject(id, method)
   const isMine =
     object.kind === 'user' ? object.id === call.user.id : accountsOf(call).includes(object.account)
   if (!isMine) throw withoutAds()
   return object
+}
+
+const speaker = ({ pageId, user, world }: Call): GraphObject | undefined =>
+  pageId === null ? user : world.get(pageId)
+
+function named({ world }: Call, id: string): GraphObject | undefined {
+  const image = /^(\d+):(\w[\w-]*)$/.exec(id)
+  return image ? world.imageOf(`act_${image[1]}`, String(image[2])) : world.get(id)
 }
 
 function readEdge(call: Call, object: GraphObject, edge: string): unknown {

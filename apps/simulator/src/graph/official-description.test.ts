@@ -61,8 +61,8 @@ describe.skipIf(!spec)('beside the official description of v25.0', () => {
 
   const agrees = (rule: Rule, type: string): boolean => {
     const values = (name: string): readonly string[] => {
-      const found = spec?.enums[name]
-      return found === undefined ? [] : Array.isArray(found) ? found : found.values
+      const found = spec?.enums[name] ?? []
+      return Array.isArray(found) ? found : found.values
     }
     if (typeof rule !== 'string') {
       const [list, name] =

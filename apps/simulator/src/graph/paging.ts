@@ -46,7 +46,8 @@ export function page<T>(
   if (limit > largestLimit) throw tooMuchData()
   const before = indexOf(textParam(params, 'before'))
   const after = indexOf(textParam(params, 'after'))
-  const start = before === undefined ? (after === undefined ? 0 : after + 1) : Math.max(0, before - limit)
+  const next = after === undefined ? 0 : after + 1
+  const start = before === undefined ? next : Math.max(0, before - limit)
   const data = items.slice(start, before === undefined ? start + limit : before)
   const last = start + data.length - 1
   const summary = asksTotal(params) ? { summary: { total_count: items.length } } : {}

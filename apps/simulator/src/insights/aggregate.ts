@@ -109,8 +109,10 @@ function campaignsOf(world: World, object: GraphObject): NodeOf<'campaign'>[] {
   }
 }
 
-const isBelow = (object: GraphObject, { ad, adset }: AdDays): boolean =>
-  object.kind === 'ad' ? ad.id === object.id : object.kind === 'adset' ? adset.id === object.id : true
+function isBelow(object: GraphObject, { ad, adset }: AdDays): boolean {
+  if (object.kind === 'ad') return ad.id === object.id
+  return object.kind !== 'adset' || adset.id === object.id
+}
 
 function groupOf(
   world: World,

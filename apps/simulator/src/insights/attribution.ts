@@ -43,13 +43,10 @@ export const defaultAttribution = ({ fields }: GraphObject): object[] =>
 export function attributionSetting(adset: GraphObject): string {
   const given = Array.isArray(adset.fields.attribution_spec) ? adset.fields.attribution_spec : []
   const spec = (given.length > 0 ? given : defaultAttribution(adset)).filter(isRecord)
-  const names = spec.flatMap(({ event_type: type, window_days: days }) =>
-    type === 'CLICK_THROUGH'
-      ? [`${Number(days)}d_click`]
-      : type === 'VIEW_THROUGH'
-        ? [`${Number(days)}d_view`]
-        : [],
-  )
+  const names = spec.flatMap(({ event_type: type, window_days: days }) => {
+    if (type === 'CLICK_THROUGH') return [`${Number(days)}d_click`]
+    return type === 'VIEW_THROUGH' ? [`${Number(days)}d_view`] : []
+  })
   return names.toSorted((a, b) => (a.endsWith('click') ? -1 : 1) - (b.endsWith('click') ? -1 : 1)).join('_')
 }
 

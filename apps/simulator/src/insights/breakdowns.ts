@@ -86,9 +86,10 @@ function optionsOf(
   }))
 }
 
-const familyOf = Array.from({ length: factCount }, (_, index) =>
-  index >= eventsStart ? 2 : isClickFact(index) ? 1 : 0,
-)
+const familyOf = Array.from({ length: factCount }, (_, index) => {
+  if (index >= eventsStart) return 2
+  return isClickFact(index) ? 1 : 0
+})
 
 /** What the platform can place among people; the rest of the conversions is known only in total. */
 const placedAmongPeople = 0.94

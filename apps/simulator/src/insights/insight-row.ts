@@ -170,7 +170,8 @@ function itemOf(
   const text = (amount: number) => (what === 'value' ? (amount / unit).toFixed(2) : String(amount))
   const asked = windows.flatMap((name) => {
     const parts = partsOf(name)
-    const count = name === 'default' ? own : parts ? countUnder(parts, slot(entry.facts)) : 0
+    const under = parts ? countUnder(parts, slot(entry.facts)) : 0
+    const count = name === 'default' ? own : under
     return count > 0 ? [[name, text(count)]] : []
   })
   if (total === 0 && asked.length === 0) return null

@@ -22,9 +22,9 @@ export function learningStage(figures: Figures, adset: NodeOf<'adset'>): object 
         countedOf(row(day), 'withinWeek') +
         countedOf(row(day), 'afterView')
   const isOver = world.clock.now() - start > learningDays * 86_400_000
-  const status = conversions >= learningEvents ? 'SUCCESS' : isOver ? 'FAIL' : 'LEARNING'
+  const without = isOver ? 'FAIL' : 'LEARNING'
   return {
-    status,
+    status: conversions >= learningEvents ? 'SUCCESS' : without,
     conversions,
     last_sig_edit_ts: Math.floor(start / 1000),
     attribution_windows: ['7d_click', '1d_view'],

@@ -73,12 +73,10 @@ function refusalOf(address: string): Error | null {
 
 type Email = Awaited<ReturnType<typeof PostalMime.parse>>
 
-const written = (address: Address): string =>
-  address.address === undefined
-    ? address.name
-    : address.name === ''
-      ? address.address
-      : `${address.name} <${address.address}>`
+function written({ name, address }: Address): string {
+  if (address === undefined) return name
+  return name === '' ? address : `${name} <${address}>`
+}
 
 const caughtMail = (
   received: Pick<CaughtMail, 'at' | 'recipients'>,

@@ -57,7 +57,12 @@ export function previewContent(place: Place, creative: Found, format: string): P
   }
 }
 
-function picturesOf(place: Place, creative: Found, format: string): string[] {
+const picturesOf = (place: Place, creative: Found, format: string): string[] =>
+  everyPicture(place, creative, format)
+    .filter((url) => url !== '')
+    .slice(0, 5)
+
+function everyPicture(place: Place, creative: Found, format: string): string[] {
   const { world, account } = place
   const story = record(creative.object_story_spec)
   const [link, video] = [record(story.link_data), record(story.video_data)]
@@ -66,22 +71,19 @@ function picturesOf(place: Place, creative: Found, format: string): string[] {
     text(id) === '' ? '' : `${place.publicUrl}/media/demo-video-${text(id)}-0.jpg`
   const cards = list(link.child_attachments)
   const products = world.get(text(creative.product_set_id))?.fields.product_ids
+  if (cards.length > 0)
+    return cards.map((card) => text(byHash(card.image_hash), card.picture, byVideo(card.video_id)))
+  if (Array.isArray(products)) return products.map((id) => text(world.get(String(id))?.fields.image_url))
   const post = world.get(text(creative.object_story_id))
   const media = world.get(text(creative.source_instagram_media_id))
-  const found =
-    cards.length > 0
-      ? cards.map((card) => text(byHash(card.image_hash), card.picture, byVideo(card.video_id)))
-      : Array.isArray(products)
-        ? products.map((id) => text(world.get(String(id))?.fields.image_url))
-        : [
-            text(
-              ...[byHash(feedHash(creative, format)), byHash(link.image_hash), link.picture],
-              ...[byHash(video.image_hash), video.image_url, byVideo(video.video_id)],
-              ...[byVideo(list(record(creative.asset_feed_spec).videos)[0]?.video_id)],
-              ...[post?.fields.full_picture, media?.fields.media_url, media?.fields.thumbnail_url],
-            ),
-          ]
-  return found.filter((url) => url !== '').slice(0, 5)
+  return [
+    text(
+      ...[byHash(feedHash(creative, format)), byHash(link.image_hash), link.picture],
+      ...[byHash(video.image_hash), video.image_url, byVideo(video.video_id)],
+      ...[byVideo(list(record(creative.asset_feed_spec).videos)[0]?.video_id)],
+      ...[post?.fields.full_picture, media?.fields.media_url, media?.fields.thumbnail_url],
+    ),
+  ]
 }
 
 /** The image that the first customisation rule of a placement chooses. */

@@ -53,7 +53,8 @@ function fillVideos(make: Make, account: SeedAccount, { start }: Setting): void 
 function fillSavedAudiences(make: Make, account: SeedAccount): void {
   const number = account.id.slice(4)
   const isFrench = account.language === 'fr'
-  const country = isFrench ? 'FR' : account.id === 'act_556120981' ? 'JP' : 'US'
+  const elsewhere = account.id === 'act_556120981' ? 'JP' : 'US'
+  const country = isFrench ? 'FR' : elsewhere
   const list = [
     {
       name: isFrench ? 'Femmes 25-54 · Décoration' : 'Women 25-54 · Home decor',

@@ -96,12 +96,11 @@ export function worldOf(given: Tree, seed = 'tree') {
   )
   const always = [{ from: at(24 * 21), to: null }]
   given.campaigns.forEach((campaign, c) => {
-    const money =
-      campaign.budget === null
-        ? campaign.lifetime === null
-          ? {}
-          : { lifetime_budget: String(campaign.lifetime), stop_time: new Date(at(-240)).toISOString() }
-        : { daily_budget: String(campaign.budget) }
+    const lifetime =
+      campaign.lifetime === null
+        ? {}
+        : { lifetime_budget: String(campaign.lifetime), stop_time: new Date(at(-240)).toISOString() }
+    const money = campaign.budget === null ? lifetime : { daily_budget: String(campaign.budget) }
     put(
       `c${c}`,
       'campaign',

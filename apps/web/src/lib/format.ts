@@ -28,8 +28,12 @@ export const formatPercent = (fraction: number | null, language: Language): stri
 export function formatRate(fraction: number | null, language: Language): string {
   if (fraction === null) return missing
   const percent = fraction * 100
-  const decimals = percent >= 99.95 ? 0 : percent >= 9.995 ? 1 : 2
-  return `${formatNumber(percent, language, decimals, true)}${space}%`
+  return `${formatNumber(percent, language, rateDecimals(percent), true)}${space}%`
+}
+
+function rateDecimals(percent: number): number {
+  if (percent >= 99.95) return 0
+  return percent >= 9.995 ? 1 : 2
 }
 
 export const formatCount = (count: number | null): string =>

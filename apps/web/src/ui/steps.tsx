@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { AppLink } from '../lib/app-link.tsx'
+import { stepState } from '../lib/step-state.ts'
 import classes from './steps.module.css'
 
 type Props = {
@@ -19,7 +20,7 @@ export function Steps({ label, steps, current, progress }: Props) {
         {steps.map(({ name, href }, index) => (
           <li
             key={href}
-            data-state={index < current ? 'done' : index === current ? 'current' : 'next'}
+            data-state={stepState(index, current)}
             aria-current={index === current ? 'step' : undefined}
           >
             <span className={classes.number}>

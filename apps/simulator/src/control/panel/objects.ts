@@ -1,5 +1,6 @@
 import { people } from '../../idp/people.ts'
 import { effectiveStatus } from '../../life/effective-status.ts'
+import { childrenOf } from '../../world/children-of.ts'
 import type { GraphObject, NodeOf, World } from '../../world/world.ts'
 import { changesTable } from './history.ts'
 import { html, type Markup } from './markup.ts'
@@ -44,13 +45,6 @@ export function objectsPage(view: View, account: string): string {
 }
 
 const address = (id: string): string => `${panelPath}/objects/${encodeURIComponent(id)}`
-
-const childrenOf = (world: World, object: GraphObject): GraphObject[] =>
-  object.kind === 'campaign'
-    ? world.children(object.id, 'adset')
-    : object.kind === 'adset'
-      ? world.children(object.id, 'ad')
-      : []
 
 const label = (view: View, object: GraphObject): Markup =>
   html`<a href="${address(object.id)}">${String(object.fields.name ?? object.id)}</a>

@@ -110,13 +110,10 @@ export const checkbox = ({ name, label }: Omit<Field, 'value'>, isOn: boolean): 
 const good = ['ACTIVE', 'created', '200']
 const bad = ['DISAPPROVED', 'DELETED', 'deleted']
 
-export function badge(text: string): Markup {
-  const tone = good.includes(text)
-    ? 'good'
-    : bad.includes(text) || /^[45]\d\d$/.test(text)
-      ? 'bad'
-      : /PEND|PROCESS|ISSUE/.test(text)
-        ? 'warn'
-        : ''
-  return html`<span class="badge ${tone}">${text}</span>`
+export const badge = (text: string): Markup => html`<span class="badge ${toneOf(text)}">${text}</span>`
+
+function toneOf(text: string): string {
+  if (good.includes(text)) return 'good'
+  if (bad.includes(text) || /^[45]\d\d$/.test(text)) return 'bad'
+  return /PEND|PROCESS|ISSUE/.test(text) ? 'warn' : ''
 }

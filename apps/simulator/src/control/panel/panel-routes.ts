@@ -187,12 +187,10 @@ function changesFor(
   const verdict = { approve: 'APPROVED', reject: 'DISAPPROVED' }[what]
   if (object.kind === 'ad' && verdict !== undefined)
     return { review_turns: [...turnsOf(object), { at, verdict }] }
-  if (object.kind === 'adaccount')
-    return what === 'disable'
-      ? { account_status: 2, disable_reason: 1 }
-      : what === 'enable'
-        ? { account_status: 1, disable_reason: 0 }
-        : null
+  if (object.kind === 'adaccount') {
+    if (what === 'disable') return { account_status: 2, disable_reason: 1 }
+    return what === 'enable' ? { account_status: 1, disable_reason: 0 } : null
+  }
   if (what === 'on' || what === 'off') return { status: what === 'on' ? 'ACTIVE' : 'PAUSED' }
   return what === 'budget' && budget !== undefined ? { daily_budget: String(budget) } : null
 }

@@ -33,13 +33,14 @@ export const previewFormats: Readonly<Record<string, { readonly width: number; r
 /** Where the picture fills the whole screen and the text lies on it. */
 export const isFullScreen = (format: string): boolean => /STORY|REELS/.test(format)
 
+function platformOf(format: string): string {
+  if (format.startsWith('INSTAGRAM')) return 'instagram'
+  return format.startsWith('MESSENGER') ? 'messenger' : 'facebook'
+}
+
 /** The placement that a format shows, as customisation rules name them. */
 export function placementOf(format: string): { readonly platform: string; readonly position: string } {
-  const platform = format.startsWith('INSTAGRAM')
-    ? 'instagram'
-    : format.startsWith('MESSENGER')
-      ? 'messenger'
-      : 'facebook'
+  const platform = platformOf(format)
   if (format.includes('STORY')) return { platform, position: 'story' }
   if (format.includes('REELS'))
     return { platform, position: platform === 'facebook' ? 'facebook_reels' : 'reels' }

@@ -250,8 +250,10 @@ function rankingsOf({ facts }: Entry): Record<string, string> {
       conversion_rate_ranking: 'UNKNOWN',
     }
   }
-  const rank = (value: number, usual: number) =>
-    value > usual * 1.2 ? 'ABOVE_AVERAGE' : value > usual * 0.6 ? 'AVERAGE' : 'BELOW_AVERAGE_35'
+  const rank = (value: number, usual: number) => {
+    if (value > usual * 1.2) return 'ABOVE_AVERAGE'
+    return value > usual * 0.6 ? 'AVERAGE' : 'BELOW_AVERAGE_35'
+  }
   const engagement = rank(clicks / impressions, 0.014)
   const [, , , , , views = 0] = facts
   return {

@@ -118,11 +118,8 @@ export function checkWholeTargeting(
 /** The platform completes what was left out: since v23 an absent Advantage audience flag means yes. */
 export function withDefaults(call: Call, targeting: Record<string, unknown>): Record<string, unknown> {
   const automation = targeting.targeting_automation
-  const isAdvantage = isRecord(automation)
-    ? automation.advantage_audience
-    : isSince(call.version, 23)
-      ? 1
-      : undefined
+  const usual = isSince(call.version, 23) ? 1 : undefined
+  const isAdvantage = isRecord(automation) ? automation.advantage_audience : usual
   const zones = isRecord(targeting.geo_locations) ? targeting.geo_locations : {}
   return {
     age_min: 18,

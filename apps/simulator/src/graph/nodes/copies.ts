@@ -1,4 +1,5 @@
-import type { GraphObject } from '../../world/world.ts'
+import { childrenOf } from '../../world/children-of.ts'
+import type { GraphObject, World } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { GraphError, type Localised } from '../graph-error.ts'
 import { isRecord } from '../../world/is-record.ts'
@@ -20,7 +21,7 @@ const isCopied = (kind: string): kind is CopiedKind => Object.hasOwn(typeOf, kin
 export function copyTree(call: Call, object: GraphObject): object {
   if (!isCopied(object.kind)) throw new GraphError(275, 'Cannot determine the target object for this action')
   const isDeep = textParam(call.params, 'deep_copy') === 'true'
-  const below = isDeep ? descendants(call, object) : []
+  const below = isDeep ? descendants(call.world, object) : []
   if (below.length > mostChildren) throw tooMany
   const parent = parentFor(call, object)
   const done: Copied[] = []
@@ -49,16 +50,11 @@ const lineOf = (source: GraphObject, copy: GraphObject): Copied => ({
   copied_id: copy.id,
 })
 
-function childrenOf(call: Call, object: GraphObject): GraphObject[] {
-  if (object.kind === 'campaign') return call.world.children(object.id, 'adset')
-  return object.kind === 'adset' ? call.world.children(object.id, 'ad') : []
-}
-
-const descendants = (call: Call, object: GraphObject): GraphObject[] =>
-  childrenOf(call, object).flatMap((child) => [child, ...descendants(call, child)])
+const descendants = (world: World, object: GraphObject): GraphObject[] =>
+  childrenOf(world, object).flatMap((child) => [child, ...descendants(world, child)])
 
 function copyBelow(call: Call, source: GraphObject, parent: string, done: Copied[]): void {
-  for (const child of childrenOf(call, source)) {
+  for (const child of childrenOf(call.world, source)) {
     const copy = copyOne(call, child, parent, false)
     done.push(lineOf(child, copy))
     copyBelow(call, child, copy.id, done)

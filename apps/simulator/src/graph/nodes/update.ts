@@ -1,4 +1,5 @@
 import { changed } from '../../life/changed.ts'
+import { childrenOf } from '../../world/children-of.ts'
 import type { GraphObject, NodeOf } from '../../world/world.ts'
 import type { Call } from '../context.ts'
 import { checkFields } from '../fields/check-fields.ts'
@@ -81,13 +82,7 @@ export function deleteNode(call: Call, object: GraphObject): object {
 }
 
 function endTree(call: Call, object: GraphObject, status: 'DELETED' | 'ARCHIVED'): void {
-  const below =
-    object.kind === 'campaign'
-      ? call.world.children(object.id, 'adset')
-      : object.kind === 'adset'
-        ? call.world.children(object.id, 'ad')
-        : []
-  for (const child of below) endTree(call, child, status)
+  for (const child of childrenOf(call.world, object)) endTree(call, child, status)
   call.world.put(
     changed(object, { ...common(call, object), status }, call.world.clock.now()),
     status === 'DELETED' ? 'deleted' : 'updated',

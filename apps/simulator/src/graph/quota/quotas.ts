@@ -30,8 +30,10 @@ const hour = 3_600_000
 
 type Counted = { readonly account: string; readonly isWrite: boolean; readonly edge: string }
 
-const caseOfEdge = (edge: string): UseCase =>
-  edge === 'insights' ? 'ads_insights' : edge === 'customaudiences' ? 'custom_audience' : 'ads_management'
+function caseOfEdge(edge: string): UseCase {
+  if (edge === 'insights') return 'ads_insights'
+  return edge === 'customaudiences' ? 'custom_audience' : 'ads_management'
+}
 
 /** What the accounts of a world used of their quotas. */
 export class Quotas implements Part {

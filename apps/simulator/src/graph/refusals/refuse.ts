@@ -13,8 +13,8 @@ type Facts = Readonly<Record<string, Fact>>
 
 const filled = (text: string, facts: Facts, language: Language): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
-    return fact === undefined ? whole : typeof fact === 'function' ? fact(language) : String(fact)
+    const fact = Object.hasOwn(facts, name) ? (facts[name] ?? whole) : whole
+    return typeof fact === 'function' ? fact(language) : String(fact)
   })
 
 /** The platform's refusal of a business rule: its numbers, and sentences in each language. */

@@ -93,14 +93,11 @@ export function isAttributionAllowed(
   goal: string,
   windows: readonly { readonly event_type: string; readonly window_days: number }[],
 ): boolean {
-  const isApp = objective === 'OUTCOME_APP_PROMOTION'
-  const allowed =
-    goal === 'APP_INSTALLS' || goal === 'APP_INSTALLS_AND_OFFSITE_CONVERSIONS'
-      ? installs
-      : goal === 'OFFSITE_CONVERSIONS' || goal === 'VALUE'
-        ? isApp
-          ? [...apps, ...installs]
-          : conversions
-        : clicks
-  return allowed.includes(key(windows.map((one) => [one.event_type, one.window_days])))
+  return allowedFor(objective, goal).includes(key(windows.map((one) => [one.event_type, one.window_days])))
+}
+
+function allowedFor(objective: string, goal: string): readonly string[] {
+  if (goal === 'APP_INSTALLS' || goal === 'APP_INSTALLS_AND_OFFSITE_CONVERSIONS') return installs
+  if (goal !== 'OFFSITE_CONVERSIONS' && goal !== 'VALUE') return clicks
+  return objective === 'OUTCOME_APP_PROMOTION' ? [...apps, ...installs] : conversions
 }

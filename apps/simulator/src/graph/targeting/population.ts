@@ -88,7 +88,8 @@ function partOfDevices(targeting: Found): number {
   const systems = list(targeting.user_os).map(String)
   if (systems.length > 0) return systems.some((one) => one.startsWith('iOS')) ? 0.42 : 0.55
   const devices = list(targeting.device_platforms)
-  return devices.length === 1 ? (devices[0] === 'desktop' ? 0.3 : 0.95) : 1
+  if (devices.length !== 1) return 1
+  return devices[0] === 'desktop' ? 0.3 : 0.95
 }
 
 /** One line of detailed targeting: the part of people who have any of its segments. */

@@ -88,12 +88,17 @@ export function searchSegments(call: Call, type: string): object | undefined {
           return {
             id,
             name: segment?.name,
-            current_status: segment ? (isDeprecated(segment) ? 'DEPRECATING' : 'NORMAL') : 'NON-DELIVERABLE',
+            current_status: statusOf(segment),
           }
         }),
       }
   }
   return undefined
+}
+
+function statusOf(segment: ReturnType<typeof segmentOf>): string {
+  if (!segment) return 'NON-DELIVERABLE'
+  return isDeprecated(segment) ? 'DEPRECATING' : 'NORMAL'
 }
 
 const systems = [

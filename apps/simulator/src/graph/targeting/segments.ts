@@ -126,8 +126,10 @@ export function segmentsNamed(text: string): Segment[] {
     const said = plainText([...segment.path, ...inLanguage(segment, 'fr').path].join(' '))
     return words.every((word) => said.includes(word))
   }
-  const rank = ({ name }: Segment) =>
-    plainText(name).startsWith(wanted) ? 0 : plainText(name).includes(wanted) ? 1 : 2
+  const rank = ({ name }: Segment) => {
+    if (plainText(name).startsWith(wanted)) return 0
+    return plainText(name).includes(wanted) ? 1 : 2
+  }
   return segments.filter(holds).toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -33,6 +33,7 @@ export function sentenceLines(call: Call, object: GraphObject): object {
   const audiences = list(targeting.custom_audiences).map(({ id }) =>
     String(call.world.get(String(id))?.fields.name ?? id),
   )
+  const [men, women] = french ? ['Hommes', 'Femmes'] : ['Male', 'Female']
   const lines: [string, string[]][] = [
     [french ? 'Lieu :' : 'Location:', places],
     [
@@ -41,12 +42,7 @@ export function sentenceLines(call: Call, object: GraphObject): object {
         `${String(targeting.age_min ?? 18)} - ${Number(targeting.age_max ?? 65) === 65 ? '65+' : String(targeting.age_max)}`,
       ],
     ],
-    [
-      french ? 'Genre :' : 'Gender:',
-      genders.length === 1
-        ? [genders[0] === 1 ? (french ? 'Hommes' : 'Male') : french ? 'Femmes' : 'Female']
-        : [],
-    ],
+    [french ? 'Genre :' : 'Gender:', genders.length === 1 ? [genders[0] === 1 ? men : women] : []],
     [french ? 'Audience personnalisée :' : 'Custom audience:', audiences],
     [french ? 'Personnes qui correspondent à :' : 'People who match:', segments],
   ]

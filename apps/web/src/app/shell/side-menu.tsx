@@ -75,13 +75,14 @@ function Entry({ entry, isActive, isFolded, href }: EntryProps) {
   const { t } = useTranslation()
   const label = t(($) => $.shell.menu[entry.key])
   const isHere = href.split('?')[0] === entry.href.split('?')[0]
+  const above = isActive ? 'true' : undefined
   return (
     <>
       <AppLink
         href={entry.href}
         className={classes.entry}
         data-active={isActive || undefined}
-        aria-current={isHere ? 'page' : isActive ? 'true' : undefined}
+        aria-current={isHere ? 'page' : above}
         aria-label={label}
         title={isFolded ? label : undefined}
       >

@@ -29,9 +29,15 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
     },
     fetch: async (input, init) => {
       const reply = await fetch(input, init)
-      const ended = reply.status === 498 ? 'platform' : reply.status === 401 ? 'vigie' : null
+      const ended = endOf(reply.status)
       if (ended) announceSessionEnd({ ended, isAsked: (init?.method ?? 'GET') !== 'GET' })
       return reply
     },
     headers: (method): Record<string, string> => (method === 'GET' ? {} : { 'x-vigie-csrf': getCsrfToken() }),
   })
+
+/** Whose session a refusal says is over. */
+function endOf(status: number): 'platform' | 'vigie' | null {
+  if (status === 498) return 'platform'
+  return status === 401 ? 'vigie' : null
+}

@@ -108,15 +108,19 @@ function Connection({ account }: { readonly account: Account }) {
   const connection = connections.data?.find((one) => one.network === account.network)
   const days = daysLeft(connection?.expiresAt ?? null, Date.now())
   const isDead = !account.isReachable || connection?.isExpired === true
+  if (isDead)
+    return (
+      <span className={classes.connection} data-state="dead">
+        {t(($) => $.accounts.settings.expired)}
+      </span>
+    )
   return (
-    <span className={classes.connection} data-state={isDead ? 'dead' : isEnding(days) ? 'ending' : 'valid'}>
-      {isDead
-        ? t(($) => $.accounts.settings.expired)
-        : days === null
-          ? t(($) => $.accounts.settings.valid)
-          : t(($) => (isEnding(days) ? $.accounts.settings.endsIn : $.accounts.settings.validFor), {
-              count: days,
-            })}
+    <span className={classes.connection} data-state={isEnding(days) ? 'ending' : 'valid'}>
+      {days === null
+        ? t(($) => $.accounts.settings.valid)
+        : t(($) => (isEnding(days) ? $.accounts.settings.endsIn : $.accounts.settings.validFor), {
+            count: days,
+          })}
     </span>
   )
 }

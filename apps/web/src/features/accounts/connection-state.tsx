@@ -39,13 +39,7 @@ export function ConnectionState({ account }: { readonly account: Account | null 
               tone={declined.includes('ads_management') || meta?.isExpired ? 'bad' : 'good'}
               title={t(($) => $.accounts.settings.state.publishing)}
             >
-              {t(($) =>
-                declined.includes('ads_management')
-                  ? $.accounts.settings.state.publishingRefused
-                  : meta?.isExpired
-                    ? $.accounts.settings.expired
-                    : $.accounts.settings.state.publishingAllowed,
-              )}
+              {publishingText()}
             </Line>
             <Pixels account={account} />
           </ul>
@@ -88,6 +82,12 @@ export function ConnectionState({ account }: { readonly account: Account | null 
       </section>
     </>
   )
+
+  function publishingText(): string {
+    if (declined.includes('ads_management')) return t(($) => $.accounts.settings.state.publishingRefused)
+    if (meta?.isExpired) return t(($) => $.accounts.settings.expired)
+    return t(($) => $.accounts.settings.state.publishingAllowed)
+  }
 }
 
 function Reconnect() {

@@ -166,16 +166,7 @@ function EmergencyStop({ account, guard }: Props) {
         <strong>
           {t(($) => (isHeld ? $.accounts.settings.guard.frozen : $.accounts.settings.guard.open))}
         </strong>
-        <small>
-          {guard.isFrozenEverywhere
-            ? t(($) => $.accounts.settings.guard.frozenEverywhere)
-            : guard.isFrozen && guard.frozenAt
-              ? t(($) => $.accounts.settings.guard.frozenBy, {
-                  name: guard.frozenBy ?? 'Vigie',
-                  ago: formatAgo(guard.frozenAt, Date.now(), language),
-                })
-              : t(($) => $.accounts.settings.guard.openBody)}
-        </small>
+        <small>{stateText()}</small>
       </span>
       <Button
         variant={guard.isFrozen ? 'filled' : 'default'}
@@ -190,4 +181,13 @@ function EmergencyStop({ account, guard }: Props) {
       </Button>
     </div>
   )
+
+  function stateText(): string {
+    if (guard.isFrozenEverywhere) return t(($) => $.accounts.settings.guard.frozenEverywhere)
+    if (!guard.isFrozen || !guard.frozenAt) return t(($) => $.accounts.settings.guard.openBody)
+    return t(($) => $.accounts.settings.guard.frozenBy, {
+      name: guard.frozenBy ?? 'Vigie',
+      ago: formatAgo(guard.frozenAt, Date.now(), language),
+    })
+  }
 }

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { stepState } from '../../lib/step-state.ts'
 import classes from './accounts.module.css'
 
 /** The four-step header of the wizard. */
@@ -16,7 +17,7 @@ export function WizardSteps({
     <ol className={classes.stepper} aria-label={t(($) => $.accounts.steps.label)}>
       {steps.map((step, index) => {
         const number = index + 1
-        const state = number < current ? 'done' : number === current ? 'current' : 'next'
+        const state = stepState(number, current)
         return (
           <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={classes.stepNumber}>{state === 'done' ? <IconCheck size={12} /> : number}</span>

@@ -55,8 +55,10 @@ export function drawBudget(row: BudgetRow, today: string, width: number) {
 }
 
 type Side = 'start' | 'middle' | 'end'
-const sideOf = (index: number, count: number): Side =>
-  index === 0 ? 'start' : index === count - 1 ? 'end' : 'middle'
+function sideOf(index: number, count: number): Side {
+  if (index === 0) return 'start'
+  return index === count - 1 ? 'end' : 'middle'
+}
 
 /** What was spent up to the end of each day, from zero. */
 function sumsOf(row: BudgetRow, passed: readonly string[]): readonly (readonly [number, number])[] {

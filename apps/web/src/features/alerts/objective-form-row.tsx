@@ -51,7 +51,7 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
       }))
     if (isSure) setContent((current) => withChosen(current, campaigns))
   }
-  const unit = content.metric === 'CTR' ? ' %' : content.metric === 'ROAS' ? '' : ` ${currency}`
+  const unit = unitOf(content.metric, currency)
   return (
     <RuleFormRow
       content={content}
@@ -109,4 +109,9 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
       </td>
     </RuleFormRow>
   )
+}
+
+function unitOf(metric: ObjectiveContent['metric'], currency: string): string {
+  if (metric === 'CTR') return ' %'
+  return metric === 'ROAS' ? '' : ` ${currency}`
 }

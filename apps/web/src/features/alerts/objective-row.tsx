@@ -90,8 +90,8 @@ function State({ row }: { readonly row: ObjectiveRow }) {
       </span>
     )
   }
-  const isDoubtful = row.probability !== null && isSuspected(row.probability)
-  const key = row.value === null ? 'noData' : isDoubtful ? 'suspected' : 'met'
+  const known = row.probability !== null && isSuspected(row.probability) ? 'suspected' : 'met'
+  const key = row.value === null ? 'noData' : known
   return (
     <span className={classes.state} data-state={key}>
       {t(($) => $.alertRules.objectives[key])}

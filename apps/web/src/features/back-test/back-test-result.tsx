@@ -79,18 +79,19 @@ export function BackTestResult({ result, before }: Props) {
           </span>
         )}
       </p>
-      {result.evaluated === 0 ? (
-        <p>{t(($) => $.backTest.noData)}</p>
-      ) : result.pauses.length === 0 ? (
-        <p>{t(($) => $.backTest.none)}</p>
-      ) : (
-        <Pauses result={result} />
-      )}
+      <Pauses result={result} />
     </section>
   )
 }
 
 function Pauses({ result }: { readonly result: BackTest }) {
+  const { t } = useTranslation()
+  if (result.evaluated === 0) return <p>{t(($) => $.backTest.noData)}</p>
+  if (result.pauses.length === 0) return <p>{t(($) => $.backTest.none)}</p>
+  return <PauseTable result={result} />
+}
+
+function PauseTable({ result }: { readonly result: BackTest }) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()

@@ -39,6 +39,7 @@ export function ReportTable({ items, dimension, currency, search }: Props) {
   const pages = Math.ceil(found.length / rowsPerPage)
   const current = Math.min(page, Math.max(1, pages))
   const shown = found.slice((current - 1) * rowsPerPage, current * rowsPerPage)
+  const order = sort.isDescending ? 'descending' : 'ascending'
   const choose = (key: SortKey) =>
     setSort({ key, isDescending: sort.key === key ? !sort.isDescending : true })
   if (found.length === 0) return <p className={classes.empty}>{t(($) => $.campaignDetail.noData)}</p>
@@ -54,11 +55,7 @@ export function ReportTable({ items, dimension, currency, search }: Props) {
           <tr>
             <th scope="col">{t(($) => $.campaignDetail.tables.value[dimension])}</th>
             {sortKeys.map((key) => (
-              <th
-                key={key}
-                scope="col"
-                aria-sort={sort.key === key ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-              >
+              <th key={key} scope="col" aria-sort={sort.key === key ? order : undefined}>
                 <UnstyledButton
                   className={classes.sort}
                   data-on={sort.key === key || undefined}

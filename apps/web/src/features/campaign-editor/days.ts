@@ -13,7 +13,7 @@ export const todayIn = (timezone: string): string => accountDay(new Date().toISO
 export function readDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   const typed = /^(\d{1,2})[/.](\d{1,2})[/.](\d{2}|\d{4})$/.exec(text)
-  const [year, month, day] = iso ? iso.slice(1) : typed ? [typed[3], typed[2], typed[1]] : []
+  const [year, month, day] = iso?.slice(1) ?? typed?.slice(1).toReversed() ?? []
   if (year === undefined || month === undefined || day === undefined) return null
   const whole = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const read = new Date(`${whole}T00:00:00Z`)

@@ -20,6 +20,7 @@ import {
   useDraftFields,
   useEditor,
   useEditorState,
+  soFar,
   useSectionStates,
   useShownProblems,
 } from './session/use-editor.ts'
@@ -81,7 +82,7 @@ export function EditorSections(props: Props) {
   return states.map(({ section, problemCount, isTouched }) => {
     const wrong = problems.filter((problem) => problem.section === section).length
     const isDisabled = sections.disabled.has(section)
-    const state = wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'
+    const state = wrong > 0 ? 'wrong' : soFar({ problemCount, isTouched })
     return (
       <SectionCard
         key={section}

@@ -50,7 +50,8 @@ test.each(campaignTypes)('%s shows its own fields and no other', async (type) =>
   await screen.findByRole('heading', { name: 'Configuration' })
   const letters = fields.map((id) => {
     const field = document.getElementById(id)
-    return field === null ? '-' : field.matches(':disabled') ? '=' : '+'
+    if (field === null) return '-'
+    return field.matches(':disabled') ? '=' : '+'
   })
   expect(letters.join('')).toBe(table[type])
 })

@@ -64,7 +64,8 @@ export function CampaignTable(props: Props) {
   const shown = isFolded ? none : rows
   const height = rowHeights[density]
   const span = columns.length + 3
-  const chosen = selection.rows.length === 0 ? 'none' : selection.rows.length < rows.length ? 'some' : 'all'
+  const someOrAll = selection.rows.length < rows.length ? 'some' : 'all'
+  const chosen = selection.rows.length === 0 ? 'none' : someOrAll
   const onKeyDown = rowKeys(
     shown,
     {

@@ -94,10 +94,10 @@ function Change({ figure, list, range }: ChangeProps) {
       </span>
     )
   }
-  const tone = isNeutral ? undefined : value >= former ? 'up' : 'down'
+  const way = value >= former ? 'up' : 'down'
   return (
-    <span className={classes.change} data-tone={tone}>
-      {value >= former ? '↑' : '↓'} {moved} <span className={classes.before}>{compared}</span>
+    <span className={classes.change} data-tone={isNeutral ? undefined : way}>
+      {way === 'up' ? '↑' : '↓'} {moved} <span className={classes.before}>{compared}</span>
     </span>
   )
 }

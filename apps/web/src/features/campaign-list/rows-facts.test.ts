@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factsOf } from './rows-facts.ts'
 
+const statusOf = (isActive: boolean) => (isActive ? 'ACTIVE' : 'PAUSED')
 const aRow = fc
   .record({ spend: fc.nat(1000), impressions: fc.nat(2), isDraft: fc.boolean(), isActive: fc.boolean() })
   .map(({ spend, impressions, isDraft, isActive }): CampaignRow => ({
@@ -10,7 +11,7 @@ const aRow = fc
     fileId: null,
     name: 'Été',
     isDraft,
-    status: isDraft ? null : isActive ? 'ACTIVE' : 'PAUSED',
+    status: isDraft ? null : statusOf(isActive),
     effectiveStatus: null,
     author: null,
     objective: null,

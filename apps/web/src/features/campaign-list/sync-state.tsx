@@ -20,11 +20,10 @@ export function SyncState({ list }: { readonly list: CampaignList }) {
     onSuccess: () => notify({ kind: 'done', title: t(($) => $.campaignList.refreshed) }),
     onError: tellFailure,
   })
-  const text = list.syncProblem
-    ? t(($) => $.campaignList.syncFailed)
-    : list.syncedAt
-      ? t(($) => $.campaignList.synced, { ago: formatAgo(list.syncedAt, now, language) })
-      : t(($) => (list.isSyncing ? $.campaignList.syncing : $.campaignList.neverSynced))
+  const soFar = list.syncedAt
+    ? t(($) => $.campaignList.synced, { ago: formatAgo(list.syncedAt, now, language) })
+    : t(($) => (list.isSyncing ? $.campaignList.syncing : $.campaignList.neverSynced))
+  const text = list.syncProblem ? t(($) => $.campaignList.syncFailed) : soFar
   return (
     <span role="status">
       {text}

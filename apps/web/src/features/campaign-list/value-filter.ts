@@ -23,12 +23,16 @@ export const withFilter = (filters: readonly ValueFilter[], filter: ValueFilter)
 const isPercent = (key: ColumnKey): boolean => key === 'ctr'
 
 /** What stands behind the field: a currency, a percent sign or nothing. */
-export const unitOf = (key: ColumnKey, currency: string): string =>
-  isMoney(key) ? currency : isPercent(key) ? '%' : ''
+export function unitOf(key: ColumnKey, currency: string): string {
+  if (isMoney(key)) return currency
+  return isPercent(key) ? '%' : ''
+}
 
 /** How much of the column's unit one of the field's is: cents in a euro, a hundredth in a percent. */
-const scaleOf = (key: ColumnKey, currency: string): number =>
-  isMoney(key) ? 10 ** currencyDecimals(currency) : isPercent(key) ? 1 / 100 : 1
+function scaleOf(key: ColumnKey, currency: string): number {
+  if (isMoney(key)) return 10 ** currencyDecimals(currency)
+  return isPercent(key) ? 1 / 100 : 1
+}
 
 /** The decimal number meant by a product of binary ones: 73 767.15 € are 7 376 715 cents, not a billionth less. */
 const decimal = (value: number): number => Number(value.toPrecision(12))

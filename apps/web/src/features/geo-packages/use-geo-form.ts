@@ -36,18 +36,8 @@ export function useGeoForm({ initial, takenNames }: Options) {
 
   const errors: FieldErrors = {
     name: nameError(),
-    ageMin:
-      refusedAge?.field === 'ageMin'
-        ? ageText(refusedAge)
-        : wasRefused && has('geo.ageMin.tooYoung')
-          ? t(($) => $.geoPackage.problem.ageMin)
-          : null,
-    ageMax:
-      refusedAge?.field === 'ageMax'
-        ? ageText(refusedAge)
-        : wasRefused && has('geo.ageMax.tooOld')
-          ? t(($) => $.geoPackage.problem.ageMax)
-          : null,
+    ageMin: ageError('ageMin', 'geo.ageMin.tooYoung'),
+    ageMax: ageError('ageMax', 'geo.ageMax.tooOld'),
     ages: has('geo.ages.reversed') ? t(($) => $.geoPackage.problem.ageOrder) : null,
     locationType: has('geo.locationType.missing') ? t(($) => $.geoPackage.problem.locationType) : null,
     zone: wasRefused && has('geo.zones.missing') ? t(($) => $.geoPackage.problem.zone) : null,
@@ -75,6 +65,11 @@ export function useGeoForm({ initial, takenNames }: Options) {
     if (typed < ageLimits.youngest)
       return t(($) => $.geoPackage.problem[field === 'ageMin' ? 'ageMin' : 'ageTooYoung'])
     return t(($) => $.geoPackage.problem[field === 'ageMax' ? 'ageMax' : 'ageTooOld'])
+  }
+
+  function ageError(field: 'ageMin' | 'ageMax', code: GeoPackageProblemCode): string | null {
+    if (refusedAge?.field === field) return ageText(refusedAge)
+    return wasRefused && has(code) ? t(($) => $.geoPackage.problem[field]) : null
   }
 
   function nameError(): string | null {

@@ -20,6 +20,8 @@ type Props = {
 // The target of a Combobox brings aria-controls and aria-expanded but not the role they belong to.
 const asCombobox = { role: 'combobox' } as const
 
+const kinds = ['country', 'region', 'city'] as const
+
 /** How many places a list shows; more letters narrow it. */
 const longestList = 50
 
@@ -60,10 +62,8 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
       <SegmentedControl
         aria-label={t(($) => $.geoPackage.zones.kind)}
         value={type}
-        onChange={(value) =>
-          setType(value === 'country' ? 'country' : value === 'region' ? 'region' : 'city')
-        }
-        data={(['country', 'region', 'city'] as const).map((value) => ({
+        onChange={(value) => setType(kinds.find((kind) => kind === value) ?? 'city')}
+        data={kinds.map((value) => ({
           value,
           label: t(($) => $.geoPackage.zones[value]),
         }))}

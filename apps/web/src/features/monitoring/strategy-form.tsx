@@ -88,11 +88,12 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
     if (isSure) remove.mutate(stored.id, { onSuccess: () => onChange(null) })
   }
   const isTaken = isApiError(save.error, 'name.taken') && save.variables?.change.name === shown.name.trim()
-  const nameError = problems.some(({ code }) => code === 'strategy.nameTooLong')
-    ? t(($) => $.monitoring.strategies.nameTooLong)
-    : problems.some(({ code }) => code === 'strategy.nameMissing')
-      ? t(($) => $.monitoring.strategies.nameMissing)
-      : isTaken && t(($) => $.monitoring.strategies.nameTaken)
+  const nameError = () => {
+    const codes = problems.map(({ code }) => code)
+    if (codes.includes('strategy.nameTooLong')) return t(($) => $.monitoring.strategies.nameTooLong)
+    if (codes.includes('strategy.nameMissing')) return t(($) => $.monitoring.strategies.nameMissing)
+    return isTaken && t(($) => $.monitoring.strategies.nameTaken)
+  }
 
   return (
     <div className={classes.form}>
@@ -101,7 +102,7 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
           <TextInput
             label={t(($) => $.monitoring.strategies.name)}
             value={shown.name}
-            error={nameError}
+            error={nameError()}
             onChange={({ currentTarget: { value } }) => change({ ...shown, name: value })}
           />
           <div>

@@ -13,12 +13,10 @@ export function PlanFacts({ plan }: { readonly plan: PublicationPlan }) {
   const types = useQuery(labelsQuery('CAMPAIGN_TYPE'))
   const type = types.data?.names.find(({ value }) => value === plan.campaignType)?.[language]
   const day = (instant: string) => formatDay(instant, language, plan.timezone)
-  const dates =
-    plan.startTime === null
-      ? null
-      : plan.endTime === null
-        ? t(($) => $.publication.facts.from, { start: day(plan.startTime) })
-        : t(($) => $.publication.facts.between, { start: day(plan.startTime), end: day(plan.endTime) })
+  const datesFrom = (start: string) =>
+    plan.endTime === null
+      ? t(($) => $.publication.facts.from, { start: day(start) })
+      : t(($) => $.publication.facts.between, { start: day(start), end: day(plan.endTime) })
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, plan.currency) : null)
   const bid = plan.bidStrategy
   const ads = plan.adsets.reduce((sum, adset) => sum + adset.ads.length, 0)
@@ -26,7 +24,7 @@ export function PlanFacts({ plan }: { readonly plan: PublicationPlan }) {
     [t(($) => $.publication.facts.name), plan.campaignName],
     [t(($) => $.publication.facts.type), type ?? plan.campaignType],
     [t(($) => $.publication.facts.objective), plan.objective],
-    [t(($) => $.publication.facts.dates), dates],
+    [t(($) => $.publication.facts.dates), plan.startTime && datesFrom(plan.startTime)],
     [t(($) => $.publication.facts.daily), plan.campaignId === null ? money(plan.dailyTotal) : null],
     [t(($) => $.publication.facts.lifetime), plan.campaignId === null ? money(plan.lifetimeTotal) : null],
     [t(($) => $.publication.changes.field.bidStrategy), bid && t(($) => $.publication.changes.value[bid])],

@@ -42,7 +42,8 @@ export function PostsPage() {
     setChosen(isIn(chosen, post) ? chosen.filter((one) => one.id !== post.id) : [...chosen, post])
   }
   const onNext = () => {
-    const problem = packageName === '' ? 'noName' : chosen.length === 0 ? 'noneChosen' : null
+    const missing = chosen.length === 0 ? 'noneChosen' : null
+    const problem = packageName === '' ? 'noName' : missing
     setError(problem)
     if (problem) return
     keep.mutate(

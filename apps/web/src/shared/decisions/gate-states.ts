@@ -27,14 +27,10 @@ export function gateStates({ action, gate, preset }: Pick<Decision, 'action' | '
 }[] {
   const isAsked = action === 'pause' || action === 'flag'
   const held = gate === null ? asked.length : asked.indexOf(gate)
-  return asked.map((one, at) => ({
-    gate: one,
+  const stateOf = (one: Gate, at: number): GateState => {
     // Only the prudent preset waits for the learning phase.
-    state:
-      !isAsked || at > held || (one === 'learning' && preset !== 'prudent')
-        ? 'notAsked'
-        : at === held
-          ? 'held'
-          : 'passed',
-  }))
+    if (!isAsked || at > held || (one === 'learning' && preset !== 'prudent')) return 'notAsked'
+    return at === held ? 'held' : 'passed'
+  }
+  return asked.map((one, at) => ({ gate: one, state: stateOf(one, at) }))
 }

@@ -9,11 +9,11 @@ export const tellDeleted = (): void => notify({ kind: 'done', title: i18next.t((
 export function tellNotDeleted(error: unknown): void {
   const { title, message } = failureText(error)
   const users = error instanceof ApiError && error.code === 'package.inUse' ? namesIn(error.facts) : []
-  notify({
-    kind: 'error',
-    title: users.length > 0 ? i18next.t(($) => $.packages.inUse) : title,
-    ...(users.length > 0 ? { message: users.join(', ') } : message === '' ? {} : { message }),
-  })
+  if (users.length > 0) {
+    notify({ kind: 'error', title: i18next.t(($) => $.packages.inUse), message: users.join(', ') })
+    return
+  }
+  notify({ kind: 'error', title, ...(message === '' ? {} : { message }) })
 }
 
 const namesIn = ({ configurations }: Readonly<Record<string, unknown>>): string[] =>

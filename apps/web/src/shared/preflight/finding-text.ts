@@ -121,7 +121,8 @@ function factsOf(
         language,
       )
     if (typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency)
-    return typeof value === 'number' ? formatCount(value) : typeof value === 'string' ? value : ''
+    if (typeof value === 'number') return formatCount(value)
+    return typeof value === 'string' ? value : ''
   }
   const [counted] = facts.flatMap(([name, value]) =>
     counts.includes(name) && typeof value === 'number' ? [value] : [],

@@ -11,6 +11,7 @@ import {
   useDraft,
   useDraftFields,
   useEditor,
+  soFar,
   useSectionStates,
   useShownProblems,
 } from '../session/use-editor.ts'
@@ -262,10 +263,7 @@ function SectionsCard() {
       <ul className={classes.sections}>
         {shown.map(({ section, wrong, problemCount, isTouched }) => (
           <li key={section}>
-            <i
-              data-state={wrong > 0 ? 'wrong' : problemCount === 0 && isTouched ? 'valid' : 'untouched'}
-              aria-hidden="true"
-            >
+            <i data-state={wrong > 0 ? 'wrong' : soFar({ problemCount, isTouched })} aria-hidden="true">
               {wrong > 0 && <IconExclamationMark size={10} stroke={3} />}
               {wrong === 0 && problemCount === 0 && isTouched && <IconCheck size={10} stroke={3} />}
             </i>

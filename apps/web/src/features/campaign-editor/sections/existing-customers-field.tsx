@@ -25,12 +25,9 @@ export function ExistingCustomersField() {
     notify({ kind: 'warning', title: t(($) => $.campaignEditor.toasts.shareOutOfRange) })
     return false
   }
-  const names = (customers.data ?? []).map(({ name }) => name)
-  const list = customers.isError
-    ? t(($) => $.campaignEditor.listFailed)
-    : names.length > 0
-      ? names.join(', ')
-      : t(($) => $.campaignEditor.general[customers.isPending ? 'loadingCustomers' : 'noCustomers'])
+  const names = (customers.data ?? []).map(({ name }) => name).join(', ')
+  const none = t(($) => $.campaignEditor.general[customers.isPending ? 'loadingCustomers' : 'noCustomers'])
+  const list = customers.isError ? t(($) => $.campaignEditor.listFailed) : names || none
   return (
     <div className={classes.wide}>
       <DelayedField

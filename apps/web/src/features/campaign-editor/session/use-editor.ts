@@ -69,6 +69,10 @@ export function useSectionStates(): readonly SectionState[] {
   return useSelected(problems.subscribe, problems.sections)
 }
 
+/** What is said of a section in which nothing wrong is told. */
+export const soFar = ({ problemCount, isTouched }: Pick<SectionState, 'problemCount' | 'isTouched'>) =>
+  problemCount === 0 && isTouched ? 'valid' : 'untouched'
+
 /** The sentence beside a field, or `null`. */
 export function useFieldError(field: string): string | null {
   const { problems } = useEditor()
