@@ -87,7 +87,7 @@ test('what it counts is what the plan makes', () =>
       expect(gauge(found, 'adsets').adsets).toBe(nodes.filter(({ kind }) => kind === 'adset').length)
       expect(gauge(found, 'ads').ads).toBe(nodes.filter(({ kind }) => kind === 'ad').length)
     }),
-    { numRuns: 300 },
+    { numRuns: 1_000 },
   ))
 
 test('no number of it is missing, negative or not a number, whatever a person did', () =>

@@ -13,7 +13,7 @@ import { draftSections } from '../campaign-draft/draft-problem.ts'
 import { bidStrategies } from '../budget/bid-strategy.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
 import type { DraftEvent } from '../campaign-draft/events.ts'
-import { name, reference, references } from './references.ts'
+import { address, name, reference, references } from './references.ts'
 
 const instant = fc
   .date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true })
@@ -24,7 +24,7 @@ const platforms = ['facebook', 'instagram', 'messenger', 'audience_network'] as 
 const tracking = (): fc.Arbitrary<TrackingSource> =>
   fc.oneof(
     reference().map((one) => ({ kind: 'pixel' as const, ...one })),
-    fc.tuple(reference(), fc.option(fc.webUrl()), fc.option(fc.webUrl())).map(([one, ios, android]) => ({
+    fc.tuple(reference(), fc.option(address()), fc.option(address())).map(([one, ios, android]) => ({
       kind: 'application' as const,
       ...one,
       stores: { ios, android },
