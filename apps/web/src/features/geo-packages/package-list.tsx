@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { TargetingPackageList } from '../../shared/packages/targeting-package-list.tsx'
+import { TargetingPackageList, type ListProps } from '../../shared/packages/targeting-package-list.tsx'
 import { deleteGeoPackage, geoPackagesQuery } from '../../data/geo-packages.ts'
 import { useDeletePackage } from '../../shared/packages/package-mutations.ts'
 import { useSaveGeoPackage } from './use-save-geo-package.ts'
 
-type Props = {
-  readonly account: string
-  readonly currentId: string | null
-  readonly onCurrentDeleted: () => void
-}
-
-export function PackageList(props: Props) {
+export function PackageList(props: ListProps) {
   const { t } = useTranslation()
   return (
     <TargetingPackageList

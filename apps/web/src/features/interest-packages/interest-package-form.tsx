@@ -1,116 +1,55 @@
-import { addresses } from '@vigie/contract'
 import type { InterestPackage } from '@vigie/domain'
-import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isApiError } from '../../lib/api-error.ts'
-import { useHotkeys } from '../../lib/hotkeys.ts'
-import { handOver } from '../../shared/packages/made-packages.ts'
+import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
+import type { TargetingFormProps } from '../../shared/packages/targeting-page.tsx'
+import { namesTaken, useTargetingActions } from '../../shared/packages/use-targeting-actions.ts'
 import { ReachWithin } from '../../shared/packages/reach-within.tsx'
 import { nobody } from '../../data/reach.ts'
-import { PackageUsesSection } from '../../shared/packages/package-uses.tsx'
-import { mayBearName } from '../../shared/packages/ask-about-lookalike.ts'
-import { PackageFrame } from '../../shared/packages/package-frame.tsx'
 import { PackageNameField } from '../../shared/packages/package-name-field.tsx'
-import { usePackageLeave } from '../../shared/packages/use-package-leave.ts'
-import { notify } from '../../ui/toast.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestFinder } from './interest-finder.tsx'
 import { interestPackagesQuery } from '../../data/interest-packages.ts'
 import { useSaveInterestPackage } from './use-save-interest-package.ts'
-import type { InterestSearch } from './interest-search.ts'
 import { InterestSuggestions } from './interest-suggestions.tsx'
 import { PackageList } from './package-list.tsx'
 import { useInterestForm } from './use-interest-form.ts'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './interest-package.module.css'
 
-type Props = {
-  readonly account: string
-  readonly initial: InterestPackage
-  readonly search: InterestSearch
-}
-
-export function InterestPackageForm({ account, initial, search }: Props) {
+export function InterestPackageForm({ account, initial, search }: TargetingFormProps<InterestPackage>) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const { data: packages = [] } = useQuery(interestPackagesQuery(account))
   const others = packages.filter(({ id }) => id !== initial.id)
   const save = useSaveInterestPackage(account)
-  const refusedName = isApiError(save.error, 'name.taken') ? [save.variables?.name.trim() ?? ''] : []
-  const form = useInterestForm({ initial, takenNames: [...others.map(({ name }) => name), ...refusedName] })
+  const form = useInterestForm({ initial, takenNames: namesTaken(others, save) })
   const { value } = form
-  const { leave, finish, goOn } = usePackageLeave({
-    from: search,
-    isDirty: form.isDirty,
+  const actions = useTargetingActions({
+    ...{ kind: 'interest', search, initial, others, save },
+    ...{ value, isDirty: form.isDirty, canSave: form.canSave, showAll: form.showAll },
     question: t(($) => $.interestPackage.leave, { returnObjects: true }),
+    goToProblem: () => document.getElementById('interest-name')?.focus(),
   })
-  const onSave = async () => {
-    form.showAll()
-    if (!form.canSave) {
-      document.getElementById('interest-name')?.focus()
-      return
-    }
-    if (!(await mayBearName(value.name, initial.name, others))) return
-    save.mutate(value, {
-      onSuccess: ({ id, name }) => {
-        if (id !== null && !search.isFromList) handOver({ kind: 'interest', id, name, side: search.side })
-        finish()
-      },
-    })
-  }
-  useHotkeys({ 'mod+s': () => void onSave() })
-  const open = (id: string) =>
-    goOn(initial.id === null && value.interests.length === 0, () => {
-      void navigate({
-        to: addresses.editInterestPackage,
-        params: { id },
-        search: (kept) => kept,
-      })
-      const name = others.find((one) => one.id === id)?.name ?? ''
-      notify({ kind: 'done', title: t(($) => $.packages.opened, { name }) })
-    })
 
   return (
-    <PackageFrame
-      header={
-        <PageHeader
-          title={titleText()}
-          back={{ label: t(($) => $.interestPackage.back), onClick: leave }}
-          facts={save.isPending && <output>{t(($) => $.interestPackage.saving)}</output>}
-          actions={
-            <>
-              <Button variant="default" onClick={leave}>
-                {t(($) => $.interestPackage.cancel)}
-              </Button>
-              <Button loading={save.isPending} onClick={() => void onSave()}>
-                {t(($) => $.interestPackage.save)}
-              </Button>
-            </>
-          }
-        />
-      }
+    <TargetingScreen
+      {...{ account, kind: 'interest', packageId: initial.id }}
+      title={titleText()}
+      texts={t(($) => $.interestPackage, { returnObjects: true })}
+      facts={save.isPending && <output>{t(($) => $.interestPackage.saving)}</output>}
+      isSaving={save.isPending}
+      onSave={actions.save}
+      onLeave={actions.leave}
       railLabel={t(($) => $.packages.title)}
       rail={
-        <>
-          <ReachWithin
-            account={account}
-            target={value.interests.length > 0 ? { ...nobody, interests: value.interests } : null}
-            empty={t(($) => $.interestPackage.reachEmpty)}
-          />
-          <hr />
-          <PackageList account={account} currentId={initial.id} onCurrentDeleted={finish} />
-          {initial.id !== null && (
-            <>
-              <hr />
-              <PackageUsesSection account={account} kind="interest" packageId={initial.id} />
-            </>
-          )}
-        </>
+        <ReachWithin
+          account={account}
+          target={value.interests.length > 0 ? { ...nobody, interests: value.interests } : null}
+          empty={t(($) => $.interestPackage.reachEmpty)}
+        />
       }
+      list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
       {search.side === 'exclusion' && (
         <p className={shared.note}>
@@ -128,7 +67,7 @@ export function InterestPackageForm({ account, initial, search }: Props) {
           others={others}
           onChange={form.rename}
           onBlur={form.leaveName}
-          onOpen={open}
+          onOpen={(id) => actions.open(id, initial.id === null && value.interests.length === 0)}
         />
         <ChosenInterests
           account={account}
@@ -140,7 +79,7 @@ export function InterestPackageForm({ account, initial, search }: Props) {
       </section>
       <InterestFinder account={account} isChosen={form.isChosen} onToggle={form.toggle} />
       <InterestSuggestions account={account} chosen={value.interests} onToggle={form.toggle} />
-    </PackageFrame>
+    </TargetingScreen>
   )
 
   function titleText(): string {

@@ -1,40 +1,32 @@
-import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PackageList } from './package-list.tsx'
+import { targetingAddresses } from './targeting-addresses.ts'
+import type { TargetingKind } from './targeting-search.ts'
 
 type Mutation<V, A> = {
   readonly mutate: (variables: V, options: { readonly onSuccess: (answer: A) => void }) => void
 }
 type Stored = { readonly id: string | null; readonly name: string }
 
-/** Where a package of each kind is made, and where one is changed. */
-const pages = {
-  geo: {
-    create: addresses.newGeoPackage,
-    edit: addresses.editGeoPackage,
-  },
-  audience: { create: addresses.newAudiencePackage, edit: addresses.editAudiencePackage },
-  interest: {
-    create: addresses.newInterestPackage,
-    edit: addresses.editInterestPackage,
-  },
-} as const
-
-type Props<P extends Stored> = {
+/** What a screen knows of the list beside its form. */
+export type ListProps = {
   readonly account: string
-  readonly kind: keyof typeof pages
   readonly currentId: string | null
+  /** The package on the screen was deleted. */
+  readonly onCurrentDeleted: () => void
+}
+
+type Props<P extends Stored> = ListProps & {
+  readonly kind: TargetingKind
   readonly packages: UseQueryResult<P[]>
   readonly save: Mutation<P, Stored>
   readonly remove: Mutation<string, unknown>
   /** What is said when there is none. */
   readonly none: string
   readonly factsOf?: (one: P) => string
-  /** The package on the screen was deleted. */
-  readonly onCurrentDeleted: () => void
 }
 
 /** The zones, audiences or interests there are. A copy is opened: it was made to be changed. */
@@ -43,7 +35,7 @@ export function TargetingPackageList<P extends Stored>(props: Props<P>) {
   const navigate = useNavigate()
   const { account, kind, currentId, factsOf } = props
   const { data, isError, refetch } = props.packages
-  const { create, edit } = pages[kind]
+  const { create, edit } = targetingAddresses[kind]
   const items = data?.map((one) => ({
     id: one.id ?? '',
     name: one.name,

@@ -1,0 +1,26 @@
+import { useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+
+export type TargetingKind = 'geo' | 'audience' | 'interest'
+
+/** How the screen of a zone, of audiences or of interests was opened. */
+export type TargetingSearch = {
+  /** `exclusion`: for what a campaign leaves out. Zones are only ever included. */
+  readonly side: 'inclusion' | 'exclusion'
+  /** The file of the campaign that waits for the package; `null` without one. */
+  readonly campaignId: string | null
+  readonly isFromList: boolean
+}
+
+const text = z.string().optional().catch(undefined)
+const schema = z.object({ audience_type: text, interests_type: text, from: text, campaign_id: text })
+
+export function useTargetingSearch(kind: TargetingKind): TargetingSearch {
+  const known = schema.parse(useSearch({ strict: false }))
+  const sides = { geo: undefined, audience: known.audience_type, interest: known.interests_type }
+  return {
+    side: sides[kind] === 'exclusion' ? 'exclusion' : 'inclusion',
+    campaignId: known.campaign_id ?? null,
+    isFromList: known.from === 'list',
+  }
+}
