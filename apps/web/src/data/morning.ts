@@ -39,11 +39,11 @@ export const answerMorning = (account: string) =>
   mutationOptions({
     mutationFn: ({ keys: given, answer }: MorningAnswer) =>
       api.answerMorning({ params: { account }, body: { keys: [...given], answer } }),
-    onMutate: (given, { client }) =>
-      void client.setQueryData(
-        morningQuery(account).queryKey,
-        (morning) => morning && answered(morning, given),
-      ),
+    onMutate: (given, { client }) => {
+      const { queryKey } = morningQuery(account)
+      const morning = client.setQueryData(queryKey, (before) => before && answered(before, given))
+      if (morning) client.setQueryData(keys.morning(account, 'count'), { count: morning.lines.length })
+    },
     onSettled: (_done, _error, _given, _before, { client }) =>
       client.invalidateQueries({ queryKey: keys.morning(account) }),
   })

@@ -23,12 +23,19 @@ function change(next: readonly Toast[]): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Shows a message; at most three stand at a time. Saying the same again replaces it. */
-export function notify(toast: Omit<Toast, 'id' | 'toldAt'>): void {
+/**
+ * As `notify`, for a message that ends with what it is about.
+ * @returns what it is dismissed by
+ */
+export function tell(toast: Omit<Toast, 'id' | 'toldAt'>): number {
   const others = toasts.filter((one) => one.title !== toast.title || one.message !== toast.message)
   lastId += 1
   change([...others, { ...toast, id: lastId, toldAt: window.location.pathname }].slice(-3))
+  return lastId
 }
+
+/** Shows a message; at most three stand at a time. Saying the same again replaces it. */
+export const notify = (toast: Omit<Toast, 'id' | 'toldAt'>): void => void tell(toast)
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 /** A point in the row of messages, to forget those that came after it. */

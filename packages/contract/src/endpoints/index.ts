@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { adPageEndpoints } from './ad-page.ts'
 import { administrationEndpoints } from './administration.ts'
 import { alertChannelEndpoints } from './alert-channels.ts'
 import { alertCountEndpoints } from './alert-count.ts'
@@ -17,6 +18,7 @@ import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { monitoringEngineEndpoints } from './monitoring-engine.ts'
 import { morningEndpoints } from './morning.ts'
+import { morningCountEndpoints } from './morning-count.ts'
 import { interestEndpoints } from './interests.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { liveChangeEndpoints } from './live-changes.ts'
@@ -61,6 +63,7 @@ export const endpoints = {
   ...driftEndpoints,
   ...insightEndpoints,
   ...explorerEndpoints,
+  ...adPageEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,
   ...alertEndpoints,
@@ -68,5 +71,6 @@ export const endpoints = {
   ...alertRuleEndpoints,
   ...alertChannelEndpoints,
   ...morningEndpoints,
+  ...morningCountEndpoints,
   ...monitoringEngineEndpoints,
 }

@@ -65,14 +65,6 @@ export const morningEndpoints = {
       }),
     }),
   }),
-  countMorning: defineEndpoint({
-    method: 'GET',
-    path: '/:account/morning/count',
-    permission: 'view',
-    summary: 'How many lines wait for the person who asks',
-    params: inAccount,
-    response: z.object({ count: z.number().int() }),
-  }),
   answerMorning: defineEndpoint({
     method: 'POST',
     path: '/:account/morning/answers',

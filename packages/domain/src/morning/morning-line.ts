@@ -83,6 +83,8 @@ export type MorningCandidate = {
 /** One line of the morning: what leads, and what else is told of the same object, unless it says the same. */
 export type MorningLine = Omit<MorningCandidate, 'key'> & {
   readonly keys: readonly string[]
+  /** Those of them that ask by themselves: an alert of what is said in words of its own asks nothing more. */
+  readonly asking: readonly string[]
   readonly also: readonly MorningTold[]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MorningCandidate, Stake } from './morning-line.ts'
-import { subjectOf } from './morning-line.ts'
+import { isWaiting, subjectOf } from './morning-line.ts'
 import { morningSince, orderMorning, stillWaiting } from './order-morning.ts'
 
 const told = fc.constantFrom<MorningCandidate['told']>(
@@ -87,8 +87,10 @@ describe('what waits in the morning', () => {
         const answered = new Set(line.keys)
         expect(stillWaiting(orderMorning(all), answered)).not.toContainEqual(line)
         const more = [...all, { ...another, subject: line.subject, key: 'new' }]
-        const back = stillWaiting(orderMorning(more), answered)
-        expect(back.map(({ subject }) => subject)).toContain(line.subject)
+        const back = stillWaiting(orderMorning(more), answered).map(({ subject }) => subject)
+        // An alert of what was answered in words of its own tells it a second time, and does not bring it back.
+        const isToldAlready = isWaiting(line.told) && !isWaiting(another.told)
+        expect(back.includes(line.subject)).toBe(!isToldAlready)
       }),
     ))
 })

@@ -31,8 +31,10 @@ const leads = (a: MorningCandidate, b: MorningCandidate): number =>
   byText(a.key, b.key)
 
 /** An alert of what is said in words of its own is the same thing told twice. */
+const isToldBy = (first: MorningTold, other: MorningTold): boolean => isWaiting(first) && !isWaiting(other)
+
 const saysTheSame = (first: MorningTold, other: MorningTold): boolean =>
-  (isWaiting(first) && !isWaiting(other)) || first.code === other.code
+  isToldBy(first, other) || first.code === other.code
 
 function together(same: readonly MorningCandidate[]): readonly MorningLine[] {
   const [first, ...others] = same.toSorted(leads)
@@ -49,16 +51,21 @@ function together(same: readonly MorningCandidate[]): readonly MorningLine[] {
       stake: all.find(({ stake }) => stake !== null)?.stake ?? null,
       adId: all.find(({ adId }) => adId !== null)?.adId ?? null,
       keys: all.map(({ key }) => key).toSorted(),
+      asking: all.flatMap(({ key, told }) => (isToldBy(first.told, told) ? [] : [key])).toSorted(),
       also: others.flatMap(({ told }) => (saysTheSame(first.told, told) ? [] : [told])),
     },
   ]
 }
 
-/** The lines of which something is left that nobody answered. @param answered keys of what was answered */
+/**
+ * The lines of which something is left that nobody answered. An alert that comes later of what was answered already says
+ * nothing new.
+ * @param answered keys of what was answered
+ */
 export const stillWaiting = (
   lines: readonly MorningLine[],
   answered: ReadonlySet<string>,
-): readonly MorningLine[] => lines.filter(({ keys }) => keys.some((key) => !answered.has(key)))
+): readonly MorningLine[] => lines.filter(({ asking }) => asking.some((key) => !answered.has(key)))
 
 const sunday = 0
 const monday = 1

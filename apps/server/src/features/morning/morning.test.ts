@@ -74,6 +74,24 @@ const told = (ads: readonly { id: string; name: string }[]) => ({
 })
 const raise = (...alerts: Parameters<typeof raiseAlerts>[2]) =>
   work((scope) => raiseAlerts(scene.server.ctx, scope, alerts, now()))
+const refuseAnother = () =>
+  work(({ db, accountId }) =>
+    db
+      .insertInto('ad')
+      .columns([...copied, 'ad_id'])
+      .expression((one) =>
+        one
+          .selectFrom('ad')
+          .select([...copied, one.val('74').as('ad_id')])
+          .where('account_id', '=', accountId)
+          .where('ad_id', '=', '73'),
+      )
+      .execute(),
+  )
+const copied = [
+  ...(['account_id', 'campaign_id', 'adset_id', 'name', 'status', 'effective_status', 'seen_at'] as const),
+  ...(['image_hash', 'video_id', 'picture_url', 'title', 'body', 'link', 'is_mixed'] as const),
+] as const
 const changedBudget = () =>
   work(({ db, accountId }) =>
     db
@@ -150,7 +168,11 @@ describe('the morning', () => {
     await answer(line?.keys ?? [], 'waiting')
     expect((await morning()).lines).toHaveLength(1)
     await answer(line?.keys ?? [], 'done')
-    await raise(told([{ id: '99', name: 'autre' }]))
+    // The alert of the same refusal comes later: it tells nothing that was not answered.
+    await raise(told([{ id: '73', name: 'bougie-figuier' }]))
+    await raise({ ...told([{ id: '73', name: 'bougie-figuier' }]), key: 'told once more' })
+    expect((await morning()).lines).toEqual([])
+    await refuseAnother()
     expect(codes((await morning()).lines)).toEqual(['ads.refused'])
   })
 

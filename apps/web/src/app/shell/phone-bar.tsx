@@ -4,6 +4,7 @@ import { IconBell, IconDots, IconRadar2, IconSpeakerphone, IconSunrise } from '@
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../data/alert-count.ts'
+import { useMorningCount } from '../../data/morning-count.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { activeEntry } from './menu-entries.ts'
 import classes from './phone-bar.module.css'
@@ -19,7 +20,10 @@ const tabs = [
 export function PhoneBar() {
   const { t } = useTranslation()
   const { pathname, href: current } = useLocation()
-  const alerts = useAlertCount()
+  const counts: Readonly<Record<string, number | null>> = {
+    alerts: useAlertCount(),
+    morning: useMorningCount(),
+  }
   const active = pathname.startsWith(addresses.alerts) ? 'alerts' : activeEntry(current)
   return (
     <nav className={classes.bar} aria-label={t(($) => $.shell.menu.label)}>
@@ -32,8 +36,10 @@ export function PhoneBar() {
         >
           <TabIcon size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.shell.menu[key])}
-          {key === 'alerts' && alerts !== null && alerts > 0 && (
-            <span className={classes.count}>{alerts}</span>
+          {(counts[key] ?? 0) > 0 && (
+            <span className={classes.count} data-kind={key}>
+              {counts[key]}
+            </span>
           )}
         </AppLink>
       ))}

@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { Mark, Wordmark } from '../../ui/logo.tsx'
+import { useMorningCount } from '../../data/morning-count.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { MenuSync } from './menu-sync.tsx'
 import { activeEntry, menuEntries, type MenuEntry } from './menu-entries.ts'
@@ -20,6 +21,7 @@ export function SideMenu({ isFolded, onFold, onHelp }: Props) {
   const { href } = useLocation()
   const active = activeEntry(href)
   const account = selectedAccount(useSession())
+  const waiting = useMorningCount()
   const foldLabel = t(($) => (isFolded ? $.shell.menu.expand : $.shell.menu.collapse))
   return (
     <aside className={classes.side} data-folded={isFolded || undefined}>
@@ -44,6 +46,7 @@ export function SideMenu({ isFolded, onFold, onHelp }: Props) {
             isActive={entry.key === active}
             isFolded={isFolded}
             href={href}
+            waiting={entry.key === 'morning' ? (waiting ?? 0) : 0}
           />
         ))}
       </nav>
@@ -69,11 +72,14 @@ type EntryProps = {
   readonly isActive: boolean
   readonly isFolded: boolean
   readonly href: string
+  /** How many things it holds for the person. */
+  readonly waiting: number
 }
 
-function Entry({ entry, isActive, isFolded, href }: EntryProps) {
+function Entry({ entry, isActive, isFolded, href, waiting }: EntryProps) {
   const { t } = useTranslation()
-  const label = t(($) => $.shell.menu[entry.key])
+  const name = t(($) => $.shell.menu[entry.key])
+  const label = waiting > 0 ? t(($) => $.shell.waits, { name, count: waiting }) : name
   const isHere = href.split('?')[0] === entry.href.split('?')[0]
   const above = isActive ? 'true' : undefined
   return (
@@ -87,7 +93,12 @@ function Entry({ entry, isActive, isFolded, href }: EntryProps) {
         title={isFolded ? label : undefined}
       >
         <entry.icon size={17} stroke={1.6} />
-        {!isFolded && <span>{label}</span>}
+        {!isFolded && <span>{name}</span>}
+        {waiting > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {waiting}
+          </span>
+        )}
       </AppLink>
       {isActive && !isFolded && entry.subs.length > 0 && (
         <div className={classes.subs}>

@@ -16,6 +16,7 @@ export const morningEn = {
     resume: 'Resume',
     correct: 'Correct',
     campaign: 'See the campaign',
+    ad: 'See the ad',
     publication: 'See the plan',
     alerts: 'See the control',
     draft: 'Continue',

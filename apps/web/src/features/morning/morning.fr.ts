@@ -13,6 +13,7 @@ export const morningFr = {
     resume: 'Reprendre',
     correct: 'Corriger',
     campaign: 'Voir la campagne',
+    ad: 'Voir la publicité',
     publication: 'Voir le plan',
     alerts: 'Voir le contrôle',
     draft: 'Continuer',

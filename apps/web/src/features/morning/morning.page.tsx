@@ -1,13 +1,11 @@
 import { Kbd } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { textsIn, type Marked } from '@vigie/sentences'
-import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { morningQuery, type Line, type Morning } from '../../data/morning.ts'
+import { morningQuery, type Morning } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { syncStateQuery } from '../../data/sync-state.ts'
 import { formatTime, formatWeekday } from '../../lib/format.ts'
-import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AnsweredLines } from './answered-lines.tsx'
@@ -16,6 +14,7 @@ import { QuietMorning } from './quiet-morning.tsx'
 import { toldIn } from './read-line.ts'
 import { SettledList } from './settled-list.tsx'
 import { useAnswers } from './use-answers.ts'
+import { useKeys } from './use-keys.ts'
 import classes from './morning.module.css'
 
 /** What needs the person, most urgent first, and what Vigie settled by itself. */
@@ -42,7 +41,7 @@ type ReadProps = { readonly morning: Morning; readonly account: string }
 
 function ReadMorning({ morning, account }: ReadProps) {
   const { putAway, bringBack, undo } = useAnswers(account)
-  const { list, current } = useKeys(morning.lines, { putAway, undo })
+  const { list, current, away } = useKeys(morning.lines, { putAway, undo })
   const isQuiet = morning.lines.length === 0
   return (
     <>
@@ -56,7 +55,7 @@ function ReadMorning({ morning, account }: ReadProps) {
               line={line}
               told={toldIn(line)}
               isCurrent={line.subject === current?.subject}
-              onPutAway={(how) => putAway(line, how)}
+              onPutAway={(how) => away(line, how)}
             />
           ))}
         </ul>
@@ -66,61 +65,6 @@ function ReadMorning({ morning, account }: ReadProps) {
       <Watched morning={morning} />
     </>
   )
-}
-
-type Doing = {
-  readonly putAway: (line: Line, how: 'done' | 'later') => void
-  readonly undo: () => void
-}
-
-/** J and K move, E and S put the current line away, Z brings the last one back. */
-function useKeys(lines: readonly Line[], { putAway, undo }: Doing) {
-  const { preferences } = useSession()
-  const list = useRef<HTMLUListElement>(null)
-  const [reached, reach] = useState<string | null>(null)
-  const at = Math.max(
-    0,
-    lines.findIndex(({ subject }) => subject === reached),
-  )
-  const current = lines[at]
-  const isShown = lines.length > 0
-  // The line that has the focus is the one that keys are about, however it came there.
-  useEffect(() => {
-    const element = list.current
-    const follow = ({ target }: FocusEvent) => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('li[data-subject]') : null
-      if (row?.dataset.subject) reach(row.dataset.subject)
-    }
-    element?.addEventListener('focusin', follow)
-    return () => element?.removeEventListener('focusin', follow)
-  }, [isShown])
-  const hotkeys = useMemo(() => {
-    const move = (by: 1 | -1) => {
-      const next = lines[Math.min(lines.length - 1, Math.max(0, at + by))]
-      if (!next) return
-      reach(next.subject)
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('li[data-subject]') ?? [])]
-      rows
-        .find(({ dataset }) => dataset.subject === next.subject)
-        ?.querySelector<HTMLElement>('[data-verb]')
-        ?.focus()
-    }
-    const away = (how: 'done' | 'later') => {
-      if (!current) return
-      // What comes up in its place is next.
-      reach((lines[at + 1] ?? lines[at - 1])?.subject ?? null)
-      putAway(current, how)
-    }
-    return {
-      j: () => move(1),
-      k: () => move(-1),
-      e: () => away('done'),
-      s: () => away('later'),
-      z: undo,
-    }
-  }, [lines, at, current, putAway, undo])
-  useHotkeys(hotkeys, preferences.singleKeyShortcuts)
-  return { list, current }
 }
 
 function Headline({ morning, account }: ReadProps) {

@@ -89,6 +89,7 @@ function answering(first: Morning): Answers {
   let kept = first
   return {
     readMorning: () => kept,
+    countMorning: () => ({ count: kept.lines.length }),
     answerMorning: ({ body: { keys, answer } }) => {
       const all = [...kept.lines, ...kept.answered]
       const isMeant = (one: Line) => one.keys.some((key) => keys.includes(key))
@@ -144,6 +145,44 @@ describe('the morning', () => {
       { body: { keys: ['drafts:f'], answer: 'waiting' } },
       { body: { keys: ['alert:2'], answer: 'waiting' } },
     ])
+  })
+
+  test('the hand is never left on what is gone, and a message that offers the way back goes with it', async () => {
+    const { user } = renderApp('/ce-matin', answering(morning()))
+    const hand = () => document.activeElement?.textContent
+    await user.click(await screen.findByRole('button', { name: /^Remettre à demain\s: Paul/ }))
+    await waitFor(() => expect(hand()).toBe('Voir le contrôle'))
+    expect(screen.getByText('Remis à demain')).toBeDefined()
+    await user.keyboard('z')
+    await waitFor(() => expect(sentences()).toContain('changed:12'))
+    expect(screen.queryByText('Remis à demain')).toBeNull()
+    await waitFor(() => expect(hand()).toBe('Rétablir'))
+    await user.keyboard('eee')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
+  test('what failed is told for as long as its line waits', async () => {
+    let kept = morning()
+    const { user, router } = renderApp('/ce-matin', {
+      readMorning: () => kept,
+      decideDifferences: () => {
+        throw new Error('down')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Rétablir/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rétablir' }))
+    expect(await screen.findByRole('alert')).toBeDefined()
+    kept = morning({ lines: [draft] })
+    await router.options.context.queryClient.invalidateQueries()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  test('the menu counts what waits, and less once a line is answered', async () => {
+    const { user } = renderApp('/ce-matin', answering(morning()))
+    await screen.findByRole('heading', { level: 1 })
+    expect((await screen.findAllByRole('link', { name: 'Ce matin, 3 choses vous attendent' })).length).toBe(1)
+    await user.keyboard('e')
+    expect(await screen.findByRole('link', { name: 'Ce matin, 2 choses vous attendent' })).toBeDefined()
   })
 
   test('an answer that is not kept brings the line back and says so', async () => {

@@ -2,7 +2,10 @@ import i18next from 'i18next'
 import { useCallback, useRef } from 'react'
 import { useAction } from '../../data/client/use-action.ts'
 import { answerMorning, type Line } from '../../data/morning.ts'
-import { notify } from '../../ui/toast.ts'
+import { dismissToast, notify, tell } from '../../ui/toast.ts'
+
+/** A line that was put away here, and the message that offers the way back. */
+type PutAway = { readonly subject: string; readonly keys: readonly string[]; readonly toast: number }
 
 /** What a person makes of lines, and the way back, by button and by key. */
 export function useAnswers(account: string) {
@@ -10,31 +13,36 @@ export function useAnswers(account: string) {
     onError: () => notify({ kind: 'error', title: i18next.t(($) => $.morning.notSaved) }),
   })
   /** What was put away here, latest last. */
-  const away = useRef<(readonly string[])[]>([])
+  const away = useRef<readonly PutAway[]>([])
   const { mutate } = answer
   const bringBack = useCallback(
     (keys: readonly string[]) => {
-      away.current = away.current.filter((one) => one !== keys)
+      const isMeant = (one: PutAway) => one.keys.some((key) => keys.includes(key))
+      // Whichever way it comes back, nothing is left to take back.
+      for (const { toast } of away.current.filter(isMeant)) dismissToast(toast)
+      away.current = away.current.filter((one) => !isMeant(one))
       mutate({ keys, answer: 'waiting' })
     },
     [mutate],
   )
   const putAway = useCallback(
-    ({ keys }: Line, how: 'done' | 'later') => {
-      away.current = [...away.current, keys]
+    ({ subject, keys }: Line, how: 'done' | 'later') => {
       mutate({ keys, answer: how })
-      notify({
+      const toast = tell({
         kind: 'done',
         title: i18next.t(($) => (how === 'done' ? $.morning.didDone : $.morning.didLater)),
         action: { label: i18next.t(($) => $.morning.undo), run: () => bringBack(keys) },
       })
+      away.current = [...away.current, { subject, keys, toast }]
     },
     [mutate, bringBack],
   )
-  const undo = useCallback(() => {
+  /** @returns the line that is back, or `null` when there was none */
+  const undo = useCallback((): string | null => {
     const last = away.current.at(-1)
-    if (last) bringBack(last)
+    if (last) bringBack(last.keys)
     else notify({ kind: 'warning', title: i18next.t(($) => $.morning.nothingToUndo) })
+    return last?.subject ?? null
   }, [bringBack])
   return { putAway, bringBack, undo }
 }

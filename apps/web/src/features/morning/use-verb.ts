@@ -11,7 +11,7 @@ import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { tellFailure } from '../../ui/tell-failure.ts'
+import { useOwnFailures } from '../../ui/use-own-failures.ts'
 import { notify } from '../../ui/toast.ts'
 
 /** The one thing that a line does, for this person: a link, or something on the spot. */
@@ -78,6 +78,7 @@ export function useVerb({ campaigns }: Line, told: MorningTold): LineVerb {
 function useResume() {
   const { t } = useTranslation()
   const { account } = useAccount()
+  const tellFailure = useOwnFailures()
   return useAction(resumeWaiting(account), {
     onSuccess: () => notify({ kind: 'done', title: t(($) => $.morning.resumed) }),
     onError: tellFailure,
@@ -98,6 +99,7 @@ function useRestore(told: MorningTold) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const texts = textsIn[useLanguage()]
+  const tellFailure = useOwnFailures()
   const decide = useAction(decideDifferencesOf(account), {
     onSuccess: (results, { decision }) => {
       const isWhole = results.every(({ outcome }) => outcome === 'applied' || outcome === 'unchanged')

@@ -1,0 +1,22 @@
+import { morningCountEndpoints } from '@vigie/contract/morning-count'
+import { useQuery } from '@tanstack/react-query'
+import { callsOf } from './client/api.ts'
+import { keys } from './keys.ts'
+import { selectedAccount, useSession } from './session.ts'
+
+const api = callsOf(morningCountEndpoints)
+
+/** Less often than the bell: counting what waits reads all of it. Answers on this page are counted at once. */
+const everyMs = 5 * 60_000
+
+/** How many lines wait for the person: what the menu shows. Nothing while unknown, which is not zero. */
+export function useMorningCount(): number | null {
+  const account = selectedAccount(useSession())?.account ?? ''
+  const { data } = useQuery({
+    queryKey: keys.morning(account, 'count'),
+    queryFn: ({ signal }) => api.countMorning({ params: { account } }, { signal }),
+    enabled: account !== '',
+    refetchInterval: everyMs,
+  })
+  return data?.count ?? null
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { inAccount } from '../shapes.ts'
+
+/** By itself: the menu stands on every screen, which need not bring all that a morning can say. */
+export const morningCountEndpoints = {
+  countMorning: defineEndpoint({
+    method: 'GET',
+    path: '/:account/morning/count',
+    permission: 'view',
+    summary: 'How many lines wait for the person who asks',
+    params: inAccount,
+    response: z.object({ count: z.number().int() }),
+  }),
+}
