@@ -47,6 +47,7 @@ export async function demoSettings(
     serverEnvironment: {
       VIGIE_DEMO: '1',
       DEMO_PANEL_URL: `${url}/_control/panel`,
+      DEMO_CONTROL_URL: `${url}/_control`,
       OIDC_ISSUER: `${url}/idp`,
       OIDC_CLIENT_ID: 'vigie',
       OIDC_CLIENT_SECRET: 'vigie-demo-secret',

@@ -88,6 +88,8 @@ it('S72 the outside is asked in places that are known, each with an end', () => 
     'features/alerts/delivering/post-json.ts',
     'features/pictures/picture-cache.ts',
     'features/session/user-metadata.ts',
+    // The demo's own platform, on this machine.
+    'lib/demo-platform.ts',
     'operations/doctor/check-surroundings.ts',
     'platforms/fetch-picture.ts',
     'platforms/meta/transport.ts',
@@ -131,4 +133,14 @@ it('no source cites a list that is not here', () => {
   })
   expect(files.length).toBeGreaterThan(1500)
   expect(files.filter((path) => foreign.test(readFileSync(join(repositoryRoot, path), 'utf8')))).toEqual([])
+})
+
+it('what day it is, screens ask the clock of the product: a demo’s days pass in a moment', () => {
+  const screens = globSync('**/*.{ts,tsx}', { cwd: web }).filter(
+    (path) => !/\.test\.tsx?$|testing\//.test(path),
+  )
+  const own = screens.filter((path) =>
+    /new Date\(\)|Date\.now\(\)/.test(readFileSync(join(web, path), 'utf8')),
+  )
+  expect(own).toEqual(['lib/clock.ts'])
 })

@@ -167,6 +167,9 @@ export const variables = z.object({
     .optional()
     .describe('A personal API token of the demo’s first person'),
   DEMO_PANEL_URL: url.optional().describe('Where the simulator’s panel is'),
+  DEMO_CONTROL_URL: url
+    .optional()
+    .describe('Where the simulator is steered from: the demo goes by its clock, and moves it'),
   VIGIE_ALLOW_QUERY_TOKEN: flag
     .default('0')
     .describe('`1` takes personal API tokens from `?token=` too: they then stand in the logs of proxies'),

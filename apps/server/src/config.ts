@@ -66,7 +66,7 @@ export type Config = {
   readonly mail: { readonly url: string; readonly from: string } | null
   /** Origins that webhooks may reach although they are not public addresses over https. */
   readonly trustedHooks: readonly string[]
-  readonly demo: { readonly panelUrl: string | null; readonly token: string | null } | null
+  readonly demo: DemoConfig | null
   /** Honours `?token=` for personal API tokens, as the specification's scripts send it. */
   readonly allowsQueryToken: boolean
   /** Addresses of proxies whose forwarded headers are believed. */
@@ -107,6 +107,13 @@ export type BucketConfig = {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
+}
+
+export type DemoConfig = {
+  readonly panelUrl: string | null
+  /** Where the simulated platform is steered from: the demo goes by its clock. */
+  readonly controlUrl: string | null
+  readonly token: string | null
 }
 
 export type BackupConfig = {
@@ -276,7 +283,11 @@ function demoOf(env: Variables, publicUrl: string): Config['demo'] {
       `The demo is refused on a public address (HOST ${env.HOST}, PUBLIC_URL ${publicUrl})`,
     )
   }
-  return { panelUrl: env.DEMO_PANEL_URL ?? null, token: env.VIGIE_DEMO_TOKEN ?? null }
+  return {
+    panelUrl: env.DEMO_PANEL_URL ?? null,
+    controlUrl: env.DEMO_CONTROL_URL ? withoutSlash(env.DEMO_CONTROL_URL) : null,
+    token: env.VIGIE_DEMO_TOKEN ?? null,
+  }
 }
 
 const isLoopback = (host: string): boolean =>

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { sharedClock } from './db/database-clock.ts'
 import { createDatabase, createPool, databaseOn, type Database, type Statement } from './db/database.ts'
+import { platformTime } from './lib/demo-platform.ts'
 import { createQuotaBook, type QuotaBook } from './quota/quota-book.ts'
 import { createJobs, type Jobs } from './jobs/queue.ts'
 import { createLog } from './log.ts'
@@ -59,6 +60,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const work = open(createPool(databaseUrl, log))
   const { db: ledger } = open(createPool(databaseUrl, log, { size: publicationsAtOnce }))
   const { clock, shared, stop: stopClock } = await startClock(db, overrides.clock)
+  if (config.demo?.controlUrl && shared) await followPlatform(config.demo.controlUrl, shared)
   const isWorker = config.roles.includes('worker')
   const countUses = countKeyUses({ db: work.db, vault, log, now: clock.now })
   const counting = setInterval(() => void countUses(), countEvery).unref()
@@ -106,6 +108,15 @@ const connectionsOf = (pool: pg.Pool, onStatement: Overrides['onStatement']) => 
     return { client, db: databaseOn(client, onStatement) }
   },
 })
+
+/** Two clocks and the way of a question: less than this is the same time. */
+const sameMs = 2000
+
+/** The demo's days are those of its simulated platform, whichever was moved while the other did not run. */
+async function followPlatform(controlUrl: string, clock: ReturnType<typeof sharedClock>): Promise<void> {
+  const ahead = (await platformTime(controlUrl)).getTime() - clock.now().getTime()
+  if (Math.abs(ahead) > sameMs) clock.advance(ahead)
+}
 
 /** How often time is taken from the database anew: a machine that slept, or drifts, is right again. */
 const synchroniseEvery = 30_000

@@ -12,6 +12,7 @@ const help = `npm run simulator -- [options]
   --history N      days of figures that the demo begins with (90)
   --lively         people changed things lately: budgets, a switch, an ad that was refused
   --token T        T is a token of the first person, with every permission
+  --at INSTANT     where its clock begins, when nothing says so already: 2026-11-23T08:00:00Z
   --data DIR       keeps what happened between two starts
   --world FILE     a saved world to begin with, unless DIR holds one already
   --public-url URL how clients reach it, when that is another address
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     history: { type: 'string' },
     lively: { type: 'boolean' },
     token: { type: 'string' },
+    at: { type: 'string' },
     data: { type: 'string' },
     world: { type: 'string' },
     'smtp-port': { type: 'string' },
@@ -60,6 +62,11 @@ function wholeNumber(name: 'port' | 'history' | 'ads' | 'days' | 'smtp-port'): n
   return Number.isSafeInteger(number) && number >= 0 ? number : stop(`--${name} is a whole number`)
 }
 
+function instant(text: string): number {
+  const at = Date.parse(text)
+  return Number.isFinite(at) ? at : stop('--at is an instant, 2026-11-23T08:00:00Z for instance')
+}
+
 /** A world that GET /_control/world answered. */
 function worldFrom(file: string): SavedSimulator {
   try {
@@ -83,6 +90,7 @@ const simulator = await startSimulator({
   ...(values.token ? { token: values.token } : {}),
   ...(values.ads ? { largeAccount: { ads: wholeNumber('ads'), days: wholeNumber('days') } } : {}),
   ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),
+  ...(values.at ? { startsAt: instant(values.at) } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
   ...(values.world ? { world: worldFrom(values.world) } : {}),
   ...(values['app-id'] ? { appId: values['app-id'] } : {}),

@@ -18,7 +18,7 @@ import { fillWorld } from './seed/fill-world.ts'
 import { fillLargeAccount, type LargeAccount } from './seed/large-account.ts'
 import { TiktokDesk } from './tiktok/desk.ts'
 import { advertisers, fillTiktok } from './tiktok/store.ts'
-import { makeClock, savedClock, type Clock } from './world/clock.ts'
+import { clockFrom, makeClock, savedClock, type Clock } from './world/clock.ts'
 import { openJournal, type Journal } from './world/journal.ts'
 import type { Part } from './world/part.ts'
 import { Behaviour } from './world/settings.ts'
@@ -34,6 +34,8 @@ export type StateOptions = {
   readonly largeAccount?: LargeAccount
   readonly dataDir?: string
   readonly world?: SavedSimulator
+  /** Where its clock begins, in milliseconds; now, unless said. */
+  readonly startsAt?: number
 }
 
 const savedSimulator = z.object({
@@ -84,9 +86,10 @@ export class Simulator {
     this.#options = options
     this.#journal = journal
     this.#tokens = tokenFile(dataDir)
-    this.clock = makeClock(Date.now, savedClock(journal?.readNote('clock')), (state) =>
-      journal?.saveNote('clock', state),
-    )
+    const begins = savedClock(journal?.readNote('clock')) ?? clockFrom(options.startsAt)
+    this.clock = makeClock(Date.now, begins, (state) => journal?.saveNote('clock', state))
+    // Where it begins holds for every later start.
+    if (begins) journal?.saveNote('clock', begins)
     const madeAt = journal?.readNote('made-at')
     this.#isNew = madeAt === undefined
     this.#madeAt = Number(madeAt ?? this.clock.now())

@@ -47,6 +47,8 @@ export type SimulatorOptions = {
   readonly smtpPort?: number
   /** A saved world to begin with; a folder that holds one already goes on with its own. */
   readonly world?: SavedSimulator
+  /** Where its clock begins, in milliseconds; a folder that holds a world goes on with its own. */
+  readonly startsAt?: number
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */
   readonly dataDir?: string
 }
@@ -75,6 +77,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     ...(options.largeAccount ? { largeAccount: options.largeAccount } : {}),
     ...(options.dataDir ? { dataDir: options.dataDir } : {}),
     ...(options.world ? { world: options.world } : {}),
+    ...(options.startsAt === undefined ? {} : { startsAt: options.startsAt }),
   })
   const { clock, world, figures, faults, desk } = simulator
   const app = fastify({

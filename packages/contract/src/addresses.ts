@@ -16,6 +16,7 @@ export const addresses = {
   formerCampaigns: '/campagne/list',
   adsets: '/campagne/adsets',
   ads: '/campagne/publicites',
+  ad: '/campagne/publicite/$adId',
   newCampaign: '/creation-campagne',
   editCampaign: '/campagne/edit/$fileId',
   campaign: '/campagne/details/$id',

@@ -14,6 +14,8 @@ export function placeAddress(place: MorningPlace, account?: string): string {
     }
     case 'campaign':
       return addressTo(addresses.campaign, { id: place.id }, search)
+    case 'ad':
+      return addressTo(addresses.ad, { adId: place.id }, search)
     case 'alerts':
       return addressTo(addresses.alerts, {}, search)
     case 'draft':

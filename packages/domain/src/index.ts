@@ -18,6 +18,12 @@ export * from './adset-matrix/targets.ts'
 export type * from './campaign-draft/draft.ts'
 export type * from './campaign-draft/events.ts'
 export { advantageZone } from './platforms/meta/advantage.ts'
+export {
+  reviewedPart,
+  reviewRuleOf,
+  type ReviewedPart,
+  type ReviewRule,
+} from './platforms/meta/review-rules.ts'
 export * from './campaign-draft/apply-event.ts'
 export * from './campaign-draft/campaign-type.ts'
 export * from './campaign-draft/check-draft.ts'

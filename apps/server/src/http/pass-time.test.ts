@@ -19,7 +19,8 @@ test('a demo moves its clock by whole seconds, at most a month, and says what ti
   const app = Fastify()
   const moved: number[] = []
   const passTime = async (milliseconds: number) => void moved.push(milliseconds)
-  passTimeInDemo(app, { passTime, clock: { now: () => new Date('2026-03-29T01:00:00Z') } })
+  const { config, db } = server.ctx
+  passTimeInDemo(app, { config, db, passTime, clock: { now: () => new Date('2026-03-29T01:00:00Z') } })
   const ask = async (payload: object) =>
     (await app.inject({ method: 'POST', url: '/_demo/clock', payload })).statusCode
   for (const wrong of [{}, { seconds: 0 }, { seconds: 1.5 }, { seconds: -60 }, { seconds: 32 * 86_400 }])

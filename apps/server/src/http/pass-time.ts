@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { passDaysInDemo } from './demo-days.ts'
 
 const day = 86_400
 
@@ -19,9 +20,11 @@ const passed = z.strictObject({
  */
 export function passTimeInDemo(
   app: FastifyInstance,
-  { passTime, clock }: Pick<Context, 'passTime' | 'clock'>,
+  { passTime, clock, config, db }: Pick<Context, 'passTime' | 'clock' | 'config' | 'db'>,
 ): void {
   if (!passTime) return
+  const { controlUrl = null } = config.demo ?? {}
+  if (controlUrl !== null) passDaysInDemo(app, { passTime, clock, db, controlUrl })
   app.post('/_demo/clock', async (request, reply) => {
     const asked = passed.safeParse(request.body)
     if (!asked.success) return reply.code(400).send({ error: 'seconds: a whole number, 1 to 2678400' })

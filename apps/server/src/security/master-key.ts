@@ -4,17 +4,23 @@ import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Config, ConfigError } from '../config.ts'
+import { demoKey } from './demo-key.ts'
 import { createVault, type Vault } from './vault.ts'
 
-type KeyConfig = Pick<Config, 'masterKey' | 'masterKeyCommand' | 'otherMasterKeys' | 'dataDir'>
+type KeyConfig = Pick<Config, 'demo' | 'masterKey' | 'masterKeyCommand' | 'otherMasterKeys' | 'dataDir'>
 
 const run = promisify(execFile)
 const commandMs = 30_000
 
 /** The vault under the keys that are configured. @throws {ConfigError} when one cannot be had */
 export async function openVault(config: KeyConfig): Promise<Vault> {
+  const key = await loadMasterKey(config)
+  if (config.demo === null && key.toString('base64') === demoKey)
+    throw new ConfigError(
+      'The master key is that of the demo, which everybody has. Choose another VIGIE_DATA_DIR, or set a VIGIE_MASTER_KEY of your own.',
+    )
   return createVault(
-    await loadMasterKey(config),
+    key,
     config.otherMasterKeys.map((text) => keyFrom(text, 'VIGIE_OTHER_MASTER_KEYS')),
   )
 }

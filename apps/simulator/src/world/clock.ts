@@ -7,6 +7,10 @@ export type ClockState = Readonly<z.output<typeof clockState>>
 /** Where a former start left the clock, when what it wrote can be read. */
 export const savedClock = (note: unknown): ClockState | null => clockState.safeParse(note).data ?? null
 
+/** A clock that shows an instant now, and goes on from there. */
+export const clockFrom = (shown: number | undefined): ClockState | null =>
+  shown === undefined ? null : { base: Date.now(), shown, rate: 1 }
+
 /** The platform's time: real by default, it can be advanced and sped up, and goes back with a whole world alone. */
 export type Clock = {
   readonly now: () => number

@@ -35,6 +35,7 @@ const needs: Readonly<Record<string, Needs>> = {
     empty: { answers: { listPages: () => [] }, says: /Aucune page/ },
   },
   [addresses.campaign]: { calls: ['campaignList'] },
+  [addresses.ad]: { calls: ['readAd'] },
   [addresses.campaignHistory]: {
     calls: ['campaignHistory'],
     empty: {

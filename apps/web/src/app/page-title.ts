@@ -24,6 +24,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.formerCampaigns]: 'campaigns',
   [addresses.adsets]: 'adsets',
   [addresses.ads]: 'ads',
+  [addresses.ad]: 'ad',
   [addresses.campaign]: 'campaign',
   [addresses.publicationPlan]: 'publish',
   [addresses.campaignHistory]: 'history',

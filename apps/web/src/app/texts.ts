@@ -96,6 +96,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/explorer/explorer.fr.ts').then((chunk) => chunk.explorerFr),
     () => import('../features/campaign-list/explorer/explorer.en.ts').then((chunk) => chunk.explorerEn),
   ),
+  adPage: catalogue(
+    () => import('../features/campaign-list/ad/ad-page.fr.ts').then((chunk) => chunk.adPageFr),
+    () => import('../features/campaign-list/ad/ad-page.en.ts').then((chunk) => chunk.adPageEn),
+  ),
   draftProblems: catalogue(
     () => import('../shared/draft-problems/problems.fr.ts').then((chunk) => chunk.problemsFr),
     () => import('../shared/draft-problems/problems.en.ts').then((chunk) => chunk.problemsEn),

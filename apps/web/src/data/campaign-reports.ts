@@ -4,6 +4,7 @@ import { reportEndpoints } from '@vigie/contract/reports'
 import { daysBefore, type Range } from '../lib/days.ts'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
+import { clockNow } from '../lib/clock.ts'
 
 const api = callsOf(reportEndpoints)
 
@@ -34,7 +35,7 @@ export const campaignReportQuery = ({ account, campaignId, range, isStored }: Qu
     queryFn: async ({ signal }): Promise<ReportAnswer> => {
       const stored = (day: string) =>
         api.storedReport({ params: { account, campaignId, reportKey: reportKey(account, day) } }, { signal })
-      const today = new Date().toISOString().slice(0, 10)
+      const today = new Date(clockNow()).toISOString().slice(0, 10)
       const kept = isStored ? ((await stored(today)) ?? (await stored(daysBefore(today, 1)))) : null
       return kept ?? api.campaignReport({ params: { account, campaignId }, query: range }, { signal })
     },

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@vigie/contract'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { queryOptions, type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { setDemoTime } from '../lib/clock.ts'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 import { announceAccountChange } from './client/session-events.ts'
@@ -55,6 +56,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ client, queryKey }): Promise<Session> => {
     const session = await api.session()
     setCsrfToken(session.csrfToken)
+    setDemoTime(session.demoNow)
     const known = client.getQueryData<Session>(queryKey)
     return session.person || !known?.person
       ? keepAccount(client, session, known)

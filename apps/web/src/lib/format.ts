@@ -1,6 +1,7 @@
 import type { Language, MinorUnits } from '@vigie/domain'
 import { space, writeMoney, writeNumber, type DecimalMark } from '@vigie/sentences/numbers'
 import { dateFormat } from './date-format.ts'
+import { clockNow } from './clock.ts'
 
 export type { Language }
 
@@ -77,7 +78,7 @@ export const formatDayMonth = (day: string, language: Language): string =>
 
 /** `10 févr. – 11 mars`: days of a range, with the year where it is not this one. */
 export function formatDays(since: string, until: string, language: Language): string {
-  const isThisYear = [since, until].every((day) => day.startsWith(String(new Date().getFullYear())))
+  const isThisYear = [since, until].every((day) => day.startsWith(String(new Date(clockNow()).getFullYear())))
   const format = dateFormat(locales[language], {
     day: 'numeric',
     month: 'short',
@@ -114,7 +115,7 @@ export function formatAccountTime(instant: string, language: Language, timeZone:
     timeZoneName: 'short',
     timeZone,
   }).format(at)
-  return day(at) === day(new Date()) ? time : `${time} (${day(at)})`
+  return day(at) === day(new Date(clockNow())) ? time : `${time} (${day(at)})`
 }
 
 /** Hour and minute on the clock of a zone: the account's, whatever clock the person's own machine has. */

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import { clockNow } from './clock.ts'
 
 const everyMs = 20_000
 
@@ -9,5 +10,5 @@ export function useNow(): number {
     const timer = setInterval(drawAgain, everyMs)
     return () => clearInterval(timer)
   }, [])
-  return Date.now()
+  return clockNow()
 }

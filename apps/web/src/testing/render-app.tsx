@@ -42,6 +42,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
   isOperator: false,
   isDemo: false,
   demoPanelUrl: null,
+  demoNow: null,
   ...changes,
 })
 

@@ -43,6 +43,9 @@ const feedSpec = z
 const rules = z.record(z.string(), z.string())
 const feedback = z.object({ global: rules, placement_specific: z.record(z.string(), rules) }).partial()
 
+/** A problem with which an ad runs, or for which it does not. */
+const issue = z.object({ error_code: z.number(), error_summary: text, error_message: text })
+
 const ad = z.object({
   id: z.string(),
   name: text,
@@ -52,6 +55,7 @@ const ad = z.object({
   effective_status: text,
   preview_shareable_link: z.string().optional(),
   ad_review_feedback: feedback.optional(),
+  issues_info: z.array(issue).default([]),
   creative: z
     .object({
       id: z.string(),
@@ -116,6 +120,7 @@ const synced = ad.transform((one) => ({
   effectiveStatus: one.effective_status,
   previewUrl: one.preview_shareable_link ?? null,
   reviewReasons: reasonsOf(one),
+  issues: one.issues_info.map((told) => ({ rule: told.error_summary, said: told.error_message })),
   ...assetsOf(one),
 }))
 
@@ -128,6 +133,7 @@ export const listAds = list({
     params: {
       fields:
         'id,name,adset_id,campaign_id,status,effective_status,preview_shareable_link,ad_review_feedback,' +
+        'issues_info{error_code,error_summary,error_message},' +
         'creative{id,image_hash,image_url,thumbnail_url,video_id,title,body,object_story_spec,asset_feed_spec}',
     },
   }),

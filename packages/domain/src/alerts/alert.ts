@@ -16,6 +16,7 @@ export const distinctReasons = (reasons: readonly ReviewReason[]): readonly Revi
 export type Place =
   | { readonly kind: 'video'; readonly url: string }
   | { readonly kind: 'campaign'; readonly id: string }
+  | { readonly kind: 'ad'; readonly id: string }
   | { readonly kind: 'publication'; readonly fileId: string; readonly changes: 'new' | 'live' }
   /** The account's list of alerts: where what is about several things is acted on. */
   | { readonly kind: 'alerts' }
@@ -239,7 +240,15 @@ export function decidedSubjects(
   }
 }
 
-/** Where an alert is acted on: what waits for somebody, its campaign when it is about one, else the account's alerts. */
+/** The one ad that an alert is about; `null` for several, and for what is about none. */
+function adOf(alert: Alert): string | null {
+  if (alert.code === 'ad.tired') return alert.facts.ad.id
+  if (alert.code !== 'ad.rejected') return null
+  const [first, ...others] = alert.facts.ads
+  return first && others.length === 0 ? first.id : null
+}
+
+/** Where an alert is acted on: what waits for somebody, its ad or campaign when it is about one, else the account's alerts. */
 export function placeOf(
   alert: Alert,
   campaignIds: readonly string[],
@@ -248,6 +257,8 @@ export function placeOf(
     const { fileId, kind } = alert.facts
     return { kind: 'publication', fileId, changes: kind === 'update' ? 'live' : 'new' }
   }
+  const ad = adOf(alert)
+  if (ad !== null) return { kind: 'ad', id: ad }
   const [id, ...others] = campaignIds
   return id !== undefined && others.length === 0 ? { kind: 'campaign', id } : { kind: 'alerts' }
 }

@@ -74,10 +74,14 @@ function waitingVerb(told: WaitingOf<WaitingCode>): MorningVerb {
         items: items.map(({ objectId, field }) => ({ objectId, field })),
       }
     }
-    case 'ads.refused':
+    case 'ads.refused': {
+      const [first, ...others] = told.facts.ads
+      // One ad has a page, which says why and leads to where it is corrected.
+      if (first && others.length === 0) return open({ kind: 'ad', id: first.id })
       return told.facts.fileId === null
         ? open({ kind: 'campaign', id: told.facts.campaign.id })
         : open({ kind: 'draft', fileId: told.facts.fileId })
+    }
   }
 }
 

@@ -52,6 +52,7 @@ import * as renamedPackages from './199-renamed-packages.ts'
 import * as confirmedAddresses from './204-confirmed-addresses.ts'
 import * as refusedAds from './205-refused-ads.ts'
 import * as levelsToDate from './210-levels-to-date.ts'
+import * as adIssues from './211-ad-issues.ts'
 import * as morningAnswers from './213-morning-answers.ts'
 import * as reviewReasons from './214-review-reasons.ts'
 
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   '204-confirmed-addresses': confirmedAddresses,
   '205-refused-ads': refusedAds,
   '210-levels-to-date': levelsToDate,
+  '211-ad-issues': adIssues,
   '213-morning-answers': morningAnswers,
   '214-review-reasons': reviewReasons,
 }

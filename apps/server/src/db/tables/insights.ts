@@ -100,6 +100,8 @@ type Ad = {
   is_mixed: boolean
   /** Why the platform refuses to show it, in its words; empty when it does not refuse or does not say. */
   review_reasons: ColumnType<ReviewReason[], string | undefined, string>
+  /** The problems with which it runs, in the same form. */
+  issues: ColumnType<ReviewReason[], string | undefined, string>
   /** When it was last seen to differ from what it was; `null`: never since it was first read. */
   changed_at: Generated<Date | null>
   seen_at: Date

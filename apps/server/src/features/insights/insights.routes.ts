@@ -9,6 +9,7 @@ import { originOf } from '../../http/identity.ts'
 import { preparedFor, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Routes } from '../../http/route.ts'
 import { createSharedTurns, createTurns } from '../../lib/turns.ts'
+import { readAdPage } from './ad-page.read-model.ts'
 import { readAdsetBudgets } from './adset-budgets.read-model.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
 import { changeCampaigns } from './change-campaigns.ts'
@@ -47,6 +48,12 @@ export function insightRoutes(routes: Routes): void {
   routes.account(endpoints.campaignStandings, ({ tenant }) =>
     inTurn(tenant.accountId, () => readStandings(ctx, tenant)),
   )
+  routes.account(endpoints.readAd, async ({ tenant, params, query }) => {
+    const page = await inAccount(ctx, tenant.accountId, (scope) =>
+      readAdPage(scope, { tenant, adId: params.adId, range: query }),
+    )
+    return ctx.pictures.show(tenant.accountId, page)
+  })
   routes.account(endpoints.campaignList, async ({ tenant, query, request }) => {
     // Nothing in it is one person's: who waits for the same is answered together.
     const question = JSON.stringify([query, request.headers['accept-encoding']])

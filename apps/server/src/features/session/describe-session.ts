@@ -13,7 +13,12 @@ type Call = { readonly identity: Identity; readonly request: FastifyRequest; rea
 
 /** What a screen needs first: who, which accounts, which one is open. */
 export async function describeSession(ctx: Context, { identity, request, reply }: Call): Promise<Answer> {
-  const demo = { isDemo: ctx.config.demo !== null, demoPanelUrl: ctx.config.demo?.panelUrl ?? null }
+  const { demo: demoConfig } = ctx.config
+  const demo = {
+    isDemo: demoConfig !== null,
+    demoPanelUrl: demoConfig?.panelUrl ?? null,
+    demoNow: demoConfig && ctx.clock.now().toISOString(),
+  }
   if (identity.kind === 'nobody') {
     return {
       person: null,

@@ -23,6 +23,7 @@ const editorPage = screen(
 )
 
 const explorer = () => import('../../features/campaign-list/explorer/explorer.page.tsx')
+const adPage = () => import('../../features/campaign-list/ad/ad.page.tsx')
 const explorerTexts = ['campaignList', 'explorer', 'figures', 'refusals'] as const
 const explorerSearch = z.object({
   since: text,
@@ -71,6 +72,15 @@ export const campaigns = [
     path: addresses.ads,
     validateSearch: explorerSearch,
     component: screen(explorerTexts, explorer, 'AdsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.ad,
+    validateSearch: z.object({ since: text, until: text, preset: text }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) =>
+      ready(adPage, ({ loadAd }) => loadAd(context.queryClient, context.inUse, params.adId, deps)),
+    component: screen(['adPage', 'explorer', 'figures', 'campaignList'], adPage, 'AdPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

@@ -52,6 +52,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.formerCampaigns,
       addresses.adsets,
       addresses.ads,
+      pathBefore(addresses.ad),
       pathBefore(addresses.campaign),
       pathBefore(addresses.editCampaign),
       addresses.publicationPlan,

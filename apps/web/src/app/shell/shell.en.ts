@@ -18,6 +18,7 @@ export const shellEn = {
     campaigns: 'Campaigns',
     adsets: 'Ad sets',
     ads: 'Ads',
+    ad: 'Ad',
     campaign: 'Campaign detail',
     publish: 'Publication',
     history: 'History and differences',
@@ -136,6 +137,8 @@ export const shellEn = {
   whyOf: 'Why {{name}}?',
   refresh: 'Refresh',
   alerts: 'Alerts',
+  waits_one: '{{name}}, {{count}} thing waits for you',
+  waits_other: '{{name}}, {{count}} things wait for you',
   alertsToSee: 'Alerts, {{count}} to see',
   demo: {
     label: 'Demo',

@@ -15,6 +15,7 @@ export const shellFr = {
     campaigns: 'Campagnes',
     adsets: 'Adsets',
     ads: 'Publicités',
+    ad: 'Publicité',
     campaign: 'Détail de la campagne',
     publish: 'Publication',
     history: 'Historique et écarts',
@@ -133,6 +134,8 @@ export const shellFr = {
   whyOf: 'Pourquoi {{name}} ?',
   refresh: 'Actualiser',
   alerts: 'Alertes',
+  waits_one: '{{name}}, {{count}} chose vous attend',
+  waits_other: '{{name}}, {{count}} choses vous attendent',
   alertsToSee: 'Alertes, {{count}} à voir',
   demo: {
     label: 'Démonstration',

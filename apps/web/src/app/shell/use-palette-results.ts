@@ -10,6 +10,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { menuEntries } from './menu-entries.ts'
 import type { PaletteResult } from './palette-results.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 /** What one campaign of the palette is: published, a file of ours, or both. */
 export type PaletteCampaign = {
@@ -24,7 +25,7 @@ export type PaletteContent = {
   readonly campaigns: readonly PaletteCampaign[]
 }
 
-const day = (before: number): string => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+const day = (before: number): string => new Date(clockNow() - before * 86_400_000).toISOString().slice(0, 10)
 
 /** Everything of the account in use that can be reached by its name, and every action that needs no other screen. */
 export function usePaletteContent(): PaletteContent {

@@ -13,6 +13,7 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { Initials } from './account-initials.tsx'
 import classes from './accounts.module.css'
 import { daysLeft, isEnding } from './connection-days.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 /** The accounts the person works on: which one is main, its pages, and how long the connection lasts. */
 export function ConnectedAccounts({ accounts }: { readonly accounts: readonly Account[] }) {
@@ -106,7 +107,7 @@ function Connection({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const connections = useQuery(connectionsQuery)
   const connection = connections.data?.find((one) => one.network === account.network)
-  const days = daysLeft(connection?.expiresAt ?? null, Date.now())
+  const days = daysLeft(connection?.expiresAt ?? null, clockNow())
   const isDead = !account.isReachable || connection?.isExpired === true
   if (isDead)
     return (

@@ -16,6 +16,7 @@ import { connectionsQuery } from '../../data/accounts.ts'
 import { pixelsQuery } from '../../data/pixels.ts'
 import { daysLeft, isEnding } from './connection-days.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 type Tone = 'good' | 'warning' | 'bad' | 'quiet'
 const toneOf = { fresh: 'good', late: 'warning', dead: 'bad', ended: 'bad', unknown: 'quiet' } as const
@@ -25,7 +26,7 @@ export function ConnectionState({ account }: { readonly account: Account | null 
   const { t } = useTranslation()
   const connections = useQuery(connectionsQuery)
   const meta = connections.data?.find((one) => one.network === 'meta')
-  const days = daysLeft(meta?.expiresAt ?? null, Date.now())
+  const days = daysLeft(meta?.expiresAt ?? null, clockNow())
   const language = useLanguage()
   const declined = metaPermissions.filter((one) => meta?.declinedPermissions.includes(one))
   return (

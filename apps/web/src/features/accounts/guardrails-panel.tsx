@@ -17,6 +17,7 @@ import { useUnsaved } from './unsaved-settings.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { freezeAccount, guardQuery, saveGuardrails, type Guard } from '../../data/guardrails.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 type Props = { readonly account: Account; readonly guard: Guard }
 
@@ -187,7 +188,7 @@ function EmergencyStop({ account, guard }: Props) {
     if (!guard.isFrozen || !guard.frozenAt) return t(($) => $.accounts.settings.guard.openBody)
     return t(($) => $.accounts.settings.guard.frozenBy, {
       name: guard.frozenBy ?? 'Vigie',
-      ago: formatAgo(guard.frozenAt, Date.now(), language),
+      ago: formatAgo(guard.frozenAt, clockNow(), language),
     })
   }
 }

@@ -7,6 +7,7 @@ import { backUpNow, type Installation } from '../../data/installation.ts'
 import { Facts, Panel } from './panel.tsx'
 import { here } from './units.ts'
 import { useAdminister } from './use-administer.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 /** When the last backup was made, where it lies, and whether a later one failed. */
 export function BackupPanel({ backup }: { readonly backup: Installation['backup'] }) {
@@ -58,7 +59,7 @@ export function BackupPanel({ backup }: { readonly backup: Installation['backup'
       {lastFailed && (
         <p className={`${classes.note} ${classes.wrong}`}>
           {t(($) => $.administration.backup.failed, {
-            ago: formatAgo(lastFailed.endedAt, Date.now(), language),
+            ago: formatAgo(lastFailed.endedAt, clockNow(), language),
             problem: lastFailed.problem ?? '',
           })}
         </p>

@@ -5,6 +5,7 @@ import classes from './administration.module.css'
 import type { Installation } from '../../data/installation.ts'
 import { Panel, WideTable } from './panel.tsx'
 import { daysUntil } from './units.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 type Connections = Installation['connections']
 const soonDays = 14
@@ -47,7 +48,7 @@ export function ConnectionsPanel({ connections }: { readonly connections: Connec
 
 function Left({ connection: { isEnded, expiresAt } }: { readonly connection: Connections[number] }) {
   const { t } = useTranslation()
-  const days = daysUntil(expiresAt, Date.now())
+  const days = daysUntil(expiresAt, clockNow())
   if (isEnded) return <span className={classes.wrong}>{t(($) => $.administration.connections.ended)}</span>
   if (days === null) return t(($) => $.administration.connections.lasting)
   return (

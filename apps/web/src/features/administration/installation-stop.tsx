@@ -7,6 +7,7 @@ import { confirm } from '../../ui/confirm.ts'
 import classes from './administration.module.css'
 import { freezeInstallation, type Installation } from '../../data/installation.ts'
 import { useAdminister } from './use-administer.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 /** The kill switch of every account at once; both ways ask first, for both reach everybody. */
 export function InstallationStop({ freeze }: { readonly freeze: Installation['freeze'] }) {
@@ -37,7 +38,7 @@ export function InstallationStop({ freeze }: { readonly freeze: Installation['fr
               frozenAt &&
               t(($) => $.administration.freeze.by, {
                 name: frozenBy,
-                ago: formatAgo(frozenAt, Date.now(), language),
+                ago: formatAgo(frozenAt, clockNow(), language),
               })}{' '}
             {isBySetting && t(($) => $.administration.freeze.bySetting)}
           </p>

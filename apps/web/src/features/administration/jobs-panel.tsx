@@ -9,6 +9,7 @@ import { retryJobs, type Installation } from '../../data/installation.ts'
 import { Panel, WideTable } from './panel.tsx'
 import { ageOf, lateSeconds } from './units.ts'
 import { useAdminister } from './use-administer.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 type Queue = Installation['jobs'][number]
 
@@ -71,7 +72,7 @@ function QueueRow({ queue: { queue, ...counts } }: { readonly queue: Queue }) {
         {lastFailure && (
           <small>
             {t(($) => $.administration.jobs.failure, {
-              ago: formatAgo(lastFailure.at, Date.now(), language),
+              ago: formatAgo(lastFailure.at, clockNow(), language),
               reason: lastFailure.reason,
             })}
           </small>

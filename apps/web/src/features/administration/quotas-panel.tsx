@@ -5,6 +5,7 @@ import classes from './administration.module.css'
 import type { Installation } from '../../data/installation.ts'
 import { Panel, WideTable } from './panel.tsx'
 import { here } from './units.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 /** From here on the product slows down. */
 const nearlyFull = 75
@@ -46,7 +47,7 @@ export function QuotasPanel({ quotas }: { readonly quotas: Installation['quotas'
                       })
                     : t(($) => $.administration.quotas.open)}
                 </td>
-                <td data-align="end">{formatAgo(readAt, Date.now(), language)}</td>
+                <td data-align="end">{formatAgo(readAt, clockNow(), language)}</td>
               </tr>
             ))}
           </tbody>

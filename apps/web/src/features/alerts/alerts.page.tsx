@@ -20,6 +20,7 @@ import { PendingEdits, useLeaveQuestion, usePendingEdits } from './pending-edits
 import { PreferenceSection } from './preference-section.tsx'
 import { UrgentBudget } from './urgent-budget.tsx'
 import classes from './alert-rules.module.css'
+import { clockNow } from '../../lib/clock.ts'
 
 type Tab = 'todo' | 'budgets' | 'objectives'
 
@@ -38,7 +39,7 @@ export function AlertsPage() {
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
   const [tab, setTab] = useState<Tab>('todo')
   const alerts = useQuery(alertsQuery(account))
-  const now = new Date()
+  const now = new Date(clockNow())
   const today = dayIn(timezone, now.getTime())
   const todo = (alerts.data ?? []).filter((alert) => asksForAttention(alert, now.toISOString()))
   const shows = (which: Tab) => !isPhone || tab === which

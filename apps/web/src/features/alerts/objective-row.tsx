@@ -9,6 +9,7 @@ import { CampaignNames } from './campaign-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import classes from './alert-rules.module.css'
+import { clockNow } from '../../lib/clock.ts'
 
 type Props = {
   readonly row: ObjectiveRow
@@ -82,7 +83,7 @@ function State({ row }: { readonly row: ObjectiveRow }) {
   const { t } = useTranslation()
   if (row.isMissed) {
     const side = isFloor(row.metric) ? 'below' : 'above'
-    const days = row.since === null ? 0 : Math.floor((Date.now() - Date.parse(row.since)) / dayMs)
+    const days = row.since === null ? 0 : Math.floor((clockNow() - Date.parse(row.since)) / dayMs)
     return (
       <span className={classes.state} data-state="missed">
         {t(($) => $.alertRules.objectives[side])}

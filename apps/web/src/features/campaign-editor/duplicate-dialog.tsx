@@ -11,6 +11,7 @@ import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import { useAccount } from '../../data/session.ts'
 import { useEditor } from './session/use-editor.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 type Props = {
   readonly fileId: string
@@ -40,7 +41,7 @@ function CopyForm({ fileId, onClose }: Props) {
   const [draft] = useState(() => session.state().draft)
   const router = useRouter()
   const [name, setName] = useState(t(($) => $.campaignEditor.duplicateName, { name: draft.name }))
-  const [openedAt] = useState(() => new Date().toISOString())
+  const [openedAt] = useState(() => new Date(clockNow()).toISOString())
   // Dates that are over would have to be typed anew anyway.
   const isOver = draft.startTime !== null && draft.startTime < openedAt
   const [kept, setKept] = useState<readonly CopiedPart[]>(() =>

@@ -23,6 +23,7 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { closeDuplicate, useDuplicateRequest } from './duplicate-request.ts'
 import { useDraft, useDraftFields, useEditor, useEditorState } from './session/use-editor.ts'
 import { FilesMenu } from './files/files-menu.tsx'
+import { clockNow } from '../../lib/clock.ts'
 
 /** Who stored the file last, before it was opened. */
 export type LastChange = { readonly at: string; readonly author: string }
@@ -166,7 +167,7 @@ function SaveFacts({ lastChange }: Pick<Props, 'lastChange'>) {
   const language = useLanguage()
   const { account, timezone } = useAccount()
   const { data: names } = useQuery({ ...namesOfAuthorsQuery(account), enabled: lastChange !== null })
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => clockNow())
   return (
     <span className={classes.save} data-kind={saveState.kind} role="status">
       {text()}

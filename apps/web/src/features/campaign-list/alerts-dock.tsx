@@ -7,6 +7,7 @@ import { alertsQuery } from '../../data/alerts.ts'
 import { useAccount } from '../../data/session.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import classes from './alerts-dock.module.css'
+import { clockNow } from '../../lib/clock.ts'
 
 const AlertTable = lazy(() =>
   import('../../shared/alerts/alert-table.tsx').then((chunk) => ({ default: chunk.AlertTable })),
@@ -26,7 +27,9 @@ export const AlertsDock = memo(function AlertsDock({ isOpen, onToggle }: Props) 
   const { account } = useAccount()
   const alerts = useQuery(alertsQuery(account))
   const [height, setHeight] = useState(() => within(Number(localStorage.getItem(storageKey)) || 220))
-  const open = (alerts.data ?? []).filter((alert) => asksForAttention(alert, new Date().toISOString()))
+  const open = (alerts.data ?? []).filter((alert) =>
+    asksForAttention(alert, new Date(clockNow()).toISOString()),
+  )
   const resize = (next: number) => {
     setHeight(within(next))
     localStorage.setItem(storageKey, String(within(next)))

@@ -12,6 +12,7 @@ import type { CampaignList } from '../../data/campaigns.ts'
 import { HorizonChart } from './horizon-chart.tsx'
 import { horizonFigures, horizonKeys, shownFigure, type HorizonKey } from './horizon-figures.ts'
 import classes from './horizon.module.css'
+import { clockNow } from '../../lib/clock.ts'
 
 type Props = { readonly list: CampaignList; readonly range: Range; readonly isPhone: boolean }
 
@@ -22,7 +23,7 @@ export const Horizon = memo(function Horizon({ list, range, isPhone }: Props) {
   const { account, timezone } = useAccount()
   const [chosen, setChosen] = useState<HorizonKey>('spend')
   const alerts = useQuery(alertsQuery(account)).data ?? []
-  const now = new Date().toISOString()
+  const now = new Date(clockNow()).toISOString()
   const alertDays = alerts
     .filter((alert) => asksForAttention(alert, now))
     .map(({ createdAt }) => dayIn(timezone, Date.parse(createdAt)))

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { answerAlert, type AlertAnswer } from '../../data/alerts.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -26,7 +27,7 @@ export function useAnswerAlert(account: string) {
   )
   const snooze = (id: string) =>
     takeAway(
-      { snoozedUntil: new Date(Date.now() + dayMs).toISOString() },
+      { snoozedUntil: new Date(clockNow() + dayMs).toISOString() },
       { snoozedUntil: null },
       i18next.t(($) => $.alerts.snoozed),
     )(id)

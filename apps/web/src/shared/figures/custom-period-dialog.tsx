@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { checkRange, dayIn, daysBefore, type Range, type RangeProblem } from './period.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 type DialogProps = {
   readonly isOpen: boolean
@@ -36,7 +37,7 @@ type DatesProps = {
 function CustomDates({ former, onSave, onCancel }: DatesProps) {
   const { t } = useTranslation()
   const { timezone } = useAccount()
-  const yesterday = daysBefore(dayIn(timezone, Date.now()), 1)
+  const yesterday = daysBefore(dayIn(timezone, clockNow()), 1)
   const [since, setSince] = useState(former?.since ?? '')
   const [until, setUntil] = useState(former?.until ?? '')
   const [problem, setProblem] = useState<RangeProblem | null>(null)

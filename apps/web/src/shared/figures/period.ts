@@ -1,4 +1,5 @@
 import { dayIn, daysBefore, type Range } from '../../lib/days.ts'
+import { clockNow } from '../../lib/clock.ts'
 
 export { dayIn, daysBefore, type Range }
 
@@ -28,7 +29,7 @@ export const searchOf = (period: Period): PeriodSearch =>
   'preset' in period ? { preset: period.preset } : period.range
 
 export const rangeOf = (period: Period, timezone: string): Range =>
-  'preset' in period ? presetRange(period.preset, timezone, Date.now()) : period.range
+  'preset' in period ? presetRange(period.preset, timezone, clockNow()) : period.range
 
 export type RangeProblem = 'required' | 'order' | 'late'
 

@@ -124,6 +124,7 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
         link: one.link,
         is_mixed: one.isMixed,
         review_reasons: JSON.stringify(one.reviewReasons),
+        issues: JSON.stringify(one.issues),
         seen_at: at,
       })),
     )
@@ -141,6 +142,7 @@ async function storeAds({ db, accountId }: AccountScope, list: readonly Platform
         link: row.ref('excluded.link'),
         is_mixed: row.ref('excluded.is_mixed'),
         review_reasons: row.ref('excluded.review_reasons'),
+        issues: row.ref('excluded.issues'),
         changed_at: changedAt('ad', ['status', 'image_hash', 'video_id', 'title', 'body', 'link']),
         seen_at: row.ref('excluded.seen_at'),
       })),

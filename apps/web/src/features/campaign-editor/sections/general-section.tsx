@@ -23,6 +23,7 @@ import { PublishedName } from './published-name.tsx'
 import { SpecialCategoriesField } from './special-categories-field.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 import { TypeField } from './type-field.tsx'
+import { clockNow } from '../../../lib/clock.ts'
 
 const currencies = ['USD', 'EUR', 'GBP', 'BTC', 'JPY']
 
@@ -109,7 +110,7 @@ export const GeneralSection = memo(function GeneralSection() {
         today={todayIn(timezone)}
         onChange={(day) => {
           const endTime = endOfDay(day, timezone)
-          if (endTime !== null && endTime <= (draft.startTime ?? new Date().toISOString())) {
+          if (endTime !== null && endTime <= (draft.startTime ?? new Date(clockNow()).toISOString())) {
             notify({ kind: 'warning', title: t(($) => $.draftProblems.endNotLater) })
           }
           void dispatch({ type: 'endChosen', endTime })

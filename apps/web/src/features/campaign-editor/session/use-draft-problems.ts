@@ -4,8 +4,9 @@ import { accountSettingsQuery } from '../../../data/accounts.ts'
 import { editorFactsQuery } from '../../../data/preflight.ts'
 import { createDraftProblems, type DraftProblems } from './draft-problems.ts'
 import type { DraftSession } from './draft-session.ts'
+import { clockNow } from '../../../lib/clock.ts'
 
-const now = (): string => `${new Date().toISOString().slice(0, 19)}Z`
+const now = (): string => `${new Date(clockNow()).toISOString().slice(0, 19)}Z`
 
 /** What is wrong with the draft, under the rules of the account as soon as they are read. */
 export function useDraftProblems(session: DraftSession, account: string): DraftProblems {

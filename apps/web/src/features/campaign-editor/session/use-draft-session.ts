@@ -11,6 +11,7 @@ import { saveDraft } from './save-draft.ts'
 import type { Start } from './saving.ts'
 import type { Clock } from './timers.ts'
 import { unfinishedSessions, type UnfinishedSessions } from './unfinished-sessions.ts'
+import { clockNow } from '../../../lib/clock.ts'
 
 /** Whose work on what. */
 export type Workplace = { readonly account: string; readonly author: string }
@@ -29,7 +30,7 @@ export const workKey = ({ account, author }: Workplace, fileId: string | null): 
   [author, account, fileId ?? 'new'].join(' ')
 
 const browserClock: Clock = {
-  now: () => new Date().toISOString(),
+  now: () => new Date(clockNow()).toISOString(),
   after: (milliseconds, run) => {
     const timer = setTimeout(run, milliseconds)
     return () => clearTimeout(timer)

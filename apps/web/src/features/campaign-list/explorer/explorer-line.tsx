@@ -6,6 +6,7 @@ import {
   IconPlayerPause,
   type Icon,
 } from '@tabler/icons-react'
+import { addresses } from '@vigie/contract'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -125,9 +126,15 @@ function NameOf({ row, level, search }: Pick<Props, 'row' | 'level' | 'search'>)
             {row.name}
           </Link>
         ) : (
-          <span className={classes.own} title={row.name}>
+          <Link
+            className={classes.link}
+            title={row.name}
+            to={addresses.ad}
+            params={{ adId: row.id }}
+            search={{ since: search.since, until: search.until, preset: search.preset }}
+          >
             {row.name}
-          </span>
+          </Link>
         )}
         <small title={parent}>{parent}</small>
       </span>

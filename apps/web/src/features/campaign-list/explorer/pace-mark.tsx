@@ -1,3 +1,4 @@
+import { clockNow } from '../../../lib/clock.ts'
 import { paceOf, type Pace } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,7 @@ type Props = {
 export function PaceMark({ row, isOwn }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const pace = isOwn ? rowPace(row, Date.now()) : null
+  const pace = isOwn ? rowPace(row, clockNow()) : null
   const dayOf = useAccountDay()
   const end = pace?.runsOutAt ?? row.endsAt
   const text = end === null ? t(($) => $.explorer.noEnd) : dayOf(end)

@@ -1,0 +1,72 @@
+import { clickThroughRate, eventTotal, returnOnAdSpend, type CampaignFigures } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import {
+  formatCount,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  missing,
+  type Language,
+} from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import classes from './ad.module.css'
+
+type Figure = {
+  readonly key: 'spend' | 'results' | 'ctr' | 'roas'
+  readonly of: (figures: CampaignFigures) => number | null
+  readonly format: (value: number | null, currency: string, language: Language) => string
+}
+
+export const figures: readonly Figure[] = [
+  { key: 'spend', of: ({ spend }) => spend, format: (value, currency) => formatMoney(value, currency) },
+  { key: 'results', of: (one) => eventTotal(one, 'omni_purchase'), format: (value) => formatCount(value) },
+  { key: 'ctr', of: clickThroughRate, format: (value, _, language) => formatRate(value, language) },
+  {
+    key: 'roas',
+    of: returnOnAdSpend,
+    format: (value, _, language) => (value === null ? missing : formatNumber(value, language)),
+  },
+]
+
+type Props = { readonly rows: readonly ExplorerRow[]; readonly adId: string; readonly currency: string }
+
+/** What it brings over the period, and its place among the ads of its ad set. */
+export function AdFigures({ rows, adId, currency }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const row = rows.find(({ id }) => id === adId)
+  if (!row) return null
+  const spent = rows.reduce((sum, one) => sum + one.figures.spend, 0)
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ key, of, format }) => {
+        const value = of(row.figures)
+        const note =
+          key === 'spend'
+            ? t(($) => $.adPage.figures.share, {
+                share: formatPercent(spent === 0 ? null : row.figures.spend / spent, language),
+              })
+            : rankText(t, rows, value, of)
+        return (
+          <div key={key}>
+            <dt>{t(($) => $.adPage.figures[key])}</dt>
+            <dd>{format(value, currency, language)}</dd>
+            <dd className={classes.quiet}>{note}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+type T = ReturnType<typeof useTranslation>['t']
+
+/** Its place among those that have the figure; the same figure is the same place. */
+function rankText(t: T, rows: readonly ExplorerRow[], value: number | null, of: Figure['of']): string {
+  if (value === null) return ''
+  const known = rows.flatMap((row) => of(row.figures) ?? [])
+  const rank = known.filter((other) => other > value).length + 1
+  return t(($) => $.adPage.rank, { rank, count: known.length })
+}

@@ -1,0 +1,100 @@
+import { Switch } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdPage } from '../../../data/ad-page.ts'
+import { useAccount } from '../../../data/session.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import classes from './ad.module.css'
+
+/** What the network's own words and buttons cover, in per cent of the height. */
+const covered = { story: { top: 14, bottom: 20 }, reel: { top: 14, bottom: 35 } } as const
+type Placement = 'feed' | keyof typeof covered
+const placements: readonly Placement[] = ['feed', 'story', 'reel']
+
+/** The ad as it stands in the feed, in a story and in a reel, with what the network lays over it. */
+export function AdPreviews({ ad }: { readonly ad: AdPage }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const [hasZones, showZones] = useState(true)
+  const note = ad.isMixed ? t(($) => $.adPage.mixed) : ad.isVideo ? t(($) => $.adPage.film) : null
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 id={titleId}>{t(($) => $.adPage.previews)}</h2>
+        <Switch
+          size="xs"
+          labelPosition="left"
+          label={t(($) => $.adPage.zones)}
+          checked={hasZones}
+          onChange={(event) => showZones(event.currentTarget.checked)}
+        />
+      </header>
+      <div className={classes.previews}>
+        {placements.map((placement) => (
+          <figure key={placement} className={classes.preview} data-placement={placement}>
+            <figcaption>
+              {t(($) => $.adPage.placements[placement])} <span>{t(($) => $.adPage.shapes[placement])}</span>
+            </figcaption>
+            {placement === 'feed' ? (
+              <Feed ad={ad} />
+            ) : (
+              <Tall ad={ad} placement={placement} hasZones={hasZones} />
+            )}
+          </figure>
+        ))}
+      </div>
+      {note && <p className={classes.quiet}>{note}</p>}
+    </section>
+  )
+}
+
+const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).hostname : '')
+
+function Feed({ ad }: { readonly ad: AdPage }) {
+  const { t } = useTranslation()
+  const { name } = useAccount()
+  return (
+    <div className={classes.feed}>
+      <div className={classes.sender}>
+        <strong>{name}</strong>
+        <span>{t(($) => $.adPage.sponsored)}</span>
+      </div>
+      {ad.body !== '' && (
+        <p className={classes.body} dir="auto">
+          {ad.body}
+        </p>
+      )}
+      <Picture src={ad.pictureUrl ?? ''} className={classes.square} size={28} />
+      <div className={classes.foot}>
+        <span>{hostOf(ad.link)}</span>
+        <strong dir="auto">{ad.title}</strong>
+      </div>
+    </div>
+  )
+}
+
+type TallProps = {
+  readonly ad: AdPage
+  readonly placement: keyof typeof covered
+  readonly hasZones: boolean
+}
+
+function Tall({ ad, placement, hasZones }: TallProps) {
+  const { t } = useTranslation()
+  const { top, bottom } = covered[placement]
+  return (
+    <>
+      <div className={classes.tall}>
+        <Picture src={ad.pictureUrl ?? ''} className={classes.full} size={28} />
+        <p dir="auto">{placement === 'story' ? ad.title || ad.body : ad.body || ad.title}</p>
+        {hasZones && (
+          <>
+            <i className={classes.zone} style={{ top: 0, height: `${top}%` }} aria-hidden="true" />
+            <i className={classes.zone} style={{ bottom: 0, height: `${bottom}%` }} aria-hidden="true" />
+          </>
+        )}
+      </div>
+      {hasZones && <small>{t(($) => $.adPage.covered, { top, bottom })}</small>}
+    </>
+  )
+}

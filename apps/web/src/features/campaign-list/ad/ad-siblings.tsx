@@ -1,0 +1,65 @@
+import { addresses } from '@vigie/contract'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import type { PeriodSearch } from '../../../shared/figures/period.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { deliveryText } from '../explorer/delivery-words.ts'
+import { figures } from './ad-figures.tsx'
+import classes from './ad.module.css'
+
+type Props = {
+  readonly rows: readonly ExplorerRow[]
+  readonly adId: string
+  readonly currency: string
+  readonly search: PeriodSearch
+}
+
+/** The ads of the same ad set, this one among them. */
+export function AdSiblings({ rows, adId, currency, search }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const titleId = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 id={titleId}>{t(($) => $.adPage.siblings)}</h2>
+      </header>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.adPage.ad)}</th>
+              <th scope="col">{t(($) => $.adPage.delivery)}</th>
+              {figures.map(({ key }) => (
+                <th key={key} scope="col" data-number>
+                  {t(($) => $.adPage.figures[key])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} aria-current={row.id === adId || undefined}>
+                <th scope="row">
+                  <Picture src={row.pictureUrl ?? ''} className={classes.thumb} size={14} />
+                  <Link to={addresses.ad} params={{ adId: row.id }} search={search}>
+                    {row.name}
+                  </Link>
+                </th>
+                <td>{deliveryText(t, row, language).word}</td>
+                {figures.map(({ key, of, format }) => (
+                  <td key={key} data-number>
+                    {format(of(row.figures), currency, language)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,139 @@
+import { noFigures } from '@vigie/domain'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AdPage } from '../../../data/ad-page.ts'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import type { HistoryEntry } from '../../../data/live-changes.ts'
+import type { Answers } from '../../../testing/api-stub.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const ad = (changes: Partial<AdPage> = {}): AdPage => ({
+  id: '101',
+  name: 'bougie-figuier',
+  campaignId: '12',
+  campaignName: 'Bougies rituel',
+  adsetId: '72',
+  adsetName: 'Large',
+  title: 'Le figuier, le soir',
+  body: 'Guérit l’insomnie en trois soirs.',
+  link: 'https://www.example.com/bougies',
+  pictureUrl: null,
+  isVideo: false,
+  isMixed: false,
+  previewUrl: 'https://platform.example/preview/101',
+  reviewReasons: [{ rule: 'Promesse trompeuse', said: 'Cette publicité ne respecte pas nos règles.' }],
+  issues: [],
+  changedAt: '2026-03-12T07:00:00.000Z',
+  fileId: 'f 1',
+  currency: 'EUR',
+  days: [{ ...noFigures, day: '2026-03-10', spend: 1200, impressions: 400 }],
+  ...changes,
+})
+const row = (
+  id: string,
+  name: string,
+  spend: number,
+  state: ExplorerRow['delivery']['state'],
+): ExplorerRow => ({
+  id,
+  name,
+  campaignId: '12',
+  campaignName: 'Bougies rituel',
+  adsetId: '72',
+  adsetName: 'Large',
+  status: 'ACTIVE',
+  delivery: { state, learningResults: null, pausedBy: null, ads: null },
+  budget: null,
+  startsAt: null,
+  endsAt: null,
+  pictureUrl: null,
+  figures: { ...noFigures, spend, impressions: 1000 },
+  spendByDay: [],
+})
+const deed = (changes: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 'a',
+  at: '2026-03-11T07:00:00.000Z',
+  origin: 'screen',
+  personName: 'Léa Marchand',
+  level: 'ad',
+  objectId: '101',
+  objectName: 'bougie-figuier',
+  state: 'OK',
+  before: { status: 'ACTIVE' },
+  after: { status: 'PAUSED' },
+  reason: null,
+  canUndo: true,
+  isUndone: false,
+  ...changes,
+})
+
+function open(page: AdPage, state: ExplorerRow['delivery']['state'], answers: Answers = {}) {
+  return renderApp('/campagne/publicite/101', {
+    readAd: () => page,
+    explorer: () => ({
+      rows: [row('100', 'bougie-ambre', 30_000, 'delivering'), row('101', page.name, 10_000, state)],
+      count: 2,
+      totals: noFigures,
+      budgetPerDay: null,
+      states: [],
+      next: null,
+      provenance: {
+        missingDays: 0,
+        readDays: 30,
+        previousReadDays: 30,
+        oldestReadAt: null,
+        newestReadAt: null,
+        maturingSince: null,
+        attribution: [],
+      },
+      currency: 'EUR',
+    }),
+    campaignHistory: () => ({
+      campaignName: page.campaignName,
+      currency: 'EUR',
+      hasMore: false,
+      entries: [deed({}), deed({ id: 'b', objectId: '100', objectName: 'another' })],
+    }),
+    ...answers,
+  })
+}
+
+test('a refused ad says why in the person’s words and the platform’s, what is concerned, and where it is corrected', async () => {
+  open(ad(), 'rejected')
+  const verdict = await screen.findByRole('region', { name: 'Refusée par la plateforme' })
+  expect(verdict.textContent).toContain('Une promesse n’est pas étayée')
+  expect(verdict.textContent).toContain('Promesse trompeuse — Cette publicité ne respecte pas nos règles.')
+  expect(within(verdict).getByText(/Guérit l’insomnie/).tagName).toBe('MARK')
+  expect(within(verdict).getByRole('link', { name: 'Corriger' }).getAttribute('href')).toBe(
+    '/campagne/edit/f%201',
+  )
+})
+
+test('a rule that nobody here knows is quoted; a campaign made elsewhere is not corrected here', async () => {
+  open(ad({ reviewReasons: [{ rule: 'Règle 4.12', said: 'Non.' }], fileId: null }), 'rejected')
+  const verdict = await screen.findByRole('region', { name: 'Refusée par la plateforme' })
+  expect(verdict.textContent).toContain('une règle que Vigie ne connaît pas')
+  expect(verdict.textContent).toContain('Règle 4.12 — Non.')
+  expect(within(verdict).queryByRole('link', { name: 'Corriger' })).toBeNull()
+})
+
+test('an ad that delivers has its figures beside its siblings, its days and its own life', async () => {
+  open(ad({ reviewReasons: [] }), 'delivering')
+  const siblings = await screen.findByRole('region', { name: 'À côté de ses voisines' })
+  expect(screen.queryByRole('region', { name: 'Refusée par la plateforme' })).toBeNull()
+  expect(within(siblings).getByRole('link', { name: 'bougie-ambre' }).getAttribute('href')).toMatch(
+    /^\/campagne\/publicite\/100/,
+  )
+  expect(screen.getByText(/25\s% de l’adset/)).toBeDefined()
+  const life = screen.getByRole('region', { name: 'Sa vie' })
+  expect(within(life).getAllByRole('listitem')).toHaveLength(1)
+  expect(life.textContent).toMatch(/Mise en pause.*par Léa Marchand/)
+  expect(screen.getByRole('region', { name: 'Jour par jour' }).textContent).toMatch(/12,00\s€/)
+})
+
+test('what an ad runs with is told as the platform says it', async () => {
+  open(ad({ reviewReasons: [], issues: [{ rule: 'La page répond mal', said: '' }] }), 'issues')
+  expect((await screen.findByRole('region', { name: 'La plateforme signale' })).textContent).toContain(
+    'La page répond mal',
+  )
+})
