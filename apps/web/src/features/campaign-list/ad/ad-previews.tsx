@@ -16,7 +16,6 @@ export function AdPreviews({ ad }: { readonly ad: AdPage }) {
   const { t } = useTranslation()
   const titleId = useId()
   const [hasZones, showZones] = useState(true)
-  const note = ad.isMixed ? t(($) => $.adPage.mixed) : ad.isVideo ? t(($) => $.adPage.film) : null
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <header className={classes.head}>
@@ -43,7 +42,8 @@ export function AdPreviews({ ad }: { readonly ad: AdPage }) {
           </figure>
         ))}
       </div>
-      {note && <p className={classes.quiet}>{note}</p>}
+      {ad.isMixed && <p className={classes.quiet}>{t(($) => $.adPage.mixed)}</p>}
+      {ad.isVideo && <p className={classes.quiet}>{t(($) => $.adPage.film)}</p>}
     </section>
   )
 }

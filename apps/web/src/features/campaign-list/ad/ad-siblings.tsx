@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import type { PeriodSearch } from '../../../shared/figures/period.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { deliveryText } from '../explorer/delivery-words.ts'
+import { useAccountDay } from '../explorer/use-account-day.ts'
 import { figures } from './ad-figures.tsx'
 import classes from './ad.module.css'
 
@@ -21,6 +22,7 @@ type Props = {
 export function AdSiblings({ rows, adId, currency, search }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const dayOf = useAccountDay()
   const titleId = useId()
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
@@ -49,7 +51,7 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
                     {row.name}
                   </Link>
                 </th>
-                <td>{deliveryText(t, row, language).word}</td>
+                <td>{deliveryText(t, row, dayOf).word}</td>
                 {figures.map(({ key, of, format }) => (
                   <td key={key} data-number>
                     {format(of(row.figures), currency, language)}

@@ -9,11 +9,11 @@ import { explorerQuery } from '../../../data/explorer.ts'
 import { historyQuery } from '../../../data/live-changes.ts'
 import { useAccount, type Account } from '../../../data/session.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
-import { useLanguage } from '../../../lib/use-language.ts'
 import { periodOf, rangeOf, searchOf, type PeriodSearch, type Range } from '../../../shared/figures/period.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { deliveryText } from '../explorer/delivery-words.ts'
+import { useAccountDay } from '../explorer/use-account-day.ts'
 import { AdDays } from './ad-days.tsx'
 import { AdFigures } from './ad-figures.tsx'
 import { AdLife } from './ad-life.tsx'
@@ -51,7 +51,7 @@ const from = '/signed-in/in-account/campagne/publicite/$adId'
 /** One ad: what it shows, how it delivers and why not, what it brings beside its siblings, and what was done to it. */
 export function AdPage() {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const dayOf = useAccountDay()
   const navigate = useNavigate()
   const { account, timezone } = useAccount()
   const { adId } = useParams({ from })
@@ -63,7 +63,7 @@ export function AdPage() {
   const history = useSuspenseInfiniteQuery(historyQuery(account, ad.campaignId)).data.pages
   const rows = siblings.flatMap((page) => page.rows)
   const row = rows.find(({ id }) => id === adId)
-  const delivery = row && deliveryText(t, row, language)
+  const delivery = row && deliveryText(t, row, dayOf)
   return (
     <>
       <PageHeader

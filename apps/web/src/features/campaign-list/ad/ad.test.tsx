@@ -49,6 +49,7 @@ const row = (
   pictureUrl: null,
   figures: { ...noFigures, spend, impressions: 1000 },
   spendByDay: [],
+  spent: null,
 })
 const deed = (changes: Partial<HistoryEntry>): HistoryEntry => ({
   id: 'a',
