@@ -15,18 +15,23 @@ export async function signIn(page: Page, person: RegExp): Promise<void> {
  */
 const signedIn = new Map<string, readonly Cookie[]>()
 
-type Connected = { readonly accounts?: readonly string[]; readonly person?: string }
+type Connected = {
+  readonly accounts?: readonly string[]
+  readonly person?: string
+  /** The accounts have people already: what one of them does so that the person is let in. */
+  readonly letIn?: () => Promise<void>
+}
 
 /** A person, the first unless said, is signed in and has these ad accounts, the first of them chosen. */
 export async function connectAccount(
   page: Page,
-  { accounts = ['Maison Orlune FR'], person = 'Camille Le Gall' }: Connected = {},
+  { accounts = ['Maison Orlune FR'], person = 'Camille Le Gall', letIn }: Connected = {},
 ): Promise<void> {
   const { origin } = await sessionOf(page.context())
   const key = `${origin} ${person}`
   const cookies = signedIn.get(key)
   if (cookies && (await isConnectedAgain(page.context(), cookies, accounts))) return
-  await connectThroughDialog(page, { accounts, person })
+  await connectThroughDialog(page, { accounts, person, letIn })
   signedIn.set(key, await page.context().cookies(origin))
 }
 
@@ -57,7 +62,10 @@ async function isConnectedAgain(
 }
 
 /** Signs in and connects ad accounts through the platform's dialog, in French. */
-async function connectThroughDialog(page: Page, { accounts, person }: Required<Connected>): Promise<void> {
+async function connectThroughDialog(
+  page: Page,
+  { accounts, person, letIn }: Required<Omit<Connected, 'letIn'>> & { readonly letIn: Connected['letIn'] },
+): Promise<void> {
   await signIn(page, new RegExp(person))
   await page.goto('/campagne/ajouter-compte?action=add')
   await page.getByRole('button', { name: /Continuer avec Meta|Reconnecter/ }).click()
@@ -69,6 +77,13 @@ async function connectThroughDialog(page: Page, { accounts, person }: Required<C
     const choice = page.getByLabel(account, { exact: true })
     if (!(await choice.isChecked())) await choice.check()
   }
-  await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+  const next = page.getByRole('button', { name: 'Suivant', exact: true })
+  await next.click()
+  if (letIn) {
+    await expect(page.getByText(/^Accès demandé/).first()).toBeVisible()
+    await letIn()
+    await page.reload()
+    await next.click()
+  }
   await expect(page.getByText('Compte(s) ajouté(s) avec succès !')).toBeVisible()
 }

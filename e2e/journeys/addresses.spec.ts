@@ -23,6 +23,7 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/parametres', 'Paramètres'],
   ['/campagne/administration', 'Paramètres'],
   ['/campagne/journal-audit', 'Paramètres'],
+  ['/campagne/personnes', 'Paramètres'],
   ['/choisir-page', 'Paramètres'],
   ['/creation-package-pub?from=list', 'Créatives'],
   ['/creation-package-pub?tagToEdit=x&keep-data=true&campaign_id=y', 'Créatives'],

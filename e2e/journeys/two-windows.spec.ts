@@ -16,19 +16,30 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
   stack = await startOwnStack({ days: 7 })
   // The way in speaks French; the sessions are good for every window after.
-  for (const person of people)
-    await (await openWindow(browser, { person, locale: 'fr-FR' })).context().close()
+  const camille = await openWindow(browser, { person: 'Camille Le Gall', locale: 'fr-FR' })
+  const letIn = async () => {
+    await camille.goto('/campagne/personnes')
+    await expectAccessible(camille)
+    await camille.getByRole('combobox', { name: 'Rôle de Léa Marchand' }).click()
+    await camille.getByRole('option', { name: 'Diffuseur' }).click()
+    await camille.getByRole('button', { name: 'Accepter Léa Marchand' }).click()
+    await expect(camille.getByText('Léa Marchand travaille maintenant sur le compte')).toBeVisible()
+  }
+  const lea = await openWindow(browser, { person: 'Léa Marchand', locale: 'fr-FR', letIn })
+  for (const page of [camille, lea]) await page.context().close()
 })
 test.afterAll(() => stack.stop())
 test.afterEach(() => setFaults(stack, []))
 
-const people = ['Camille Le Gall', 'Léa Marchand'] as const
+type Wanted = {
+  readonly person: 'Camille Le Gall' | 'Léa Marchand'
+  readonly locale: string
+  readonly letIn?: () => Promise<void>
+}
 
-type Wanted = { readonly person: (typeof people)[number]; readonly locale: string }
-
-async function openWindow(browser: Browser, { person, locale }: Wanted): Promise<Page> {
+async function openWindow(browser: Browser, { person, locale, ...way }: Wanted): Promise<Page> {
   const page = await (await browser.newContext({ locale, baseURL: ownUrl })).newPage()
-  await connectAccount(page, { person })
+  await connectAccount(page, { person, ...way })
   return page
 }
 

@@ -9,6 +9,7 @@ export const addresses = {
   connectedAccounts: '/campagne/comptes-actifs',
   tiktokAccounts: '/campagne/comptes-actifs-tiktok',
   administration: '/campagne/administration',
+  people: '/campagne/personnes',
   audit: '/campagne/journal-audit',
   morning: '/ce-matin',
   campaigns: '/campagne/liste',

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import type { AccountPermission } from './rights.ts'
 
 /**
  * What a caller must be allowed to do. `public` needs nothing, `session` a signed-in person, `operator` one who runs the
- * installation and is signed in with a browser; the others need the membership role of the account in the path: viewer,
- * editor, publisher, admin (each includes the former).
+ * installation and is signed in with a browser; the others are held by a role on the account in the path.
  */
-export type Permission = 'public' | 'session' | 'operator' | 'view' | 'edit' | 'publish' | 'admin'
+export type Permission = 'public' | 'session' | 'operator' | AccountPermission
 
 /** The header with the key of what a person means to do once; sent with every call that changes something. */
 export const intentHeader = 'idempotency-key'

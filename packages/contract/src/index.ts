@@ -15,6 +15,18 @@ export { textAssetPaths, type TextAssetPath } from './endpoints/assets.ts'
 export { accountReference } from './networks.ts'
 export { addresses, addressTo, pathBefore } from './addresses.ts'
 export { placeAddress } from './morning-address.ts'
+export {
+  accountPermissions,
+  can,
+  givableRoles,
+  mayGive,
+  roles,
+  rolesHolding,
+  waitsForItsCall,
+  type AccountPermission,
+  type Role,
+} from './rights.ts'
+export { refusedRoleChange, type Member, type RoleChange } from './role-changes.ts'
 export { createIntents, type Intents } from './intents.ts'
 export { holdsScope, scopeOf, tokenScopes, type GuardedCall, type TokenScope } from './token-scope.ts'
 export { parseAlert } from './codecs/alert-facts.ts'

@@ -37,8 +37,10 @@ export const refusalStatus = {
   'token.tooMany': 409,
   'token.tooLong': 422,
   'people.notFound': 404,
-  /** Somebody must be left who administers the account. */
-  'people.lastAdmin': 409,
+  /** Somebody must be left who owns the account. */
+  'people.lastOwner': 409,
+  /** Nobody gives or takes a role that holds more than their own. */
+  'people.aboveYou': 403,
   /** An admin removed this person from the account, and lets them in again. */
   'account.removed': 403,
   'permission.denied': 403,

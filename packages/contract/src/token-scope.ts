@@ -1,4 +1,5 @@
 import { always, type Endpoint } from './endpoint.ts'
+import type { AccountPermission } from './rights.ts'
 
 /**
  * What a personal token may do, each with what stands before it: read; write drafts, packages and texts; publish and change
@@ -6,6 +7,34 @@ import { always, type Endpoint } from './endpoint.ts'
  */
 export const tokenScopes = ['read', 'edit', 'publish', 'admin'] as const
 export type TokenScope = (typeof tokenScopes)[number]
+
+/** The narrowest scope that reaches a permission of an account. */
+const scopes: Readonly<Record<AccountPermission, TokenScope>> = {
+  'figures:view': 'read',
+  'figures:export': 'read',
+  'report:share': 'edit',
+  'draft:comment': 'edit',
+  'library:edit': 'edit',
+  'draft:edit': 'edit',
+  'strategy:edit': 'edit',
+  'alert:edit': 'edit',
+  'proposal:make': 'edit',
+  'agent:connect': 'admin',
+  'publication:start': 'publish',
+  'publication:cancel': 'publish',
+  'proposal:approve': 'publish',
+  'live:pause': 'publish',
+  'live:change': 'publish',
+  'live:undo': 'publish',
+  'drift:decide': 'publish',
+  'strategy:arm': 'publish',
+  'guardrail:edit': 'admin',
+  'channel:edit': 'admin',
+  'people:manage': 'admin',
+  'audit:view': 'admin',
+  'audit:export': 'admin',
+  'account:connect': 'admin',
+}
 
 /** What a call says of who may do it. */
 export type GuardedCall = Pick<Endpoint, 'permission' | 'onlyReads' | 'peopleOnly' | 'needsFreshSignIn'> &
@@ -19,19 +48,10 @@ export function scopeOf(call: GuardedCall): TokenScope | null {
   const { permission, method = 'GET' } = call
   if (call.peopleOnly) return null
   if (call.needsFreshSignIn === always) return 'admin'
-  switch (permission) {
-    case 'public':
-    case 'view':
-      return 'read'
-    case 'operator':
-      return null
-    case 'session':
-      return method === 'GET' || call.onlyReads ? 'read' : 'edit'
-    case 'edit':
-    case 'publish':
-    case 'admin':
-      return permission
-  }
+  if (permission === 'operator') return null
+  if (permission === 'public') return 'read'
+  if (permission === 'session') return method === 'GET' || call.onlyReads ? 'read' : 'edit'
+  return scopes[permission]
 }
 
 /** Whether a token's scope holds the one that is asked for. */

@@ -15,64 +15,66 @@ const said = (texts: Texts): string =>
 describe('what is told', () => {
   test('in French', () =>
     expect(said(fr)).toMatchInlineSnapshot(`
-    "budget.thresholdReached: « Belgique, mars » : 100 % du budget est utilisé, 6 520,50 € sur 6 500,00 € (seuil 90 %).
-    budget.limitReached: « Belgique, mars » : le budget de 6 500,00 € est atteint (6 520,50 € dépensés). Ses campagnes sont mises en pause.
-    budget.overspendLikely: « Belgique, mars » : dépassement probable à 93 %, 6 520,50 € utilisés sur 6 500,00 €, épuisé le 12 mars.
-    budget.overspendCleared: « Belgique, mars » : le dépassement n’est plus attendu (20 %).
-    budget.pauseFailed: « Belgique, mars » : le budget est atteint mais ses campagnes ne sont pas en pause (Meta ne le confirme pas). La dépense continue ; Vigie insiste.
-    budget.resumed: « Belgique, mars » : réactivé manuellement après la mise en pause à la limite (FR | Vidéo été). La dépense continue, sans autre pause.
-    objective.missed: CTR de 1,23 % sur 7 jours, sous l’objectif de 2,00 % (FR | Vidéo été) : sûr à 97 %.
-    objective.stillMissed: CPC toujours à 1,31 €, au-dessus de l’objectif de 1,00 € (FR | Vidéo été) : sûr à 97 %.
-    objective.met: ROAS de 2,50 : l’objectif de 2,00 est de nouveau tenu.
-    delivery.stopped: « FR | Vidéo été » est active mais ne diffuse plus : aucune impression aujourd’hui.
-    tracking.stopped: Le suivi semble coupé : 0 achats aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.
-    figures.late: Aucun chiffre depuis 3 h : ces contrôles de budget ne voient plus la dépense (Belgique, mars, France).
-    ad.rejected: Meta a refusé 2 publicités : Story, Carré
-    ad.tired: La vidéo perd 35 % de CTR en 3 jours : fatigue probable.
-    connection.expired: La connexion Meta de Léa Morel a expiré : reconnectez-la dans les paramètres.
-    connection.expiring: La connexion Meta de Léa Morel expire le 16 mars : reconnectez-la dans les paramètres.
-    drift.found: « FR | Vidéo été » a été changée hors de Vigie par Tom Whitfield : 2 différences (Large, Fans).
-    channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
-    publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
-    publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
-    publication.extraLeft: « FR | Vidéo été » : une publicité en trop est sur Meta (120220000000000001, en pause). Vigie n’y touche pas : l’objet a déjà diffusé.
-    monitoring.paused: Mise en pause : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
-    monitoring.wouldPause: À blanc, serait en pause, dans « FR | Vidéo été » : « Vidéo été » (Large), « Photo ». Manque à gagner estimé, ensemble : 50,20 € de budget par jour.
-    monitoring.notPaused: Mise en pause refusée, la dépense continue : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
-    monitoring.held: Annulée en partie : À mettre en pause, mais rien d’autre n’est actif : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
-    legacy: Le budget est à 92 %.
-    unreadable: Cette alerte (budget.ofTomorrow) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire."
-  `))
+      "budget.thresholdReached: « Belgique, mars » : 100 % du budget est utilisé, 6 520,50 € sur 6 500,00 € (seuil 90 %).
+      budget.limitReached: « Belgique, mars » : le budget de 6 500,00 € est atteint (6 520,50 € dépensés). Ses campagnes sont mises en pause.
+      budget.overspendLikely: « Belgique, mars » : dépassement probable à 93 %, 6 520,50 € utilisés sur 6 500,00 €, épuisé le 12 mars.
+      budget.overspendCleared: « Belgique, mars » : le dépassement n’est plus attendu (20 %).
+      budget.pauseFailed: « Belgique, mars » : le budget est atteint mais ses campagnes ne sont pas en pause (Meta ne le confirme pas). La dépense continue ; Vigie insiste.
+      budget.resumed: « Belgique, mars » : réactivé manuellement après la mise en pause à la limite (FR | Vidéo été). La dépense continue, sans autre pause.
+      objective.missed: CTR de 1,23 % sur 7 jours, sous l’objectif de 2,00 % (FR | Vidéo été) : sûr à 97 %.
+      objective.stillMissed: CPC toujours à 1,31 €, au-dessus de l’objectif de 1,00 € (FR | Vidéo été) : sûr à 97 %.
+      objective.met: ROAS de 2,50 : l’objectif de 2,00 est de nouveau tenu.
+      delivery.stopped: « FR | Vidéo été » est active mais ne diffuse plus : aucune impression aujourd’hui.
+      tracking.stopped: Le suivi semble coupé : 0 achats aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.
+      figures.late: Aucun chiffre depuis 3 h : ces contrôles de budget ne voient plus la dépense (Belgique, mars, France).
+      ad.rejected: Meta a refusé 2 publicités : Story, Carré
+      ad.tired: La vidéo perd 35 % de CTR en 3 jours : fatigue probable.
+      connection.expired: La connexion Meta de Léa Morel a expiré : reconnectez-la dans les paramètres.
+      connection.expiring: La connexion Meta de Léa Morel expire le 16 mars : reconnectez-la dans les paramètres.
+      drift.found: « FR | Vidéo été » a été changée hors de Vigie par Tom Whitfield : 2 différences (Large, Fans).
+      channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
+      access.requested: Inès Kowalski (ines@orlune.example) demande à travailler sur ce compte.
+      publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
+      publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
+      publication.extraLeft: « FR | Vidéo été » : une publicité en trop est sur Meta (120220000000000001, en pause). Vigie n’y touche pas : l’objet a déjà diffusé.
+      monitoring.paused: Mise en pause : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
+      monitoring.wouldPause: À blanc, serait en pause, dans « FR | Vidéo été » : « Vidéo été » (Large), « Photo ». Manque à gagner estimé, ensemble : 50,20 € de budget par jour.
+      monitoring.notPaused: Mise en pause refusée, la dépense continue : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
+      monitoring.held: Annulée en partie : À mettre en pause, mais rien d’autre n’est actif : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
+      legacy: Le budget est à 92 %.
+      unreadable: Cette alerte (budget.ofTomorrow) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire."
+    `))
   test('in English', () =>
     expect(said(en)).toMatchInlineSnapshot(`
-    "budget.thresholdReached: “Belgique, mars”: 100 % of the budget is used, 6 520,50 € of 6 500,00 € (threshold 90 %).
-    budget.limitReached: “Belgique, mars”: the budget of 6 500,00 € is reached (6 520,50 € spent). Its campaigns are being paused.
-    budget.overspendLikely: “Belgique, mars”: overspend likely at 93 %, 6 520,50 € used of 6 500,00 €, exhausted on 12 March.
-    budget.overspendCleared: “Belgique, mars”: the overspend is no longer expected (20 %).
-    budget.pauseFailed: “Belgique, mars”: the budget is reached but its campaigns are not paused (Meta does not confirm it). Money still goes out; Vigie insists.
-    budget.resumed: “Belgique, mars”: switched on again by hand after the pause at the limit (FR | Vidéo été). Money goes out, without another pause.
-    objective.missed: CTR of 1.23 % over 7 days, below the target of 2.00 % (FR | Vidéo été): 97 % sure.
-    objective.stillMissed: CPC still at 1,31 €, above the target of 1,00 € (FR | Vidéo été): 97 % sure.
-    objective.met: ROAS of 2.50: the target of 2.00 is met again.
-    delivery.stopped: “FR | Vidéo été” is active but no longer delivers: no impression today.
-    tracking.stopped: Tracking seems to be down: 0 purchases today, 60 a day as a rule. Check the pixel.
-    figures.late: No figures for 3 h: these budget controls no longer see what is spent (Belgique, mars, France).
-    ad.rejected: Meta rejected 2 ads: Story, Carré
-    ad.tired: The video loses 35 % of its CTR in 3 days: fatigue is likely.
-    connection.expired: Léa Morel’s connection to Meta has expired: reconnect it in the settings.
-    connection.expiring: Léa Morel’s connection to Meta expires on 16 March: reconnect it in the settings.
-    drift.found: “FR | Vidéo été” was changed outside Vigie by Tom Whitfield: 2 differences (Large, Fans).
-    channel.failed: Alerts no longer reach “Équipe média”: 410 gone
-    publication.approvalWanted: “FR | Vidéo été” waits for a second person before it is published, as Tom Whitfield asked. May approve: Léa Morel or Ana Ruiz.
-    publication.extraActive: “FR | Vidéo été”: 120220000000000001 is on although its publication was stopped. Vigie leaves it alone: somebody may want it.
-    publication.extraLeft: “FR | Vidéo été”: an ad too many is on Meta (120220000000000001, paused). Vigie leaves it alone: it was shown already.
-    monitoring.paused: Paused: “Vidéo été”. 1 234,50 € spent in 7 days, 0 purchases, about 0.2 still expected. On average, what would take over its budget returns 3.46× as much per euro, rising costs included; probability that keeping it costs more than stopping it: > 99 % (threshold 90 %); estimated waste: 25,10 € of budget per day.
-    monitoring.wouldPause: Dry run, would be paused, in “FR | Vidéo été”: “Vidéo été” (Large), “Photo”. Estimated waste, together: 50,20 € of budget per day.
-    monitoring.notPaused: Pause refused, money still goes out: “Vidéo été”. 1 234,50 € spent in 7 days, 0 purchases, about 0.2 still expected. On average, what would take over its budget returns 3.46× as much per euro, rising costs included; probability that keeping it costs more than stopping it: > 99 % (threshold 90 %); estimated waste: 25,10 € of budget per day.
-    monitoring.held: Partly taken back: Deserves a pause, but nothing else is active: “Vidéo été”. 1 234,50 € spent in 7 days, 0 purchases, about 0.2 still expected. On average, what would take over its budget returns 3.46× as much per euro, rising costs included; probability that keeping it costs more than stopping it: > 99 % (threshold 90 %); estimated waste: 25,10 € of budget per day.
-    legacy: The budget is at 92%.
-    unreadable: This alert (budget.ofTomorrow) comes from another version of Vigie, and this one cannot read it."
-  `))
+      "budget.thresholdReached: “Belgique, mars”: 100 % of the budget is used, 6 520,50 € of 6 500,00 € (threshold 90 %).
+      budget.limitReached: “Belgique, mars”: the budget of 6 500,00 € is reached (6 520,50 € spent). Its campaigns are being paused.
+      budget.overspendLikely: “Belgique, mars”: overspend likely at 93 %, 6 520,50 € used of 6 500,00 €, exhausted on 12 March.
+      budget.overspendCleared: “Belgique, mars”: the overspend is no longer expected (20 %).
+      budget.pauseFailed: “Belgique, mars”: the budget is reached but its campaigns are not paused (Meta does not confirm it). Money still goes out; Vigie insists.
+      budget.resumed: “Belgique, mars”: switched on again by hand after the pause at the limit (FR | Vidéo été). Money goes out, without another pause.
+      objective.missed: CTR of 1.23 % over 7 days, below the target of 2.00 % (FR | Vidéo été): 97 % sure.
+      objective.stillMissed: CPC still at 1,31 €, above the target of 1,00 € (FR | Vidéo été): 97 % sure.
+      objective.met: ROAS of 2.50: the target of 2.00 is met again.
+      delivery.stopped: “FR | Vidéo été” is active but no longer delivers: no impression today.
+      tracking.stopped: Tracking seems to be down: 0 purchases today, 60 a day as a rule. Check the pixel.
+      figures.late: No figures for 3 h: these budget controls no longer see what is spent (Belgique, mars, France).
+      ad.rejected: Meta rejected 2 ads: Story, Carré
+      ad.tired: The video loses 35 % of its CTR in 3 days: fatigue is likely.
+      connection.expired: Léa Morel’s connection to Meta has expired: reconnect it in the settings.
+      connection.expiring: Léa Morel’s connection to Meta expires on 16 March: reconnect it in the settings.
+      drift.found: “FR | Vidéo été” was changed outside Vigie by Tom Whitfield: 2 differences (Large, Fans).
+      channel.failed: Alerts no longer reach “Équipe média”: 410 gone
+      access.requested: Inès Kowalski (ines@orlune.example) asks to work on this account.
+      publication.approvalWanted: “FR | Vidéo été” waits for a second person before it is published, as Tom Whitfield asked. May approve: Léa Morel or Ana Ruiz.
+      publication.extraActive: “FR | Vidéo été”: 120220000000000001 is on although its publication was stopped. Vigie leaves it alone: somebody may want it.
+      publication.extraLeft: “FR | Vidéo été”: an ad too many is on Meta (120220000000000001, paused). Vigie leaves it alone: it was shown already.
+      monitoring.paused: Paused: “Vidéo été”. 1 234,50 € spent in 7 days, 0 purchases, about 0.2 still expected. On average, what would take over its budget returns 3.46× as much per euro, rising costs included; probability that keeping it costs more than stopping it: > 99 % (threshold 90 %); estimated waste: 25,10 € of budget per day.
+      monitoring.wouldPause: Dry run, would be paused, in “FR | Vidéo été”: “Vidéo été” (Large), “Photo”. Estimated waste, together: 50,20 € of budget per day.
+      monitoring.notPaused: Pause refused, money still goes out: “Vidéo été”. 1 234,50 € spent in 7 days, 0 purchases, about 0.2 still expected. On average, what would take over its budget returns 3.46× as much per euro, rising costs included; probability that keeping it costs more than stopping it: > 99 % (threshold 90 %); estimated waste: 25,10 € of budget per day.
+      monitoring.held: Partly taken back: Deserves a pause, but nothing else is active: “Vidéo été”. 1 234,50 € spent in 7 days, 0 purchases, about 0.2 still expected. On average, what would take over its budget returns 3.46× as much per euro, rising costs included; probability that keeping it costs more than stopping it: > 99 % (threshold 90 %); estimated waste: 25,10 € of budget per day.
+      legacy: The budget is at 92%.
+      unreadable: This alert (budget.ofTomorrow) comes from another version of Vigie, and this one cannot read it."
+    `))
 
   test('a third language is its texts: the same alerts, the same money, nothing left over', () => {
     const told = said(spanish)

@@ -18,6 +18,7 @@ export const alertKeys = {
   tired: (adId: string): string => `ad.tired:${adId}`,
   connection: (id: string, state: 'expired' | 'urgent' | 'soon'): string => `connection:${id}:${state}`,
   channel: (id: string): string => `channel:${id}`,
+  request: (personId: string): string => `access:${personId}`,
   approval: (publicationId: string): string => `publication:${publicationId}:approval`,
   left: (objectId: string, because: string): string => `publication:left:${objectId}:${because}`,
   /** What lasts is told once for each campaign, each pause once for each run. */

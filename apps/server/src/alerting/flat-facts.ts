@@ -46,6 +46,7 @@ const references: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => FlatFac
   'connection.expiring': ofConnection,
   'drift.found': nothing,
   'channel.failed': ({ reason }) => ({ reason }),
+  'access.requested': nothing,
   'publication.approvalWanted': ({ publicationId, fileId, kind }) => ({ publicationId, fileId, kind }),
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,

@@ -91,7 +91,7 @@ describe('S65 a line says', () => {
 describe('S67 a refused right is kept', () => {
   it('in the account of who may too little, once a minute', async () => {
     const viewer = await signIn(server)
-    await viewer.join('act_1', 'viewer')
+    await viewer.join('act_1', 'reader')
     const own = async () =>
       (await linesOf(accountId, 'right.refused')).filter((line) => line.person_id === viewer.personId)
     for (const _ of [1, 2, 3]) expect((await viewer.ask('PUT', '/act_1/guardrails', {})).status).toBe(403)

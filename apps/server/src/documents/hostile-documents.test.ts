@@ -8,7 +8,7 @@ let viewer: TestPerson
 beforeAll(async () => {
   server = await startTestServer()
   viewer = await signIn(server)
-  await viewer.join(account, 'viewer')
+  await viewer.join(account, 'reader')
 })
 afterAll(() => server.stop())
 

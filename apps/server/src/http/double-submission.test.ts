@@ -1,3 +1,4 @@
+import { givenRole } from '../people/given-role.ts'
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +42,7 @@ beforeEach(async () => {
   const membership = {
     person_id: scene.person.personId,
     account_id: scene.accountId,
-    role: 'admin' as const,
+    ...givenRole('owner'),
     is_main: false,
     created_at: clock.now(),
   }

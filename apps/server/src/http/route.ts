@@ -1,4 +1,10 @@
-import type { Endpoint, GuardedCall, RequestOf, ResponseOf } from '@vigie/contract'
+import {
+  accountPermissions,
+  type Endpoint,
+  type GuardedCall,
+  type RequestOf,
+  type ResponseOf,
+} from '@vigie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
@@ -87,12 +93,11 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
     open: (endpoint, handler) => add(endpoint, ['public'], handler as unknown as AnyHandler),
     person: (endpoint, handler) => add(endpoint, ['session'], handler as unknown as AnyHandler),
     operator: (endpoint, handler) => add(endpoint, ['operator'], handler as unknown as AnyHandler),
-    account: (endpoint, handler) => add(endpoint, ofAccounts, handler as unknown as AnyHandler),
-    document: (endpoint, handler) => add(endpoint, ofAccounts, handler as unknown as AnyHandler, true),
+    account: (endpoint, handler) => add(endpoint, accountPermissions, handler as unknown as AnyHandler),
+    document: (endpoint, handler) =>
+      add(endpoint, accountPermissions, handler as unknown as AnyHandler, true),
   }
 }
-
-const ofAccounts = ['view', 'edit', 'publish', 'admin'] as const
 
 type Registration = {
   readonly endpoint: Endpoint

@@ -102,7 +102,7 @@ test.each([
   'S67 %s stands in the log of a started product, with who asked for what',
   async (code, path, method) => {
     const viewer = await signIn(server)
-    await viewer.join('act_1', 'viewer')
+    await viewer.join('act_1', 'reader')
     await viewer.ask(method, path, method === 'PUT' ? {} : undefined)
     const line = lines
       .map((one) => JSON.parse(one) as { personId?: string })

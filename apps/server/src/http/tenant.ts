@@ -1,8 +1,6 @@
-import type { Permission } from '@vigie/contract'
+import { can, type AccountPermission, type Role } from '@vigie/contract'
 import type { Context } from '../context.ts'
-import type { MembershipRole } from '../db/tables/control.ts'
 import { AppError } from '../errors/app-error.ts'
-import { can } from './permissions.ts'
 
 /** The account a request works on, and what its person may do there. */
 export type Tenant = {
@@ -12,7 +10,7 @@ export type Tenant = {
   readonly name: string
   readonly currency: string
   readonly timezone: string
-  readonly role: MembershipRole
+  readonly role: Role
 }
 
 /**
@@ -22,7 +20,7 @@ export type Tenant = {
  */
 export async function resolveTenant(
   { db }: Pick<Context, 'db'>,
-  asked: { readonly personId: string; readonly account: string; readonly permission: Permission },
+  asked: { readonly personId: string; readonly account: string; readonly permission: AccountPermission },
 ): Promise<Tenant> {
   const row = await db
     .selectFrom('membership')
@@ -33,7 +31,7 @@ export async function resolveTenant(
       'ad_account.name',
       'ad_account.currency',
       'ad_account.timezone',
-      'membership.role',
+      'membership.acting_role as role',
       'membership.lost_at as lostAt',
     ])
     .where('membership.person_id', '=', asked.personId)

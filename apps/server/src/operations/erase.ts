@@ -6,7 +6,14 @@ import { asOwner, enterAccount } from './owner-connection.ts'
 import { qualified, storedTables } from './stored-tables.ts'
 
 /** Tables whose rows about a person are theirs alone; elsewhere a number stands for whom nobody can name any more. */
-const ownRows = ['session', 'personal_api_token', 'connection', 'membership', 'removed_member'] as const
+const ownRows = [
+  'session',
+  'personal_api_token',
+  'connection',
+  'membership',
+  'removed_member',
+  'access_request',
+] as const
 
 /**
  * Forgets a person: their name, mail address and preferences, their sessions, tokens, connections and memberships. What
@@ -70,7 +77,7 @@ export async function eraseAccount(
       'update control.session set selected_account_id = null where selected_account_id = $1',
       [found],
     )
-    for (const table of ['membership', 'removed_member', 'ad_account'])
+    for (const table of ['membership', 'removed_member', 'access_request', 'ad_account'])
       await client.query(`delete from control.${table} where account_id = $1`, [found])
     await client.query('commit')
     return { accountId: found, rows: deleted }

@@ -22,7 +22,7 @@ export async function tellUnknownObjects(ctx: Context): Promise<string[]> {
       'ad_account.name',
       'ad_account.currency',
       'ad_account.timezone',
-      'membership.role',
+      'membership.acting_role as role',
       'membership.person_id as personId',
     ])
     .distinctOn('ad_account.account_id')

@@ -9,7 +9,7 @@ export async function refuseStrangers(
 ): Promise<void> {
   await db
     .selectFrom('membership')
-    .select('role')
+    .select('person_id')
     .where('person_id', '=', personId)
     .where('account_id', '=', accountId)
     .where('lost_at', 'is', null)

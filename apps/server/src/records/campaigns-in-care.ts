@@ -1,3 +1,4 @@
+import { rolesHolding } from '@vigie/contract'
 import type { Context } from '../context.ts'
 
 /** Who may publish on this account now: only their word puts a campaign in our care. */
@@ -6,7 +7,7 @@ export async function publishersOf({ db }: Context, accountId: number): Promise<
     .selectFrom('membership')
     .select('person_id')
     .where('account_id', '=', accountId)
-    .where('role', 'in', ['publisher', 'admin'])
+    .where('acting_role', 'in', rolesHolding('publication:start'))
     .execute()
   return new Set(rows.map((row) => row.person_id))
 }

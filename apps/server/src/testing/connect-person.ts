@@ -1,8 +1,10 @@
 import { metaPermissions } from '@vigie/contract/accounts'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { openPlatform } from '../platforms/registry.ts'
 import { placeOfToken } from '../platforms/stored-connection.ts'
 import { refreshReachableAccounts } from '../connections/refresh-reachable-accounts.ts'
+import { givenRole } from '../people/given-role.ts'
 import type { SimulatedPlatform } from './simulated-platform.ts'
 import type { TestPerson, TestServer } from './test-server.ts'
 
@@ -39,11 +41,32 @@ export async function connectPerson(
   const access = await openPlatform(ctx, { personId: person.personId })
   const [first] = await refreshReachableAccounts(ctx, access)
   if (!first) throw new Error('The simulated platform has no ad account')
-  await person.ask('PUT', `/${first.id}`, { name: first.name, comptePrincipal: true })
+  const { body } = await person.ask('PUT', `/${first.id}`, { name: first.name, comptePrincipal: true })
+  // Whoever comes after the first is let in by them: that has its own tests.
+  if (z.object({ isAsked: z.boolean() }).parse(body).isAsked) await letIn(ctx, first.id, person.personId)
   const { account_id: accountId } = await ctx.db
     .selectFrom('ad_account')
     .select('account_id')
     .where('platform_id', '=', first.id)
     .executeTakeFirstOrThrow()
   return { account: first.id, accountId }
+}
+
+async function letIn({ db, clock }: TestServer['ctx'], account: string, personId: string): Promise<void> {
+  const { account_id: accountId } = await db
+    .selectFrom('ad_account')
+    .select('account_id')
+    .where('platform_id', '=', account)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('access_request').where('person_id', '=', personId).execute()
+  await db
+    .insertInto('membership')
+    .values({
+      person_id: personId,
+      account_id: accountId,
+      ...givenRole('publisher'),
+      is_main: true,
+      created_at: clock.now(),
+    })
+    .execute()
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@vigie/contract'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { toConfig } from '../config.ts'
 import { createContext, type Context } from '../context.ts'
-import type { MembershipRole } from '../db/tables/control.ts'
+import { givenRole } from '../people/given-role.ts'
 import { registerJobs } from '../features/jobs.ts'
 import { createApp } from '../app.ts'
 import { sessionCookieName, csrfCookieName } from '../http/cookies.ts'
@@ -98,7 +99,7 @@ export type TestPerson = {
   /** Asks as this person's browser would, below `/api`. */
   readonly ask: (method: Method, path: string, body?: unknown) => Promise<Answer>
   /** Makes this person a member of an account, created when nobody knew it. @returns the internal account id */
-  readonly join: (account: string, role?: MembershipRole) => Promise<number>
+  readonly join: (account: string, role?: Role) => Promise<number>
 }
 
 /** A signed-in person who has been stored directly: sign-in itself has its own tests. */
@@ -153,13 +154,13 @@ export async function signInAgain({ app, ctx }: TestServer, personId: string): P
         headers: reply.headers,
       }
     },
-    join: (account, role = 'admin') => joinAccount(ctx, { personId, account, role }),
+    join: (account, role = 'owner') => joinAccount(ctx, { personId, account, role }),
   }
 }
 
 async function joinAccount(
   { db, clock }: Context,
-  { personId, account, role }: { personId: string; account: string; role: MembershipRole },
+  { personId, account, role }: { personId: string; account: string; role: Role },
 ): Promise<number> {
   const { account_id: accountId } = await db
     .insertInto('ad_account')
@@ -176,7 +177,13 @@ async function joinAccount(
     .executeTakeFirstOrThrow()
   await db
     .insertInto('membership')
-    .values({ person_id: personId, account_id: accountId, role, is_main: false, created_at: clock.now() })
+    .values({
+      person_id: personId,
+      account_id: accountId,
+      ...givenRole(role),
+      is_main: false,
+      created_at: clock.now(),
+    })
     .execute()
   return accountId
 }

@@ -32,7 +32,8 @@ export const errorsEn = {
     'session.tooWeak':
       'This installation asks for a stronger login for this change, a second factor for instance. The identity service did not vouch for one.',
     'people.notFound': 'This person no longer works on this account.',
-    'people.lastAdmin': 'The account must keep an administrator. Name another one first.',
+    'people.lastOwner': 'The account must keep an owner. Name another one first.',
+    'people.aboveYou': 'Only somebody who holds this role, or a wider one, may give or take it.',
     'account.removed': 'An administrator removed you from this account. Ask them to let you in again.',
     'token.peopleOnly': 'This is done on screen: no token may do it.',
     'token.scope': 'The rights of this token do not go that far.',

@@ -26,6 +26,7 @@ const needs: Readonly<Record<string, Needs>> = {
     },
   },
   [addresses.administration]: { calls: ['installation'] },
+  [addresses.people]: { calls: ['listPeople'] },
   [addresses.tiktokAccounts]: {
     calls: ['listConnections'],
     empty: { answers: { listConnections: () => [] }, says: /Aucun compte TikTok connecté/ },

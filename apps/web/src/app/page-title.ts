@@ -13,6 +13,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.chooseAccounts]: 'chooseAccount',
   [addresses.settings]: 'settings',
   [addresses.administration]: 'administration',
+  [addresses.people]: 'people',
   [addresses.audit]: 'audit',
   [addresses.connectedAccounts]: 'settings',
   [addresses.tiktokAccounts]: 'tiktok',

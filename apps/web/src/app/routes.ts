@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { accounts, audit, confirmAddress, pages, signedInAgain, signIn } from './routes/accounts.ts'
+import { accounts, audit, confirmAddress, pages, people, signedInAgain, signIn } from './routes/accounts.ts'
 import { campaigns, editor, editorAddresses } from './routes/campaigns.ts'
 import { inAccount, root, signedIn, unknown } from './routes/frame.ts'
 import { examples, monitoring } from './routes/monitoring.ts'
@@ -28,6 +28,7 @@ export const routeTree = root.addChildren([
     unknown,
     inAccount.addChildren([
       audit,
+      people,
       pages,
       editor.addChildren(editorAddresses),
       ...campaigns,

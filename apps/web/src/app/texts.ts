@@ -36,6 +36,10 @@ export const featureTexts = {
     () => import('../features/administration/administration.fr.ts').then((chunk) => chunk.administrationFr),
     () => import('../features/administration/administration.en.ts').then((chunk) => chunk.administrationEn),
   ),
+  people: catalogue(
+    () => import('../features/people/people.fr.ts').then((chunk) => chunk.peopleFr),
+    () => import('../features/people/people.en.ts').then((chunk) => chunk.peopleEn),
+  ),
   audit: catalogue(
     () => import('../features/audit/audit.fr.ts').then((chunk) => chunk.auditFr),
     () => import('../features/audit/audit.en.ts').then((chunk) => chunk.auditEn),

@@ -61,11 +61,15 @@ export type AccountsChosen = {
   readonly left: readonly string[]
 }
 
-/** Makes exactly the chosen accounts those the person works on: first what is kept, so that there is always one. */
+/**
+ * Makes exactly the chosen accounts those the person works on: first what is kept, so that there is always one.
+ * @returns those whose people others manage: they were asked
+ */
 export const chooseAccounts = mutationOptions({
   mutationFn: async ({ kept, left }: AccountsChosen, { client }) => {
-    await connectAll(client, kept)
+    const asked = await connectAll(client, kept)
     for (const account of left) await api.disconnectAccount({ params: { account } })
+    return asked
   },
   // Also after a failure: some may have been connected or left before it.
   onSettled: (_done, _error, _given, _before, { client }) => client.resetQueries(),
@@ -84,10 +88,18 @@ export const workOnAccount = mutationOptions({
   onSuccess: (_done, _account, _before, { client }) => client.resetQueries(),
 })
 
-async function connectAll(client: QueryClient, choices: readonly AccountChoice[]): Promise<void> {
-  for (const { account, name, isMain } of choices) {
-    await api.connectAccount({ params: { account }, body: { name, comptePrincipal: isMain } })
+async function connectAll(
+  client: QueryClient,
+  choices: readonly AccountChoice[],
+): Promise<readonly AccountChoice[]> {
+  const asked: AccountChoice[] = []
+  for (const choice of choices) {
+    const { account, name, isMain } = choice
+    const answer = await api.connectAccount({ params: { account }, body: { name, comptePrincipal: isMain } })
+    if (answer.isAsked) asked.push(choice)
   }
-  const main = choices.find((choice) => choice.isMain) ?? choices[0]
+  const own = choices.filter((choice) => !asked.includes(choice))
+  const main = own.find((choice) => choice.isMain) ?? own[0]
   if (main) await changeAccount(client, main.account)
+  return asked
 }

@@ -1,13 +1,12 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { ResponseOf } from '@vigie/contract'
+import type { ResponseOf, Role } from '@vigie/contract'
 import { peopleEndpoints } from '@vigie/contract/people'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
-import type { Account } from './session.ts'
 
 const api = callsOf(peopleEndpoints)
 
-export type Role = Account['role']
+export type AccessRequest = ResponseOf<(typeof peopleEndpoints)['listPeople']>['requests'][number]
 export type AccountPerson = ResponseOf<(typeof peopleEndpoints)['listPeople']>['people'][number]
 
 export const peopleQuery = (account: string) =>
@@ -37,6 +36,13 @@ export const changeRole = (account: string) =>
   mutationOptions({
     mutationFn: ({ person, role }: { readonly person: string; readonly role: Role }) =>
       api.changeRole({ params: { account, person }, body: { role } }),
+    onSuccess: (_done, _given, _before, { client }) => changed(client, account),
+  })
+
+export const answerRequest = (account: string) =>
+  mutationOptions({
+    mutationFn: ({ person, role }: { readonly person: string; readonly role: Role | null }) =>
+      api.answerRequest({ params: { account, person }, body: { role } }),
     onSuccess: (_done, _given, _before, { client }) => changed(client, account),
   })
 

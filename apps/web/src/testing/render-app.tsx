@@ -22,6 +22,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     selectedEvents: [],
     showCosts: false,
     savedViews: [],
+    knowsRoles: false,
   },
   accounts: [
     {
@@ -31,7 +32,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
       timezone: 'Europe/Paris',
       pictureUrl: null,
       network: 'meta',
-      role: 'admin',
+      role: 'owner',
       isMain: true,
       isReachable: true,
     },

@@ -139,6 +139,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     by: z.string().nullable(),
   }),
   'channel.failed': z.object({ channel: named, reason: z.string(), detail: z.string() }),
+  'access.requested': z.object({ person: z.string(), email: z.string() }),
   'publication.approvalWanted': z.object({
     publicationId: z.string(),
     fileId: z.string(),

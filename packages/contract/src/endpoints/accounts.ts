@@ -31,6 +31,8 @@ export const reachableAccount = z.object({
   /** The platform's `account_status` is 1 (active), 8 or 9 (grace). */
   isUsable: z.boolean(),
   isSelected: z.boolean(),
+  /** The person asked to work on it, and those who manage its people have not answered. */
+  isAsked: z.boolean(),
   comptePrincipal: z.boolean(),
 })
 
@@ -140,13 +142,16 @@ export const accountEndpoints = {
       /** Absent: main stays what it is. */
       comptePrincipal: z.boolean().optional(),
     }),
-    response: done,
+    response: done.extend({
+      /** Others manage the account: they were asked, and the person works on it once one of them says yes. */
+      isAsked: z.boolean(),
+    }),
     needsFreshSignIn: always,
   }),
   disconnectAccount: defineEndpoint({
     method: 'DELETE',
     path: '/:account',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Leave an account: the person no longer works on it; its data stays',
     params: inAccount,
     response: done,
@@ -155,7 +160,7 @@ export const accountEndpoints = {
   accountSettings: defineEndpoint({
     method: 'GET',
     path: '/:account/settings',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Defaults of the account',
     params: inAccount,
     response: accountSettings,
@@ -163,7 +168,7 @@ export const accountEndpoints = {
   saveAccountSettings: defineEndpoint({
     method: 'PUT',
     path: '/:account/settings',
-    permission: 'admin',
+    permission: 'guardrail:edit',
     summary: 'Change the defaults of the account',
     params: inAccount,
     body: accountSettings,

@@ -10,7 +10,7 @@ export const adPageEndpoints = {
   readAd: defineEndpoint({
     method: 'GET',
     path: '/:account/ads/:adId',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'One ad: what it shows, what the platform says of it, where it is made, and its days over a range',
     params: inAccount.extend({ adId: platformId }),

@@ -43,7 +43,7 @@ export const alertChannelEndpoints = {
   listAlertChannels: defineEndpoint({
     method: 'GET',
     path: '/:account/alert-channel',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Places outside the product where alerts go, with how the last sending went',
     params: inAccount,
     response: z.object({
@@ -55,7 +55,7 @@ export const alertChannelEndpoints = {
   createAlertChannel: defineEndpoint({
     method: 'POST',
     path: '/:account/alert-channel',
-    permission: 'admin',
+    permission: 'channel:edit',
     summary: 'Add a place where alerts go; the signing secret of a generic webhook is given here alone',
     params: inAccount,
     body: content.extend({ kind, target }),
@@ -64,7 +64,7 @@ export const alertChannelEndpoints = {
   saveAlertChannel: defineEndpoint({
     method: 'PUT',
     path: '/:account/alert-channel/:id',
-    permission: 'admin',
+    permission: 'channel:edit',
     summary: 'Change a place where alerts go; without a target the stored one stays',
     params: oneChannel,
     body: content.extend({ target: target.nullable() }),
@@ -73,7 +73,7 @@ export const alertChannelEndpoints = {
   deleteAlertChannel: defineEndpoint({
     method: 'DELETE',
     path: '/:account/alert-channel/:id',
-    permission: 'admin',
+    permission: 'channel:edit',
     summary: 'Remove a place where alerts go; what waits for it is not sent',
     params: oneChannel,
     response: done,
@@ -81,7 +81,7 @@ export const alertChannelEndpoints = {
   renewChannelSecret: defineEndpoint({
     method: 'POST',
     path: '/:account/alert-channel/:id/secret',
-    permission: 'admin',
+    permission: 'channel:edit',
     summary: 'Make another signing secret for a generic webhook; the former one ends at once',
     params: oneChannel,
     response: secret,
@@ -90,7 +90,7 @@ export const alertChannelEndpoints = {
   askAlertAddresses: defineEndpoint({
     method: 'POST',
     path: '/:account/alert-channel/:id/confirmation',
-    permission: 'admin',
+    permission: 'channel:edit',
     summary:
       'Send those who have not said yes a link to do so again; at most every ten minutes, and three times a day, to each',
     params: oneChannel,
@@ -107,7 +107,7 @@ export const alertChannelEndpoints = {
   testAlertChannel: defineEndpoint({
     method: 'POST',
     path: '/:account/alert-channel/:id/test',
-    permission: 'admin',
+    permission: 'channel:edit',
     summary: 'Send a test message now and tell what the other side answered, or exactly why it failed',
     params: oneChannel,
     response: z.object({ answer: z.string() }),

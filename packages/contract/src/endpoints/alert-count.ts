@@ -7,7 +7,7 @@ export const alertCountEndpoints = {
   countAlerts: defineEndpoint({
     method: 'GET',
     path: '/:account/alert/count',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'How many alerts ask for attention: what the bell shows',
     params: inAccount,
     response: z.object({ count: z.number().int() }),

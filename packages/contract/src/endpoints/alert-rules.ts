@@ -23,7 +23,7 @@ export const alertRuleEndpoints = {
   listBudgetAlerts: defineEndpoint({
     method: 'GET',
     path: '/:account/AlertBudget',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Budget alerts with what was used, what is forecast and the spend of each day',
     params: inAccount,
     response: z.array(budgetAlertCodec),
@@ -31,7 +31,7 @@ export const alertRuleEndpoints = {
   createBudgetAlert: defineEndpoint({
     method: 'PUT',
     path: '/:account/AlertBudget',
-    permission: 'publish',
+    permission: 'live:pause',
     summary:
       'Create a budget alert, its budget in minor units (1000 is 10.00); fields in the body or, for compatibility, in the query',
     params: inAccount,
@@ -42,7 +42,7 @@ export const alertRuleEndpoints = {
   saveBudgetAlert: defineEndpoint({
     method: 'PUT',
     path: '/:account/AlertBudget/:id',
-    permission: 'publish',
+    permission: 'live:pause',
     summary:
       'Change a budget alert, its budget in minor units, or only switch it with `status`; true means done',
     params: oneAlert,
@@ -53,7 +53,7 @@ export const alertRuleEndpoints = {
   addBudgetCampaigns: defineEndpoint({
     method: 'POST',
     path: '/:account/AlertBudget/campaign',
-    permission: 'publish',
+    permission: 'live:pause',
     summary: 'Add campaigns to a budget alert',
     params: inAccount,
     query: ofBudget,
@@ -63,7 +63,7 @@ export const alertRuleEndpoints = {
   removeBudgetCampaign: defineEndpoint({
     method: 'DELETE',
     path: '/:account/AlertBudget/:campaignId',
-    permission: 'publish',
+    permission: 'live:pause',
     summary: 'Take a campaign out of a budget alert',
     params: inAccount.extend({ campaignId: platformId }),
     query: ofBudget,
@@ -72,7 +72,7 @@ export const alertRuleEndpoints = {
   deleteBudgetAlert: defineEndpoint({
     method: 'DELETE',
     path: '/:account/AlertBudget',
-    permission: 'publish',
+    permission: 'live:pause',
     summary: 'Delete a budget alert',
     params: inAccount,
     query: ofBudget,
@@ -81,7 +81,7 @@ export const alertRuleEndpoints = {
   listObjectiveAlerts: defineEndpoint({
     method: 'GET',
     path: '/:account/AlertObjective',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Objectives with how they stand and their last fourteen days',
     params: inAccount,
     response: z.array(objectiveAlertCodec),
@@ -89,7 +89,7 @@ export const alertRuleEndpoints = {
   createObjectiveAlert: defineEndpoint({
     method: 'PUT',
     path: '/:account/AlertObjective',
-    permission: 'edit',
+    permission: 'alert:edit',
     summary:
       'Create an objective, costs in whole units and CTR in per cent; fields in the body or, for compatibility, in the query',
     params: inAccount,
@@ -100,7 +100,7 @@ export const alertRuleEndpoints = {
   saveObjectiveAlert: defineEndpoint({
     method: 'PUT',
     path: '/:account/AlertObjective/:id',
-    permission: 'edit',
+    permission: 'alert:edit',
     summary: 'Change an objective, or only switch it with `status`; true means done',
     params: oneAlert,
     query: objectiveQuery,
@@ -110,7 +110,7 @@ export const alertRuleEndpoints = {
   addObjectiveCampaigns: defineEndpoint({
     method: 'POST',
     path: '/:account/AlertObjective/campaign',
-    permission: 'edit',
+    permission: 'alert:edit',
     summary: 'Add campaigns to an objective',
     params: inAccount,
     query: ofObjective,
@@ -120,7 +120,7 @@ export const alertRuleEndpoints = {
   removeObjectiveCampaign: defineEndpoint({
     method: 'DELETE',
     path: '/:account/AlertObjective/:campaignId',
-    permission: 'edit',
+    permission: 'alert:edit',
     summary: 'Take a campaign out of an objective; without its last one it is about all campaigns',
     params: inAccount.extend({ campaignId: platformId }),
     query: ofObjective,
@@ -129,7 +129,7 @@ export const alertRuleEndpoints = {
   deleteObjectiveAlert: defineEndpoint({
     method: 'DELETE',
     path: '/:account/AlertObjective',
-    permission: 'edit',
+    permission: 'alert:edit',
     summary: 'Delete an objective',
     params: inAccount,
     query: ofObjective,
@@ -138,7 +138,7 @@ export const alertRuleEndpoints = {
   readAlertPreferences: defineEndpoint({
     method: 'GET',
     path: '/:account/AlertsPreferences',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Which categories of alerts are told on this account',
     params: inAccount,
     response: preferences,
@@ -146,7 +146,7 @@ export const alertRuleEndpoints = {
   saveAlertPreferences: defineEndpoint({
     method: 'PUT',
     path: '/:account/AlertsPreferences',
-    permission: 'edit',
+    permission: 'alert:edit',
     summary: 'Change which categories of alerts are told on this account',
     params: inAccount,
     body: preferences,

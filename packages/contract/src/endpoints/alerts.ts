@@ -8,7 +8,7 @@ export const alertEndpoints = {
   listAlerts: defineEndpoint({
     method: 'GET',
     path: '/:account/alert',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Alerts of the account, newest first; dismissed ones and categories switched off are left out',
     params: inAccount,
     query: z.object({ level: z.literal('account').default('account') }),
@@ -17,7 +17,7 @@ export const alertEndpoints = {
   listCampaignAlerts: defineEndpoint({
     method: 'GET',
     path: '/:account/:campaignId/alert',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Alerts about one campaign, its ad sets and its ads',
     params: inAccount.extend({ campaignId: platformId }),
     query: z.object({
@@ -31,7 +31,7 @@ export const alertEndpoints = {
   answerAlert: defineEndpoint({
     method: 'POST',
     path: '/:account/alert/:id',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'What a person makes of an alert: a thumb, seen, put off, dismissed or brought back',
     params: inAccount.extend({ id: z.string() }),
     body: z.object({

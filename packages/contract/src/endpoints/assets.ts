@@ -22,7 +22,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
   list: defineEndpoint({
     method: 'GET',
     path: `/:account/${path}`,
-    permission: 'view',
+    permission: 'figures:view',
     summary: `List ${path}`,
     params: inAccount,
     response: z.array(textAssetCodec),
@@ -30,7 +30,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
   create: defineEndpoint({
     method: 'PUT',
     path: `/:account/${path}`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Create ${path}; a content that exists already answers the existing one`,
     params: inAccount,
     body: newTextsCodec,
@@ -39,7 +39,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
   update: defineEndpoint({
     method: 'POST',
     path: `/:account/${path}/:id`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Change the content or the packages of one of ${path}`,
     params: oneAsset,
     body: changedTextCodec,
@@ -48,7 +48,7 @@ const textEndpoints = <P extends TextAssetPath>(path: P) => ({
   remove: defineEndpoint({
     method: 'DELETE',
     path: `/:account/${path}/:id`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Delete one of ${path}`,
     params: oneAsset,
     response: done,
@@ -74,7 +74,7 @@ export const assetEndpoints = {
   listImages: defineEndpoint({
     method: 'GET',
     path: '/:account/AdImages',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Images of the account, newest first',
     params: inAccount,
     /** The specification's own; every field is answered. */
@@ -84,7 +84,7 @@ export const assetEndpoints = {
   uploadLimits: defineEndpoint({
     method: 'GET',
     path: '/:account/uploads',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The largest files that are taken, in bytes, and the smallest side of an image, in pixels',
     params: inAccount,
     response: z.object({
@@ -96,7 +96,7 @@ export const assetEndpoints = {
   prepareUpload: defineEndpoint({
     method: 'POST',
     path: '/:account/uploads',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'A signed form that accepts exactly this file for a few minutes',
     params: inAccount,
     body: z.object({
@@ -109,7 +109,7 @@ export const assetEndpoints = {
   registerImages: defineEndpoint({
     method: 'PUT',
     path: '/:account/AdImages',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Check uploaded files, give them to the platform and list them; one result per file',
     params: inAccount,
     body: z
@@ -137,7 +137,7 @@ export const assetEndpoints = {
   deleteImage: defineEndpoint({
     method: 'DELETE',
     path: '/:account/AdImages/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Remove an image from the library; ads that use it keep it',
     params: oneAsset,
     response: done,
@@ -145,7 +145,7 @@ export const assetEndpoints = {
   renameVisual: defineEndpoint({
     method: 'POST',
     path: '/:account/visuals/:id/name',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Give an image or a video of the library another name; ads that use it do not change',
     params: oneAsset,
     body: z.object({ name: z.string().trim().min(1).max(250) }),
@@ -154,7 +154,7 @@ export const assetEndpoints = {
   pairImages: defineEndpoint({
     method: 'POST',
     path: '/:account/AdImages/update/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Pair a square visual with its story, or undo the pair',
     params: oneAsset,
     body: pairingCodec,

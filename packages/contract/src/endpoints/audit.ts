@@ -52,7 +52,7 @@ export const auditEndpoints = {
   auditLog: defineEndpoint({
     method: 'GET',
     path: '/:account/audit',
-    permission: 'admin',
+    permission: 'audit:view',
     summary: 'What happened in the account, by whom and by which door, newest first, by pages',
     params: inAccount,
     query: page,

@@ -7,7 +7,7 @@ export const carouselEndpoints = {
   listCarousels: defineEndpoint({
     method: 'GET',
     path: '/:account/AdCarousels',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Carousels of the account, newest first',
     params: inAccount,
     response: z.array(carouselCodec),
@@ -15,7 +15,7 @@ export const carouselEndpoints = {
   createCarousel: defineEndpoint({
     method: 'PUT',
     path: '/:account/AdCarousels',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Create a carousel from 2 to 10 visuals of the account, for the package in its keywords',
     params: inAccount,
     body: carouselCodec.refine(({ keywords }) => arePackageNames(keywords)),
@@ -24,7 +24,7 @@ export const carouselEndpoints = {
   updateCarousel: defineEndpoint({
     method: 'POST',
     path: '/:account/AdCarousels',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Change the carousel with the id in the body',
     params: inAccount,
     body: carouselCodec.refine(({ keywords }) => arePackageNames(keywords)),
@@ -33,7 +33,7 @@ export const carouselEndpoints = {
   deleteCarousel: defineEndpoint({
     method: 'DELETE',
     path: '/:account/AdCarousels/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Delete a carousel; ads made of it stay',
     params: inAccount.extend({ id: z.string() }),
     response: done,

@@ -7,7 +7,7 @@ export const catalogueEndpoints = {
   getCatalogueCreative: defineEndpoint({
     method: 'GET',
     path: '/:account/CatalogCreative',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The catalogue creative of a package; an empty list when it has none',
     params: inAccount,
     query: z.object({ keyword: z.string().max(200) }),
@@ -16,7 +16,7 @@ export const catalogueEndpoints = {
   saveCatalogueCreative: defineEndpoint({
     method: 'PUT',
     path: '/:account/CatalogCreative',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Set the catalogue creative of the package in `keyword`',
     params: inAccount,
     body: catalogueCreativeCodec,
@@ -25,7 +25,7 @@ export const catalogueEndpoints = {
   deleteCatalogueCreative: defineEndpoint({
     method: 'DELETE',
     path: '/:account/CatalogCreative/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Take a package out of its catalogue',
     params: inAccount.extend({ id: z.string() }),
     response: done,

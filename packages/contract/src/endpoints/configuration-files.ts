@@ -12,7 +12,7 @@ export const configurationFileEndpoints = {
   duplicateConfiguration: defineEndpoint({
     method: 'POST',
     path: '/:account/single_campaign_configuration/:fileId/duplicate',
-    permission: 'edit',
+    permission: 'draft:edit',
     summary: 'A new draft with the same content under another name',
     params: oneFile,
     body: z.object({
@@ -28,7 +28,7 @@ export const configurationFileEndpoints = {
   deleteConfiguration: defineEndpoint({
     method: 'DELETE',
     path: '/:account/single_campaign_configuration/:fileId',
-    permission: 'edit',
+    permission: 'draft:edit',
     summary: 'Delete a draft; a published configuration is refused',
     params: oneFile,
     response: done,

@@ -64,7 +64,7 @@ export const configurationEndpoints = {
   listConfigurations: defineEndpoint({
     method: 'GET',
     path: '/:account/single_campaign_configuration',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'The configuration files of the account, last changed first; their content when `fields` names `data`',
     params: inAccount,
@@ -74,7 +74,7 @@ export const configurationEndpoints = {
   getConfiguration: defineEndpoint({
     method: 'GET',
     path: '/:account/single_campaign_configuration/:fileId',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'One configuration file',
     params: oneFile,
     response: stored,
@@ -82,7 +82,7 @@ export const configurationEndpoints = {
   createConfiguration: defineEndpoint({
     method: 'PUT',
     path: '/:account/single_campaign_configuration',
-    permission: 'edit',
+    permission: 'draft:edit',
     summary:
       'Store a new draft, or the next version of a published campaign; only its name is demanded. `result` is the file id',
     params: inAccount,
@@ -93,7 +93,7 @@ export const configurationEndpoints = {
   updateConfiguration: defineEndpoint({
     method: 'POST',
     path: '/:account/single_campaign_configuration/:fileId',
-    permission: 'edit',
+    permission: 'draft:edit',
     summary: 'Store a change; 409 with the other author when the revision is not the last one',
     params: oneFile,
     query: z.object({
@@ -108,7 +108,7 @@ export const configurationEndpoints = {
   revertConfiguration: defineEndpoint({
     method: 'POST',
     path: '/:account/single_campaign_configuration/:fileId/revert',
-    permission: 'edit',
+    permission: 'draft:edit',
     summary: 'Give up the changes of a published file: it is again what was published',
     params: oneFile,
     response: saved,

@@ -49,7 +49,7 @@ export const driftEndpoints = {
   foreignAdsets: defineEndpoint({
     method: 'GET',
     path: '/:account/campaigns/:campaignId/foreign_adsets',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Ad sets of a campaign that Vigie did not make, as the platform lists them now',
     params: campaign,
     response: z.array(namedReference),
@@ -57,7 +57,7 @@ export const driftEndpoints = {
   campaignDifferences: defineEndpoint({
     method: 'GET',
     path,
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Where a live campaign is not as it was published, as of the last look',
     params: campaign,
     response: found,
@@ -65,7 +65,7 @@ export const driftEndpoints = {
   checkDifferences: defineEndpoint({
     method: 'POST',
     path,
-    permission: 'edit',
+    permission: 'draft:edit',
     summary: 'Look at the platform now and answer the differences',
     params: campaign,
     response: found,
@@ -73,7 +73,7 @@ export const driftEndpoints = {
   decideDifferences: defineEndpoint({
     method: 'POST',
     path: '/:account/campaigns/:campaignId/differences/decisions',
-    permission: 'publish',
+    permission: 'drift:decide',
     summary:
       'Accept, restore, ignore or watch again differences; one result each. Nothing is restored by itself',
     params: campaign,

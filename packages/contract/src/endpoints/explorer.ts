@@ -117,7 +117,7 @@ export const explorerEndpoints = {
     method: 'POST',
     onlyReads: true,
     path: '/:account/explorer',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'Ad sets or ads of the account with delivery, budget and figures over a range, a page at a time, with the totals of all that match',
     params: inAccount,
@@ -140,7 +140,7 @@ export const explorerEndpoints = {
   explorerObject: defineEndpoint({
     method: 'GET',
     path: '/:account/explorer/:level/:id',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'One campaign, ad set or ad: what the lists say of it, its days over a range, and what hangs on it, most spent first',
     params: inAccount.extend({ level, id: platformId }),
@@ -160,7 +160,7 @@ export const explorerEndpoints = {
   campaignStandings: defineEndpoint({
     method: 'GET',
     path: '/:account/campaign_standings',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Why each campaign delivers or not, and what it may spend with its ad sets',
     params: inAccount,
     response: standings,

@@ -25,7 +25,7 @@ export const guardrailEndpoints = {
   accountGuard: defineEndpoint({
     method: 'GET',
     path: '/:account/guardrails',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Limits of the account’s writes, and its kill switch',
     params: inAccount,
     response: guard,
@@ -33,7 +33,7 @@ export const guardrailEndpoints = {
   activeBudgets: defineEndpoint({
     method: 'GET',
     path: '/:account/guardrails/active',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'Daily budgets that are on, as of the last reading, in minor units: their sum and the largest one',
     params: inAccount,
@@ -42,7 +42,7 @@ export const guardrailEndpoints = {
   saveGuardrails: defineEndpoint({
     method: 'PUT',
     path: '/:account/guardrails',
-    permission: 'admin',
+    permission: 'guardrail:edit',
     summary: 'Change the limits of the account’s writes',
     params: inAccount,
     body: guardrails,
@@ -52,7 +52,7 @@ export const guardrailEndpoints = {
   freezeAccount: defineEndpoint({
     method: 'POST',
     path: '/:account/freeze',
-    permission: 'publish',
+    permission: 'live:pause',
     summary: 'Hold back every write but pauses, or let them go on; publications that waited resume',
     params: inAccount,
     body: z.object({ isFrozen: z.boolean() }),

@@ -77,7 +77,7 @@ export const insightEndpoints = {
   campaignList: defineEndpoint({
     method: 'GET',
     path: '/:account/campaign_list',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Every campaign and draft of the account with its figures over a range, and the range before it',
     params: inAccount,
     query: inOrder(range),
@@ -95,7 +95,7 @@ export const insightEndpoints = {
   precomputedInsights: defineEndpoint({
     method: 'GET',
     path: '/:account/precomputed_insights',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Insight rows of a preset range',
     params: inAccount,
     query: z.object({
@@ -107,7 +107,7 @@ export const insightEndpoints = {
   insights: defineEndpoint({
     method: 'GET',
     path: '/:account/insights',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Insight rows of a custom range',
     params: inAccount,
     query: inOrder(range.extend({ level: z.literal('campaign') })),
@@ -116,7 +116,7 @@ export const insightEndpoints = {
   syncState: defineEndpoint({
     method: 'GET',
     path: '/:account/sync_state',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'When the account’s figures were read last, and what stopped the reading',
     params: inAccount,
     response: syncState,
@@ -124,7 +124,7 @@ export const insightEndpoints = {
   refreshInsights: defineEndpoint({
     method: 'POST',
     path: '/:account/insights/refresh',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Ask for a sync now; answers at once',
     params: inAccount,
     response: done,
@@ -132,7 +132,7 @@ export const insightEndpoints = {
   changeCampaigns: defineEndpoint({
     method: 'POST',
     path: '/:account/campaigns/changes',
-    permission: 'publish',
+    permission: 'live:change',
     summary:
       'Change names and statuses of campaigns, ad sets and ads, budgets of the first two; one result each, amounts in minor units',
     params: inAccount,
@@ -166,7 +166,7 @@ export const insightEndpoints = {
     method: 'POST',
     onlyReads: true,
     path: '/:account/adset_budgets',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Ad sets of campaigns that carry a budget of their own, as they were last read',
     params: inAccount,
     body: z.object({ campaignIds: z.array(platformId).min(1).max(1000) }),
@@ -185,7 +185,7 @@ export const insightEndpoints = {
     method: 'POST',
     onlyReads: true,
     path: '/:account/table_file',
-    permission: 'view',
+    permission: 'figures:export',
     summary: 'A table that a screen shows, as a workbook; text stays text, whatever it begins with',
     params: inAccount,
     body: z.object({
@@ -209,7 +209,7 @@ export const insightEndpoints = {
   setCampaignStatus: defineEndpoint({
     method: 'POST',
     path: '/:account/campaigns/:campaignId/status',
-    permission: 'publish',
+    permission: 'live:change',
     summary: 'Switch a campaign on or off through the ledgered write path',
     params: inAccount.extend({ campaignId: platformId }),
     body: z.object({ status: z.enum(['ACTIVE', 'PAUSED']) }),

@@ -25,7 +25,7 @@ const calls = <P extends 'AdTitles' | 'AdBodies' | 'AdImages' | 'AdVideos', S ex
   replace: defineEndpoint({
     method: 'POST',
     path: `/:account/${path}/newkeywords`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Make each of these ${path} belong to exactly these packages; all of them or none`,
     params: inAccount,
     body,
@@ -34,7 +34,7 @@ const calls = <P extends 'AdTitles' | 'AdBodies' | 'AdImages' | 'AdVideos', S ex
   add: defineEndpoint({
     method: 'POST',
     path: `/:account/${path}/addkeywords`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Add packages to each of these ${path}, without duplicates; all of them or none`,
     params: inAccount,
     body,

@@ -39,7 +39,7 @@ export const liveChangeEndpoints = {
   campaignElements: defineEndpoint({
     method: 'GET',
     path: '/:account/campaigns/:campaignId/elements',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Ad sets of a live campaign with their ads, as the platform says they are now',
     params: campaign,
     response: z.array(liveAdsetCodec),
@@ -47,7 +47,7 @@ export const liveChangeEndpoints = {
   changeElements: defineEndpoint({
     method: 'POST',
     path: '/:account/campaigns/:campaignId/elements',
-    permission: 'publish',
+    permission: 'live:change',
     summary: 'Include, exclude or rename the touched ad sets and ads; one result each',
     params: campaign,
     body: z.object({
@@ -68,7 +68,7 @@ export const liveChangeEndpoints = {
   campaignHistory: defineEndpoint({
     method: 'GET',
     path: '/:account/campaigns/:campaignId/history',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Everything Vigie wrote to a campaign, newest first: who, from where, before and after',
     params: campaign,
     query: z.object({
@@ -88,7 +88,7 @@ export const liveChangeEndpoints = {
   undoChange: defineEndpoint({
     method: 'POST',
     path: '/:account/history/:operationId/undo',
-    permission: 'publish',
+    permission: 'live:undo',
     summary: 'Put back the values before a change, where ours still stand',
     params: inAccount.extend({ operationId: z.uuid() }),
     response: changeResult,
@@ -96,7 +96,7 @@ export const liveChangeEndpoints = {
   unknownObjects: defineEndpoint({
     method: 'GET',
     path: '/:account/unknown_objects',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'What stands on the platform of publications that this installation does not know',
     params: inAccount,
     response: z.object({

@@ -123,7 +123,7 @@ export const monitoringEngineEndpoints = {
   listDecisions: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring_decisions',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'The last judgement of each watched campaign, or those of one run: every ad and ad set, and what could not be judged',
     params: inAccount,
@@ -153,7 +153,7 @@ export const monitoringEngineEndpoints = {
   explainDecisions: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring_decisions/:id',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Why: every decision and non-decision about one ad or ad set in the last 90 days, latest first',
     params: inAccount.extend({ id: platformId }),
     query: z.object({ before: z.iso.datetime().optional() }),
@@ -162,7 +162,7 @@ export const monitoringEngineEndpoints = {
   undoDecision: defineEndpoint({
     method: 'POST',
     path: '/:account/monitoring_decisions/:id/undo',
-    permission: 'publish',
+    permission: 'live:undo',
     summary: 'Take back a pause that was made: it runs again, and is left to the person for seven days',
     params: inAccount.extend({ id: platformId }),
     body: z.object({ at: z.iso.datetime() }),
@@ -171,7 +171,7 @@ export const monitoringEngineEndpoints = {
   listMonitoringRuns: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring_runs',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'The runs of the last 90 days, latest first: what was looked at, what was done, what was missing',
     params: inAccount,
@@ -201,7 +201,7 @@ export const monitoringEngineEndpoints = {
   runMonitoring: defineEndpoint({
     method: 'POST',
     path: '/:account/monitoring_runs',
-    permission: 'publish',
+    permission: 'strategy:arm',
     summary: 'Judge now, on the figures that are stored',
     params: inAccount,
     response: z.object({ at: z.iso.datetime().nullable(), decisions: z.number(), pauses: z.number() }),
@@ -209,7 +209,7 @@ export const monitoringEngineEndpoints = {
   readStrategyLife: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring/:id/life',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Whether a strategy acts or only tells, how bold it is, and until when it is on trial',
     params: oneStrategy,
     response: life,
@@ -217,7 +217,7 @@ export const monitoringEngineEndpoints = {
   saveStrategyLife: defineEndpoint({
     method: 'POST',
     path: '/:account/monitoring/:id/life',
-    permission: 'publish',
+    permission: 'strategy:arm',
     summary:
       'Let a strategy act on the campaigns shown, only tell, or start its trial again; choose how bold it is',
     params: oneStrategy,
@@ -229,7 +229,7 @@ export const monitoringEngineEndpoints = {
     method: 'POST',
     onlyReads: true,
     path: '/:account/monitoring/:id/back_test',
-    permission: 'view',
+    permission: 'figures:export',
     summary: 'Replay a strategy on stored history as it was known then',
     params: oneStrategy,
     body: z.object({ days: z.number().int().min(7).max(60), preset: preset.optional() }),
@@ -269,7 +269,7 @@ export const monitoringEngineEndpoints = {
   listConflicts: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring_conflicts',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'Strategies and guards that can pull one campaign in opposite directions, with an example in numbers',
     params: inAccount,

@@ -70,7 +70,7 @@ const savePriorities = <M extends 'PUT' | 'POST'>(method: M, summary: string) =>
   defineEndpoint({
     method,
     path: '/:account/priorisation',
-    permission: 'edit',
+    permission: 'strategy:edit',
     summary,
     params: inAccount,
     body: rankedEvents,
@@ -98,7 +98,7 @@ export const monitoringEndpoints = {
   listMonitoredEvents: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring_events',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Events that can be ranked, weighed and shown as columns, custom conversions included',
     params: inAccount,
     query: z.object({ lang: z.enum(['FR', 'EN']) }),
@@ -107,7 +107,7 @@ export const monitoringEndpoints = {
   readPriorities: defineEndpoint({
     method: 'GET',
     path: '/:account/priorisation',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The events that count for this account, in order; empty when none were ranked',
     params: inAccount,
     response: priorities,
@@ -117,7 +117,7 @@ export const monitoringEndpoints = {
   listStrategies: defineEndpoint({
     method: 'GET',
     path: '/:account/monitoring',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The monitoring strategies with the campaigns that follow them',
     params: inAccount,
     response: z.array(strategyCodec),
@@ -125,7 +125,7 @@ export const monitoringEndpoints = {
   createStrategy: defineEndpoint({
     method: 'PUT',
     path: '/:account/monitoring',
-    permission: 'edit',
+    permission: 'strategy:edit',
     summary: 'Create a strategy; a name that is taken gets a number',
     params: inAccount,
     body: strategyChangeCodec,
@@ -134,7 +134,7 @@ export const monitoringEndpoints = {
   saveBranches: defineEndpoint({
     method: 'POST',
     path: '/:account/monitoring',
-    permission: 'publish',
+    permission: 'strategy:arm',
     summary: 'Which campaigns follow which strategies: each list replaces the stored one, all or none',
     params: inAccount,
     body: z.array(branch).max(1000),
@@ -143,7 +143,7 @@ export const monitoringEndpoints = {
   saveStrategy: defineEndpoint({
     method: 'POST',
     path: '/:account/monitoring/:id',
-    permission: 'edit',
+    permission: 'strategy:edit',
     summary: 'Change a strategy; its campaigns stay',
     params: oneStrategy,
     body: strategyChangeCodec,
@@ -152,7 +152,7 @@ export const monitoringEndpoints = {
   deleteStrategy: defineEndpoint({
     method: 'DELETE',
     path: '/:account/monitoring/:id',
-    permission: 'edit',
+    permission: 'strategy:edit',
     summary: 'Delete a strategy; its campaigns are no longer watched by it',
     params: oneStrategy,
     response: done,
@@ -160,7 +160,7 @@ export const monitoringEndpoints = {
   listCampaigns: defineEndpoint({
     method: 'GET',
     path: '/:account/campaigns',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Campaigns of the account as last read from the platform: id, name, effective status',
     params: inAccount,
     query: z.object({ status: z.enum(['ACTIVE']).optional() }),

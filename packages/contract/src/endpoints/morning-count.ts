@@ -7,7 +7,7 @@ export const morningCountEndpoints = {
   countMorning: defineEndpoint({
     method: 'GET',
     path: '/:account/morning/count',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'How many lines wait for the person who asks',
     params: inAccount,
     response: z.object({ count: z.number().int() }),

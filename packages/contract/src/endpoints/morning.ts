@@ -43,7 +43,7 @@ export const morningEndpoints = {
   readMorning: defineEndpoint({
     method: 'GET',
     path: '/:account/morning',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'What waits for the person who asks, most urgent first; what they answered; what was settled since the working day before',
     params: inAccount,
@@ -68,7 +68,7 @@ export const morningEndpoints = {
   answerMorning: defineEndpoint({
     method: 'POST',
     path: '/:account/morning/answers',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'What the person who asks makes of a line: done, put off until tomorrow morning, or waiting again. Nobody else’s list changes',
     params: inAccount,

@@ -81,7 +81,7 @@ const crud = <S extends z.ZodType, P extends 'geo_demo_package' | 'audiences_pac
   list: defineEndpoint({
     method: 'GET',
     path: `/:account/${path}`,
-    permission: 'view',
+    permission: 'figures:view',
     summary: `List the ${noun} packages`,
     params: inAccount,
     response: z.array(schema),
@@ -89,7 +89,7 @@ const crud = <S extends z.ZodType, P extends 'geo_demo_package' | 'audiences_pac
   get: defineEndpoint({
     method: 'GET',
     path: `/:account/${path}/:id`,
-    permission: 'view',
+    permission: 'figures:view',
     summary: `One ${noun} package`,
     params: onePackage,
     response: schema,
@@ -97,7 +97,7 @@ const crud = <S extends z.ZodType, P extends 'geo_demo_package' | 'audiences_pac
   create: defineEndpoint({
     method: 'PUT',
     path: `/:account/${path}`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Create a ${noun} package`,
     params: inAccount,
     body: schema,
@@ -106,7 +106,7 @@ const crud = <S extends z.ZodType, P extends 'geo_demo_package' | 'audiences_pac
   update: defineEndpoint({
     method: 'POST',
     path: `/:account/${path}/:id`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Change a ${noun} package`,
     params: onePackage,
     body: schema,
@@ -115,7 +115,7 @@ const crud = <S extends z.ZodType, P extends 'geo_demo_package' | 'audiences_pac
   remove: defineEndpoint({
     method: 'DELETE',
     path: `/:account/${path}/:id`,
-    permission: 'edit',
+    permission: 'library:edit',
     summary: `Delete a ${noun} package; refused while a draft uses it`,
     params: onePackage,
     response: done,
@@ -130,7 +130,7 @@ const interest = crud('interests_package', interestPackageCodec, 'interest')
 const createGeoPackage = defineEndpoint({
   method: 'PUT',
   path: '/:account/geo_demo_package',
-  permission: 'edit',
+  permission: 'library:edit',
   summary: 'Create a geo-demographic package; answers it and the list with it',
   params: inAccount,
   body: geoPackageCodec,
@@ -141,7 +141,7 @@ export const packageEndpoints = {
   listAdPackages: defineEndpoint({
     method: 'GET',
     path: '/:account/ad_packages',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The creative packages of the account, with what each holds',
     params: inAccount,
     response: z.array(adPackageSummary),
@@ -149,7 +149,7 @@ export const packageEndpoints = {
   saveAdPackage: defineEndpoint({
     method: 'PUT',
     path: '/:account/ad_packages/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary:
       'Make the package hold exactly this selection, or add it, in one operation; `id` is its name. Refused when a package of this name exists that `basedOn` does not know',
     params: onePackage,
@@ -169,7 +169,7 @@ export const packageEndpoints = {
   deleteAdPackage: defineEndpoint({
     method: 'DELETE',
     path: '/:account/ad_packages/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Take the package name off every asset; the assets stay',
     params: onePackage,
     response: done,
@@ -177,7 +177,7 @@ export const packageEndpoints = {
   duplicateAdPackage: defineEndpoint({
     method: 'POST',
     path: '/:account/ad_packages/:id/copies',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'A second package of the same assets, under another name',
     params: onePackage,
     body: z.object({ name: z.string().max(200) }),
@@ -186,7 +186,7 @@ export const packageEndpoints = {
   listPackageUses: defineEndpoint({
     method: 'GET',
     path: '/:account/package_uses',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Which campaigns use each package of a kind, and the version each was published from',
     params: inAccount,
     query: z.object({ kind: z.enum(['ad', 'geo', 'audience', 'interest']) }),

@@ -14,7 +14,7 @@ export const preflightEndpoints = {
   editorFacts: defineEndpoint({
     method: 'GET',
     path: '/:account/editor_facts',
-    permission: 'view',
+    permission: 'figures:view',
     summary: "Limits of the account, and placements that the platform's version no longer offers",
     params: inAccount,
     response: z.object({
@@ -27,7 +27,7 @@ export const preflightEndpoints = {
   resultCost: defineEndpoint({
     method: 'GET',
     path: '/:account/result_cost',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'What an event cost in the campaigns of the account that had it, over the last four whole weeks',
     params: inAccount,
     query: z.object({ event: z.enum(conversionEventIds) }),
@@ -49,7 +49,7 @@ export const preflightEndpoints = {
     method: 'POST',
     onlyReads: true,
     path: '/:account/reach_estimates',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'How many people each line of a draft may reach in a month, as the platform estimates it',
     params: inAccount,
     body: configurationCodec,
@@ -60,7 +60,7 @@ export const preflightEndpoints = {
     method: 'POST',
     onlyReads: true,
     path: '/:account/single_campaign_configuration/:fileId/preflight',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Checks a stored draft: our rules, the facts of the account, then a dry run on the platform',
     params: inAccount.extend({ fileId: z.string() }),
     /** `update` checks only what an update of ads would do. */

@@ -168,7 +168,7 @@ export const publicationEndpoints = {
   publicationPlan: defineEndpoint({
     method: 'GET',
     path: '/:account/single_campaign_configuration/publish/:fileId',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The plan: what publishing would create, leave and retire. A dry run; nothing is written',
     params: fileParams,
     response: publicationPlanWire,
@@ -176,7 +176,7 @@ export const publicationEndpoints = {
   publish: defineEndpoint({
     method: 'PUT',
     path: '/:account/single_campaign_configuration/publish/:fileId',
-    permission: 'publish',
+    permission: 'publication:start',
     summary:
       'Publish exactly the confirmed plan, once preflight accepts it; 412 when it changed since; the same key starts it once',
     params: fileParams,
@@ -186,7 +186,7 @@ export const publicationEndpoints = {
   updatePlan: defineEndpoint({
     method: 'GET',
     path: '/:account/update_creas/:fileId',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'The plan of an update of the ads of a published campaign: what it would create, leave and deactivate',
     params: fileParams,
@@ -195,7 +195,7 @@ export const publicationEndpoints = {
   publishUpdate: defineEndpoint({
     method: 'PUT',
     path: '/:account/update_creas/:fileId',
-    permission: 'publish',
+    permission: 'publication:start',
     summary: 'Publish exactly the confirmed update of ads, once preflight accepts it',
     params: fileParams,
     body: confirmation,
@@ -204,7 +204,7 @@ export const publicationEndpoints = {
   publicationProgress: defineEndpoint({
     method: 'GET',
     path: '/:account/publications/:publicationId',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Where a publication stands, object by object',
     params: publicationParams,
     response: publicationProgress,
@@ -212,7 +212,7 @@ export const publicationEndpoints = {
   livePublication: defineEndpoint({
     method: 'GET',
     path: '/:account/publications',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The publication of a file that has not ended, or the last one',
     params: inAccount,
     query: z.object({ file_id: z.string() }),
@@ -221,7 +221,7 @@ export const publicationEndpoints = {
   cancelPublication: defineEndpoint({
     method: 'POST',
     path: '/:account/publications/:publicationId/cancel',
-    permission: 'publish',
+    permission: 'publication:cancel',
     summary: 'Stop a publication: what exists stays paused, or is removed',
     params: publicationParams,
     body: z.object({ objects: z.enum(['keep', 'remove']) }),
@@ -230,7 +230,7 @@ export const publicationEndpoints = {
   resumePublication: defineEndpoint({
     method: 'POST',
     path: '/:account/publications/:publicationId/resume',
-    permission: 'publish',
+    permission: 'publication:start',
     summary: 'Resume a publication that waits for a person; rejected objects are tried again',
     params: publicationParams,
     response: publicationProgress,
@@ -238,7 +238,7 @@ export const publicationEndpoints = {
   removeLeft: defineEndpoint({
     method: 'POST',
     path: '/:account/publications/:publicationId/left/:objectId/remove',
-    permission: 'publish',
+    permission: 'publication:cancel',
     summary:
       'Remove one object that an ended publication told of and left alone: deleted, or archived when it was shown',
     params: inAccount.extend({ publicationId: z.uuid(), objectId: z.string().regex(/^\d{1,30}$/) }),
@@ -247,7 +247,7 @@ export const publicationEndpoints = {
   approvePublication: defineEndpoint({
     method: 'POST',
     path: '/:account/publications/:publicationId/approve',
-    permission: 'publish',
+    permission: 'proposal:approve',
     summary: 'Let a publication above the sum of two people go on; not by the person who confirmed it',
     params: publicationParams,
     response: publicationProgress,

@@ -11,7 +11,7 @@ export const reachEndpoints = {
     method: 'POST',
     onlyReads: true,
     path: '/:account/reach',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'How many people the platform thinks a targeting may reach; nothing is made',
     params: inAccount,
     body: z.object({

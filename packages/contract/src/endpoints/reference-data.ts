@@ -177,7 +177,7 @@ export const referenceEndpoints = {
   listTags: defineEndpoint({
     method: 'GET',
     path: '/:account/Tags',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Names of the ad packages of the account',
     params: inAccount,
     response: z.array(z.string()),
@@ -185,7 +185,7 @@ export const referenceEndpoints = {
   listPixels: defineEndpoint({
     method: 'GET',
     path: '/:account/pixels',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Pixels and applications of the account',
     params: inAccount,
     response: z.array(pixel),
@@ -193,7 +193,7 @@ export const referenceEndpoints = {
   listEventConversions: defineEndpoint({
     method: 'GET',
     path: '/:account/pixels/:pixelId/eventconversions',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'Events a pixel received, and its custom conversions; for an application, installs and its events',
     params: inAccount.extend({ pixelId: z.string() }),
@@ -206,7 +206,7 @@ export const referenceEndpoints = {
   listPages: defineEndpoint({
     method: 'GET',
     path: '/:account/pages',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Pages the person may advertise for; `isChosen` marks those kept for this account',
     params: inAccount,
     query: ofPerson,
@@ -222,7 +222,7 @@ export const referenceEndpoints = {
   savePages: defineEndpoint({
     method: 'PUT',
     path: '/:account/pages',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Keep these pages for the account',
     params: inAccount,
     body: z.object({ pageIds: z.array(z.string()).max(500) }),
@@ -239,7 +239,7 @@ export const referenceEndpoints = {
   listCustomAudiences: defineEndpoint({
     method: 'GET',
     path: '/:account/custom_audiences',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Custom audiences of the account with their size range',
     params: inAccount,
     query: withFields,
@@ -248,7 +248,7 @@ export const referenceEndpoints = {
   listCatalogs: defineEndpoint({
     method: 'GET',
     path: '/:account/catalogs',
-    permission: 'view',
+    permission: 'figures:view',
     summary: "Product catalogues of the account's business",
     params: inAccount,
     query: ofPerson,
@@ -265,7 +265,7 @@ export const referenceEndpoints = {
   listExistingCustomers: defineEndpoint({
     method: 'GET',
     path: '/:account/existing_customers',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Custom audiences that the account declares as its existing customers',
     params: inAccount,
     response: z.array(customAudienceWire),
@@ -273,7 +273,7 @@ export const referenceEndpoints = {
   searchGeo: defineEndpoint({
     method: 'GET',
     path: '/:account/search/geo',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Countries, regions or cities by name; without text, every country',
     params: inAccount,
     query: search.extend({ type: z.enum(['country', 'region', 'city']) }),
@@ -282,7 +282,7 @@ export const referenceEndpoints = {
   searchLanguages: defineEndpoint({
     method: 'GET',
     path: '/:account/search/languages',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Languages the platform can target',
     params: inAccount,
     query: search.extend({ limit: z.coerce.number().int().min(1).max(1000).default(1000) }),

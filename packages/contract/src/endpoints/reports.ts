@@ -12,7 +12,7 @@ export const reportEndpoints = {
   storedReport: defineEndpoint({
     method: 'GET',
     path: '/:account/report/:reportKey/:campaignId',
-    permission: 'view',
+    permission: 'figures:view',
     summary:
       'The report of a campaign that was made on a day (UTC), over the thirty days before; null when none was',
     params: campaign.extend({ reportKey: z.string().regex(/^front_[0-9]+_\d{4}-\d{2}-\d{2}$/) }),
@@ -21,7 +21,7 @@ export const reportEndpoints = {
   campaignReport: defineEndpoint({
     method: 'GET',
     path: '/:account/campaigns/:campaignId/report',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'The report of a campaign over any range, computed from the days that were read',
     params: campaign,
     query: range,
@@ -30,7 +30,7 @@ export const reportEndpoints = {
   campaignDetail: defineEndpoint({
     method: 'GET',
     path: '/:account/campaigns/:campaignId/detail',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'One campaign with its days over a range, the period before, and its ads',
     params: campaign,
     query: range,

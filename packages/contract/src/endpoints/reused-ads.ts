@@ -28,7 +28,7 @@ export const reusedAdEndpoints = {
   listPosts: defineEndpoint({
     method: 'GET',
     path: '/:account/SponsoredPosts',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Posts that packages of the account advertise',
     params: inAccount,
     response: z.array(sponsoredPostCodec),
@@ -36,7 +36,7 @@ export const reusedAdEndpoints = {
   keepPost: defineEndpoint({
     method: 'PUT',
     path: '/:account/SponsoredPosts',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Keep one post for the packages in its keywords; one that is kept already gains them',
     params: inAccount,
     body: sponsoredPostCodec.refine(({ keywords }) => arePackageNames(keywords)),
@@ -45,7 +45,7 @@ export const reusedAdEndpoints = {
   deletePost: defineEndpoint({
     method: 'DELETE',
     path: '/:account/SponsoredPosts/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Forget a kept post; the post itself stays on its page',
     params: inAccount.extend({ id: z.string() }),
     response: done,
@@ -53,7 +53,7 @@ export const reusedAdEndpoints = {
   listExistingAds: defineEndpoint({
     method: 'GET',
     path: '/:account/CreatedAds',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Existing ads that packages of the account reuse',
     params: inAccount,
     response: z.array(existingAdCodec),
@@ -61,7 +61,7 @@ export const reusedAdEndpoints = {
   keepExistingAd: defineEndpoint({
     method: 'PUT',
     path: '/:account/CreatedAds',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Keep one ad for the packages in its keywords; one that is kept already gains them',
     params: inAccount,
     body: existingAdCodec.refine(({ keywords }) => arePackageNames(keywords)),
@@ -70,7 +70,7 @@ export const reusedAdEndpoints = {
   updateExistingAd: defineEndpoint({
     method: 'POST',
     path: '/:account/CreatedAds',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Make a kept ad belong to exactly the packages in its keywords',
     params: inAccount,
     body: existingAdCodec.refine(({ keywords }) => arePackageNames(keywords)),
@@ -79,7 +79,7 @@ export const reusedAdEndpoints = {
   deleteExistingAd: defineEndpoint({
     method: 'DELETE',
     path: '/:account/CreatedAds/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Forget a kept ad; the ad itself goes on',
     params: inAccount.extend({ id: z.string() }),
     response: done,
@@ -87,7 +87,7 @@ export const reusedAdEndpoints = {
   listPagePosts: defineEndpoint({
     method: 'GET',
     path: '/:account/pages/:pageId/posts',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Posts of a page, newest first, read with the person’s own rights',
     params: onePage,
     response: z.array(pagePost),
@@ -95,7 +95,7 @@ export const reusedAdEndpoints = {
   listInstagramMedia: defineEndpoint({
     method: 'GET',
     path: '/:account/pages/:pageId/instagram_media',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Media of the Instagram account connected to a page, newest first; empty when none is',
     params: onePage,
     response: z.array(pagePost),
@@ -103,7 +103,7 @@ export const reusedAdEndpoints = {
   listPlatformCampaigns: defineEndpoint({
     method: 'GET',
     path: '/:account/platform_campaigns',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Campaigns of the account on the platform, by name',
     params: inAccount,
     response: z.array(platformCampaign),
@@ -111,7 +111,7 @@ export const reusedAdEndpoints = {
   listPlatformAdsets: defineEndpoint({
     method: 'GET',
     path: '/:account/platform_campaigns/:id/adsets',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Ad sets of one of these campaigns',
     params: inAccount.extend({ id: platformId }),
     response: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -119,7 +119,7 @@ export const reusedAdEndpoints = {
   listPlatformAds: defineEndpoint({
     method: 'GET',
     path: '/:account/platform_adsets/:id/ads',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Ads of one of these ad sets, with what each shows',
     params: inAccount.extend({ id: platformId }),
     response: z.array(existingAdCodec),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { network } from '../networks.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { roles } from '../rights.ts'
 import { done, language, platformAccountId } from '../shapes.ts'
 
 /** A list as a person likes to look at it, under a name of theirs. */
@@ -35,9 +36,11 @@ export const preferences = z.object({
   selectedEvents: z.array(z.string().max(100)).max(60),
   showCosts: z.boolean(),
   savedViews: z.array(savedView).max(20),
+  /** They were told what became of the roles of before. */
+  knowsRoles: z.boolean(),
 })
 
-export const role = z.enum(['viewer', 'editor', 'publisher', 'admin'])
+export const role = z.enum(roles)
 
 export const accountSummary = z.object({
   account: platformAccountId,

@@ -10,7 +10,7 @@ export const videoEndpoints = {
   listVideos: defineEndpoint({
     method: 'GET',
     path: '/:account/AdVideos',
-    permission: 'view',
+    permission: 'figures:view',
     summary: 'Videos of the account, newest first, with what the platform made of each',
     params: inAccount,
     /** Both are the specification's and change nothing: every field is answered, names are the account's. */
@@ -20,7 +20,7 @@ export const videoEndpoints = {
   registerVideos: defineEndpoint({
     method: 'PUT',
     path: '/:account/AdVideos',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Check uploaded files and list them; the platform gets them in the background',
     params: inAccount,
     body: z
@@ -50,7 +50,7 @@ export const videoEndpoints = {
   deleteVideo: defineEndpoint({
     method: 'DELETE',
     path: '/:account/AdVideos/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Remove a video from the library; ads that use it keep it',
     params: oneVideo,
     response: done,
@@ -58,7 +58,7 @@ export const videoEndpoints = {
   pairVideo: defineEndpoint({
     method: 'POST',
     path: '/:account/AdVideos/update/:id',
-    permission: 'edit',
+    permission: 'library:edit',
     summary: 'Pair a visual with the one of the other shape, or undo the pair; either may be an image',
     params: oneVideo,
     body: pairingCodec,

@@ -106,6 +106,7 @@ const figuresByCode: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => Figu
   'connection.expiring': ({ daysLeft }) => ({ daysLeft: count(daysLeft) }),
   'drift.found': ({ differences }) => ({ differences: count(differences) }),
   'channel.failed': none,
+  'access.requested': none,
   'publication.approvalWanted': none,
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,

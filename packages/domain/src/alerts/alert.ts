@@ -18,6 +18,8 @@ export type Place =
   | { readonly kind: 'campaign'; readonly id: string }
   | { readonly kind: 'ad'; readonly id: string }
   | { readonly kind: 'publication'; readonly fileId: string; readonly changes: 'new' | 'live' }
+  /** The people of the account. */
+  | { readonly kind: 'people' }
   /** The account's list of alerts: where what is about several things is acted on. */
   | { readonly kind: 'alerts' }
 
@@ -154,6 +156,8 @@ export type AlertFacts = {
     readonly reason: string
     readonly detail: string
   }
+  /** Somebody whose connection reaches the account wants to work on it. */
+  readonly 'access.requested': { readonly person: string; readonly email: string }
   readonly 'publication.approvalWanted': {
     readonly publicationId: string
     readonly fileId: string
@@ -211,6 +215,7 @@ export const categoryOf: Readonly<Record<ToldCode, AlertCategory>> = {
   'connection.expiring': 'tracking',
   'drift.found': 'budgets',
   'channel.failed': 'tracking',
+  'access.requested': 'tracking',
   'publication.approvalWanted': 'budgets',
   'publication.extraActive': 'creations',
   'publication.extraLeft': 'creations',
@@ -259,6 +264,7 @@ export function placeOf(
   }
   const ad = adOf(alert)
   if (ad !== null) return { kind: 'ad', id: ad }
+  if (alert.code === 'access.requested') return { kind: 'people' }
   const [id, ...others] = campaignIds
   return id !== undefined && others.length === 0 ? { kind: 'campaign', id } : { kind: 'alerts' }
 }

@@ -148,6 +148,9 @@ export const alertsEn: AlertTexts = {
     `“${campaign.name}” was changed outside Vigie${by === null ? '' : ` by ${by}`}: ${differences === 1 ? '1 difference' : `${differences} differences`} (${objects.slice(0, 3).join(', ')}).`,
   ],
   'channel.failed': ({ channel, detail }) => [`Alerts no longer reach “${channel.name}”: ${detail}`],
+  'access.requested': ({ person, email }) => [
+    `${person}${email === '' ? '' : ` (${email})`} asks to work on this account.`,
+  ],
   'publication.approvalWanted': ({ campaign, askedBy, approvers }) => {
     const who =
       approvers.length === 0

@@ -150,6 +150,9 @@ export const alertsFr: AlertTexts = {
   'channel.failed': ({ channel, detail }) => [
     `Les alertes n’arrivent plus à « ${channel.name} » : ${detail}`,
   ],
+  'access.requested': ({ person, email }) => [
+    `${person}${email === '' ? '' : ` (${email})`} demande à travailler sur ce compte.`,
+  ],
   'publication.approvalWanted': ({ campaign, askedBy, approvers }) => {
     const who =
       approvers.length === 0

@@ -102,6 +102,7 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
     reason: 'hook.refused',
     detail: '410 gone',
   },
+  'access.requested': { person: 'Inès Kowalski', email: 'ines@orlune.example' },
   'publication.approvalWanted': {
     publicationId: rule.id,
     fileId: rule.id,

@@ -60,6 +60,7 @@ export const spanish: Texts = {
       `«${campaign.name}» ha cambiado fuera de Vigie: ${differences}.`,
     ],
     'channel.failed': ({ channel, detail }) => [`Las alertas ya no llegan a «${channel.name}»: ${detail}`],
+    'access.requested': ({ person }) => [`${person} pide trabajar en esta cuenta.`],
     'publication.approvalWanted': ({ campaign, approvers }) => [
       `«${campaign}» espera a otra persona: ${approvers.join(', ')}.`,
     ],

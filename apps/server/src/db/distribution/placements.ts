@@ -72,6 +72,7 @@ const named: Placements<keyof Tables> = {
   upload_form: 'account',
   video: 'account',
   window_sums: 'account',
+  access_request: 'coordinator',
   ad_account: 'coordinator',
   backup_run: 'coordinator',
   connection: 'coordinator',

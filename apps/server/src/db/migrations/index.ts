@@ -55,6 +55,8 @@ import * as levelsToDate from './210-levels-to-date.ts'
 import * as adIssues from './211-ad-issues.ts'
 import * as morningAnswers from './213-morning-answers.ts'
 import * as reviewReasons from './214-review-reasons.ts'
+import * as namedRoles from './220-named-roles.ts'
+import * as accessRequests from './221-access-requests.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +116,6 @@ export const migrations: Record<string, Migration> = {
   '211-ad-issues': adIssues,
   '213-morning-answers': morningAnswers,
   '214-review-reasons': reviewReasons,
+  '220-named-roles': namedRoles,
+  '221-access-requests': accessRequests,
 }

@@ -1,8 +1,9 @@
-import type { TokenScope } from '@vigie/contract'
+import type { Role, TokenScope } from '@vigie/contract'
 import type { Network } from '@vigie/domain'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type MembershipRole = 'viewer' | 'editor' | 'publisher' | 'admin'
+/** The roles of the build before. */
+export type FormerRole = 'viewer' | 'editor' | 'publisher' | 'admin'
 
 type Person = {
   id: string
@@ -85,7 +86,12 @@ type ReachableAccount = {
 type Membership = {
   person_id: string
   account_id: number
-  role: MembershipRole
+  /** For the build before alone; written together with `given_role`. */
+  role: FormerRole
+  /** `null`: nobody gave one since there are seven. */
+  given_role: Role | null
+  /** What counts. */
+  acting_role: GeneratedAlways<Role>
   is_main: boolean
   /** When the platform was found to give this person the account no longer. */
   lost_at: Date | null
@@ -107,7 +113,14 @@ type RemovedMember = {
   removed_at: Date
 }
 
+type AccessRequest = {
+  person_id: string
+  account_id: number
+  asked_at: Date
+}
+
 export type ControlTables = {
+  access_request: AccessRequest
   removed_member: RemovedMember
   key_use: KeyUse
   person: Person

@@ -41,13 +41,13 @@ export function accountRoutes(routes: Routes): void {
   )
   person(endpoints.reachableSpend, ({ personId, params }) => readReachableSpend(ctx, { personId, ...params }))
   person(endpoints.connectAccount, async ({ personId, identity, params, body }) => {
-    await connectAccount(ctx, {
+    const { isAsked } = await connectAccount(ctx, {
       personId,
       identity,
       account: params.account,
       isMain: body.comptePrincipal ?? null,
     })
-    return done
+    return { ...done, isAsked }
   })
   account(endpoints.disconnectAccount, async ({ personId, tenant }) => {
     await disconnectAccount(ctx, personId, tenant.accountId)

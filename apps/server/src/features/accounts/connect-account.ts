@@ -1,10 +1,13 @@
+import { can, type Member, type Role } from '@vigie/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { MembershipRole } from '../../db/tables/control.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Identity } from '../../http/identity.ts'
 import { tellAccount } from '../../audit/audit.ts'
+import { keepRequest, tellRequest } from './ask-for-access.ts'
+import { givenRole } from '../../people/given-role.ts'
+import { holdMembers } from '../../people/members.ts'
 import { networkOf } from '../../platforms/registry.ts'
 
 type Choice = {
@@ -17,59 +20,76 @@ type Choice = {
 
 /**
  * Makes a person work on an ad account that their own connection reaches, or changes whether it is their main one.
- * At most one account is main. Who connects an account that nobody administers does; who comes later works on it and
- * administers nothing.
+ * At most one account is main. Who connects an account whose people nobody manages owns it; whoever comes later has it by nothing
+ * but a yes of those who manage them, who are asked.
+ * @returns whether they were asked
  * @throws {AppError} `account.notReachable`, `account.removed`
  */
-export async function connectAccount(
-  ctx: Context,
-  { personId, identity, account, isMain }: Choice,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (transaction) => {
-    const accountId = await findOrAddAccount(ctx, transaction, personId, account)
-    await refuseRemoved(transaction, { accountId, personId, account })
-    const role = await roleOf(transaction, accountId, personId)
-    // One account is main at most, so the former one gives way first.
-    if (isMain) {
-      await transaction
-        .updateTable('membership')
-        .set({ is_main: false })
-        .where('person_id', '=', personId)
-        .execute()
+export async function connectAccount(ctx: Context, choice: Choice): Promise<{ readonly isAsked: boolean }> {
+  const at = ctx.clock.now()
+  const { personId } = choice
+  const asked = await ctx.db.transaction().execute(async (transaction) => {
+    const accountId = await findOrAddAccount(ctx, transaction, personId, choice.account)
+    await refuseRemoved(transaction, { accountId, personId, account: choice.account })
+    const members = await holdMembers(transaction, accountId)
+    const role = roleOf(members, personId)
+    if (role !== null) {
+      await keepMembership(transaction, choice, { accountId, role, at })
+      return null
     }
-    await transaction
-      .insertInto('membership')
-      .values({
-        person_id: personId,
-        account_id: accountId,
-        role,
-        is_main: isMain ?? false,
-        created_at: ctx.clock.now(),
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['person_id', 'account_id']).doUpdateSet({
-          ...(isMain === null ? {} : { is_main: isMain }),
-          lost_at: null,
-          // Those who administered it may have lost it: then whoever comes back does.
-          ...(role === 'admin' ? { role } : {}),
-        }),
-      )
-      .execute()
-    await tellAccount(transaction, accountId, {
-      at: ctx.clock.now(),
-      personId,
-      action: 'account.connected',
-      subject: account,
-      facts: { role, isMain },
-    })
-    if (identity.kind !== 'session') return
-    await transaction
-      .updateTable('session')
-      .set({ selected_account_id: accountId })
-      .where('id_hash', '=', identity.session.idHash)
-      .$if(!isMain, (query) => query.where('selected_account_id', 'is', null))
-      .execute()
+    await keepRequest(transaction, { accountId, personId, at })
+    return accountId
   })
+  if (asked !== null) await tellRequest(ctx, { accountId: asked, personId, at })
+  return { isAsked: asked !== null }
+}
+
+type Kept = { readonly accountId: number; readonly role: Role; readonly at: Date }
+
+async function keepMembership(
+  transaction: Transaction<Tables>,
+  { personId, identity, account, isMain }: Choice,
+  { accountId, role, at }: Kept,
+): Promise<void> {
+  // One account is main at most, so the former one gives way first.
+  if (isMain)
+    await transaction
+      .updateTable('membership')
+      .set({ is_main: false })
+      .where('person_id', '=', personId)
+      .execute()
+  await transaction
+    .insertInto('membership')
+    .values({
+      person_id: personId,
+      account_id: accountId,
+      ...givenRole(role),
+      is_main: isMain ?? false,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'account_id']).doUpdateSet({
+        ...(isMain === null ? {} : { is_main: isMain }),
+        lost_at: null,
+        // Those who managed its people may have lost it: then whoever comes back owns it.
+        ...(role === 'owner' ? givenRole(role) : {}),
+      }),
+    )
+    .execute()
+  await tellAccount(transaction, accountId, {
+    at,
+    personId,
+    action: 'account.connected',
+    subject: account,
+    facts: { role, isMain },
+  })
+  if (identity.kind !== 'session') return
+  await transaction
+    .updateTable('session')
+    .set({ selected_account_id: accountId })
+    .where('id_hash', '=', identity.session.idHash)
+    .$if(!isMain, (query) => query.where('selected_account_id', 'is', null))
+    .execute()
 }
 
 type Newcomer = Pick<Choice, 'personId' | 'account'> & { readonly accountId: number }
@@ -88,22 +108,12 @@ async function refuseRemoved(
   if (removed) throw new AppError('account.removed', { account })
 }
 
-async function roleOf(
-  transaction: Transaction<Tables>,
-  accountId: number,
-  personId: string,
-): Promise<MembershipRole> {
-  // Two who connect it at once do so one after the other: the account's row was just written.
-  const others = await transaction
-    .selectFrom('membership')
-    .select('person_id')
-    .where('account_id', '=', accountId)
-    .where('person_id', '<>', personId)
-    .where('role', '=', 'admin')
-    .where('lost_at', 'is', null)
-    .limit(1)
-    .execute()
-  return others.length === 0 ? 'admin' : 'publisher'
+/** What somebody works in who connects the account; `null`: others manage its people and must say so first. */
+function roleOf(members: readonly Member[], personId: string): Role | null {
+  const isManaged = members.some(
+    ({ person, role, isLost }) => person !== personId && !isLost && can(role, 'people:manage'),
+  )
+  return isManaged ? (members.find(({ person }) => person === personId)?.role ?? null) : 'owner'
 }
 
 async function findOrAddAccount(

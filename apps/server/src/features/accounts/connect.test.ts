@@ -111,7 +111,7 @@ describe('connection to the ads platform', () => {
       accounts: [
         {
           account: first?.id,
-          role: 'admin',
+          role: 'owner',
           isMain: true,
           isReachable: true,
           pictureUrl: expect.stringMatching(/^\/api\/pictures\/0\//),

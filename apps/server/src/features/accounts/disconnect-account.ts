@@ -1,13 +1,19 @@
 import type { Context } from '../../context.ts'
+import { holdMembers, refuseRoleChange } from '../../people/members.ts'
 import { tellAccount } from '../../audit/audit.ts'
 
-/** The person leaves the account; its data stays for those who remain and for a later return. */
+/**
+ * The person leaves the account; its data stays for those who remain and for a later return.
+ * @throws {AppError} `people.lastOwner` where others work on it whom nobody could let in or remove any more
+ */
 export async function disconnectAccount(
   { db, clock }: Context,
   personId: string,
   accountId: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const members = await holdMembers(transaction, accountId)
+    refuseRoleChange(members, { by: personId, person: personId, role: null })
     await transaction
       .deleteFrom('membership')
       .where('person_id', '=', personId)

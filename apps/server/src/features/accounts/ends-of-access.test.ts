@@ -163,7 +163,7 @@ test.each<[string, (person: TestPerson) => Promise<unknown>]>([
   ],
 ])('a stream ends when its reader %s', async (_, leave) => {
   const reader = await signIn(scene.server)
-  await reader.join(scene.account, 'viewer')
+  await reader.join(scene.account, 'reader')
   const reply = await watchPublication(reader)
   const ended = once(reply, 'end')
   await leave(reader)
@@ -172,7 +172,7 @@ test.each<[string, (person: TestPerson) => Promise<unknown>]>([
 
 test('one person holds a dozen streams at most', async () => {
   const reader = await signIn(scene.server)
-  await reader.join(scene.account, 'viewer')
+  await reader.join(scene.account, 'reader')
   const first = await watchPublication(reader)
   const again = await signInAgain(scene.server, reader.personId)
   const path = (first as IncomingMessage & { req: { path: string } }).req.path

@@ -20,6 +20,13 @@ export async function listReachableAccounts(ctx: Context, personId: string, id: 
     .select(['ad_account.platform_id', 'membership.is_main'])
     .where('membership.person_id', '=', personId)
     .execute()
+  const requests = await ctx.db
+    .selectFrom('access_request')
+    .innerJoin('ad_account', 'ad_account.account_id', 'access_request.account_id')
+    .select('ad_account.platform_id as account')
+    .where('access_request.person_id', '=', personId)
+    .execute()
+  const asked = new Set(requests.map(({ account }) => account))
   const own = new Map(memberships.map((membership) => [membership.platform_id, membership.is_main]))
   const listed = accounts.map((account) => ({
     id: account.id,
@@ -29,6 +36,7 @@ export async function listReachableAccounts(ctx: Context, personId: string, id: 
     pictureUrl: account.pictureUrl,
     isUsable: usable.has(account.status),
     isSelected: own.has(account.id),
+    isAsked: asked.has(account.id),
     comptePrincipal: own.get(account.id) ?? false,
   }))
   return ctx.pictures.show(ofNoAccount, listed)

@@ -38,12 +38,12 @@ export function auditRoutes(routes: Routes): void {
     })),
   )
   app.get<{ Params: { account: string } }>('/:account/audit/export', async (request, reply) => {
-    const { personId, tenant } = await adminOf(ctx, request)
+    const { personId, tenant } = await exporterOf(ctx, request)
     const { format, ...filter } = exported.parse(parsePart(exported, request.query, 'query'))
     await tellExport(ctx, { accountId: tenant.accountId, personId, what: `audit.${format}` })
     const lines = auditFile(format, async (before) => {
       // The right may end while the file is written.
-      await adminOf(ctx, request)
+      await exporterOf(ctx, request)
       return inAccount(ctx, tenant.accountId, (scope) =>
         readAudit(scope, { filter, timezone: tenant.timezone, before, size: inFile }),
       )
@@ -58,4 +58,5 @@ export function auditRoutes(routes: Routes): void {
   })
 }
 
-const adminOf = (ctx: Context, request: FastifyRequest) => guard(ctx, { permission: 'admin' }, request)
+const exporterOf = (ctx: Context, request: FastifyRequest) =>
+  guard(ctx, { permission: 'audit:export' }, request)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   camille = await signIn(server)
   accountId = await camille.join('act_1')
   viewer = await signIn(server, 'Vera Lind')
-  await viewer.join('act_1', 'viewer')
+  await viewer.join('act_1', 'reader')
   stranger = await signIn(server, 'Tom Whitfield')
   await stranger.join('act_2')
 })

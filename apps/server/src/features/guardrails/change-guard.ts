@@ -1,6 +1,6 @@
+import { can, type Role } from '@vigie/contract'
 import { noGuardrails, type Guardrails } from '@vigie/domain'
 import type { Context } from '../../context.ts'
-import type { MembershipRole } from '../../db/tables/control.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
@@ -49,20 +49,22 @@ export async function saveGuardrails(
  */
 export async function freezeAccount(
   ctx: Context,
-  { accountId, personId, role, isFrozen }: By & { readonly role: MembershipRole; readonly isFrozen: boolean },
+  { accountId, personId, role, isFrozen }: By & { readonly role: Role; readonly isFrozen: boolean },
 ): Promise<void> {
   const name = await nameOf(ctx, personId)
   const at = ctx.clock.now()
   await inAccount(ctx, accountId, async (scope) => {
     const isByAdmin = await isFrozenByAdmin(scope)
-    if (isByAdmin && role !== 'admin') throw new AppError('permission.denied', { permission: 'admin' })
+    const answersForGuards = can(role, 'guardrail:edit')
+    if (isByAdmin && !answersForGuards)
+      throw new AppError('permission.denied', { permission: 'guardrail:edit' })
     if (!isFrozen && (await readAccountGuard(ctx, scope)).isFrozenEverywhere)
       throw new AppError('write.frozen')
     const change = {
       is_frozen: isFrozen,
       frozen_by: isFrozen ? name : null,
       frozen_at: isFrozen ? at : null,
-      is_frozen_by_admin: isFrozen && role === 'admin',
+      is_frozen_by_admin: isFrozen && answersForGuards,
     }
     await scope.db
       .insertInto('account_guard')

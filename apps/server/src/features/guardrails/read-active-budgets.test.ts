@@ -8,7 +8,7 @@ let accountId: number
 beforeAll(async () => {
   server = await startTestServer()
   viewer = await signIn(server)
-  accountId = await viewer.join('act_1', 'viewer')
+  accountId = await viewer.join('act_1', 'reader')
 })
 afterAll(() => server.stop())
 

@@ -1,9 +1,11 @@
+import type { Role } from '@vigie/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
-import type { MembershipRole } from '../../db/tables/control.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { tellAccount } from '../../audit/audit.ts'
+import { givenRole } from '../../people/given-role.ts'
+import { holdMembers, refuseRoleChange } from '../../people/members.ts'
 
 type Change = {
   readonly accountId: number
@@ -15,26 +17,25 @@ type Change = {
 
 /**
  * Gives somebody another role, or lets in again, in that role, who was removed.
- * @throws {AppError} `people.notFound`, `people.lastAdmin`
+ * @throws {AppError} `people.notFound`, `people.aboveYou`, `people.lastOwner`
  */
 export async function changeRole(
   { db, clock }: Context,
-  { accountId, by, person, role }: Change & { readonly role: MembershipRole },
+  { accountId, by, person, role }: Change & { readonly role: Role },
 ): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (transaction) => {
-    await oneAtATime(transaction, accountId)
-    const before = await roleIn(transaction, accountId, person)
+    const members = await holdMembers(transaction, accountId)
+    refuseRoleChange(members, { by, person, role })
+    const before = members.find((one) => one.person === person)?.role ?? null
     if (before === null) await letInAgain(transaction, { accountId, person, role, at })
-    else {
-      if (role !== 'admin') await refuseLastAdmin(transaction, accountId, person)
+    else
       await transaction
         .updateTable('membership')
-        .set({ role })
+        .set(givenRole(role))
         .where('account_id', '=', accountId)
         .where('person_id', '=', person)
         .execute()
-    }
     const action = before === null ? 'person.readmitted' : 'person.roleChanged'
     const facts = { before, role }
     await tellAccount(transaction, accountId, { at, personId: by, action, subject: person, facts })
@@ -44,15 +45,15 @@ export async function changeRole(
 /**
  * Ends somebody's rights on the account: their next request, open streams and tokens are refused. What they would connect
  * with stays theirs, and does not let them in again.
- * @throws {AppError} `people.notFound`, `people.lastAdmin`
+ * @throws {AppError} `people.notFound`, `people.aboveYou`, `people.lastOwner`
  */
 export async function removePerson({ db, clock }: Context, { accountId, by, person }: Change): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (transaction) => {
-    await oneAtATime(transaction, accountId)
-    const role = await roleIn(transaction, accountId, person)
-    if (role === null) throw new AppError('people.notFound')
-    await refuseLastAdmin(transaction, accountId, person)
+    const members = await holdMembers(transaction, accountId)
+    const role = members.find((one) => one.person === person)?.role
+    if (!role) throw new AppError('people.notFound')
+    refuseRoleChange(members, { by, person, role: null })
     await transaction
       .deleteFrom('membership')
       .where('account_id', '=', accountId)
@@ -81,46 +82,7 @@ export async function removePerson({ db, clock }: Context, { accountId, by, pers
   })
 }
 
-/** Two admins who remove each other at once do so one after the other: one of them stays. */
-const oneAtATime = (transaction: Transaction<Tables>, accountId: number) =>
-  transaction
-    .selectFrom('ad_account')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forUpdate()
-    .execute()
-
-async function roleIn(
-  transaction: Transaction<Tables>,
-  accountId: number,
-  person: string,
-): Promise<MembershipRole | null> {
-  const row = await transaction
-    .selectFrom('membership')
-    .select('role')
-    .where('account_id', '=', accountId)
-    .where('person_id', '=', person)
-    .executeTakeFirst()
-  return row?.role ?? null
-}
-
-async function refuseLastAdmin(
-  transaction: Transaction<Tables>,
-  accountId: number,
-  person: string,
-): Promise<void> {
-  const admins = await transaction
-    .selectFrom('membership')
-    .select(['person_id', 'lost_at'])
-    .where('account_id', '=', accountId)
-    .where('role', '=', 'admin')
-    .execute()
-  const isAdmin = admins.some((one) => one.person_id === person)
-  const others = admins.filter((one) => one.person_id !== person && one.lost_at === null)
-  if (isAdmin && others.length === 0) throw new AppError('people.lastAdmin')
-}
-
-type Readmission = Omit<Change, 'by'> & { readonly role: MembershipRole; readonly at: Date }
+type Readmission = Omit<Change, 'by'> & { readonly role: Role; readonly at: Date }
 
 async function letInAgain(
   transaction: Transaction<Tables>,
@@ -135,6 +97,6 @@ async function letInAgain(
   if (!removed) throw new AppError('people.notFound')
   await transaction
     .insertInto('membership')
-    .values({ person_id: person, account_id: accountId, role, is_main: false, created_at: at })
+    .values({ person_id: person, account_id: accountId, ...givenRole(role), is_main: false, created_at: at })
     .execute()
 }

@@ -1,11 +1,11 @@
-import type { endpoints, ResponseOf } from '@vigie/contract'
+import { can, type endpoints, type ResponseOf, type Role } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 
 type Listed = ResponseOf<typeof endpoints.listPeople>
-type Asked = { readonly accountId: number; readonly personId: string }
+type Asked = { readonly accountId: number; readonly personId: string; readonly role: Role }
 
-/** Who works on the account, by name, and who was removed from it. */
-export async function listPeople({ db }: Context, { accountId, personId }: Asked): Promise<Listed> {
+/** Who works on the account, by name, who was removed from it, and for those who answer who asked to. */
+export async function listPeople({ db }: Context, { accountId, personId, role }: Asked): Promise<Listed> {
   const people = await db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
@@ -14,7 +14,8 @@ export async function listPeople({ db }: Context, { accountId, personId }: Asked
       'person.name',
       'person.nickname',
       'person.email',
-      'membership.role',
+      'membership.acting_role as role',
+      'membership.given_role as given',
       'membership.lost_at as lostAt',
     ])
     .where('membership.account_id', '=', accountId)
@@ -28,12 +29,24 @@ export async function listPeople({ db }: Context, { accountId, personId }: Asked
     .where('removed_member.account_id', '=', accountId)
     .orderBy('removed_member.removed_at', 'desc')
     .execute()
+  const requests = can(role, 'people:manage') ? await listRequests(db, accountId) : []
   return {
-    people: people.map(({ lostAt, ...one }) => ({
+    requests: requests.map(({ askedAt, ...one }) => ({ ...one, askedAt: askedAt.toISOString() })),
+    people: people.map(({ lostAt, given, ...one }) => ({
       ...one,
+      isCarriedOver: given !== one.role,
       isYou: one.id === personId,
       isLost: lostAt !== null,
     })),
     removed: removed.map(({ removedAt, ...one }) => ({ ...one, removedAt: removedAt.toISOString() })),
   }
 }
+
+const listRequests = (db: Context['db'], accountId: number) =>
+  db
+    .selectFrom('access_request')
+    .innerJoin('person', 'person.id', 'access_request.person_id')
+    .select(['person.id', 'person.name', 'person.email', 'access_request.asked_at as askedAt'])
+    .where('access_request.account_id', '=', accountId)
+    .orderBy('access_request.asked_at')
+    .execute()

@@ -1,13 +1,19 @@
 import { endpoints } from '@vigie/contract'
 import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
+import { answerRequest } from './answer-request.ts'
 import { changeRole, removePerson } from './change-people.ts'
 import { listPeople } from './list-people.ts'
 
 export function peopleRoutes({ account, ctx }: Routes): void {
   account(endpoints.listPeople, ({ tenant, personId }) =>
-    listPeople(ctx, { accountId: tenant.accountId, personId }),
+    listPeople(ctx, { accountId: tenant.accountId, personId, role: tenant.role }),
   )
+  account(endpoints.answerRequest, async ({ tenant, personId, params, body }) => {
+    const { accountId } = tenant
+    await answerRequest(ctx, { accountId, by: personId, person: params.person, role: body.role })
+    return done
+  })
   account(endpoints.changeRole, async ({ tenant, personId, params, body }) => {
     const { accountId } = tenant
     await changeRole(ctx, { accountId, by: personId, person: params.person, role: body.role })

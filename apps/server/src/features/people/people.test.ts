@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
+import { givenRole } from '../../people/given-role.ts'
 import { askWithToken, makeToken } from '../../testing/make-token.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
@@ -31,9 +32,9 @@ test('S20 the people of an account and their roles are listed to all of them, an
   expect((await colleague.ask('PUT', people(colleague), { role: 'admin' })).body).toMatchObject({
     code: 'permission.denied',
   })
-  expect((await scene.person.ask('PUT', people(colleague), { role: 'viewer' })).status).toBe(200)
+  expect((await scene.person.ask('PUT', people(colleague), { role: 'reader' })).status).toBe(200)
   expect((await list()).people).toContainEqual(
-    expect.objectContaining({ id: colleague.personId, role: 'viewer' }),
+    expect.objectContaining({ id: colleague.personId, role: 'reader' }),
   )
 })
 
@@ -57,28 +58,28 @@ test('S20 who was removed does not come back by connecting the account; an admin
   })
   expect((await list()).removed.map(({ id }) => id)).toContain(back.personId)
   expect((await back.ask('GET', '/session')).body).toMatchObject({ removedFrom: [{ account }] })
-  expect((await person.ask('PUT', people(back), { role: 'viewer' })).status).toBe(200)
+  expect((await person.ask('PUT', people(back), { role: 'reader' })).status).toBe(200)
   expect((await back.ask('GET', `/${account}/AdBodies`)).status).toBe(200)
   expect((await list()).removed.map(({ id }) => id)).not.toContain(back.personId)
 })
 
 test('S20 an account keeps an admin, also where two remove each other at once', async () => {
   const { person, account } = scene
-  expect((await person.ask('DELETE', people(person))).body).toMatchObject({ code: 'people.lastAdmin' })
-  expect((await person.ask('PUT', people(person), { role: 'viewer' })).body).toMatchObject({
-    code: 'people.lastAdmin',
+  expect((await person.ask('DELETE', people(person))).body).toMatchObject({ code: 'people.lastOwner' })
+  expect((await person.ask('PUT', people(person), { role: 'reader' })).body).toMatchObject({
+    code: 'people.lastOwner',
   })
-  await person.ask('PUT', people(colleague), { role: 'admin' })
+  await person.ask('PUT', people(colleague), { role: 'owner' })
   const answers = await Promise.all([
-    person.ask('PUT', people(colleague), { role: 'viewer' }),
-    colleague.ask('PUT', people(person), { role: 'viewer' }),
+    person.ask('PUT', people(colleague), { role: 'reader' }),
+    colleague.ask('PUT', people(person), { role: 'reader' }),
   ])
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
   const { body } = await person.ask('GET', `/${account}/people`)
-  expect(listed.parse(body).people.filter(({ role }) => role === 'admin')).toHaveLength(1)
+  expect(listed.parse(body).people.filter(({ role }) => role === 'owner')).toHaveLength(1)
   await scene.server.ctx.db
     .updateTable('membership')
-    .set({ role: 'admin' })
+    .set(givenRole('owner'))
     .where('person_id', '=', person.personId)
     .execute()
 })
@@ -86,7 +87,7 @@ test('S20 an account keeps an admin, also where two remove each other at once', 
 test('S20 somebody who never worked there is nobody to change or remove', async () => {
   const stranger = await signIn(scene.server)
   for (const [method, body] of [
-    ['PUT', { role: 'viewer' }],
+    ['PUT', { role: 'reader' }],
     ['DELETE', undefined],
   ] as const)
     expect((await scene.person.ask(method, people(stranger), body)).body).toMatchObject({
@@ -97,7 +98,7 @@ test('S20 somebody who never worked there is nobody to change or remove', async 
 test('S65 changes of people are lines of the account’s audit', async () => {
   await scene.person.ask('PUT', people(colleague), { role: 'publisher' })
   await scene.person.ask('DELETE', people(colleague))
-  await scene.person.ask('PUT', people(colleague), { role: 'viewer' })
+  await scene.person.ask('PUT', people(colleague), { role: 'reader' })
   const { account_id: accountId } = await scene.server.ctx.db
     .selectFrom('ad_account')
     .select('account_id')
@@ -118,4 +119,74 @@ test('S65 changes of people are lines of the account’s audit', async () => {
     'person.roleChanged',
   ])
   expect(lines.every((line) => line.person_id === scene.person.personId)).toBe(true)
+})
+
+test('who connects an account that others manage has nothing by it: they are asked, told, and one of them answers', async () => {
+  const { account, accountId, server, platform, person } = scene
+  const asking = await signIn(server, 'Inès Kowalski')
+  const connect = () => asking.ask('PUT', `/${account}`, { name: 'x' })
+  await connectPerson(server, platform, asking)
+  await person.ask('DELETE', people(asking))
+  await server.ctx.db.deleteFrom('removed_member').where('person_id', '=', asking.personId).execute()
+  expect(await connect()).toMatchObject({ status: 200, body: { isAsked: true } })
+  expect((await connect()).body).toMatchObject({ isAsked: true })
+  expect((await asking.ask('GET', `/${account}/AdBodies`)).body).toMatchObject({ code: 'account.forbidden' })
+  const requests = z.object({ requests: z.array(z.looseObject({ id: z.string(), name: z.string() })) })
+  const seenBy = async (one: TestPerson) =>
+    requests.parse((await one.ask('GET', `/${account}/people`)).body).requests.map(({ id }) => id)
+  expect(await seenBy(person)).toEqual([asking.personId])
+  expect(await seenBy(colleague)).toEqual([])
+  const told = await inAccount(server.ctx, accountId, ({ db }) =>
+    db
+      .selectFrom('alert')
+      .select(['key', 'resolved_at'])
+      .where('account_id', '=', accountId)
+      .where('key', '=', `access:${asking.personId}`)
+      .where('resolved_at', 'is', null)
+      .execute(),
+  )
+  expect(told).toEqual([{ key: `access:${asking.personId}`, resolved_at: null }])
+
+  const answer = (role: string | null, by = person) => by.ask('POST', `${people(asking)}/request`, { role })
+  expect((await answer('editor', colleague)).body).toMatchObject({ code: 'permission.denied' })
+  expect((await answer(null)).status).toBe(200)
+  expect((await asking.ask('GET', `/${account}/AdBodies`)).status).toBe(403)
+  expect((await answer('editor')).body).toMatchObject({ code: 'people.notFound' })
+  await connect()
+  expect((await answer('editor')).status).toBe(200)
+  expect((await asking.ask('GET', `/${account}/AdBodies`)).status).toBe(200)
+  expect(await seenBy(person)).toEqual([])
+})
+
+test('an admin lets nobody in above themselves', async () => {
+  const { account, server, person } = scene
+  const admin = await signIn(server, 'Nadia Benali')
+  await admin.join(account, 'admin')
+  expect((await admin.ask('PUT', people(colleague), { role: 'owner' })).body).toMatchObject({
+    code: 'people.aboveYou',
+  })
+  expect((await admin.ask('DELETE', people(person))).body).toMatchObject({ code: 'people.aboveYou' })
+  expect((await admin.ask('PUT', people(colleague), { role: 'admin' })).status).toBe(200)
+})
+
+test('a role of the build before counts as what it was, and again where that build changed it since', async () => {
+  const { server, accountId } = scene
+  const acting = async (stored: { role: 'viewer' | 'admin'; given_role: 'reader' | 'editor' | null }) => {
+    await server.ctx.db
+      .updateTable('membership')
+      .set(stored)
+      .where('person_id', '=', colleague.personId)
+      .where('account_id', '=', accountId)
+      .execute()
+    const { acting_role: role } = await server.ctx.db
+      .selectFrom('membership')
+      .select('acting_role')
+      .where('person_id', '=', colleague.personId)
+      .executeTakeFirstOrThrow()
+    return role
+  }
+  expect(await acting({ role: 'viewer', given_role: null })).toBe('analyst')
+  expect(await acting({ role: 'viewer', given_role: 'reader' })).toBe('reader')
+  expect(await acting({ role: 'viewer', given_role: 'editor' })).toBe('analyst')
+  expect(await acting({ role: 'admin', given_role: 'reader' })).toBe('owner')
 })

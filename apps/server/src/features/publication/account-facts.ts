@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readAccountSettings } from '../../records/account-settings.ts'
@@ -15,7 +16,7 @@ export async function accountFacts(
   const { maxDailyBudget } = await readAccountSettings(scope)
   const member = await scope.db
     .selectFrom('membership')
-    .select('role')
+    .select('acting_role as role')
     .where('person_id', '=', row.confirmed_by)
     .where('account_id', '=', scope.accountId)
     .executeTakeFirst()
@@ -25,7 +26,7 @@ export async function accountFacts(
   const unapproved = needsSecond ? 'guard.secondPerson' : null
   return {
     isFrozen: guard.isFrozen,
-    mayConfirmerPublish: member?.role === 'publisher' || member?.role === 'admin',
+    mayConfirmerPublish: member !== undefined && can(member.role, 'publication:start'),
     exceededLimit: exceeds(maxDailyBudget, row.daily_total) ? 'guard.budgetExceeded' : unapproved,
   }
 }

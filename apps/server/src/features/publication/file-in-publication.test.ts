@@ -125,7 +125,7 @@ test('a second person is told, in the product and by mail, with who may approve 
   const lea = await signIn(scene.server, 'Léa Morel')
   await lea.join(scene.account, 'publisher')
   const viewer = await signIn(scene.server, 'Vera Lind')
-  await viewer.join(scene.account, 'viewer')
+  await viewer.join(scene.account, 'reader')
   await confirmAddress(scene.server, scene.accountId, 'achat@agence-orlune.example')
   await scene.person.ask('POST', `/${scene.account}/alert-channel`, {
     name: 'Achat média',

@@ -20,7 +20,7 @@ const longestSilence = 15_000
  */
 export function publicationEvents({ app, ctx }: Routes): void {
   app.get(publicationEventsPath, async (request, reply) => {
-    const { tenant, signal, end } = await openStream(ctx, 'view', request)
+    const { tenant, signal, end } = await openStream(ctx, 'figures:view', request)
     const { publicationId } = request.params as { publicationId: string }
     const read = (since: number) =>
       inAccount(ctx, tenant.accountId, (scope) => readChanges(scope, publicationId, since))

@@ -107,7 +107,7 @@ async function listAccounts({ db, clock }: Context, personId: string) {
       'ad_account.timezone',
       'ad_account.network',
       'ad_account.picture_url as pictureUrl',
-      'membership.role',
+      'membership.acting_role as role',
       'membership.is_main as isMain',
       sql<boolean>`reachable_account.platform_id is not null`.as('isReachable'),
     ])

@@ -1,3 +1,4 @@
+import { givenRole } from '../../people/given-role.ts'
 import { endpoints, type Endpoint } from '@vigie/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sessionCookieName } from '../../http/cookies.ts'
@@ -63,7 +64,8 @@ const dangerous: Readonly<Record<string, unknown>> = {
   disconnectAccount: undefined,
   disconnectTiktok: undefined,
   renewChannelSecret: undefined,
-  changeRole: { role: 'viewer' },
+  answerRequest: { role: 'reader' },
+  changeRole: { role: 'reader' },
   removePerson: undefined,
   createToken: { label: 'Script', scope: 'read', accounts: null, days: 7 },
 }
@@ -139,7 +141,7 @@ test('S14 who signs in again goes on where they were: the same call goes through
     .values({
       person_id: first?.personId ?? '',
       account_id: accountId,
-      role: 'admin',
+      ...givenRole('owner'),
       is_main: false,
       created_at: server.clock.now(),
     })

@@ -15,6 +15,7 @@ const defaults: Preferences = {
   selectedEvents: ['inline_link_clicks', 'omni_purchase'],
   showCosts: false,
   savedViews: [],
+  knowsRoles: false,
 }
 
 /** Stored choices over the defaults: a preference added later has a value for everybody. */

@@ -6,7 +6,7 @@ type Choice = { readonly identity: Identity; readonly personId: string; readonly
 
 /** Remembers the account of this session; a script names it in each call and has nothing to remember. */
 export async function selectAccount(ctx: Context, { identity, personId, account }: Choice): Promise<void> {
-  const { accountId } = await resolveTenant(ctx, { personId, account, permission: 'view' })
+  const { accountId } = await resolveTenant(ctx, { personId, account, permission: 'figures:view' })
   if (identity.kind !== 'session') return
   await ctx.db
     .updateTable('session')

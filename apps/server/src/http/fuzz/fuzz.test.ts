@@ -38,7 +38,7 @@ beforeAll(async () => {
   scene = await startPublicationScene()
   const fileId = await scene.store({ name: 'Cible', zones: 1, texts: 1 })
   const others = await Promise.all(
-    (['viewer', 'editor', 'publisher'] as const).map(async (role) => {
+    (['reader', 'editor', 'publisher'] as const).map(async (role) => {
       const person = await signIn(scene.server, `A ${role}`)
       await person.join(scene.account, role)
       return person

@@ -1,3 +1,4 @@
+import type { Role } from '@vigie/contract'
 import { usualNaming } from '@vigie/domain'
 import { z } from 'zod'
 import type { Recipe } from './recipe.ts'
@@ -24,10 +25,21 @@ const newChannel = (stage: Stage) => ({
 const madeChannel = (stage: Stage) => stage.made('alert-channel', newChannel(stage), 'POST')
 
 /** Somebody who works on the account besides. @returns their id */
-async function aColleague({ server, account, fresh }: Stage): Promise<string> {
+async function aColleague({ server, account, fresh }: Stage, role: Role = 'reader'): Promise<string> {
   const colleague = await signIn(server, fresh('Collègue'))
-  await colleague.join(account, 'viewer')
+  await colleague.join(account, role)
   return colleague.personId
+}
+
+/** Somebody who asked to work on the account. @returns their id */
+async function anAsking({ server, accountId, fresh }: Stage): Promise<string> {
+  const { ctx } = server
+  const { personId } = await signIn(server, fresh('Candidate'))
+  await ctx.db
+    .insertInto('access_request')
+    .values({ person_id: personId, account_id: accountId, asked_at: ctx.clock.now() })
+    .execute()
+  return personId
 }
 
 const inAnHour = (at: Date): Date => new Date(at.getTime() + 3_600_000)
@@ -55,6 +67,12 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
       return { above: `session/tokens/${info.id}` }
     },
   },
+  answerRequest: {
+    prepare: async (stage) => ({
+      path: `people/${await anAsking(stage)}/request`,
+      body: { role: 'reader' },
+    }),
+  },
   changeRole: {
     prepare: async (stage) => ({ path: `people/${await aColleague(stage)}`, body: { role: 'editor' } }),
   },
@@ -68,7 +86,13 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   connectAccount: {
     prepare: () => Promise.resolve({ path: '', body: { name: 'Orlune', comptePrincipal: true } }),
   },
-  disconnectAccount: { prepare: () => Promise.resolve({ path: '' }) },
+  // Whoever owns it alone, with others on it, stays.
+  disconnectAccount: {
+    prepare: async (stage) => {
+      await aColleague(stage, 'owner')
+      return { path: '' }
+    },
+  },
   saveAccountSettings: {
     prepare: ({ fresh }) =>
       Promise.resolve({

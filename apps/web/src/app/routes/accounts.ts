@@ -109,6 +109,15 @@ export const accounts = [
   }),
 ]
 
+const peoplePage = () => import('../../features/people/people.page.tsx')
+export const people = createRoute({
+  getParentRoute: () => inAccount,
+  path: addresses.people,
+  loader: ({ context }) =>
+    ready(peoplePage, ({ loadPeople }) => loadPeople(context.queryClient, context.account)),
+  component: screen('people', peoplePage, 'PeoplePage'),
+})
+
 export const audit = createRoute({
   getParentRoute: () => inAccount,
   path: addresses.audit,

@@ -122,6 +122,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.tiktokAccounts,
       addresses.settings,
       addresses.administration,
+      addresses.people,
       addresses.audit,
       addresses.addAccount,
       addresses.chooseAccounts,

@@ -9,6 +9,7 @@ export const shellEn = {
     chooseAccount: 'Choose accounts',
     settings: 'Settings',
     administration: 'Administration',
+    people: 'People',
     audit: 'Audit log',
     tiktok: 'TikTok accounts',
     choosePages: 'Choose pages',

@@ -6,6 +6,7 @@ export const shellFr = {
     chooseAccount: 'Choisir les comptes',
     settings: 'Paramètres',
     administration: 'Administration',
+    people: 'Personnes',
     audit: 'Journal d’audit',
     tiktok: 'Comptes TikTok',
     choosePages: 'Choisir les pages',

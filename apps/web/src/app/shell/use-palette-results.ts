@@ -131,6 +131,7 @@ const otherPages = [
   { page: 'addAccount', of: 'settings', href: addresses.addAccount },
   { page: 'chooseAccount', of: 'settings', href: addresses.chooseAccounts },
   { page: 'choosePages', of: 'settings', href: addresses.choosePages },
+  { page: 'people', of: 'settings', href: addresses.people },
   { page: 'audit', of: 'settings', href: addresses.audit },
 ] as const
 

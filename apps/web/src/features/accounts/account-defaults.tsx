@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +24,11 @@ export function AccountDefaults({ account }: { readonly account: Account }) {
       </div>
       <Answered of={settings} rows={2} label={t(($) => $.accounts.loading)}>
         {(data) => (
-          <DefaultsForm account={account.account} stored={data} isReadOnly={account.role !== 'admin'} />
+          <DefaultsForm
+            account={account.account}
+            stored={data}
+            isReadOnly={!can(account.role, 'guardrail:edit')}
+          />
         )}
       </Answered>
     </section>

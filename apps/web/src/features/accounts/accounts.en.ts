@@ -1,3 +1,4 @@
+import { rolesEn } from '../../shared/roles/roles.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import { accessEn } from './access/access.en.ts'
 import { namingEn } from './naming/naming.en.ts'
@@ -73,6 +74,9 @@ export const accountsEn = {
     id: 'Identifier',
     main: 'Main account',
     spend: 'Spend, 30 days',
+    asked: 'Access asked for: {{names}}',
+    askedBody: 'Others manage this account already. An admin lets you in, with a role.',
+    waiting: 'Access asked for, no answer yet',
     unusable: 'Disabled on Meta',
     none: 'No account for now',
     noneBody: 'Meta shared no ad account.',
@@ -136,6 +140,7 @@ export const accountsEn = {
       tiktok: 'TikTok accounts',
       pages: 'Pages',
       administration: 'Administration',
+      people: 'People',
       audit: 'Audit log',
     },
     unsaved: {
@@ -270,6 +275,6 @@ export const accountsEn = {
     advantage: 'Advantage audience by default',
     save: 'Save',
     saved: 'Saved',
-    roles: { viewer: 'Viewer', editor: 'Editor', publisher: 'Publisher', admin: 'Admin' },
+    roles: rolesEn,
   },
 } satisfies TextsOf<typeof accountsFr>

@@ -1,3 +1,4 @@
+import { rolesFr } from '../../shared/roles/roles.fr.ts'
 import { accessFr } from './access/access.fr.ts'
 import { namingFr } from './naming/naming.fr.ts'
 
@@ -75,6 +76,9 @@ export const accountsFr = {
     main: 'Compte principal',
     spend: 'Dépense, 30 jours',
     unusable: 'Désactivé sur Meta',
+    asked: 'Accès demandé : {{names}}',
+    askedBody: 'D’autres gèrent déjà ce compte. Un administrateur vous ouvre l’accès, avec un rôle.',
+    waiting: 'Accès demandé, sans réponse encore',
     none: "Aucun compte pour l'instant",
     noneBody: 'Meta n’a partagé aucun compte publicitaire.',
     atLeastOne: 'Vous devez au moins choisir un compte !',
@@ -139,6 +143,7 @@ export const accountsFr = {
       tiktok: 'Comptes TikTok',
       pages: 'Pages',
       administration: 'Administration',
+      people: 'Personnes',
       audit: 'Journal d’audit',
     },
     title: 'Paramètres',
@@ -280,6 +285,6 @@ export const accountsFr = {
     advantage: 'Audience Advantage par défaut',
     save: 'Enregistrer',
     saved: 'Enregistrement reussi',
-    roles: { viewer: 'Lecture', editor: 'Édition', publisher: 'Publication', admin: 'Administration' },
+    roles: rolesFr,
   },
 }

@@ -53,12 +53,19 @@ export function ChooseAccountPage() {
     }
     const left = list.filter((one) => one.isSelected && !choice.chosen.has(one.id))
     if (left.length > 0 && !(await asksToLeave(left))) return
-    await choose.mutateAsync({
+    const asked = await choose.mutateAsync({
       kept: list
         .filter((one) => choice.chosen.has(one.id))
         .map((one) => ({ account: one.id, name: one.name, isMain: one.id === choice.main })),
       left: left.map(({ id }) => id),
     })
+    if (asked.length > 0)
+      notify({
+        kind: 'done',
+        title: t(($) => $.accounts.choose.asked, { names: asked.map(({ name }) => name).join(', ') }),
+        message: t(($) => $.accounts.choose.askedBody),
+      })
+    if (asked.length === choice.chosen.size) return
     const isOnlyLeaving = left.length > 0 && list.every((one) => one.isSelected || !choice.chosen.has(one.id))
     notify({
       kind: 'done',
@@ -127,6 +134,10 @@ function AccountTable({ list, choice, onChange }: TableProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const shown = list.filter((one) => `${one.name} ${one.id}`.toLowerCase().includes(wanted))
+  const noteOf = ({ isUsable, isAsked }: Reachable) => {
+    if (!isUsable) return t(($) => $.accounts.choose.unusable)
+    return isAsked ? t(($) => $.accounts.choose.waiting) : undefined
+  }
   const toggle = (id: string) => {
     const chosen = new Set(choice.chosen)
     if (chosen.has(id)) chosen.delete(id)
@@ -174,7 +185,7 @@ function AccountTable({ list, choice, onChange }: TableProps) {
                     checked={choice.chosen.has(one.id)}
                     disabled={!one.isUsable}
                     label={one.name}
-                    description={one.isUsable ? undefined : t(($) => $.accounts.choose.unusable)}
+                    description={noteOf(one)}
                     onChange={() => toggle(one.id)}
                   />
                   <Initials name={one.name} pictureUrl={one.pictureUrl} />

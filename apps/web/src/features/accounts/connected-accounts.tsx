@@ -152,7 +152,7 @@ function RowMenu({ account }: { readonly account: Account }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="alarme" disabled={account.role !== 'admin'} onClick={() => void ask()}>
+        <Menu.Item color="alarme" onClick={() => void ask()}>
           {t(($) => $.accounts.settings.leave)}
         </Menu.Item>
       </Menu.Dropdown>

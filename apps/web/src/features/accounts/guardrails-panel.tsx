@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export function GuardrailsPanel({ account }: { readonly account: Account }) {
           </strong>
           <small className={classes.hint}>
             {t(($) =>
-              account.role === 'admin'
+              can(account.role, 'guardrail:edit')
                 ? $.accounts.settings.guard.hint
                 : $.accounts.settings.guard.adminsOnly,
             )}
@@ -61,7 +62,7 @@ function LimitsForm({ account, guard }: Props) {
   const [texts, setTexts] = useState<GuardrailTexts>(stored)
   const [caps, setCaps] = useState(guard.limits.capsCampaignSpend)
   const { limits, wrong } = readLimits(texts, account.currency)
-  const isReadOnly = account.role !== 'admin'
+  const isReadOnly = !can(account.role, 'guardrail:edit')
   const isChanged =
     caps !== guard.limits.capsCampaignSpend || JSON.stringify(texts) !== JSON.stringify(stored)
   useUnsaved('guardrails', isChanged)
@@ -141,7 +142,7 @@ function EmergencyStop({ account, guard }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const freeze = useAction(freezeAccount(account.account), { onError: tellFailure })
-  const mayTurn = account.role === 'admin' || account.role === 'publisher'
+  const mayTurn = can(account.role, 'live:pause')
   const turn = async () => {
     const isFrozen = !guard.isFrozen
     const isSure =

@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
@@ -51,8 +52,9 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
         <nav className={classes.tabs} aria-label={title}>
           <Link to={addresses.connectedAccounts}>{t(($) => $.accounts.settings.tabs.meta)}</Link>
           <Link to={addresses.tiktokAccounts}>{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
+          {account && <Link to={addresses.people}>{t(($) => $.accounts.settings.tabs.people)}</Link>}
           {account && <Link to={addresses.choosePages}>{t(($) => $.accounts.settings.tabs.pages)}</Link>}
-          {account?.role === 'admin' && (
+          {account && can(account.role, 'audit:view') && (
             <Link to={addresses.audit}>{t(($) => $.accounts.settings.tabs.audit)}</Link>
           )}
           {session.isOperator && (

@@ -8,7 +8,6 @@ import { addMore } from '../../lib/add-more.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { PeoplePanel } from './access/people-panel.tsx'
 import { TokensPanel } from './access/tokens-panel.tsx'
 import { AccountDefaults } from './account-defaults.tsx'
 import classes from './accounts.module.css'
@@ -79,7 +78,6 @@ export function SettingsPage() {
           <TokensPanel />
           {account && <AccountDefaults key={account.account} account={account} />}
           {account && <GuardrailsPanel key={`guard ${account.account}`} account={account} />}
-          {account && <PeoplePanel key={`people ${account.account}`} account={account} />}
           {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
         </div>
         <aside className={classes.state} aria-label={t(($) => $.accounts.settings.state.title)}>

@@ -22,6 +22,7 @@ const reachable = (id: string, name: string, isSelected: boolean, pictureUrl: st
   pictureUrl,
   isUsable: true,
   isSelected,
+  isAsked: false,
   comptePrincipal: false,
 })
 const done = () => ({ done: true as const })
@@ -35,7 +36,7 @@ const twoAccounts: Answers = {
     ],
   }),
   reachableSpend: () => ({ spend: 0 }),
-  connectAccount: done,
+  connectAccount: () => ({ ...done(), isAsked: false }),
   selectAccount: done,
   disconnectAccount: done,
 }

@@ -1,3 +1,4 @@
+import { rolesEn } from '../../shared/roles/roles.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { auditFr } from './audit.fr.ts'
 
@@ -62,6 +63,9 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   writes_frozenEverywhere: 'Emergency stop of the installation',
   writes_unfrozenEverywhere: 'Emergency stop of the installation lifted',
   publication_removalOrdered: 'Removal of an object left on the platform asked for',
+  person_asked: 'Access to the account asked for',
+  person_letIn: 'Access to the account given',
+  person_refused: 'Access to the account refused',
   person_roleChanged: 'Role of a person changed',
   person_removed: 'Person removed from the account',
   person_readmitted: 'Person let in again',
@@ -196,9 +200,7 @@ export const auditEn: TextsOf<typeof auditFr> = {
     ACTIVE: 'Active',
     PAUSED: 'Paused',
     viewer: 'Reading',
-    editor: 'Editing',
-    publisher: 'Publishing',
-    admin: 'Administration',
+    ...rolesEn,
     read: 'Reading',
     edit: 'Drafts and packages',
     publish: 'Publishing',

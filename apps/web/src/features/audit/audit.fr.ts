@@ -1,3 +1,4 @@
+import { rolesFr } from '../../shared/roles/roles.fr.ts'
 import type { AuditText } from './audit-text.ts'
 
 const actions = {
@@ -61,6 +62,9 @@ const actions = {
   writes_frozenEverywhere: 'Arrêt d’urgence de l’installation',
   writes_unfrozenEverywhere: 'Arrêt d’urgence de l’installation levé',
   publication_removalOrdered: 'Suppression d’un objet resté sur la plateforme demandée',
+  person_asked: 'Accès au compte demandé',
+  person_letIn: 'Accès au compte donné',
+  person_refused: 'Accès au compte refusé',
   person_roleChanged: 'Rôle d’une personne changé',
   person_removed: 'Personne retirée du compte',
   person_readmitted: 'Personne réadmise',
@@ -199,9 +203,7 @@ export const auditFr = {
     ACTIVE: 'Active',
     PAUSED: 'En pause',
     viewer: 'Lecture',
-    editor: 'Édition',
-    publisher: 'Publication',
-    admin: 'Administration',
+    ...rolesFr,
     read: 'Lecture',
     edit: 'Brouillons et packages',
     publish: 'Publication',

@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { addresses } from '@vigie/contract'
 import 'dayjs/locale/fr'
 import { Button, SegmentedControl } from '@mantine/core'
@@ -24,7 +25,7 @@ export function AuditPage() {
   const { of, ...search } = useSearch({ from: '/signed-in/in-account/campagne/journal-audit' })
   const filter: AuditFilter = { ...search, kind: auditKinds.find((kind) => kind === search.kind) }
   const isOfAll = isOperator && of === 'installation'
-  const isAdmin = role === 'admin'
+  const isAdmin = can(role, 'audit:view')
   const mayRead = isOfAll || isAdmin
   const file = (format: 'csv' | 'jsonl') => (
     <Button

@@ -261,11 +261,12 @@ test('creators are called by their names, not by how they sign', async () => {
     nickname: 'lea',
     email: '',
     role: 'editor' as const,
+    isCarriedOver: false,
     isYou: false,
     isLost: false,
   }
   const { user } = open([{ ...aCampaign(1), author: 'lea' }, aCampaign(2)], {
-    listPeople: () => ({ people: [lea], removed: [] }),
+    listPeople: () => ({ people: [lea], removed: [], requests: [] }),
   })
   await user.click(await screen.findByRole('button', { name: /Créateur\s: Tous/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Léa Marchand' }))

@@ -24,6 +24,7 @@ export const morningEn = {
     connection: 'Reconnect',
     decisions: 'See and decide',
     settings: 'See the setting',
+    people: 'Answer',
   },
   done: 'Done',
   later: 'Tomorrow',

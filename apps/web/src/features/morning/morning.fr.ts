@@ -21,6 +21,7 @@ export const morningFr = {
     connection: 'Reconnecter',
     decisions: 'Voir et décider',
     settings: 'Voir le réglage',
+    people: 'Répondre',
   },
   done: 'Fait',
   later: 'Demain',

@@ -217,7 +217,7 @@ describe('the morning', () => {
   test('who may not publish is led to where it is seen', async () => {
     const session = aSession()
     renderApp('/ce-matin', {
-      session: () => ({ ...session, accounts: session.accounts.map((one) => ({ ...one, role: 'viewer' })) }),
+      session: () => ({ ...session, accounts: session.accounts.map((one) => ({ ...one, role: 'reader' })) }),
       readMorning: () => morning(),
     })
     const link = await screen.findByRole('link', { name: /^Voir la campagne/ })

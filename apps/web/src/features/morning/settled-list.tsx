@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { addresses, parseDecision } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
@@ -60,7 +61,7 @@ function SettledRow({ settled }: { readonly settled: Settled }) {
   if (!facts) return <li className={classes.settledRow}>{t(($) => $.morning.unreadable)}</li>
   const { head, detail } = textsIn[language].morning.settled(facts)
   const { amount, currency } = facts.wastePerDay
-  const mayUndo = (role === 'publisher' || role === 'admin') && facts.action === 'pause'
+  const mayUndo = can(role, 'live:undo') && facts.action === 'pause'
   return (
     <li className={classes.settledRow}>
       <time dateTime={settled.at}>{formatDayTime(settled.at, language, timezone)}</time>

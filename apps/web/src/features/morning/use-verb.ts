@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { placeAddress } from '@vigie/contract'
 import { verbOf, type MorningPlace, type MorningTold, type MorningVerb } from '@vigie/domain'
 import { morningWords, textOf, textsIn } from '@vigie/sentences'
@@ -56,7 +57,8 @@ export function useVerb({ campaigns }: Line, told: MorningTold): LineVerb {
     return { label, href, run: () => void navigate({ href }), isBusy: false, keep: null }
   }
   if (verb.kind === 'open') return open(verb.place)
-  if (role !== 'publisher' && role !== 'admin') return open(placeFor(verb, told))
+  if (!can(role, verb.kind === 'resume' ? 'publication:start' : 'drift:decide'))
+    return open(placeFor(verb, told))
   if (verb.kind === 'resume') {
     return {
       label: t(($) => $.morning.verbs.resume),

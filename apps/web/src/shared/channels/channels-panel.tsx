@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ export function ChannelsPanel({ account }: { readonly account: Account }) {
   const query = useQuery(channelsQuery(account.account))
   const [edited, setEdited] = useState<Channel | 'new' | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
-  const mayChange = account.role === 'admin'
+  const mayChange = can(account.role, 'channel:edit')
   return (
     <section className={classes.panel} id="alertes" aria-labelledby="alert-channels-title">
       <div className={classes.head}>

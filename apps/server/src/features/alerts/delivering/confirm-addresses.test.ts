@@ -172,7 +172,7 @@ test('a colleague whom the issuer vouches for need not be asked; one whose addre
   const [known, doubted] = ['vouched@agence-orlune.example', 'doubted@agence-orlune.example']
   for (const email of [known, doubted]) {
     const colleague = await signIn(server, 'Collègue')
-    await colleague.join(account, 'viewer')
+    await colleague.join(account, 'reader')
     await server.ctx.db
       .updateTable('person')
       .set({ email, is_email_verified: email === known })

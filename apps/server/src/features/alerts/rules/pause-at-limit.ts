@@ -1,3 +1,4 @@
+import { rolesHolding } from '@vigie/contract'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inAccount } from '../../../db/in-account.ts'
@@ -58,7 +59,7 @@ export async function whoMayPause(ctx: Context, { accountId, personId }: Wanted)
     .selectFrom('membership')
     .select('person_id')
     .where('account_id', '=', accountId)
-    .where('role', 'in', ['publisher', 'admin'])
+    .where('acting_role', 'in', rolesHolding('live:pause'))
     .orderBy('created_at')
     .execute()
   const others = members.map((one) => one.person_id)

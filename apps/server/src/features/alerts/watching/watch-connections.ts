@@ -1,3 +1,4 @@
+import { rolesHolding } from '@vigie/contract'
 import type { Network } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
@@ -27,7 +28,7 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
       'connection.is_expired as isExpired',
     ])
     .where('membership.account_id', '=', accountId)
-    .where('membership.role', 'in', ['publisher', 'admin'])
+    .where('membership.acting_role', 'in', rolesHolding('live:pause'))
     .where('connection.network', '=', network)
     .orderBy('connection.id')
     .execute()

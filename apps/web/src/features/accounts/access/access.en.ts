@@ -1,24 +1,6 @@
 import type { accessFr } from './access.fr.ts'
 
 export const accessEn = {
-  people: {
-    title: 'People of the account {{name}}',
-    hint: 'Whoever is removed loses their rights at once, tokens included.',
-    adminsOnly: 'An administrator of the account may change the roles.',
-    loading: 'Loading the people',
-    you: 'You',
-    lost: 'Meta gives them this account no longer: they read nothing of it.',
-    roleOf: 'Role of {{name}}',
-    remove: 'Remove',
-    removeOf: 'Remove {{name}}',
-    removeTitle: 'Remove {{name}} from the account {{account}}?',
-    removeBody: 'Their open pages and tokens are refused at once. An administrator can take it back.',
-    removed: 'Removed on {{when}}',
-    removedNow: '{{name}} has no access to the account any more',
-    readmitted: '{{name}} has access to the account again, to read',
-    readmit: 'Let in again to read',
-    readmitOf: 'Let in again to read: {{name}}',
-  },
   tokens: {
     title: 'Your access tokens',
     hint: 'For scripts: a token acts in your name, within the limits that you give it.',

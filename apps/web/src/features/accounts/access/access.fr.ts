@@ -1,23 +1,4 @@
 export const accessFr = {
-  people: {
-    title: 'Personnes du compte {{name}}',
-    hint: 'Qui retire une personne met fin à ses droits tout de suite, jetons compris.',
-    adminsOnly: 'Un administrateur du compte peut changer les rôles.',
-    loading: 'Chargement des personnes',
-    you: 'Vous',
-    lost: 'Meta ne lui donne plus ce compte : cette personne n’y lit plus rien.',
-    roleOf: 'Rôle de {{name}}',
-    remove: 'Retirer',
-    removeOf: 'Retirer {{name}}',
-    removeTitle: 'Retirer {{name}} du compte {{account}} ?',
-    removeBody:
-      'Ses pages ouvertes et ses jetons sont refusés tout de suite. Un administrateur peut revenir dessus.',
-    removed: 'Retirée le {{when}}',
-    removedNow: '{{name}} n’a plus accès au compte',
-    readmitted: '{{name}} a de nouveau accès au compte, en lecture',
-    readmit: 'Réadmettre en lecture',
-    readmitOf: 'Réadmettre en lecture : {{name}}',
-  },
   tokens: {
     title: 'Vos jetons d’accès',
     hint: 'Pour les scripts : un jeton agit en votre nom, dans les limites que vous lui donnez.',

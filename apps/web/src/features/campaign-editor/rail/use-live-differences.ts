@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAction } from '../../../data/client/use-action.ts'
@@ -11,7 +12,7 @@ import { useAccount } from '../../../data/session.ts'
 export function useLiveDifferences(campaignId: string): number {
   const { account, role } = useAccount()
   // Looking anew is for those who may edit; others read what the last look found.
-  const mayLook = role !== 'viewer'
+  const mayLook = can(role, 'draft:edit')
   const { mutate: look, isIdle, isPending } = useAction(checkDifferences({ account, campaignId }))
   useEffect(() => {
     if (mayLook) look()

@@ -1,0 +1,146 @@
+import { can, mayGive } from '@vigie/contract/rights'
+import { Badge, Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../lib/format.ts'
+import type { Account } from '../../data/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { confirm } from '../../ui/confirm.ts'
+import classes from './people.module.css'
+import { useAction } from '../../data/client/use-action.ts'
+import {
+  changeRole,
+  removePerson,
+  type AccessRequest,
+  type AccountPerson as Person,
+} from '../../data/people.ts'
+import { RequestRow } from './request-row.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { notify } from '../../ui/toast.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+
+type Listed = {
+  readonly people: readonly Person[]
+  readonly removed: readonly Removed[]
+  readonly requests: readonly AccessRequest[]
+}
+
+/** Who works on the account and in which role; whoever manages people changes it, and removes them at once. */
+export function PeopleList({ account, of }: { readonly account: Account; readonly of: Listed }) {
+  const { t } = useTranslation()
+  const isManager = can(account.role, 'people:manage')
+  return (
+    <section className={classes.panel} aria-labelledby="people-title">
+      <div className={classes.head}>
+        <div>
+          <h2 id="people-title">{t(($) => $.people.list, { name: account.name })}</h2>
+          <p>{t(($) => (isManager ? $.people.hint : $.people.managersOnly))}</p>
+        </div>
+      </div>
+      <ul className={classes.list}>
+        {of.requests.map((request) => (
+          <RequestRow key={request.id} account={account} request={request} />
+        ))}
+        {of.people.map((person) => (
+          <PersonRow key={person.id} account={account} person={person} />
+        ))}
+        {of.removed.map((person) => (
+          <RemovedRow key={person.id} account={account} person={person} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PersonRow({ account, person }: { readonly account: Account; readonly person: Person }) {
+  const { t } = useTranslation()
+  const change = useAction(changeRole(account.account), { onError: tellFailure })
+  const { id, name, email, role, isYou, isLost } = person
+  const remove = useAction(removePerson(account.account), {
+    onError: tellFailure,
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.people.removedNow, { name }) }),
+  })
+  const onRemove = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.people.removeTitle, { name, account: account.name }),
+      body: t(($) => $.people.removeBody),
+      confirm: t(($) => $.people.remove),
+      cancel: t(($) => $.people.cancel),
+      isDestructive: true,
+    })
+    if (isSure) remove.mutate(id)
+  }
+  return (
+    <li>
+      <div className={classes.what}>
+        <strong>
+          {name}{' '}
+          {isYou && (
+            <Badge variant="default" size="sm">
+              {t(($) => $.people.you)}
+            </Badge>
+          )}
+        </strong>
+        <span>{email}</span>
+        {isLost && <span data-ended>{t(($) => $.people.lost)}</span>}
+      </div>
+      <div className={classes.rowEnd}>
+        {mayGive(account.role, role, role) ? (
+          <>
+            <RoleSelect
+              giver={account.role}
+              label={t(($) => $.people.roleOf, { name })}
+              value={role}
+              isDisabled={change.isPending}
+              onChange={(value) => change.mutate({ person: id, role: value })}
+            />
+            {!isYou && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={remove.isPending}
+                aria-label={t(($) => $.people.removeOf, { name })}
+                onClick={() => void onRemove()}
+              >
+                {t(($) => $.people.remove)}
+              </Button>
+            )}
+          </>
+        ) : (
+          t(($) => $.people.roles[role])
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Removed = { readonly id: string; readonly name: string; readonly removedAt: string }
+
+function RemovedRow({ account, person }: { readonly account: Account; readonly person: Removed }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id, name, removedAt } = person
+  const change = useAction(changeRole(account.account), {
+    onError: tellFailure,
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.people.readmitted, { name }) }),
+  })
+  const when = formatMoment(removedAt, language, account.timezone)
+  return (
+    <li>
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        <span>{t(($) => $.people.removed, { when })}</span>
+      </div>
+      {mayGive(account.role, null, 'reader') && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={change.isPending}
+          aria-label={t(($) => $.people.readmitOf, { name })}
+          onClick={() => change.mutate({ person: id, role: 'reader' })}
+        >
+          {t(($) => $.people.readmit)}
+        </Button>
+      )}
+    </li>
+  )
+}

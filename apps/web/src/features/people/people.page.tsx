@@ -1,0 +1,57 @@
+import { addresses } from '@vigie/contract'
+import { Alert, Button } from '@mantine/core'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { peopleQuery } from '../../data/people.ts'
+import { useAccount, useSession } from '../../data/session.ts'
+import { useSavePreferences } from '../../data/use-save-preferences.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PeopleList } from './people-list.tsx'
+import classes from './people.module.css'
+import { RightsTable } from './rights-table.tsx'
+
+export const loadPeople = (client: QueryClient, account: string): Promise<unknown> =>
+  client.ensureQueryData(peopleQuery(account))
+
+/** Who works on the account, in which role, and what a role may do. */
+export function PeoplePage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const account = useAccount()
+  const { data } = useSuspenseQuery(peopleQuery(account.account))
+  const isCarriedOver = data.people.some((one) => one.isYou && one.isCarriedOver)
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.people.title)}
+        facts={t(($) => $.people.about, { name: account.name })}
+        back={{
+          label: t(($) => $.people.back),
+          onClick: () => void navigate({ to: addresses.settings }),
+        }}
+      />
+      <div className={classes.screen}>
+        {isCarriedOver && <RolesRenamed />}
+        <PeopleList account={account} of={data} />
+        <RightsTable own={account.role} />
+      </div>
+    </>
+  )
+}
+
+/** Whoever had a role of before is told once what became of it. */
+function RolesRenamed() {
+  const { t } = useTranslation()
+  const { preferences } = useSession()
+  const save = useSavePreferences()
+  if (preferences.knowsRoles) return null
+  return (
+    <Alert title={t(($) => $.people.renamed.title)}>
+      <p className={classes.renamed}>{t(($) => $.people.renamed.body)}</p>
+      <Button size="xs" variant="default" onClick={() => save.mutate({ knowsRoles: true })}>
+        {t(($) => $.people.renamed.understood)}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+import type { Role } from '@vigie/contract/rights'
+
+const camille = '00000000-0000-4000-8000-000000000002'
+const ines = '00000000-0000-4000-8000-000000000003'
+const lea = '00000000-0000-4000-8000-000000000001'
+
+function open(role: Role, { isCarriedOver = false, isAsked = false } = {}) {
+  let isRemoved = false
+  let isAsking = isAsked
+  const [account] = aSession().accounts
+  return renderApp('/campagne/personnes', {
+    session: () => aSession({ accounts: account ? [{ ...account, role }] : [] }),
+    listPeople: () => ({
+      people: isRemoved
+        ? []
+        : [
+            {
+              id: lea,
+              name: 'Léa Marchand',
+              nickname: 'lea',
+              email: 'lea@example.org',
+              role: 'editor',
+              isCarriedOver: false,
+              isYou: false,
+              isLost: false,
+            },
+            {
+              id: camille,
+              name: 'Camille Le Gall',
+              nickname: 'camille',
+              email: 'camille@example.org',
+              role,
+              isCarriedOver,
+              isYou: true,
+              isLost: false,
+            },
+          ],
+      requests: isAsking
+        ? [{ id: ines, name: 'Inès Kowalski', email: 'ines@example.org', askedAt: '2026-03-16T07:15:00Z' }]
+        : [],
+      removed: isRemoved
+        ? [{ id: lea, name: 'Léa Marchand', email: '', removedAt: '2026-03-16T09:00:00Z' }]
+        : [],
+    }),
+    answerRequest: () => {
+      isAsking = false
+      return { done: true as const }
+    },
+    removePerson: ({ params }) => {
+      isRemoved = params.person === lea
+      return { done: true as const }
+    },
+    savePreferences: ({ body }) => ({ ...aSession().preferences, ...body }),
+    changeRole: () => {
+      isRemoved = false
+      return { done: true as const }
+    },
+  })
+}
+
+const panel = () => screen.findByRole('region', { name: /Personnes du compte/ })
+
+test('S20 an admin removes somebody after a question, and lets them in again', async () => {
+  const { user, calls } = open('admin')
+  await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
+  await user.click(await screen.findByRole('button', { name: 'Retirer' }))
+  expect(await screen.findByText('Léa Marchand n’a plus accès au compte')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Réadmettre en lecture\s: Léa Marchand$/ }))
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('changeRole'))
+  expect(await screen.findByRole('button', { name: 'Retirer Léa Marchand' })).toBeTruthy()
+  expect(screen.getByText('Léa Marchand a de nouveau accès au compte, en lecture')).toBeTruthy()
+})
+
+test('S20 who is no admin sees the roles and changes none', async () => {
+  open('publisher')
+  expect(await within(await panel()).findByText('Léa Marchand')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retirer Léa Marchand' })).toBeNull()
+})
+
+test('nobody is offered a role above their own, or one that nothing can be done in yet', async () => {
+  const { user } = open('admin')
+  await user.click(await screen.findByRole('combobox', { name: 'Rôle de Léa Marchand' }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Lecteur',
+    'Analyste',
+    'Éditeur',
+    'Diffuseur',
+    'Administrateur',
+  ])
+})
+
+test('a page says what each role may, from the table that the server asks, right by right', async () => {
+  const { user } = open('publisher')
+  const table = await screen.findByRole('table')
+  const cells = (right: string) =>
+    [...(within(table).getByText(right).closest('tr')?.querySelectorAll('td') ?? [])].map(
+      (cell) => within(cell).queryByText('oui') !== null,
+    )
+  expect(cells('Exporter, rejouer une stratégie')).toEqual([false, true, true, true, true, true])
+  await user.click(screen.getByRole('button', { name: 'Voir chaque droit' }))
+  expect(cells('Publier')).toEqual([false, false, false, true, true, true])
+  expect(cells('Gérer les personnes')).toEqual([false, false, false, false, true, true])
+  expect(within(table).queryByText('Partager un rapport')).toBeNull()
+  expect(within(table).getByRole('columnheader', { name: 'Diffuseur, votre rôle' })).toBeTruthy()
+})
+
+test('whoever had a role of before is told once what became of it', async () => {
+  const { user, calls } = open('owner', { isCarriedOver: true })
+  expect(await screen.findByText('Les rôles ont changé de nom')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Compris' }))
+  await waitFor(() => expect(screen.queryByText('Les rôles ont changé de nom')).toBeNull())
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('savePreferences'))
+})
+
+test('who asks for access is let in with a role, or refused', async () => {
+  const { user, calls } = open('admin', { isAsked: true })
+  await user.click(await screen.findByRole('combobox', { name: 'Rôle de Inès Kowalski' }))
+  await user.click(await screen.findByRole('option', { name: 'Éditeur' }))
+  await user.click(screen.getByRole('button', { name: 'Accepter Inès Kowalski' }))
+  expect(await screen.findByText('Inès Kowalski travaille maintenant sur le compte')).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'answerRequest')?.request).toMatchObject({
+    params: { person: ines },
+    body: { role: 'editor' },
+  })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Refuser Inès Kowalski' })).toBeNull())
+})

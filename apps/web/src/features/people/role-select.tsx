@@ -1,0 +1,30 @@
+import { givableRoles, mayGive, type Role } from '@vigie/contract/rights'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/lists.tsx'
+
+type Props = {
+  /** Whose rights bound what is offered. */
+  readonly giver: Role
+  readonly label: string
+  readonly value: Role
+  readonly isDisabled: boolean
+  readonly onChange: (role: Role) => void
+}
+
+/** The roles that somebody may give. */
+export function RoleSelect({ giver, label, value, isDisabled, onChange }: Props) {
+  const { t } = useTranslation()
+  const offered = givableRoles.filter((role) => mayGive(giver, null, role))
+  return (
+    <Select<Role>
+      size="xs"
+      w={150}
+      aria-label={label}
+      data={offered.map((role) => ({ value: role, label: t(($) => $.people.roles[role]) }))}
+      value={value}
+      allowDeselect={false}
+      disabled={isDisabled}
+      onChange={(role) => role && role !== value && onChange(role)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { mayGive, type Role } from './rights.ts'
+
+/** Somebody who works on an account. */
+export type Member = {
+  readonly person: string
+  readonly role: Role
+  /** The platform gives them the account no longer: they can do nothing for it until it does again. */
+  readonly isLost: boolean
+}
+
+/** What somebody wants to become of somebody's role; `null`: that they have none any more. */
+export type RoleChange = { readonly by: string; readonly person: string; readonly role: Role | null }
+
+/**
+ * Why a change of somebody's role is refused, or `null`. Nobody gives or takes more than they hold themselves, everybody may go by
+ * themselves, and an account that people work on keeps an owner who can act. It must be asked while nobody else changes the same
+ * members.
+ * @param members everybody who works on the account now
+ */
+export function refusedRoleChange(
+  members: readonly Member[],
+  { by, person, role }: RoleChange,
+): 'people.aboveYou' | 'people.lastOwner' | null {
+  const roleOf = (of: string) => members.find((one) => one.person === of)?.role ?? null
+  const giver = roleOf(by)
+  const before = roleOf(person)
+  const isLeaving = by === person && role === null
+  if (!isLeaving && (giver === null || !mayGive(giver, before, role))) return 'people.aboveYou'
+  if (before !== 'owner' || role === 'owner') return null
+  const others = members.filter((one) => one.person !== person)
+  const isOwned = others.some((one) => one.role === 'owner' && !one.isLost)
+  return isOwned || (isLeaving && others.length === 0) ? null : 'people.lastOwner'
+}
