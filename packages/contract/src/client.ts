@@ -122,13 +122,15 @@ type Sending = {
   readonly key?: string
 }
 
-async function ask(endpoint: Endpoint, sending: Sending): Promise<unknown> {
+/** Each fault is mended once: a call that needs two things asks for one after the other. */
+async function ask(endpoint: Endpoint, sending: Sending, mended: readonly string[] = []): Promise<unknown> {
   try {
     return await askOnce(endpoint, sending)
   } catch (error) {
     const { mend } = sending.options
-    if (!mend || !(error instanceof ApiError) || !(await mend(error))) throw error
-    return askOnce(endpoint, sending)
+    if (!mend || !(error instanceof ApiError) || mended.includes(error.code) || !(await mend(error)))
+      throw error
+    return ask(endpoint, sending, [...mended, error.code])
   }
 }
 

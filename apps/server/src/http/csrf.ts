@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { isSameText, randomToken } from '../security/random.ts'
+import { isSameText } from '../security/random.ts'
 import { cookieOptions, csrfCookieName } from './cookies.ts'
 import type { Identity } from './identity.ts'
 
@@ -23,21 +23,17 @@ export function checkCsrf(ctx: Context, request: FastifyRequest, identity: Ident
     comesFromUs(ctx, request) &&
     typeof header === 'string' &&
     isSameText(header, cookie) &&
-    isSignedFor(ctx, cookie, identity.session.idHash)
+    isSameText(cookie, tokenOf(ctx, identity.session.idHash))
   if (!isOurs) throw new AppError('csrf.invalid')
 }
 
-/** The token of this session, renewed with its cookie when there is none that counts. */
-export function csrfTokenFor(
-  ctx: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  idHash: Buffer,
-): string {
-  const name = csrfCookieName(ctx.config)
-  const current = request.cookies[name] ?? ''
-  const token = isSignedFor(ctx, current, idHash) ? current : signFor(ctx, randomToken(), idHash)
-  reply.setCookie(name, token, cookieOptions(ctx.config, oneDaySeconds))
+/**
+ * The token of this session, renewed with its cookie. A session has one: two tabs that ask at once hold the same, whichever
+ * cookie comes last.
+ */
+export function csrfTokenFor(ctx: Context, reply: FastifyReply, idHash: Buffer): string {
+  const token = tokenOf(ctx, idHash)
+  reply.setCookie(csrfCookieName(ctx.config), token, cookieOptions(ctx.config, oneDaySeconds))
   return token
 }
 
@@ -52,8 +48,5 @@ function comesFromUs({ config }: Context, { headers, host }: FastifyRequest): bo
   )
 }
 
-const isSignedFor = (ctx: Context, token: string, idHash: Buffer): boolean =>
-  isSameText(token, signFor(ctx, token.split('.')[0] ?? '', idHash))
-
-const signFor = ({ vault }: Context, nonce: string, idHash: Buffer): string =>
-  `${nonce}.${createHmac('sha256', vault.keyFor('csrf')).update(nonce).update(idHash).digest('base64url')}`
+const tokenOf = ({ vault }: Context, idHash: Buffer): string =>
+  createHmac('sha256', vault.keyFor('csrf')).update(idHash).digest('base64url')

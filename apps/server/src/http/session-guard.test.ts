@@ -60,6 +60,14 @@ test('the CSRF token of one session is refused in another', async () => {
   expect(reply.statusCode).toBe(403)
 })
 
+test('two readings of a session at once hold one token, whichever cookie comes last', async () => {
+  const lea = await signIn(server, 'Léa Marchand')
+  const cookies = Object.fromEntries(Object.entries(lea.cookies).filter(([name]) => !name.includes('csrf')))
+  const read = () => server.app.inject({ method: 'GET', url: '/api/session', cookies })
+  const [one, other] = await Promise.all([read(), read()])
+  expect(one.json<{ csrfToken: string }>().csrfToken).toBe(other.json<{ csrfToken: string }>().csrfToken)
+})
+
 test('an account of somebody else and one that does not exist are refused alike', async () => {
   const tom = await signIn(server, 'Tom Whitfield')
   const others = await tom.ask('PUT', '/session/account', { account: 'act_1' })

@@ -5,7 +5,7 @@ import { setDemoTime } from '../lib/clock.ts'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 import { announceAccountChange } from './client/session-events.ts'
-import { setCsrfToken } from './client/session-token.ts'
+import { holdToken } from './client/session-token.ts'
 
 const api = callsOf(sessionEndpoints)
 
@@ -55,9 +55,10 @@ export const sessionQuery = queryOptions({
   queryKey: keys.session(),
   queryFn: async ({ client, queryKey }): Promise<Session> => {
     const session = await api.session()
-    setCsrfToken(session.csrfToken)
     setDemoTime(session.demoNow)
     const known = client.getQueryData<Session>(queryKey)
+    // Whoever works here goes on being whoever it was while nobody is signed in.
+    holdToken({ token: session.csrfToken, personId: session.person?.id ?? known?.person?.id ?? null })
     return session.person || !known?.person
       ? keepAccount(client, session, known)
       : { ...known, hasEnded: true }

@@ -1,5 +1,5 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { csrfTokenFor } from '../../http/csrf.ts'
@@ -9,10 +9,10 @@ import { preferencesOf } from './preferences.ts'
 import { ofNoAccount } from '../../security/platform-pictures.ts'
 
 type Answer = ResponseOf<typeof endpoints.session>
-type Call = { readonly identity: Identity; readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Call = { readonly identity: Identity; readonly reply: FastifyReply }
 
 /** What a screen needs first: who, which accounts, which one is open. */
-export async function describeSession(ctx: Context, { identity, request, reply }: Call): Promise<Answer> {
+export async function describeSession(ctx: Context, { identity, reply }: Call): Promise<Answer> {
   const { demo: demoConfig } = ctx.config
   const demo = {
     isDemo: demoConfig !== null,
@@ -51,7 +51,7 @@ export async function describeSession(ctx: Context, { identity, request, reply }
     accounts: ctx.pictures.show(ofNoAccount, accounts.map(withoutInternalId)),
     selectedAccount: selected?.account ?? null,
     removedFrom: identity.kind === 'session' ? removedFrom : [],
-    csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, request, reply, identity.session.idHash) : '',
+    csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, reply, identity.session.idHash) : '',
     isOperator,
     ...demo,
   }

@@ -16,7 +16,8 @@ const guard = {
 }
 
 /** The settings of somebody whose sign-in is old until another tab says that it is not. */
-function openSettings() {
+function openSettings(refuseFirst: readonly ApiError[] = []) {
+  const refusals = [...refuseFirst]
   let isFresh = false
   const opened = vi.spyOn(window, 'open').mockReturnValue(window)
   const saved: unknown[] = []
@@ -34,6 +35,8 @@ function openSettings() {
     listConnections: () => [],
     accountGuard: () => guard,
     saveGuardrails: ({ body }) => {
+      const refusal = refusals.shift()
+      if (refusal) throw refusal
       if (!isFresh) throw new ApiError(403, 'session.notFresh', { minutes: 15 }, '')
       saved.push(body)
       return { ...guard, limits: body }
@@ -65,4 +68,15 @@ test('S14 who does not sign in again changes nothing, is told so, and keeps what
   expect(await screen.findByText(/Rien n’a changé/)).toBeTruthy()
   expect(saved).toEqual([])
   expect(await increase()).toHaveProperty('value', '35')
+})
+
+test('a token that another tab renewed is read anew: what was asked for waits for nothing else, and is made once', async () => {
+  const { user, saved, opened, signInElsewhere } = openSettings([new ApiError(403, 'csrf.invalid', {}, '')])
+  await user.type(await increase(), '35')
+  await user.click(screen.getByRole('button', { name: 'Enregistrer les garde-fous' }))
+  // Refused for its token first, then for an old sign-in: each is mended in its turn.
+  await user.click(await screen.findByRole('button', { name: 'Me reconnecter' }))
+  expect(opened).toHaveBeenCalledOnce()
+  signInElsewhere()
+  await waitFor(() => expect(saved).toEqual([{ ...noGuardrails, maxIncreasePercent: 35 }]))
 })

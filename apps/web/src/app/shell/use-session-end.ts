@@ -43,9 +43,11 @@ export function useSessionEnd(): { readonly notice: Notice | null; readonly clos
     () =>
       onSessionBack(() => {
         const before = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
-        void readAllAnew(queryClient).then(() => {
+        // First the session alone: what else is read may be asked with its token.
+        void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }).then(async () => {
           const after = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
           if (after !== before) return window.location.reload()
+          await readAllAnew(queryClient)
           announceSessionReadAnew()
           setNotice((shown) => {
             if (shown) notify({ kind: 'done', title: t(($) => $.shell.expired.back) })

@@ -1,7 +1,8 @@
 import { createClient, createIntents, isAnswerLost, type Client, type Endpoint } from '@vigie/contract'
+import { sessionEndpoints } from '@vigie/contract/session'
 import { mendByFreshSignIn } from './fresh-sign-in.ts'
 import { announceRefusedRight, announceSessionEnd } from './session-events.ts'
-import { getCsrfToken } from './session-token.ts'
+import { getCsrfToken, renewToken } from './session-token.ts'
 
 /** Not `randomUUID`, which a browser has on https alone. */
 const newKey = (): string =>
@@ -25,6 +26,7 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
     intents,
     mend: (refusal) => {
       if (rightsLost.has(refusal.code)) announceRefusedRight()
+      if (refusal.code === 'csrf.invalid') return renewToken(readToken)
       return mendByFreshSignIn(refusal)
     },
     fetch: async (input, init) => {
@@ -40,4 +42,11 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
 function endOf(status: number): 'platform' | 'vigie' | null {
   if (status === 498) return 'platform'
   return status === 401 ? 'vigie' : null
+}
+
+const { session } = callsOf({ session: sessionEndpoints.session })
+
+async function readToken() {
+  const { csrfToken, person } = await session()
+  return { token: csrfToken, personId: person?.id ?? null }
 }
