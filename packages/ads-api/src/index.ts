@@ -61,6 +61,7 @@ export {
 export * from './meta/made-objects.ts'
 export {
   changeParams,
+  type GivenBid,
   type HandedBudget,
   type ObjectLevel,
   type ObjectValues,

@@ -1,8 +1,9 @@
 import { changeParams, validateChange } from '@vigie/ads-api'
 import { lineKey, type CampaignDraft, type ChangeNode, type PlanInputs, type PlanNode } from '@vigie/domain'
 import type { Platform } from '../platforms/platform.ts'
+import type { ObjectValues } from '../writes/change-order.ts'
 import { readLiveObjects } from '../writes/read-live-objects.ts'
-import { movesToAdsets, shareOf, valuesOf } from './object-values.ts'
+import { bidOf, bidsOtherwise, movesToAdsets, shareOf, valuesOf } from './object-values.ts'
 import type { Probe } from './probe.ts'
 
 /** Enough to find what is wrong with a kind of change; the quota of the account belongs to publishing. */
@@ -16,8 +17,7 @@ export function lineNumberOf({ lines }: Pick<CampaignDraft, 'lines'>, key: strin
 
 /**
  * Asks the platform about each change of a live campaign and of its ad sets as it would be written, and writes nothing. An
- * ad's new creative is validated as the creative that it is. A budget that moves to an ad set goes with the campaign's own
- * write: before that one the platform would refuse it.
+ * ad's new creative is validated as the creative that it is.
  */
 export async function changeProbes(
   access: Platform,
@@ -36,17 +36,18 @@ export async function changeProbes(
   )
   const version = access.version
   const isMove = changed.some(movesToAdsets('after')) || changed.some(takesFromAdsets)
+  const isRebid = changed.some(bidsOtherwise)
   return chosen.flatMap((node): Probe[] => {
     const object = live.get(node.platformId)
     if (!object) return []
     const values = valuesOf(node, { side: 'after', known: new Map(), object, version })
-    const { dailyBudget: _daily, lifetimeBudget: _lifetime, ...others } = values
     const change = {
       level: node.kind,
       id: node.platformId,
       standing: object,
-      set: isMove && node.kind === 'adset' ? others : values,
+      set: node.kind === 'adset' ? withoutOwned(values, { isMove, isRebid }) : values,
       ...(movesToAdsets('after')(node) ? { handsOver: sharesOf(changed) } : {}),
+      ...(bidsOtherwise(node) ? { bids: bidsBelow(changed) } : {}),
     }
     if (Object.keys(changeParams(change)).length === 0) return []
     return [
@@ -58,6 +59,27 @@ export async function changeProbes(
     ]
   })
 }
+
+type Together = { readonly isMove: boolean; readonly isRebid: boolean }
+
+/** What of an ad set goes with its campaign's own write: before that one the platform would refuse it. */
+function withoutOwned(values: Partial<ObjectValues>, { isMove, isRebid }: Together): Partial<ObjectValues> {
+  const { dailyBudget, lifetimeBudget, bidAmount, ...others } = values
+  const budgets = {
+    ...(dailyBudget === undefined ? {} : { dailyBudget }),
+    ...(lifetimeBudget === undefined ? {} : { lifetimeBudget }),
+  }
+  return {
+    ...others,
+    ...(isMove ? {} : budgets),
+    ...(isRebid || bidAmount === undefined ? {} : { bidAmount }),
+  }
+}
+
+const bidsBelow = (changed: readonly ChangeNode[]) =>
+  changed.flatMap(({ kind, platformId: adsetId, changes }) =>
+    kind === 'adset' ? bidOf({ adsetId, changes }, 'after') : [],
+  )
 
 const sharesOf = (changed: readonly ChangeNode[]) =>
   changed.flatMap(({ kind, platformId, changes }) =>

@@ -1,4 +1,4 @@
-import { capabilities, smallestSpendCap, targetingPayload } from '@vigie/ads-api'
+import { capabilities, smallestSpendCap, targetingPayload, type GivenBid } from '@vigie/ads-api'
 import type { ChangeNode, DesiredObject, LiveChange } from '@vigie/domain'
 import type { LiveObject, ObjectChange, ObjectValues } from '../writes/change-order.ts'
 
@@ -43,6 +43,25 @@ export function shareOf(
   return { adsetId, daily: amount('dailyBudget'), lifetime: amount('lifetimeBudget') }
 }
 
+/** Whether a campaign's budget bids otherwise: what its ad sets go by changes with it, in the same write. */
+export const bidsOtherwise = ({ kind, changes }: Pick<Changing, 'kind' | 'changes'>): boolean =>
+  kind === 'campaign' && changes.some(({ field }) => field === 'bidStrategy')
+
+/** What an ad set goes by once its campaign bids otherwise; nothing, where that is no amount. */
+export function bidOf(
+  { adsetId, changes }: { readonly adsetId: string; readonly changes: readonly LiveChange[] },
+  to: Side,
+): GivenBid[] {
+  const amount = changes.find(({ field }) => field === 'bidAmount')?.[to]
+  return typeof amount === 'number' ? [{ adsetId, amount }] : []
+}
+
+/** No amount is the campaign's word, not one of the ad set: without another strategy it cannot be written. */
+const leavesWithStrategy = ({ changes }: Changing, change: LiveChange, side: Side): boolean =>
+  change.field === 'bidAmount' &&
+  change[side] === null &&
+  !changes.some(({ field }) => field === 'bidStrategy')
+
 type Wanted = {
   readonly side: Side
   /** Ids of creatives by the keys of their nodes. */
@@ -57,7 +76,7 @@ export function valuesOf(node: Changing, { side, known, object, version }: Wante
   const values: Record<string, unknown> = {}
   for (const change of node.changes) {
     const value = change[side]
-    if (targetingFields.includes(change.field)) continue
+    if (targetingFields.includes(change.field) || leavesWithStrategy(node, change, side)) continue
     if (change.field === 'creative') values.creativeId = known.get(String(value)) ?? value
     else if (change.field === 'spendCap')
       values.spendCap = Number(value ?? 0) < smallestSpendCap ? null : value

@@ -1,4 +1,4 @@
-import type { HandedBudget, ObjectLevel, ObjectValues, ToldObject } from '@vigie/ads-api'
+import type { GivenBid, HandedBudget, ObjectLevel, ObjectValues, ToldObject } from '@vigie/ads-api'
 import type { AppErrorCode, Facts } from '../errors/app-error.ts'
 import type { OperationOrigin } from '../db/tables/writes.ts'
 
@@ -12,6 +12,8 @@ export type ObjectChange = {
   readonly onlyIf?: Partial<ObjectValues>
   /** A campaign that hands its budget to its ad sets: what each gets, in minor units. */
   readonly handsOver?: readonly HandedBudget[]
+  /** A campaign whose budget goes by an amount from now on: that of each of its ad sets, in minor units. */
+  readonly bids?: readonly GivenBid[]
 }
 
 /** Who wants changes, why, and which. */

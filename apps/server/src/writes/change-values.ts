@@ -14,6 +14,7 @@ const fields: readonly Field[] = [
   'isAdvantageAudience',
   'spendCap',
   'customerCap',
+  'bidStrategy',
   'bidAmount',
   'creativeId',
   'targeting',

@@ -144,12 +144,16 @@ async function attempt(writing: Writing, values: Partial<ObjectValues>): Promise
 }
 
 /** A change as it is sent, with what of the object goes back with it. */
-const writeOf = ({ object, change: { handsOver } }: Writing, set: Partial<ObjectValues>): ObjectWrite => ({
+const writeOf = (
+  { object, change: { handsOver, bids } }: Writing,
+  set: Partial<ObjectValues>,
+): ObjectWrite => ({
   level: object.level,
   id: object.id,
   standing: object,
   set,
   ...(handsOver ? { handsOver } : {}),
+  ...(bids ? { bids } : {}),
 })
 
 /** What the platform says now; `null` while it does not answer. */

@@ -49,7 +49,15 @@ export type Payload = Readonly<Record<string, string>>
 
 /** A strategy that goes by an amount, which is the ad set's. */
 export type CappedStrategy = 'costCap' | 'bidCap'
-const capWords = { costCap: 'COST_CAP', bidCap: 'LOWEST_COST_WITH_BID_CAP' } as const
+/** How a budget bids: for as many results as it buys, or by an amount. */
+export type BidStrategy = 'highestVolume' | CappedStrategy
+
+/** The platform's words for them. */
+export const strategyWords = {
+  highestVolume: 'LOWEST_COST_WITHOUT_CAP',
+  costCap: 'COST_CAP',
+  bidCap: 'LOWEST_COST_WITH_BID_CAP',
+} as const satisfies Readonly<Record<BidStrategy, string>>
 
 /** Budget fields of a campaign or an ad set, with the strategy that spends it: always said, the platform's default may ask for a bid. */
 export function budgetFields(budget: BudgetSpec | null, strategy?: CappedStrategy): Payload {
@@ -57,7 +65,7 @@ export function budgetFields(budget: BudgetSpec | null, strategy?: CappedStrateg
   const field = budget.mode === 'daily' ? 'daily_budget' : 'lifetime_budget'
   return {
     [field]: String(budget.amount),
-    bid_strategy: strategy ? capWords[strategy] : 'LOWEST_COST_WITHOUT_CAP',
+    bid_strategy: strategyWords[strategy ?? 'highestVolume'],
   }
 }
 

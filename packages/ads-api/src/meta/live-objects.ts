@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { strategyWords, type BidStrategy } from './campaign-payload.ts'
 import { deprecationLabel } from './labels.ts'
 import { changeParams, type ObjectLevel, type ObjectWrite } from './object-values.ts'
 import { list, read, write } from './pairs.ts'
@@ -6,10 +7,24 @@ import { accountOfDigits, budget, type InAccount } from './values.ts'
 
 const shared = 'id,account_id,name,status,effective_status,adlabels'
 const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
-  campaign: `${shared},daily_budget,lifetime_budget,spend_cap`,
-  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_spend_cap,lifetime_spend_cap,bid_amount`,
+  campaign: `${shared},daily_budget,lifetime_budget,spend_cap,bid_strategy`,
+  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_spend_cap,lifetime_spend_cap,bid_strategy,bid_amount`,
   ad: `${shared},campaign_id,creative{id}`,
 }
+
+const bidStrategies = ['highestVolume', 'costCap', 'bidCap'] as const satisfies readonly BidStrategy[]
+
+type Bidding = {
+  readonly daily_budget: number | null
+  readonly lifetime_budget: number | null
+  readonly bid_strategy?: string | null | undefined
+}
+
+/** A strategy stands with a budget: below a campaign that has one, what an ad set says of its own means nothing. */
+const strategyOf = ({ daily_budget, lifetime_budget, bid_strategy }: Bidding): BidStrategy | null =>
+  (daily_budget ?? lifetime_budget) === null
+    ? null
+    : (bidStrategies.find((one) => strategyWords[one] === bid_strategy) ?? null)
 
 const automation = z.object({ targeting_automation: z.object({ advantage_audience: z.coerce.number() }) })
 
@@ -27,6 +42,7 @@ const told = z
     spend_cap: budget,
     daily_spend_cap: budget,
     lifetime_spend_cap: budget,
+    bid_strategy: z.string().nullish(),
     bid_amount: budget,
     creative: z.object({ id: z.string() }).nullish(),
     adlabels: z.array(z.object({ name: z.string() })).default([]),
@@ -50,8 +66,10 @@ const told = z
       /** The most that an ad set of existing customers may spend, and in which mode. */
       customerCap: object.daily_spend_cap ?? object.lifetime_spend_cap,
       customerCapMode: object.lifetime_spend_cap === null ? ('daily' as const) : ('lifetime' as const),
-      /** What an ad set may bid or pay for a result. */
-      bidAmount: object.bid_amount,
+      /** How its budget bids; `null` where it has none, or by a strategy that is not ours. */
+      bidStrategy: strategyOf(object),
+      /** What an ad set may bid or pay for a result, where it goes by that. */
+      bidAmount: strategyOf(object) === 'highestVolume' ? null : object.bid_amount,
       creativeId: object.creative?.id ?? null,
       isRetired: labels.includes(deprecationLabel),
       isAdvantageAudience:

@@ -1,4 +1,4 @@
-import type { Payload } from './campaign-payload.ts'
+import { strategyWords, type BidStrategy, type Payload } from './campaign-payload.ts'
 import { noSpendCap } from './holds-targeting.ts'
 import { deprecationLabel } from './labels.ts'
 
@@ -17,6 +17,8 @@ export type ObjectValues = {
   readonly spendCap: number | null
   /** Ad sets of existing customers: the most that one may spend, in the mode of the campaign's budget. */
   readonly customerCap: number | null
+  /** How the budget of a campaign or an ad set bids; `null` where it has none, or by a strategy that is not ours. */
+  readonly bidStrategy: BidStrategy | null
   /** Ad sets: what one may bid or pay for a result, by its strategy or that of its campaign. */
   readonly bidAmount: number | null
   /** Ads: the creative it shows. */
@@ -36,6 +38,9 @@ export type HandedBudget = {
   readonly lifetime: number | null
 }
 
+/** What an ad set goes by under a strategy that its campaign takes, in minor units. */
+export type GivenBid = { readonly adsetId: string; readonly amount: number }
+
 /** A change of a live object, with what stands of it that the write has to carry. */
 export type ObjectWrite = {
   readonly level: ObjectLevel
@@ -50,6 +55,8 @@ export type ObjectWrite = {
   readonly set: Partial<ObjectValues>
   /** A campaign that hands its budget to its ad sets: what each gets. */
   readonly handsOver?: readonly HandedBudget[]
+  /** A campaign whose budget goes by an amount from now on: that of each of its ad sets, without which it is refused. */
+  readonly bids?: readonly GivenBid[]
 }
 
 /**
@@ -72,12 +79,13 @@ export function changeParams(change: ObjectWrite): Payload {
       ? {}
       : { targeting: targetingWith(standing.targeting, isAdvantageAudience) }),
     ...(change.handsOver ? { adset_budgets: handedOver(change.handsOver) } : {}),
+    ...(change.bids ? { adset_bid_amounts: amountsById(change.bids) } : {}),
   }
 }
 
 /** A budget that moves away is not written: the other level's takes its place. */
 function moneyParams({ standing, set }: ObjectWrite): Payload {
-  const { dailyBudget, lifetimeBudget, spendCap, customerCap, bidAmount } = set
+  const { dailyBudget, lifetimeBudget, spendCap, customerCap, bidStrategy, bidAmount } = set
   const gains = (dailyBudget ?? lifetimeBudget ?? null) !== null
   const had = (standing.dailyBudget ?? standing.lifetimeBudget) !== null
   const capField = standing.customerCapMode === 'daily' ? 'daily_spend_cap' : 'lifetime_spend_cap'
@@ -85,7 +93,8 @@ function moneyParams({ standing, set }: ObjectWrite): Payload {
     ...(typeof dailyBudget === 'number' ? { daily_budget: String(dailyBudget) } : {}),
     ...(typeof lifetimeBudget === 'number' ? { lifetime_budget: String(lifetimeBudget) } : {}),
     // Who never had a budget has no strategy for it either.
-    ...(gains && !had ? { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' } : {}),
+    ...(gains && !had ? { bid_strategy: strategyWords.highestVolume } : {}),
+    ...(bidStrategy ? { bid_strategy: strategyWords[bidStrategy] } : {}),
     ...(spendCap === undefined ? {} : { spend_cap: spendCap === null ? noSpendCap : String(spendCap) }),
     ...(typeof customerCap === 'number' ? { [capField]: String(customerCap) } : {}),
     ...(typeof bidAmount === 'number' ? { bid_amount: String(bidAmount) } : {}),
@@ -110,3 +119,6 @@ const handedOver = (budgets: readonly HandedBudget[]): string =>
       ...(lifetime === null ? {} : { lifetime_budget: lifetime }),
     })),
   )
+
+const amountsById = (bids: readonly GivenBid[]): string =>
+  JSON.stringify(Object.fromEntries(bids.map(({ adsetId, amount }) => [adsetId, amount])))

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { applyEvent } from '../campaign-draft/apply-event.ts'
 import { checkDraft } from '../campaign-draft/check-draft.ts'
+import { lockedChanges } from '../campaign-draft/locked-fields.ts'
+import { confirmationFor } from '../campaign-draft/confirmation-for.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
@@ -54,7 +56,7 @@ test('a budget of a line bids by its ad set', () =>
     }),
   ))
 
-test('once it is live an amount is changed on its ad sets alone; the strategy is not, and no budget moves without it', () =>
+test('once it is live an amount is changed on its ad sets alone, and no budget moves without its strategy', () =>
   fc.assert(
     fc.property(liveInputs(), strategies, amount, amount, (inputs, strategy, all, other) => {
       fc.pre(all !== other)
@@ -71,11 +73,58 @@ test('once it is live an amount is changed on its ad sets alone; the strategy is
         changes: [{ field: 'bidAmount', before: all, after: other }],
         learning: ['bid'],
       })
-      expect(applyEvent(draft, { type: 'bidStrategyChosen', strategy: 'highestVolume' })).toBe(draft)
       const moved = again({ budget: null, lines: draft.lines.map((line) => ({ ...line, budget: 3000 })) })
       expect(moved.nodes).toEqual([])
       expect(moved.plan.campaign.locked).toContainEqual(
         expect.objectContaining({ field: 'dailyBudget', reason: 'capped' }),
+      )
+    }),
+  ))
+
+test('once it is live a strategy is changed on what carries the budget, with the amounts of its ad sets', () =>
+  fc.assert(
+    fc.property(liveInputs(), strategies, amount, fc.boolean(), (inputs, strategy, all, isOnLines) => {
+      const lines = inputs.draft.lines.map((line) => ({ ...line, budget: isOnLines ? 5000 : null }))
+      const plain = { ...inputs.draft, campaignId: '120', lines, budget: isOnLines ? null : 5000 }
+      const draft = bidding(plain, strategy, all)
+      for (const [from, to, before, after] of [
+        [plain, draft, null, all],
+        [draft, plain, all, null],
+      ] as const) {
+        const published = carriedOut(compiledPlan({ ...inputs, draft: from }).nodes)
+        const { nodes, plan } = compiledPlan({ ...inputs, published, draft: to })
+        const strategyChange = { field: 'bidStrategy', before: from.bidStrategy, after: to.bidStrategy }
+        const onAdset = { field: 'bidAmount', before, after }
+        for (const { changes, locked, learning } of plan.adsets) {
+          expect(changes).toEqual(isOnLines ? [strategyChange, onAdset] : [onAdset])
+          expect([locked, learning]).toEqual([[], ['bid']])
+        }
+        expect(plan.campaign.changes).toEqual(isOnLines ? [] : [strategyChange])
+        expect(compiledPlan({ ...inputs, published: carriedOut(nodes, published), draft: to }).nodes).toEqual(
+          [],
+        )
+      }
+      // Another level at the same time: the budget would change hands without what it goes by.
+      const published = carriedOut(compiledPlan({ ...inputs, draft: plain }).nodes)
+      const moved = { ...draft, lines: lines.map((line) => ({ ...line, budget: isOnLines ? null : 5000 })) }
+      const other = { ...moved, budget: isOnLines ? 5000 : null }
+      expect(compiledPlan({ ...inputs, published, draft: other }).nodes).toEqual([])
+    }),
+  ))
+
+test('a budget that very many ad sets share keeps its strategy once it is live', () =>
+  fc.assert(
+    fc.property(liveInputs(), strategies, fc.constantFrom(70, 71), (inputs, strategy, adsetCount) => {
+      const [line] = inputs.draft.lines
+      if (!line) return
+      const draft = { ...inputs.draft, lines: [{ ...line, adsetCount }] }
+      const event = { type: 'bidStrategyChosen', strategy } as const
+      expect(applyEvent(draft, event).bidStrategy).toBe(strategy)
+      const live = { ...draft, campaignId: '120' }
+      const other = applyEvent(live, event)
+      expect(other.bidStrategy).toBe(adsetCount > 70 ? 'highestVolume' : strategy)
+      expect(lockedChanges(live, { ...live, bidStrategy: strategy })).toEqual(
+        adsetCount > 70 ? ['bidStrategy'] : [],
       )
     }),
   ))
@@ -118,5 +167,19 @@ test('another strategy, or a type that has none, takes the amounts with it', () 
           after.lines.map(() => null),
         )
       }
+    }),
+  ))
+
+test('another strategy asks before it empties amounts of lines, and for nothing else', () =>
+  fc.assert(
+    fc.property(liveInputs(), amount, fc.boolean(), (inputs, all, hasOwn) => {
+      const whole = bidding({ ...inputs.draft, campaignId: null }, 'costCap', all)
+      const draft = hasOwn
+        ? applyEvent(whole, { type: 'linesChanged', keys: [firstKey(whole)], change: { bidAmount: all } })
+        : whole
+      const asked = hasOwn ? { code: 'bidStrategy.clearsBids', lineCount: 1 } : null
+      for (const strategy of ['bidCap', 'highestVolume'] as const)
+        expect(confirmationFor(draft, { type: 'bidStrategyChosen', strategy })).toEqual(asked)
+      expect(confirmationFor(draft, { type: 'bidStrategyChosen', strategy: 'costCap' })).toBeNull()
     }),
   ))

@@ -48,6 +48,10 @@ test.each([
   expect(parseMoney(text, 'EUR')).toEqual({ ok: true, value: cents }),
 )
 
+test.each(['99999999999', '10000000000,01', '9'.repeat(400)])('says of %s that it is too much', (text) =>
+  expect(parseMoney(text, 'EUR')).toEqual({ ok: false, problem: 'budget.tooLarge' }),
+)
+
 test('an empty text is no budget', () => expect(parseMoney('  ', 'EUR')).toEqual({ ok: true, value: null }))
 
 test('yen have no decimals', () => expect(parseMoney('12,5', 'JPY').ok).toBe(false))

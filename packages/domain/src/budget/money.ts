@@ -20,9 +20,9 @@ const wholeUnitCurrencies: ReadonlySet<Currency> = new Set([
 ])
 
 /** Largest amount a person may type: far above any budget, far below where integers lose precision. */
-const largestAmount = 1e12
+export const largestAmount: MinorUnits = 1e12
 
-export type MoneyProblem = 'budget.invalid'
+export type MoneyProblem = 'budget.invalid' | 'budget.tooLarge'
 
 /** How many decimals amounts of a currency have on the ads platform: 2 for EUR, 0 for JPY and HUF. */
 export function currencyDecimals(currency: Currency): number {
@@ -32,19 +32,20 @@ export function currencyDecimals(currency: Currency): number {
 /**
  * Reads what a person typed as a positive amount. A comma or a point separates decimals, spaces group thousands.
  * An empty text means "no budget" and reads as `null`; zero, negative, exponents, two separators
- * or more decimals than the currency has are `budget.invalid`.
+ * or more decimals than the currency has are `budget.invalid`; what no budget can be is `budget.tooLarge`.
  * @returns minor units, `null` when empty
  */
 export function parseMoney(text: string, currency: Currency): Outcome<MinorUnits | null, MoneyProblem> {
   const compact = text.replace(/[\s\u00a0\u202f]/g, '')
   if (compact === '') return accepted(null)
-  const match = /^(\d{1,13})(?:[.,](\d+))?$/.exec(compact)
+  const match = /^(\d+)(?:[.,](\d+))?$/.exec(compact)
   if (!match) return refused('budget.invalid')
   const [, whole = '0', fraction = ''] = match
   const decimals = currencyDecimals(currency)
   if (fraction.length > decimals) return refused('budget.invalid')
   const amount = Number(whole) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || '0')
-  return amount > 0 && amount <= largestAmount ? accepted(amount) : refused('budget.invalid')
+  if (amount > largestAmount) return refused('budget.tooLarge')
+  return amount > 0 ? accepted(amount) : refused('budget.invalid')
 }
 
 /**

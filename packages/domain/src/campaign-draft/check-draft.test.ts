@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plannableDraft } from '../testing/arbitraries.ts'
 import { applyEvent } from './apply-event.ts'
-import { checkDraft, type DraftFacts } from './check-draft.ts'
+import { newGeoPackage } from '../reusable-packages/geo-package.ts'
+import { checkDraft, sectionStates, type DraftFacts } from './check-draft.ts'
 import type { CampaignDraft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 
@@ -83,4 +84,18 @@ test('an undo brings no ad-set budget back beside a campaign budget', () => {
 test('choosing the same type again changes nothing', () => {
   const draft = ready()
   expect(applyEvent(draft, { type: 'campaignTypeChosen', campaignType: draft.type })).toEqual(draft)
+})
+
+test('a declaration that a chosen place takes no ad of is a fault of its section, where the places are known', () => {
+  const draft = { ...ready(), specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] }
+  const geoPackages = draft.geoPackages.map((one) => ({
+    ...newGeoPackage,
+    ...one,
+    countries: [{ id: 'FR', name: 'France' }],
+  }))
+  const found = checkDraft(draft, { ...facts, geoPackages })
+  expect(found).toEqual([{ code: 'specialCategory.unshown', section: 'general', countries: ['FR'] }])
+  const [general] = sectionStates(draft, found)
+  expect(general).toMatchObject({ section: 'general', problemCount: 1 })
+  expect(codes(draft)).toEqual([])
 })

@@ -4,7 +4,9 @@ import { bidProblems } from '../budget/bids.ts'
 import { budgetPlan, campaignBudget, lineBudget } from '../budget/budget-levels.ts'
 import type { Budget } from '../budget/budget-plan.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
+import { unshownCountries } from '../platforms/of-draft.ts'
 import { rulesOf } from '../platforms/registry.ts'
+import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import { draftSections, type DraftProblem, type DraftSection } from './draft-problem.ts'
@@ -16,6 +18,8 @@ export type DraftFacts = {
   readonly allowUnderscore: boolean
   /** Smallest daily budget the account accepts, minor units; `null` when unknown. */
   readonly minimumDailyBudget: MinorUnits | null
+  /** The stored geo packages, where they are known; a check of the account looks at them itself. */
+  readonly geoPackages?: readonly GeoPackage[]
 }
 
 /**
@@ -55,7 +59,14 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   if (isBelowMinimum(campaignBudget(draft), facts)) {
     add({ code: 'budget.belowMinimum', minimum: facts.minimumDailyBudget ?? 0 })
   }
+  const countries = unshownCountries(draft, chosenPlaces(draft, facts))
+  if (countries.length > 0) add({ code: 'specialCategory.unshown', countries })
   return found
+}
+
+function chosenPlaces({ geoPackages }: CampaignDraft, facts: DraftFacts): readonly GeoPackage[] {
+  const chosen = new Set(geoPackages.map(({ id }) => id))
+  return facts.geoPackages?.filter(({ id }) => id !== null && chosen.has(id)) ?? []
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never

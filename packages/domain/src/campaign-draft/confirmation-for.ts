@@ -1,3 +1,4 @@
+import type { BidStrategy } from '../budget/bid-strategy.ts'
 import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
@@ -11,6 +12,7 @@ export type Confirmation =
   | { readonly code: 'advantage.resetsSettings' }
   | { readonly code: 'campaignBudget.clearsAdsetBudgets'; readonly lineCount: number }
   | { readonly code: 'adsetBudget.clearsCampaignBudget' }
+  | { readonly code: 'bidStrategy.clearsBids'; readonly lineCount: number }
   | { readonly code: 'lines.reset'; readonly lineCount: number }
   | { readonly code: 'import.replaces' }
   | { readonly code: 'section.clears'; readonly section: DraftSection }
@@ -27,6 +29,8 @@ function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
         : null
     case 'budgetSet':
       return lossOfAdsetBudgets(draft, event.amount)
+    case 'bidStrategyChosen':
+      return lossOfBids(draft, event.strategy)
     case 'linesChanged':
       return lossOfCampaignBudget(draft, [event.change])
     case 'columnPasted':
@@ -44,7 +48,6 @@ function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
     case 'startChosen':
     case 'endChosen':
     case 'budgetModeChosen':
-    case 'bidStrategyChosen':
     case 'bidAmountSet':
     case 'tagSet':
     case 'trackingChosen':
@@ -83,6 +86,14 @@ function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
 function lossOfAdsetBudgets(draft: CampaignDraft, amount: number | null): Confirmation | null {
   const lineCount = draft.lines.filter((line) => line.budget !== null).length
   return amount !== null && lineCount > 0 ? { code: 'campaignBudget.clearsAdsetBudgets', lineCount } : null
+}
+
+/** The amounts of the lines mean nothing under another strategy; that of the campaign stands beside the choice. */
+function lossOfBids(draft: CampaignDraft, strategy: BidStrategy): Confirmation | null {
+  const lineCount = draft.lines.filter(({ bidAmount }) => bidAmount !== undefined).length
+  return strategy !== draft.bidStrategy && lineCount > 0
+    ? { code: 'bidStrategy.clearsBids', lineCount }
+    : null
 }
 
 const lossOfCampaignBudget = (draft: CampaignDraft, changes: readonly LineChange[]): Confirmation | null =>

@@ -29,6 +29,7 @@ type Facts = {
   'bid.missing': { readonly strategy: CappedStrategy }
   'bid.aboveBudget': Nothing
   'budget.twoLevels': Nothing
+  'specialCategory.unshown': { readonly countries: readonly string[] }
   'page.missing': Nothing
   'instagramAccount.missing': Nothing
   'adPackages.missing': Nothing

@@ -1,6 +1,7 @@
 import type { LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { rulesOf } from '../platforms/registry.ts'
+import { countAdsets } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftEvent, LineChange, LockableField } from './events.ts'
 
@@ -10,7 +11,6 @@ const fieldOfEvent: { readonly [T in DraftEvent['type']]?: LockableField } = {
   endChosen: 'dates',
   budgetModeChosen: 'budgetMode',
   adsetBudgetModeChosen: 'budgetMode',
-  bidStrategyChosen: 'bidStrategy',
   trackingChosen: 'pixel',
   objectiveChosen: 'objective',
   attributionChosen: 'attribution',
@@ -24,7 +24,14 @@ const fieldOfEvent: { readonly [T in DraftEvent['type']]?: LockableField } = {
 export const isLocked = (draft: Pick<CampaignDraft, 'campaignId' | 'type'>, field: LockableField): boolean =>
   draft.campaignId !== null && rulesOf(draft).locked.includes(field)
 
+/** Whether a live budget that very many ad sets share keeps its strategy: its network takes no other for it. */
+export const keepsStrategy = (draft: CampaignDraft): boolean =>
+  draft.campaignId !== null &&
+  draft.budget !== null &&
+  countAdsets(draft) > rulesOf(draft).limits.adsetsOfCampaignBudget
+
 export function isLockedEvent(draft: CampaignDraft, event: DraftEvent): boolean {
+  if (event.type === 'bidStrategyChosen') return keepsStrategy(draft)
   const field = fieldOfEvent[event.type]
   return field !== undefined && isLocked(draft, field)
 }
@@ -85,12 +92,12 @@ export function lockedChanges(before: CampaignDraft, after: CampaignDraft): Lock
     page: [draft.page?.id ?? null, draft.instagramAccount?.id ?? null],
   })
   const [was, is] = [values(before), values(after)]
-  return rulesOf(before).locked.filter((field) => {
-    if (!isLocked(before, field)) return false
-    return field === 'lineStarts'
+  const fields = before.campaignId === null ? [] : rulesOf(before).locked
+  return [...fields, ...(keepsStrategy(before) ? (['bidStrategy'] as const) : [])].filter((field) =>
+    field === 'lineStarts'
       ? hasMovedStart(before, after)
-      : JSON.stringify(was[field]) !== JSON.stringify(is[field])
-  })
+      : JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  )
 }
 
 function hasMovedStart(before: CampaignDraft, after: CampaignDraft): boolean {

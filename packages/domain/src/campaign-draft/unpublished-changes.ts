@@ -31,7 +31,7 @@ export const reachOfField: Readonly<Record<DecidedField, Reach>> = {
   endTime: locked('dates'),
   budgetMode: locked('budgetMode'),
   budget: sent('dailyBudget', 'lifetimeBudget', 'spendCap', 'customerCap'),
-  bidStrategy: locked('bidStrategy'),
+  bidStrategy: sent('bidStrategy', 'bidAmount'),
   bidAmount: sent('bidAmount'),
   tag: ours,
   tracking: locked('pixel'),
@@ -138,6 +138,8 @@ export function backToLive(change: UnpublishedChange, published: CampaignDraft):
     case 'field':
       if (change.field === 'name') return { type: 'renamed', name: published.name }
       if (change.field === 'bidAmount') return { type: 'bidAmountSet', amount: published.bidAmount }
+      if (change.field === 'bidStrategy')
+        return { type: 'bidStrategyChosen', strategy: published.bidStrategy }
       return change.field === 'budget' ? { type: 'budgetSet', amount: published.budget } : null
   }
 }

@@ -17,15 +17,17 @@ type Compared<D> = {
   /** The account's own options do not reach what is live: what was published of them goes on. */
   readonly keeps: ReadonlySet<LiveField>
   readonly isInFile: boolean
+  /** The campaign bids by an amount, as it was published or as it is wanted. */
+  readonly isBidding: boolean
 }
 
 /** What the file changes of a live campaign. */
 export const campaignChanges = (compared: Compared<DesiredCampaign>): ObjectChanges =>
-  ofOneKind(ofOneLevel(compareAll(wishRules.campaign, compared)))
+  ofOneKind(ofOneLevel(compared, compareAll(wishRules.campaign, compared)))
 
 /** What the file changes of a live ad set. */
 export const adsetChanges = (compared: Compared<DesiredAdset>): ObjectChanges =>
-  ofOneKind(ofOneLevel(compareAll(wishRules.adset, compared)))
+  ofOneKind(ofOneLevel(compared, compareAll(wishRules.adset, compared)))
 
 function compareAll<D extends DesiredCampaign | DesiredAdset>(
   rules: WishRules<D>,
@@ -57,7 +59,8 @@ function sentChanges<D>(
   const base = read(published)
   return Object.entries(read(wanted)).flatMap(([name, value]): LiveChange[] => {
     const field = name as LiveField
-    if (keeps.has(field)) return []
+    // What an object had no word of comes with what brings it.
+    if (keeps.has(field) || !(name in base)) return []
     const sides = { field, base: base[field] ?? null, wanted: value ?? null, state, isInFile }
     return verdictOn(sides) === 'change' ? [{ field, before: standingValue(sides), after: sides.wanted }] : []
   })
@@ -67,15 +70,16 @@ function sentChanges<D>(
  * A budget that bids by an amount stays on its level: the strategy and the amounts would have to change hands in one write
  * with it, and a budget that goes without them would spend with no limit to what a result costs.
  */
-function ofOneLevel({ changes, locked }: ObjectChanges): ObjectChanges {
-  const strategy = locked.find(({ field }) => field === 'bidStrategy')
-  if (!strategy) return { changes, locked }
+function ofOneLevel(
+  { wanted, published, isBidding }: Compared<DesiredCampaign | DesiredAdset>,
+  { changes, locked }: ObjectChanges,
+): ObjectChanges {
+  if (!isBidding || (wanted.budget === null) === (published.budget === null)) return { changes, locked }
   const held = changes.filter(({ field }) => heldByStrategy.has(field))
   return {
     changes: changes.filter((change) => !held.includes(change)),
     locked: [
-      ...locked.filter((one) => one !== strategy),
-      { ...strategy, reason: 'capped' },
+      ...locked,
       ...held.map(
         (change) =>
           ({ ...change, reason: 'capped', instead: 'duplicateCampaign' }) as const satisfies LockedWish,
@@ -83,7 +87,12 @@ function ofOneLevel({ changes, locked }: ObjectChanges): ObjectChanges {
     ],
   }
 }
-const heldByStrategy: ReadonlySet<LiveField> = new Set(['dailyBudget', 'lifetimeBudget', 'bidAmount'])
+const heldByStrategy: ReadonlySet<LiveField> = new Set([
+  'dailyBudget',
+  'lifetimeBudget',
+  'bidStrategy',
+  'bidAmount',
+])
 
 /** A budget per day does not become one in total, nor the other way round. */
 function ofOneKind({ changes, locked }: ObjectChanges): ObjectChanges {

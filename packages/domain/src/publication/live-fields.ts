@@ -1,3 +1,4 @@
+import type { BidStrategy } from '../budget/bid-strategy.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { DesiredAd, DesiredAdset, DesiredCampaign } from './planned-node.ts'
 import type { LiveField, LiveValue, LockReason, WayOn } from './live-value.ts'
@@ -26,6 +27,7 @@ export const liveFields: Readonly<Record<LiveField, Rule>> = {
   spendCap: plain,
   endTime: { ...plain, isObserved: true },
   customerCap: { ...plain, learning: 'large' },
+  bidStrategy: { ...plain, learning: 'always' },
   bidAmount: { ...plain, learning: 'always' },
   creative: aim,
   ages: aim,
@@ -62,13 +64,15 @@ const fixed = { is: 'locked', reason: 'fixedAtCreation', read: text } as const
 const forLine = { ...fixed, instead: 'duplicateLine' } as const
 const forCampaign = { ...fixed, instead: 'duplicateCampaign' } as const
 const given = { is: 'given' } as const
-const orNone = (value: string | undefined): LiveValue => value ?? null
 
 type Money = { readonly mode: 'daily' | 'lifetime'; readonly amount: MinorUnits } | null
 const budgets = ({ budget }: { readonly budget: Money }): Values => ({
   dailyBudget: budget?.mode === 'daily' ? budget.amount : null,
   lifetimeBudget: budget?.mode === 'lifetime' ? budget.amount : null,
 })
+/** A strategy stands with the budget that it spends: what has no budget of its own says nothing about it. */
+const strategies = (desired: { readonly budget: Money; readonly bidStrategy?: BidStrategy }): Values =>
+  desired.budget === null ? {} : { bidStrategy: desired.bidStrategy ?? 'highestVolume' }
 
 /**
  * Every wish for a campaign, an ad set and an ad, with what becomes of a change once the object is live. A wish without a
@@ -88,14 +92,14 @@ export const wishRules: {
     catalogId: forCampaign,
     application: forCampaign,
     isForIos14: forCampaign,
-    bidStrategy: { ...forCampaign, read: orNone },
+    bidStrategy: { is: 'sent', read: strategies },
     spendCap: { is: 'sent', read: ({ spendCap }) => ({ spendCap: spendCap ?? null }) },
   },
   adset: {
     name: given,
     campaignType: forCampaign,
     budget: { is: 'sent', read: budgets },
-    bidStrategy: { ...forCampaign, read: orNone },
+    bidStrategy: { is: 'sent', read: strategies },
     bidAmount: { is: 'sent', read: ({ bidAmount }) => ({ bidAmount: bidAmount ?? null }) },
     startTime: { ...forLine, reason: 'begun' },
     endTime: { is: 'sent', read: ({ endTime }) => ({ endTime }) },

@@ -21,6 +21,8 @@ export type LiveField =
   | 'spendCap'
   | 'endTime'
   | 'customerCap'
+  /** How what carries the budget bids. */
+  | 'bidStrategy'
   /** What an ad set may bid or pay for a result. */
   | 'bidAmount'
   | 'creative'

@@ -1,3 +1,4 @@
+import { isCapped } from '../budget/bid-strategy.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { adChanges, contentOf, creativeOf, sameContent, type Content } from './ad-changes.ts'
 import { adsetChanges, campaignChanges, noChanges, stateOf, type ObjectChanges } from './live-changes.ts'
@@ -93,12 +94,13 @@ function changesOfAll(
   const alone = new Set(
     draft.lines.filter(({ adsetCount }) => adsetCount === 1).map((line) => `c/${lineKey(line)}/1`),
   )
+  const isBidding = isCapped(draft.bidStrategy) || [...published.values()].some(bidsByAmount)
   for (const node of wanted) {
     const former = published.get(node.key)
     if (!former || node.kind === 'creative') continue
     const state = stateOf(live, former.platformId)
     const isInFile = node.kind === 'campaign' || alone.has(node.key)
-    const compared = { state, keeps: keptOf(node), isInFile }
+    const compared = { state, keeps: keptOf(node), isInFile, isBidding }
     if (node.kind === 'ad' && isReached(node))
       found.set(node.key, adChanges({ node, published, state, content }))
     if (extent !== 'publish') continue
@@ -109,6 +111,9 @@ function changesOfAll(
   }
   return new Map([...found].filter(([, { changes, locked }]) => changes.length + locked.length > 0))
 }
+
+const bidsByAmount = (node: PublishedNode): boolean =>
+  (node.kind === 'campaign' || node.kind === 'adset') && node.desired.bidStrategy !== undefined
 
 const advantage: ReadonlySet<LiveField> = new Set(['isAdvantageAudience'])
 
@@ -150,12 +155,14 @@ function withLocked<D extends PlanNode['desired']>(
 ): D {
   const fixed = new Set(
     locked.flatMap(({ field, reason }) =>
-      reason === 'budgetKind' || reason === 'capped' ? ['budget', field] : [field],
+      reason === 'budgetKind' || reason === 'capped' ? ['budget', 'bidStrategy', field] : [field],
     ),
   )
   if (!changes.some(({ field }) => field === 'name')) fixed.add('name')
+  const open = Object.entries(wanted).filter(([name]) => !fixed.has(name))
   const kept = Object.entries(former).filter(([name]) => fixed.has(name))
-  return { ...wanted, ...Object.fromEntries(kept) }
+  // Each of them is a wish of its kind, as it was or as it is wanted.
+  return Object.fromEntries([...open, ...kept]) as D
 }
 
 /** Which ads may be touched: all of them, or in an update those of the packages to update, in ad sets that stand. */

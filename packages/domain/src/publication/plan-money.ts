@@ -75,6 +75,7 @@ const significantShare = 0.2
 const alwaysLearned: { readonly [F in LiveField]?: LearningCause } = {
   creative: 'creative',
   bidAmount: 'bid',
+  bidStrategy: 'bid',
 }
 
 /** Why changes of one object begin its learning phase again. */

@@ -2,6 +2,8 @@ import type { Platform } from '../../platforms/platform.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import {
+  bidOf,
+  bidsOtherwise,
   changesTargeting,
   movesToAdsets,
   shareOf,
@@ -66,7 +68,8 @@ type Asked = { readonly nodes: readonly ChangedNode[]; readonly known: Known; re
 
 async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Asked): Promise<ObjectChange[]> {
   const live = await aimedAt(opened, nodes)
-  const adsets = nodes.some(movesToAdsets(to)) ? await adsetNodes(ctx, opened) : []
+  const isShared = nodes.some((node) => movesToAdsets(to)(node) || bidsOtherwise(node))
+  const adsets = isShared ? await adsetNodes(ctx, opened) : []
   return nodes.map((node): ObjectChange => {
     const { kind: level, platformId: id } = node
     const object = live.get(id) ?? null
@@ -78,11 +81,12 @@ async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Ask
       set: valuesOf(node, { side: to, known, object, version }),
       onlyIf: comparable(valuesOf(node, { side: from, known, object: null, version })),
       ...(movesToAdsets(to)(node) ? { handsOver: adsets.map((one) => shareOf(one, to)) } : {}),
+      ...(bidsOtherwise(node) ? { bids: adsets.flatMap((one) => bidOf(one, to)) } : {}),
     }
   })
 }
 
-/** Ad sets that gain a budget as their campaign loses its own. */
+/** Ad sets that gain a budget as their campaign loses its own, or an amount as it bids otherwise. */
 async function adsetNodes(ctx: Context, { account, row }: Opened) {
   const nodes = await inAccount(ctx, account.accountId, (scope) => readNodes(scope, row.id))
   return nodes.flatMap(({ kind, platform_id: adsetId, changes }) =>

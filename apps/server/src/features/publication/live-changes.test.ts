@@ -38,6 +38,7 @@ type Elsewhere =
   | 'interests'
   | 'isAdvantageAudience'
   | 'creative'
+  | 'bidStrategy'
   | 'customerCap'
   | 'spendCap'
 
@@ -154,6 +155,34 @@ test('the ages of a zone: the targeting is written whole, and only of its ad set
   expect(scene.now(second).targeting).toMatchObject({ age_max: 54 })
   expect(await scene.changesLeft(fileId)).toEqual([])
 })
+
+test.each([
+  ['its ad sets', 2000, null],
+  ['the campaign', null, 6000],
+])(
+  'a budget on %s bids by an amount, by another kind of it, and by none again',
+  async (where, own, whole) => {
+    const { fileId, campaignId, idsOf } = await scene.live(`Enchère ${where}`)
+    const { lines } = (await scene.stored(fileId)).configuration
+    await scene.saveDraft(fileId, { budget: whole, lines: lines.map((one) => ({ ...one, budget: own })) })
+    if (whole !== null)
+      expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+    const carrier = () => scene.now(whole === null ? (idsOf('adset')[0] ?? '') : campaignId)
+    const bids = () => idsOf('adset').map((id) => scene.now(id).bid_amount)
+    for (const [strategy, word, amount] of [
+      ['costCap', 'COST_CAP', 900],
+      ['bidCap', 'LOWEST_COST_WITH_BID_CAP', 700],
+      ['highestVolume', 'LOWEST_COST_WITHOUT_CAP', undefined],
+    ] as const) {
+      await scene.saveDraft(fileId, { bidStrategy: strategy, bidAmount: amount ?? null })
+      expect((await scene.plan(fileId)).adsets[0]?.learning).toEqual(['bid'])
+      expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+      expect(carrier()).toMatchObject({ bid_strategy: word })
+      expect(bids()).toEqual(idsOf('adset').map(() => amount))
+      expect(await scene.changesLeft(fileId)).toEqual([])
+    }
+  },
+)
 
 test('a budget moves to the campaign and back to its ad sets', async () => {
   const { fileId, campaignId, idsOf } = await scene.live('Niveaux')

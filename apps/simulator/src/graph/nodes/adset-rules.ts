@@ -24,6 +24,10 @@ export function checkBudgetOwner(campaign: NodeOf<'campaign'>, budgets: Budgets)
   if (!hasBudget(campaign) && !isGiven) throw refuse('budgetMissing')
 }
 
+/** Whether a strategy goes by an amount. */
+export const asksForBid = (strategy: unknown): boolean =>
+  strategy === 'COST_CAP' || strategy === 'LOWEST_COST_WITH_BID_CAP'
+
 /**
  * A bid belongs to a capped strategy. Without a word about the strategy the platform takes the account's, which may ask
  * for a bid: it must always be said.
@@ -32,8 +36,7 @@ export function checkBid(call: Call, campaign: NodeOf<'campaign'>, goal: string)
   const inherited = hasBudget(campaign) ? campaign.fields.bid_strategy : undefined
   const strategy = textParam(call.params, 'bid_strategy') ?? inherited ?? 'LOWEST_COST_WITH_BID_CAP'
   const bid = textParam(call.params, 'bid_amount') ?? ''
-  if ((strategy === 'COST_CAP' || strategy === 'LOWEST_COST_WITH_BID_CAP') && !(Number(bid) > 0))
-    throw refuse('bidMissing')
+  if (asksForBid(strategy) && !(Number(bid) > 0)) throw refuse('bidMissing')
   if (strategy === 'LOWEST_COST_WITH_MIN_ROAS') {
     const constraints = call.params.bid_constraints
     const text = typeof constraints === 'string' ? constraints : JSON.stringify(constraints ?? {})

@@ -6,14 +6,14 @@ import { isRecord } from '../../world/is-record.ts'
 import { jsonParam, listParam, textParam } from '../params.ts'
 import { refuse } from '../refusals/refuse.ts'
 import { checkFit, creativeFor } from './ad.ts'
-import { checkDates, checkGoal } from './adset-rules.ts'
+import { asksForBid, checkDates, checkGoal } from './adset-rules.ts'
 import { checkWholeTargeting, plainFields, withDefaults } from './adset.ts'
 import { budgetsFrom, checkBudgetChanges, hasBudget } from './budgets.ts'
 import { advantageProduct, spendCapFrom } from './campaign.ts'
 import { given } from './make-object.ts'
 import { isValidateOnly } from '../writes/committed.ts'
 import { checkStore } from './placements.ts'
-import { flag } from './shared.ts'
+import { flag, isLiving } from './shared.ts'
 
 type Changes = Record<string, unknown>
 
@@ -39,6 +39,7 @@ export function campaignChanges(call: Call, campaign: NodeOf<'campaign'>): Chang
     start_time: textParam(params, 'start_time') || undefined,
     stop_time: textParam(params, 'stop_time') || undefined,
   })
+  if (changes.bid_strategy !== undefined && hasBudget(campaign)) rebid(call, campaign)
   if (params.adset_budgets !== undefined) return { ...changes, ...handOver(call, campaign) }
   if (Object.keys(budgets).length > 0 && !hasBudget(campaign) && !isValidateOnly(call))
     takeOver(call, campaign)
@@ -50,6 +51,20 @@ function takeOver(call: Call, campaign: NodeOf<'campaign'>): void {
   const none = { daily_budget: undefined, lifetime_budget: undefined }
   for (const adset of call.world.children(campaign.id, 'adset').filter(hasBudget))
     call.world.put(changed(adset, none, call.world.clock.now()), 'updated', call.user.id)
+}
+
+/** Under a strategy that goes by an amount each ad set has one, given with it or before; under another one none has. */
+function rebid(call: Call, campaign: NodeOf<'campaign'>): void {
+  const given = jsonParam(call.params, 'adset_bid_amounts')
+  const amounts = isRecord(given) ? given : {}
+  const isBidding = asksForBid(textParam(call.params, 'bid_strategy'))
+  for (const adset of call.world.children(campaign.id, 'adset').filter(isLiving)) {
+    const amount = Number(amounts[adset.id] ?? adset.fields.bid_amount ?? 0)
+    if (isBidding && !(amount > 0)) throw refuse('bidMissing', {}, 'adset_bid_amounts')
+    const bid_amount = isBidding ? amount : undefined
+    if (isValidateOnly(call) || adset.fields.bid_amount === bid_amount) continue
+    call.world.put(changed(adset, { bid_amount }, call.world.clock.now()), 'updated', call.user.id)
+  }
 }
 
 /** The campaign's budget goes to its ad sets, each with its own. */
@@ -112,7 +127,16 @@ export function adsetChanges(call: Call, adset: NodeOf<'adset'>, account: NodeOf
     // Targeting is replaced as a whole, never merged with what was there.
     targeting: isRecord(targeting) ? withDefaults(call, targeting) : undefined,
   })
-  return endTime === '0' ? { ...changes, end_time: undefined } : changes
+  return { ...changes, ...bidOf(call, adset), ...(endTime === '0' ? { end_time: undefined } : {}) }
+}
+
+/** An ad set that bids by an amount has one; under another strategy it goes. */
+function bidOf({ params }: Call, { fields }: NodeOf<'adset'>): Changes {
+  const strategy = textParam(params, 'bid_strategy')
+  if (strategy === undefined || strategy === '') return {}
+  if (!asksForBid(strategy)) return { bid_amount: undefined }
+  if (!(Number(params.bid_amount ?? fields.bid_amount ?? 0) > 0)) throw refuse('bidMissing')
+  return {}
 }
 
 const differs = (params: Call['params'], object: GraphObject, name: string): boolean =>

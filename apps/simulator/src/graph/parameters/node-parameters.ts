@@ -44,6 +44,7 @@ export const createCampaignParameters: Parameters = { ...campaignFields, buying_
 export const updateCampaignParameters: Parameters = {
   ...campaignFields,
   adset_budgets: 'list',
+  adset_bid_amounts: 'object',
   migrate_to_advantage_plus: 'boolean',
 }
 

@@ -5,7 +5,6 @@ export const lockedAfterPublication: readonly LockableField[] = [
   'type',
   'dates',
   'budgetMode',
-  'bidStrategy',
   'pixel',
   'objective',
   'attribution',

@@ -16,10 +16,13 @@ const together = 12
  */
 export const changeAll = (run: Run): Promise<void> => changeSome(run, () => true)
 
-/** A budget moves between the levels before anything is made: an ad set is made with a budget of the level that has it. */
+/**
+ * A budget moves between the levels, and bids otherwise, before anything is made: an ad set is made with a budget of the
+ * level that has it, and with an amount only where the campaign goes by one.
+ */
 export const moveBudgets = (run: Run): Promise<void> => changeSome(run, movesBudget)
 
-/** Whether a budget still has to move between the levels. */
+/** Whether a budget still has to move between the levels, or to bid otherwise. */
 export const hasMoves = (run: Run): Promise<boolean> =>
   run.store.write(async (ledger) =>
     (await ledger.nodes()).filter(isChanged).some((node) => isWaiting(node) && movesBudget(node)),
@@ -28,7 +31,8 @@ export const hasMoves = (run: Run): Promise<boolean> =>
 const movesBudget = ({ kind, changes }: ChangedNode): boolean => kind === 'campaign' && changes.some(isMove)
 
 const isMove = ({ field, before, after }: ChangedNode['changes'][number]): boolean =>
-  (field === 'dailyBudget' || field === 'lifetimeBudget') && (before === null) !== (after === null)
+  field === 'bidStrategy' ||
+  ((field === 'dailyBudget' || field === 'lifetimeBudget') && (before === null) !== (after === null))
 
 const isWaiting = ({ state }: ChangedNode): boolean => state !== 'CHANGED'
 
