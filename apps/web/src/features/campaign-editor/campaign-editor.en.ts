@@ -38,7 +38,8 @@ export const campaignEditorEn = {
       'An ad set that delivered keeps its attribution window. For another one, duplicate the campaign.',
     catalog: 'Meta fixes the catalogue and its set when the campaign is made. For others, duplicate it.',
     page: 'The live ads speak for this page and this account. For others, duplicate the campaign.',
-    bidStrategy: 'A live campaign keeps its bid strategy. Amounts can change, here and in the matrix.',
+    bidStrategy:
+      'Above 70 ad sets Meta keeps the bid strategy of a campaign budget. Amounts can change, here and in the matrix.',
     lineStarts:
       'A live ad set keeps its start. Its end can change, and a duplicated line starts when you like.',
   },
@@ -184,7 +185,8 @@ export const campaignEditorEn = {
     budgetEmptied: 'This file had two levels of budget',
     budgetEmptiedHint: 'The ad set budgets are kept; the campaign budget was emptied.',
     budgetInvalid: 'Invalid budget',
-    bidInvalid: 'Invalid cap',
+    bidInvalid: 'Invalid bid amount',
+    amountTooLarge: 'Amount too large: {{largest}} at most',
     shareOutOfRange: 'The value must be between 0 and 100',
     duplicated: 'Campaign duplicated',
     removed: 'Configuration file deleted',
@@ -220,6 +222,10 @@ export const campaignEditorEn = {
     campaignBudget_other:
       'The budgets of {{count}} ad sets will be emptied: a campaign has its budget on one level only.',
     adsetBudget: 'The campaign budget will be emptied: a campaign has its budget on one level only.',
+    bidStrategy_one:
+      'The amount of {{count}} line will be emptied: it holds for the other bid strategy only.',
+    bidStrategy_other:
+      'The amounts of {{count}} lines will be emptied: they hold for the other bid strategy only.',
     resetTitle: 'Reset the ad sets?',
     reset_one: '{{count}} line will be rebuilt; changed budgets, dates and packages are lost.',
     reset_other: '{{count}} lines will be rebuilt; changed budgets, dates and packages are lost.',

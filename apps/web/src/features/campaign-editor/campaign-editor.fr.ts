@@ -36,7 +36,7 @@ export const campaignEditorFr = {
     catalog: 'Meta fixe le catalogue et l’ensemble à la création. Pour d’autres, dupliquez la campagne.',
     page: 'Les publicités en ligne parlent pour cette page et ce compte. Pour d’autres, dupliquez la campagne.',
     bidStrategy:
-      'Une campagne en ligne garde sa stratégie d’enchères. Les montants se changent, ici et dans la matrice.',
+      'Au-delà de 70 adsets, Meta garde la stratégie d’enchères d’un budget de campagne. Les montants se changent, ici et dans la matrice.',
     lineStarts:
       'Un adset en ligne ne change plus de début. Sa fin se change, et une ligne dupliquée commence quand vous voulez.',
   },
@@ -193,7 +193,8 @@ export const campaignEditorFr = {
     budgetEmptied: 'Ce fichier avait deux niveaux de budget',
     budgetEmptiedHint: 'Les budgets des adsets sont gardés ; celui de la campagne a été vidé.',
     budgetInvalid: 'Budget défini invalide',
-    bidInvalid: 'Plafond défini invalide',
+    bidInvalid: 'Montant d’enchère invalide',
+    amountTooLarge: 'Montant trop grand : au plus {{largest}}',
     shareOutOfRange: 'La valeur doit être comprise entre 0 et 100',
     duplicated: 'Campagne dupliquée',
     removed: 'Fichier de configuration supprimé',
@@ -230,6 +231,12 @@ export const campaignEditorFr = {
     campaignBudget_other:
       'Les budgets de {{count}} adsets seront vidés : une campagne a un budget à un seul niveau.',
     adsetBudget: 'Le budget de campagne sera vidé : une campagne a un budget à un seul niveau.',
+    bidStrategy_one:
+      'Le montant de {{count}} ligne sera vidé : il ne vaut que pour l’autre stratégie d’enchères.',
+    bidStrategy_many:
+      'Les montants de {{count}} lignes seront vidés : ils ne valent que pour l’autre stratégie d’enchères.',
+    bidStrategy_other:
+      'Les montants de {{count}} lignes seront vidés : ils ne valent que pour l’autre stratégie d’enchères.',
     resetTitle: 'Réinitialiser les adsets ?',
     reset_one: '{{count}} ligne sera reconstruite ; budgets, dates et packages modifiés sont perdus.',
     reset_many: '{{count}} lignes seront reconstruites ; budgets, dates et packages modifiés sont perdus.',

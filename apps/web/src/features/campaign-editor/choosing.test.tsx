@@ -104,7 +104,7 @@ test('of several chosen packages the pencil asks which to open', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/edit-package-ciblage-demographique/edit/g1'))
 })
 
-test('a category of which nothing is shown in a chosen country says so beside itself, and is silent without it', async () => {
+test('a category of which nothing is shown in a chosen country says so beside itself and at its section, and is silent without it', async () => {
   const zone = { id: 'g1', name: 'Bretagne' }
   const { user } = renderApp('/campagne/edit/file-1', {
     ...stored({ ...chosen, geoPackages: [zone], specialAdCategories: ['HOUSING'] }),
@@ -114,9 +114,10 @@ test('a category of which nothing is shown in a chosen country says so beside it
   expect(categories.getAttribute('aria-invalid')).not.toBe('true')
   await user.click(categories)
   await user.click(await within(await listOf(categories)).findByRole('option', { name: /élections/ }))
-  expect(
-    await screen.findByText(/ne diffuse plus dans l’Union européenne.*retirez France du ciblage/),
-  ).toBeDefined()
+  const words = /ne diffuse plus dans l’Union européenne.*retirez France du ciblage/
+  const general = () => screen.getByRole('region', { name: 'Informations générales' })
+  expect(await within(general()).findByText(words)).toBeDefined()
+  expect(within(general()).getByRole('img', { name: 'Section à corriger' })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Retirer Bretagne' }))
   await waitFor(() => expect(screen.queryByText(/ne diffuse plus/)).toBeNull())
 })

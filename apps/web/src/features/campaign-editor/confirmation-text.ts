@@ -18,6 +18,10 @@ export function questionFor(confirmation: Confirmation): Question {
     }
     case 'adsetBudget.clearsCampaignBudget':
       return { ...words, body: i18next.t(($) => $.campaignEditor.ask.adsetBudget) }
+    case 'bidStrategy.clearsBids': {
+      const { lineCount: count } = confirmation
+      return { ...words, body: i18next.t(($) => $.campaignEditor.ask.bidStrategy, { count }) }
+    }
     case 'section.clears': {
       const title = i18next.t(($) => $.campaignEditor.sections[confirmation.section])
       return {

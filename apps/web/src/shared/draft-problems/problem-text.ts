@@ -1,5 +1,6 @@
 import type { DraftProblem, DraftProblemCode } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { countryNames } from '../../lib/country-names.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -33,6 +34,7 @@ const entries: Readonly<Record<DraftProblemCode, Entry>> = {
   'budget.belowMinimum': { text: 'budgetTooLow', field: 'campaign-budget' },
   'bid.missing': { text: 'bidMissing', field: 'campaign-bid' },
   'bid.aboveBudget': { text: 'bidAboveBudget', field: 'campaign-bid' },
+  'specialCategory.unshown': { text: 'categoryUnshown', field: 'campaign-special-categories' },
   'page.missing': { text: 'pageMissing', field: 'campaign-page' },
   'instagramAccount.missing': { text: 'instagramMissing', field: 'campaign-instagram' },
   'adPackages.missing': { text: 'adPackagesMissing', field: 'campaign-packages' },
@@ -74,6 +76,7 @@ export function useProblemText(currency: string): (problem: DraftProblem) => str
         'startTime' in problem && problem.startTime ? formatDay(problem.startTime, language, timezone) : '',
       minimum: 'minimum' in problem ? formatMoney(problem.minimum, currency) : '',
       count: 'adsetCount' in problem ? problem.adsetCount : 0,
+      countries: 'countries' in problem ? countryNames(problem.countries, language).join(', ') : '',
       application: 'application' in problem ? problem.application : '',
       largest: 'largest' in problem ? problem.largest : 0,
     })

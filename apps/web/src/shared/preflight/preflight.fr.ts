@@ -1,3 +1,5 @@
+import { problemsFr } from '../draft-problems/problems.fr.ts'
+
 /** The words around the findings of a check. */
 const wordsFr = {
   title: 'Vérification',
@@ -38,8 +40,7 @@ const findingsFr = {
   productSetEmpty: 'L’ensemble {{name}} ne contient aucun produit : rien ne sera diffusé',
   customersUndefined:
     'Le compte ne déclare aucun client existant : mettez la part à 100 %, ou déclarez-les dans les paramètres Meta',
-  categoryUnshown:
-    'Depuis octobre 2025, Meta ne diffuse plus dans l’Union européenne de publicités sur les enjeux sociaux, les élections ou la politique : retirez {{countries}} du ciblage, ou la catégorie si elle ne s’applique pas',
+  categoryUnshown: problemsFr.categoryUnshown,
   dsaMissing:
     'La diffusion en Europe ({{countries}}) demande un payeur et un bénéficiaire : indiquez-les dans Paramètres',
   categoryNarrow: 'Une catégorie spéciale interdit de restreindre l’âge ou le genre : {{names}}',

@@ -178,3 +178,26 @@ test('in a live campaign the start of a line is fixed: its lock duplicates the l
   await user.keyboard('{Control>}{Shift>}D{/Shift}{/Control}')
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4))
 })
+
+test('in an open cell Ctrl Z takes back what was typed, then the last command; Ctrl D and Ctrl Shift D leave it first', async () => {
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  await settled()
+  const rows = () => screen.getAllByRole('row').length
+  cell(0, 'budget').focus()
+  await user.keyboard('{Enter}42{Control>}z{/Control}')
+  expect(screen.getByRole('textbox', { name: 'Budget de la ligne 1' })).toHaveProperty('value', '')
+  await user.keyboard('33{Control>}d{/Control}')
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('33,00'))
+  await waitFor(() => expect(document.activeElement).toBe(cell(0, 'budget')))
+  // Nothing typed: the cell is left, and the command before it is taken back.
+  await user.keyboard('{Enter}{Control>}z{/Control}')
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('Requis'))
+  expect(cell(0, 'budget').textContent).toContain('33,00')
+  const before = rows()
+  await waitFor(() => expect(document.activeElement).toBe(cell(0, 'budget')))
+  await user.keyboard('{Enter}44{Control>}{Shift>}D{/Shift}{/Control}')
+  await waitFor(() => expect(rows()).toBe(before + 1))
+  expect(cell(0, 'budget').textContent).toContain('44,00')
+  expect(cell(1, 'budget').textContent).toContain('44,00')
+})

@@ -10,6 +10,7 @@ import classes from './matrix.module.css'
 import { useGrid } from './use-grid.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useLineCommands } from './use-line-commands.ts'
+import { useMoreBeside } from './use-more-beside.ts'
 import { useRowActions } from './use-row-actions.ts'
 
 /** A place to go to, asked for from outside: "Champs erronés", F8. */
@@ -31,6 +32,7 @@ export function AdsetMatrix({ target, onReached }: Props) {
   const isStartLocked = useMemo(() => startLockOf(lockedBy), [lockedBy])
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useDrawnRows(lines.length, scroller)
+  useMoreBeside(scroller, lines.length > 0)
   const grid = useGrid({ rowCount: lines.length, reveal: rows.reveal })
   const commands = useLineCommands()
   const actions = useRowActions(grid, commands, isStartLocked)

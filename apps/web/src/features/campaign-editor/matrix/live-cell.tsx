@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { LineChange, LiveLine } from '@vigie/domain'
+import { isCapped, type LineChange, type LiveLine } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import { useEditor } from '../session/use-editor.ts'
 import classes from './matrix.module.css'
 
 type Props = {
@@ -19,13 +20,17 @@ type Props = {
 export function LiveCell({ live, number, currency, timezone, onRestore }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { published } = useEditor()
   if (live === null) return <span className={classes.isNew}>{t(($) => $.campaignEditor.matrix.isNew)}</span>
   const { line, changed } = live
+  const strategy = published?.bidStrategy ?? 'highestVolume'
   const texts = {
-    bidAmount: () =>
-      line.bidAmount === undefined
-        ? t(($) => $.campaignEditor.matrix.campaignBid)
-        : t(($) => $.campaignEditor.matrix.bidLive, { amount: formatMoney(line.bidAmount, currency) }),
+    bidAmount: () => {
+      if (!isCapped(strategy)) return t(($) => $.campaignEditor.matrix.noBid)
+      if (line.bidAmount === undefined) return t(($) => $.campaignEditor.matrix.campaignBid)
+      const amount = formatMoney(line.bidAmount, currency)
+      return t(($) => $.campaignEditor.matrix.bidLive[strategy], { amount })
+    },
     adsetCount: () => t(($) => $.campaignEditor.matrix.adsets, { count: line.adsetCount }),
     adPackages: () => line.adPackages.join(', '),
     startTime: () => (line.startTime === null ? '' : formatShortDay(line.startTime, language, timezone)),

@@ -1,3 +1,4 @@
+import { isCapped } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { FieldLock } from '../sections/field-lock.tsx'
 import { useDraft } from '../session/use-editor.ts'
@@ -21,8 +22,12 @@ export const MatrixHead = ({ columns, isStartLocked }: Props) => (
 function Heading({ column }: { readonly column: Column }) {
   const { t } = useTranslation()
   const mode = useDraft((draft) => draft.adsetBudgetMode)
+  const strategy = useDraft((draft) => draft.bidStrategy)
   if (column === 'actions') {
     return <span className="visually-hidden">{t(($) => $.campaignEditor.matrix.actions)}</span>
+  }
+  if (column === 'bid') {
+    return isCapped(strategy) ? t(($) => $.campaignEditor.matrix.bid[strategy]) : null
   }
   const budget = mode === 'daily' ? 'budgetDaily' : 'budgetTotal'
   return t(($) => $.campaignEditor.matrix[column === 'budget' ? budget : column])

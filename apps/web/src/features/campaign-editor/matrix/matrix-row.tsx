@@ -17,6 +17,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { FieldLock } from '../sections/field-lock.tsx'
 import { useWrongFields } from '../session/use-editor.ts'
+import { BidCell } from './bid-cell.tsx'
 import { cellId, editableColumn, type Column, type EditableColumn } from './columns.ts'
 import { DayCell } from './day-cell.tsx'
 import { LineActions } from './line-actions.tsx'
@@ -254,17 +255,16 @@ function CellContent(
         />
       )
     case 'bid':
-      if (isEditing)
-        return (
-          <TextCell
-            initial={line.bidAmount === undefined ? '' : formatMoneyInput(line.bidAmount, currency)}
-            label={t(($) => $.campaignEditor.matrix.bidOf, { number: row + 1 })}
-            isRight
-            onCommit={(text) => actions.typed(key, 'bid', text)}
-            onDone={(move) => actions.done(row, column, move)}
-          />
-        )
-      return line.bidAmount === undefined ? '-' : formatMoney(line.bidAmount, currency)
+      return (
+        <BidCell
+          line={line}
+          number={row + 1}
+          currency={currency}
+          isEditing={isEditing}
+          onCommit={(text) => actions.typed(key, 'bid', text)}
+          onDone={(move) => actions.done(row, column, move)}
+        />
+      )
     case 'budget':
       if (isEditing) {
         return (

@@ -25,6 +25,14 @@ test('half an ad set is told as what it is', () => {
   expect(readCell('count', '0', account)).toEqual({ ok: false, problem: 'smallest' })
 })
 
+test('an amount beyond any budget is told as too much, not as unreadable', () => {
+  const account = { currency: 'EUR', timezone: 'UTC' }
+  for (const column of ['budget', 'bid'] as const) {
+    expect(readCell(column, '99999999999', account)).toEqual({ ok: false, problem: 'tooLarge' })
+    expect(readCell(column, 'abc', account)).toEqual({ ok: false, problem: column })
+  }
+})
+
 test('an end that is typed is the day that the matrix and the plan show, until its last minute, on any clock', () =>
   fc.assert(
     fc.property(zone, day, (timezone, wanted) => {

@@ -9,7 +9,7 @@ import {
 import { dayOf, endOfDay, readDay, startOfDay } from '../days.ts'
 import type { Column, EditableColumn } from './columns.ts'
 
-export type CellProblem = 'budget' | 'bid' | 'smallest' | 'largest' | 'whole' | 'day'
+export type CellProblem = 'budget' | 'bid' | 'tooLarge' | 'smallest' | 'largest' | 'whole' | 'day'
 export type ReadCell =
   | { readonly ok: true; readonly change: LineChange }
   | { readonly ok: false; readonly problem: CellProblem }
@@ -20,13 +20,12 @@ type Account = { readonly currency: string; readonly timezone: string }
 export function readCell(column: EditableColumn, text: string, { currency, timezone }: Account): ReadCell {
   const trimmed = text.trim()
   switch (column) {
-    case 'budget': {
-      const amount = parseMoney(trimmed.replace(/[€$£¥]/g, ''), currency)
-      return amount.ok ? { ok: true, change: { budget: amount.value } } : { ok: false, problem: 'budget' }
-    }
+    case 'budget':
     case 'bid': {
       const amount = parseMoney(trimmed.replace(/[€$£¥]/g, ''), currency)
-      return amount.ok ? { ok: true, change: { bidAmount: amount.value } } : { ok: false, problem: 'bid' }
+      if (!amount.ok)
+        return { ok: false, problem: amount.problem === 'budget.tooLarge' ? 'tooLarge' : column }
+      return { ok: true, change: column === 'bid' ? { bidAmount: amount.value } : { budget: amount.value } }
     }
     case 'count':
       return readCount(trimmed)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './matrix.module.css'
 
 type Props = {
@@ -34,11 +34,25 @@ export function TextCell({ initial, label, isRight, onCommit, onDone }: Props) {
     if (isAccepted) committed.current = next
     return isAccepted
   }
-  const finish = (move: 'stay' | 'down' | 'left' | 'right' | 'lost') => {
-    if (isOver.current) return
+  /** Answers whether the text was accepted. */
+  const finish = (move: 'stay' | 'down' | 'left' | 'right' | 'lost'): boolean => {
+    if (isOver.current) return true
     isOver.current = true
     const isAccepted = commit(text)
     onDone(isAccepted || move === 'lost' ? move : 'stay')
+    return isAccepted
+  }
+  const takeBack = () => {
+    clearTimeout(timer.current)
+    setText(initial)
+    if (committed.current !== initial) onCommit(initial)
+    committed.current = initial
+  }
+  /** What the grid does with the line: the cell is left first, and the key goes on. Typing is taken back here. */
+  const isOfTheGrid = (event: KeyboardEvent): boolean => {
+    if (!event.ctrlKey && !event.metaKey) return false
+    const key = event.key.toLowerCase()
+    return (key === 'd' || (key === 'z' && text === initial)) && finish('stay')
   }
   return (
     <input
@@ -59,16 +73,20 @@ export function TextCell({ initial, label, isRight, onCommit, onDone }: Props) {
       }}
       onBlur={() => finish('lost')}
       onKeyDown={(event) => {
-        const isSave = (event.ctrlKey || event.metaKey) && event.key === 's'
-        if (!isSave) event.stopPropagation()
+        const isCommand = event.ctrlKey || event.metaKey
+        if (isOfTheGrid(event)) return
+        if (!isCommand || event.key !== 's') event.stopPropagation()
+        if (isCommand && ['d', 'z'].includes(event.key.toLowerCase())) {
+          event.preventDefault()
+          if (event.key.toLowerCase() === 'z' && !event.shiftKey) takeBack()
+        }
         if (event.key === 'Enter') finish('down')
         else if (event.key === 'Tab') {
           event.preventDefault()
           finish(event.shiftKey ? 'left' : 'right')
         } else if (event.key === 'Escape') {
-          clearTimeout(timer.current)
           isOver.current = true
-          if (committed.current !== initial) onCommit(initial)
+          takeBack()
           onDone('stay')
         }
       }}

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useAccount } from '../../../data/session.ts'
 import { notify } from '../../../ui/toast.ts'
+import { amountProblem } from '../amount-problem.ts'
 import type { Dispatch } from '../session/draft-session.ts'
 import { useEditor } from '../session/use-editor.ts'
 import type { EditableColumn } from './columns.ts'
@@ -53,7 +54,7 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
     typed: (keys: readonly LineKey[], column: EditableColumn, text: string): boolean => {
       const read = readCell(column, text, money)
       if (read.ok) change(keys, read.change)
-      else tell(read.problem)
+      else tell(read.problem, money.currency)
       return read.ok
     },
     duplicate: (key: LineKey) =>
@@ -110,10 +111,11 @@ function pastedText(taken: number, given: number): string {
 
 export type LineCommands = ReturnType<typeof commandsOf>
 
-function tell(problem: CellProblem): void {
+function tell(problem: CellProblem, currency: string): void {
   const titles: Readonly<Record<CellProblem, () => string>> = {
-    budget: () => i18next.t(($) => $.campaignEditor.toasts.budgetInvalid),
-    bid: () => i18next.t(($) => $.campaignEditor.toasts.bidInvalid),
+    budget: () => amountProblem('budget.invalid', 'budgetInvalid', currency),
+    tooLarge: () => amountProblem('budget.tooLarge', 'budgetInvalid', currency),
+    bid: () => amountProblem('budget.invalid', 'bidInvalid', currency),
     smallest: () => i18next.t(($) => $.campaignEditor.matrix.smallest),
     largest: () => i18next.t(($) => $.campaignEditor.matrix.largest),
     whole: () => i18next.t(($) => $.campaignEditor.matrix.whole),

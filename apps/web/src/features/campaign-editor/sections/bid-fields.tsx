@@ -2,7 +2,7 @@ import {
   bidStrategies,
   formatMoneyInput,
   isCapped,
-  isLocked,
+  keepsStrategy,
   parseMoney,
   type BidStrategy,
 } from '@vigie/domain'
@@ -10,9 +10,10 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { Select } from '../../../ui/lists.tsx'
 import { notify } from '../../../ui/toast.ts'
+import { amountProblem } from '../amount-problem.ts'
 import classes from '../campaign-editor.module.css'
 import { DelayedField } from '../delayed-field.tsx'
-import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
+import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 import { LiveValue } from './live-value.tsx'
 
@@ -21,15 +22,15 @@ export function BidFields() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const { currency } = useAccount()
-  const draft = useDraftFields('campaignId', 'type', 'bidStrategy', 'bidAmount')
+  const draft = useDraftFields('bidStrategy', 'bidAmount')
   const error = useFieldError('campaign-bid')
-  const isStrategyLocked = isLocked(draft, 'bidStrategy')
+  const isStrategyLocked = useDraft(keepsStrategy)
   const { bidStrategy } = draft
   const names = t(($) => $.campaignEditor.general.bidStrategies, { returnObjects: true })
   const commit = (text: string) => {
     const amount = parseMoney(text, currency)
     if (amount.ok) return dispatch({ type: 'bidAmountSet', amount: amount.value })
-    notify({ kind: 'error', title: t(($) => $.campaignEditor.toasts.bidInvalid) })
+    notify({ kind: 'error', title: amountProblem(amount.problem, 'bidInvalid', currency) })
     return false
   }
   return (
@@ -45,6 +46,8 @@ export function BidFields() {
         allowDeselect={false}
         value={bidStrategy}
         data={bidStrategies.map((value) => ({ value, label: names[value] }))}
+        description={<LiveValue field="bidStrategy" />}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(strategy) => {
           if (strategy !== null) void dispatch({ type: 'bidStrategyChosen', strategy })
         }}
@@ -52,13 +55,14 @@ export function BidFields() {
       {isCapped(bidStrategy) && (
         <DelayedField
           id="campaign-bid"
-          label={<FieldLabel>{t(($) => $.campaignEditor.general.bidAmounts[bidStrategy])}</FieldLabel>}
+          label={<FieldLabel>{names[bidStrategy]}</FieldLabel>}
           inputMode="decimal"
           autoComplete="off"
           rightSection={<span className={classes.unit}>{currency}</span>}
           rightSectionPointerEvents="none"
           description={
             <>
+              {t(($) => $.campaignEditor.general.bidHints[bidStrategy])}{' '}
               {t(($) => $.campaignEditor.general.bidHint)} <LiveValue field="bidAmount" />
             </>
           }

@@ -10,6 +10,7 @@ import { notify } from '../../../ui/toast.ts'
 import { tagsQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
+import { amountProblem } from '../amount-problem.ts'
 import classes from '../campaign-editor.module.css'
 import { DayField } from '../day-field.tsx'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
@@ -50,7 +51,7 @@ export const GeneralSection = memo(function GeneralSection() {
   const commitBudget = (text: string) => {
     const amount = parseMoney(text, currency)
     if (amount.ok) return dispatch({ type: 'budgetSet', amount: amount.value })
-    notify({ kind: 'error', title: t(($) => $.campaignEditor.toasts.budgetInvalid) })
+    notify({ kind: 'error', title: amountProblem(amount.problem, 'budgetInvalid', currency) })
     return false
   }
   return (

@@ -16,7 +16,10 @@ export const generalEn = {
     costCap: 'Cost per result goal',
     bidCap: 'Bid cap',
   },
-  bidAmounts: { costCap: 'Cost per result, on average', bidCap: 'Highest bid' },
+  bidHints: {
+    costCap: 'What a result costs on average: one more, another less.',
+    bidCap: 'Never more in an auction.',
+  },
   bidHint: 'Holds for all ad sets but those that have their own in the matrix.',
   budgetMode: 'Budget mode',
   daily: 'Daily',

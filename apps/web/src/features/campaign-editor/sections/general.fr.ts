@@ -10,10 +10,13 @@ export const generalFr = {
   bidStrategy: 'Stratégie d’enchères',
   bidStrategies: {
     highestVolume: 'Volume le plus élevé',
-    costCap: 'Coût par résultat visé',
-    bidCap: 'Enchère plafonnée',
+    costCap: 'Objectif de coût par résultat',
+    bidCap: 'Plafond d’enchère',
   },
-  bidAmounts: { costCap: 'Coût par résultat, en moyenne', bidCap: 'Enchère la plus haute' },
+  bidHints: {
+    costCap: 'Ce qu’un résultat coûte en moyenne : l’un plus, l’autre moins.',
+    bidCap: 'Jamais plus dans une enchère.',
+  },
   bidHint: 'Vaut pour tous les adsets, sauf ceux qui ont le leur dans la matrice.',
   budgetMode: 'Mode de budget',
   daily: 'Journalier',

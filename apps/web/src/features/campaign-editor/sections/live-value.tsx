@@ -5,7 +5,7 @@ import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
 import { useDraft, useEditor } from '../session/use-editor.ts'
 
-type Props = { readonly field: 'name' | 'budget' | 'bidAmount' }
+type Props = { readonly field: 'name' | 'budget' | 'bidStrategy' | 'bidAmount' }
 
 /** Beside a field that asks for something else than what is live: what is live, and the way back to it. */
 export function LiveValue({ field }: Props) {
@@ -17,7 +17,9 @@ export function LiveValue({ field }: Props) {
   const back = change && published && backToLive(change, published)
   if (!back) return null
   const live = published[field]
-  const value = typeof live === 'number' ? formatMoney(live, currency) : live
+  const words =
+    field === 'bidStrategy' ? t(($) => $.campaignEditor.general.bidStrategies[published.bidStrategy]) : live
+  const value = typeof words === 'number' ? formatMoney(words, currency) : words
   return (
     <span className={classes.liveValue}>
       {t(($) => $.campaignEditor.rail.isLive, { value: value ?? t(($) => $.campaignEditor.rail.none) })}

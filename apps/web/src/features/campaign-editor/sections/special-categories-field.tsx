@@ -1,10 +1,8 @@
-import { unshownCountries } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../../ui/lists.tsx'
 import classes from '../campaign-editor.module.css'
-import { useDispatch, useDraft } from '../session/use-editor.ts'
+import { useDispatch, useDraft, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
-import { useCountries } from './use-countries.ts'
 
 const categories = [
   'CREDIT',
@@ -20,16 +18,12 @@ export function SpecialCategoriesField() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const declared = useDraft((draft) => draft.specialAdCategories)
-  const unshown = useCountries(unshownCountries)
   return (
     <MultiSelect
       id="campaign-special-categories"
       className={classes.wide}
       label={<FieldLabel>{t(($) => $.campaignEditor.general.specialCategories)}</FieldLabel>}
-      error={
-        unshown.length > 0 &&
-        t(($) => $.preflight.findings.categoryUnshown, { countries: unshown.join(', ') })
-      }
+      error={useFieldError('campaign-special-categories')}
       clearable
       placeholder={declared.length === 0 ? t(($) => $.campaignEditor.general.noSpecialCategory) : ''}
       value={[...declared]}

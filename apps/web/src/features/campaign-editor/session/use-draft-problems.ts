@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { accountSettingsQuery } from '../../../data/accounts.ts'
+import { geoPackagesQuery } from '../field-lists.ts'
 import { editorFactsQuery } from '../../../data/preflight.ts'
 import { createDraftProblems, type DraftProblems } from './draft-problems.ts'
 import type { DraftSession } from './draft-session.ts'
@@ -13,11 +14,17 @@ export function useDraftProblems(session: DraftSession, account: string): DraftP
   const { data: settings } = useQuery(accountSettingsQuery(account))
   const { data: limits } = useQuery(editorFactsQuery(account))
   const [problems] = useState(() => createDraftProblems(session, now))
+  const { data: geoPackages } = useQuery(geoPackagesQuery(account))
   const allowUnderscore = settings?.allowUnderscoreInNames ?? false
   const minimumDailyBudget = limits?.minimumDailyBudget ?? null
   useEffect(
-    () => problems.setFacts({ allowUnderscore, minimumDailyBudget }),
-    [problems, allowUnderscore, minimumDailyBudget],
+    () =>
+      problems.setFacts({
+        allowUnderscore,
+        minimumDailyBudget,
+        ...(geoPackages === undefined ? {} : { geoPackages }),
+      }),
+    [problems, allowUnderscore, minimumDailyBudget, geoPackages],
   )
   return problems
 }
