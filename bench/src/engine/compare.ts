@@ -39,7 +39,7 @@ export function compareOn(
 ): readonly FamilyResult[] {
   return families.map((family, index) => {
     const byName = new Map<string, Lived[]>(contenders.map(({ name }) => [name, []]))
-    const accounts = new Map(contenders.map(({ name }): [string, Account] => [name, { costs: [] }]))
+    const accounts = new Map(contenders.map(({ name }): [string, Account] => [name, { costs: [], kept: [] }]))
     const best: Lived[] = []
     for (let campaign = 0; campaign < campaigns; campaign += 1) {
       const { play } = family.draw(seed + index * 100_003 + campaign * 7919)
@@ -50,7 +50,7 @@ export function compareOn(
       }
       best.push(lived(oracle))
       for (const { name, make } of contenders) {
-        const { policy, told } = make(accounts.get(name) ?? { costs: [] })
+        const { policy, told } = make(accounts.get(name) ?? { costs: [], kept: [] })
         byName.get(name)?.push(lived(policy, told))
       }
     }

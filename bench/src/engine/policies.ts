@@ -1,20 +1,24 @@
 import {
   costsOf,
   evaluateCampaign,
+  pauseOutcomes,
+  promisedRise,
   sumOfSpendEvidence,
   type SpendEvidence,
   type MonitoredCampaign,
   type MonitoringDecision,
+  type KnownValue,
   type MonitoringPreset,
+  type PauseMade,
 } from '@vigie/domain'
-import { outageDays } from '@vigie/stats'
+import { keptEvidence, learnKept, outageDays, sumOfKept, type KeptEvidence } from '@vigie/stats'
 import { events, stepsPerDay, type Goal, type Policy, type Seen, type Told, type View } from './campaign.ts'
 import { randomFor } from './random.ts'
 
 export const noAction: Policy = () => ({})
 
 /** What the campaigns before taught, the latest last: of more spend. */
-export type Account = { readonly costs: SpendEvidence[] }
+export type Account = { readonly costs: SpendEvidence[]; readonly kept: KeptEvidence[] }
 /** As many campaigns as an account is presumed to run beside the one that is judged. */
 const campaignsRemembered = 5
 
@@ -29,25 +33,35 @@ export function vigie(
   const told = new Map<string, Told>()
   const pausedOn: PausedOn[] = []
   const elsewhere = sumOfSpendEvidence(account.costs.slice(-campaignsRemembered))
+  const kept = learnKept(sumOfKept(account.kept))
+  const made: PauseMade[] = []
+  const known: KnownValue[] = []
   const policy: Policy = (view) => {
-    const { goal, day } = view
+    const { goal, day, elapsed } = view
     const campaign = campaignOf(
       view,
       pausedOn.filter((one) => one.day === day),
     )
-    if (isLastLook(view)) account.costs.push(costsOf(campaign))
+    const weights = {
+      ...Object.fromEntries(events.map((name, at) => [name, goal.weights[at] ?? 0])),
+      [`${events[3]}_value`]: goal.revenueWeight,
+    }
+    if (isLastLook(view)) {
+      account.costs.push(costsOf(campaign))
+      const { pauses, quiet } = pauseOutcomes({ campaign, weights, pauses: made, known })
+      account.kept.push(keptEvidence([...pauses, ...quiet].map(({ experiment }) => experiment)))
+    }
     const { decisions } = evaluateCampaign(
       {
-        weights: {
-          ...Object.fromEntries(events.map((name, at) => [name, goal.weights[at] ?? 0])),
-          [`${events[3]}_value`]: goal.revenueWeight,
-        },
+        weights,
         watches: { ads: true, adsets: goal.adsetBudgets },
         preset,
       },
       campaign,
-      { own: costsOf(campaign), elsewhere },
+      { own: costsOf(campaign), elsewhere, kept },
     )
+    const value = decisions[0]?.numbers.valueOfCampaign ?? 0
+    if (elapsed === 1) known.push({ day, value })
     const spend = decisions.reduce((sum, { kind, numbers }) => sum + (kind === 'ad' ? numbers.perDay : 0), 0)
     const pause: (readonly string[])[] = []
     for (const decision of decisions) {
@@ -57,6 +71,11 @@ export function vigie(
       const [first] = members
       if (first) told.set(first, toldOf(decision, spend))
       const { kind, adsetId } = decision
+      made.push({
+        id: decision.id,
+        known: { day, value },
+        promised: promisedRise(decision),
+      })
       pausedOn.push({ day, kind, adsetId, perDay: decision.numbers.perDay })
       pause.push(members)
     }
@@ -110,8 +129,28 @@ function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
         impressions: upTo(ad.impressions),
         counts: Object.fromEntries(events.map((name, at) => [name, upTo(ad.counts[at] ?? [])])),
         values: { [events[3]]: upTo(ad.revenue) },
+        past: pastRuns(ad.past),
       })),
   }
+}
+
+/** A past as the account knows it: counts of the ad, and of the ads beside it such that they lead to what was expected. */
+function pastRuns(past: Seen['past']): MonitoredCampaign['ads'][number]['past'] {
+  if (past.length === 0) return []
+  // As if many ads had run beside it: the level there is known well.
+  const many = 50
+  const counts = past.map(({ count }) => count)
+  const beside: number[] = []
+  for (const [at, { expected }] of past.entries()) {
+    const before = at === 0 ? 1 : (counts[at - 1] ?? 0)
+    const exposure = at === 0 ? many : (beside[at - 1] ?? 0)
+    beside.push(before > 0 ? (expected * exposure) / before : 0)
+  }
+  const named = (values: readonly number[]) =>
+    Object.fromEntries(events.map((name, at) => [name, values[at] ?? 0]))
+  return [
+    { shares: 'creative', spend: 1, counts: named(counts), beside: { spend: many, counts: named(beside) } },
+  ]
 }
 
 /** The platform learns until an ad set has fifty conversions, and gives up after a week. */

@@ -1,3 +1,4 @@
+import { noPast, type PastStep } from './creative-past.ts'
 import { floats } from './floats.ts'
 import { dayIndexApart, deepestDays, updateDayIndex, weightedDays, weightsOfDays } from './day-index.ts'
 import { dailyTables, type DailyTables } from './exposure.ts'
@@ -53,14 +54,15 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
   const effectiveDays = activeDays(tables, ages)
   const dayIndex = funnel.steps.map(() => floats(tables.days).fill(1))
   const shared = { adsetOf, adsets: adsetIndex.size, effectiveDays }
+  const past = pastOf(pool)
   const everyDay = weightsOfDays(ages, undefined)
   const counts = tables.counts.map((table) => notBelowZero(weightedDays(table, everyDay)))
   for (let pass = 0; pass < dayPasses; pass += 1) {
-    const { evidence } = sumDays({ funnel, tables, counts, ages, dayIndex, shared })
+    const { evidence } = sumDays({ funnel, tables, counts, ages, dayIndex, shared, past })
     const steps = evidence.map((one, step) => stepPosterior(one, priorOf(funnel, step)))
     updateDayIndex(tables, steps, dayIndex)
   }
-  const { evidence, exposures } = sumDays({ funnel, tables, counts, ages, dayIndex, shared })
+  const { evidence, exposures } = sumDays({ funnel, tables, counts, ages, dayIndex, shared, past })
   const last = evidence.length - 1
   // How much ads differ in the deepest step is presumed: it is rare, and learning it there would let what an ad
   // sells make a low value of it surer.
@@ -98,6 +100,12 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
   }
 }
 
+/** By step what each ad's creative did elsewhere; `null` where none was ever shown elsewhere. */
+function pastOf({ ads }: Pool): ((step: number) => readonly PastStep[]) | null {
+  if (!ads.some(({ past }) => past?.some(({ expected }) => expected > 0))) return null
+  return (step) => ads.map(({ past }) => past?.[step] ?? noPast)
+}
+
 /** An ad whose events were restated below zero had none: less than none would make it worse than any ad can be. */
 function notBelowZero(sums: Float64Array): Float64Array {
   for (let at = 0; at < sums.length; at += 1) sums[at] = Math.max(0, sums[at] ?? 0)
@@ -128,10 +136,11 @@ type Summing = {
   readonly ages: Float64Array
   readonly dayIndex: readonly Float64Array[]
   readonly shared: Pick<StepEvidence, 'adsetOf' | 'adsets' | 'effectiveDays'>
+  readonly past: ReturnType<typeof pastOf>
 }
 
 /** c_ik over the days, then m_ik: matured events of the step before. */
-function sumDays({ funnel, tables, counts, ages, dayIndex, shared }: Summing): Sums {
+function sumDays({ funnel, tables, counts, ages, dayIndex, shared, past }: Summing): Sums {
   const exposures: Float64Array[] = []
   const evidence: StepEvidence[] = []
   for (let step = 0; step < funnel.steps.length; step += 1) {
@@ -141,7 +150,8 @@ function sumDays({ funnel, tables, counts, ages, dayIndex, shared }: Summing): S
     const exposure = weightedDays(dailyExposure, weightsOfDays(ages, dayIndex[step]))
     const against = againstOf(exposure, step > 1 ? counts[step - 1] : undefined, exposures[step - 1])
     exposures.push(exposure)
-    evidence.push({ ...shared, counts: count, exposures: against })
+    const elsewhere = past ? { past: past(step) } : {}
+    evidence.push({ ...shared, ...elsewhere, counts: count, exposures: against })
   }
   return { exposures, evidence }
 }

@@ -1,3 +1,4 @@
+import type { PastStep } from './creative-past.ts'
 import {
   delayKernel,
   usualDelays,
@@ -58,6 +59,8 @@ export type PoolAd = {
   readonly steps: readonly (readonly number[])[]
   readonly sides?: readonly (readonly number[])[]
   readonly revenue?: readonly number[]
+  /** What its creative did elsewhere, one entry for each step, as far as it counts here. */
+  readonly past?: readonly PastStep[]
 }
 
 /** The ads of one campaign, paused ones too: they tell what is usual there. */

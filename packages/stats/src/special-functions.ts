@@ -48,6 +48,17 @@ export function normalCdf(z: number): number {
   return z > 0 ? 1 - tail : tail
 }
 
+/** The z of which Φ(z) is this probability, 0 to 1 exclusive: halved 60 times within ±9, beyond which nothing is told apart. */
+export function normalQuantile(probability: number): number {
+  let [low, high] = [-9, 9]
+  for (let turn = 0; turn < 60; turn += 1) {
+    const middle = (low + high) / 2
+    if (normalCdf(middle) < probability) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
+
 function rational(size: number): number {
   let [top, bottom] = [0, 0]
   for (const coefficient of normalTop) top = top * size + coefficient

@@ -1,4 +1,5 @@
 import { floats } from './floats.ts'
+import type { PastStep } from './creative-past.ts'
 import type { StepPrior } from './pool.ts'
 import { spreadOfCounts } from './spread.ts'
 
@@ -13,6 +14,8 @@ export type StepEvidence = {
   /** Index of each ad's ad set, and how many ad sets there are. */
   readonly adsetOf: readonly number[]
   readonly adsets: number
+  /** What each ad's creative did elsewhere, as far as it counts here; absent where none has a past. */
+  readonly past?: readonly PastStep[]
 }
 
 /** θ_ik | data ~ Gamma(shape, rate), one for each ad. */
@@ -36,7 +39,8 @@ export type StepOptions = {
 
 /**
  * Posterior of one step's rate for every ad, each shrunk to its ad set, each ad set to the campaign
- * (quasi-Poisson with φ, Gamma–Poisson for ads, Bühlmann–Straub for ad sets; AdKDD 2018).
+ * (quasi-Poisson with φ, Gamma–Poisson for ads, Bühlmann–Straub for ad sets; AdKDD 2018). What a creative did elsewhere
+ * is counted beside what it did here: its prior has the mean and the weight of its own past.
  */
 export function stepPosterior(
   evidence: StepEvidence,
@@ -50,24 +54,57 @@ export function stepPosterior(
     : evidence
   // The exposure of those apart stays, as if nothing had come of it: where they are most of the campaign, the few
   // events of the rest would make a level nobody should be stopped for.
-  const mean = poolMean(others.counts, exposures, prior)
+  const bare = levelOf(others, exposures, prior, prior.adSpread)
   const dispersions = floats(ads)
   for (let ad = 0; ad < ads; ad += 1) {
     const days = evidence.effectiveDays[ad] ?? 0
     dispersions[ad] = 1 + (days > 0 ? ((counts[ad] ?? 0) / days) * dayNoise : 0)
   }
-  const usual = adsetMeans(others, mean, prior.adSpread, prior.adsetSpread)
-  const spread = learns ? learntSpread(evidence, dispersions, usual, prior.adSpread) : prior.adSpread
-  const means = learns ? adsetMeans(others, mean, spread, prior.adsetSpread) : usual
+  const spread = learns ? learntSpread(evidence, dispersions, bare.means, prior.adSpread) : prior.adSpread
+  const shape = 1 / spread ** 2
+  const { mean, means } =
+    levelWithPast({ evidence, others, prior, spread, apart }) ??
+    (learns ? levelOf(others, exposures, prior, spread) : bare)
   const shapes = floats(ads)
   const rates = floats(ads)
-  const shape = 1 / spread ** 2
   for (let ad = 0; ad < ads; ad += 1) {
     const dispersion = dispersions[ad] ?? 1
-    shapes[ad] = shape + (counts[ad] ?? 0) / dispersion
-    rates[ad] = shape / (means[evidence.adsetOf[ad] ?? 0] ?? mean) + (exposures[ad] ?? 0) / dispersion
+    const usual = means[evidence.adsetOf[ad] ?? 0] ?? mean
+    const past = evidence.past?.[ad]
+    shapes[ad] = shape + (past?.count ?? 0) + (counts[ad] ?? 0) / dispersion
+    rates[ad] = (shape + (past?.expected ?? 0)) / usual + (exposures[ad] ?? 0) / dispersion
   }
   return { shapes, rates, mean }
+}
+
+type Level = { readonly mean: number; readonly means: Float64Array }
+
+/** What is usual here and in each ad set; `exposures` of every ad, those apart included. */
+function levelOf(others: StepEvidence, exposures: Float64Array, prior: StepPrior, spread: number): Level {
+  const mean = poolMean(others.counts, exposures, prior)
+  return { mean, means: adsetMeans(others, mean, spread, prior.adsetSpread) }
+}
+
+type Leading = {
+  readonly evidence: StepEvidence
+  readonly others: StepEvidence
+  readonly prior: StepPrior
+  readonly spread: number
+  readonly apart: Uint8Array | undefined
+}
+
+/**
+ * The same where creatives have a past: each ad's exposure counts as much as its past leads to expect, since a campaign
+ * of good creatives is good for that and not by itself.
+ */
+function levelWithPast({ evidence, others, prior, spread, apart }: Leading): Level | null {
+  const { past } = evidence
+  if (!past) return null
+  const shape = 1 / spread ** 2
+  const led = evidence.exposures.map(
+    (one, ad) => (one * (shape + (past[ad]?.count ?? 0))) / (shape + (past[ad]?.expected ?? 0)),
+  )
+  return levelOf({ ...others, exposures: apart ? leftOut(led, apart) : led }, led, prior, spread)
 }
 
 function leftOut(values: Float64Array, apart: Uint8Array): Float64Array {

@@ -9,6 +9,7 @@ const api = callsOf(monitoringEngineEndpoints)
 type Answers = typeof monitoringEngineEndpoints
 export type JudgedCampaign = ResponseOf<Answers['listDecisions']>['campaigns'][number]
 export type Decision = JudgedCampaign['decisions'][number]
+export type DecisionRecord = ResponseOf<Answers['listDecisions']>['record']
 export type Run = ResponseOf<Answers['listMonitoringRuns']>['runs'][number]
 export type StrategyLife = ResponseOf<Answers['readStrategyLife']>
 export type TouchedCampaign = Pick<StrategyLife['follows'][number], 'id' | 'name' | 'isByName'>

@@ -46,6 +46,8 @@ const decision = z.object({
   priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   /** Probability that keeping it costs more than stopping it, and the threshold from which it is paused. */
   worse: z.number().nullable(),
+  /** The same before what the account’s pauses kept of their promises. */
+  doubt: z.number().nullable().optional(),
   threshold: z.number(),
   preset,
   /** Weighted value per minor unit spent, its 10 to 90 % range, and what the money would bring elsewhere. */
@@ -63,7 +65,20 @@ const decision = z.object({
     events: z.record(z.string(), z.number()),
     perDay: z.number(),
     shareOfSpend: z.number(),
+    /** Of the whole campaign, as its pause is measured; absent in decisions made before pauses were measured. */
+    shareOfCampaign: z.number().optional(),
+    valueOfCampaign: z.number().optional().describe(perMinorUnit),
   }),
+  /** The part of what its pauses promised that came in the account until then, by which the stake is multiplied. */
+  kept: z.object({ ratio: z.number(), pauses: z.number().int() }).optional(),
+  /**
+   * Of a pause: by how much a unit of the campaign’s money was expected to bring more, and by how much it did in the week
+   * after, with the range that holds it four times in five and the other pauses of that week. `null`: not known, or not yet.
+   */
+  expectedRise: z.number().nullable(),
+  outcome: z
+    .object({ seen: z.number(), low: z.number(), high: z.number(), others: z.number().int() })
+    .nullable(),
   /** What became of it: told only, done, or refused and why. */
   result: z.enum(['none', 'dryRun', 'pending', 'applied', 'unchanged', 'refused', 'unknown']),
   resultCode: z.string().nullable(),
@@ -135,6 +150,8 @@ export const monitoringEngineEndpoints = {
     response: z.object({
       at: z.iso.datetime().nullable(),
       figuresAt: z.iso.datetime().nullable(),
+      /** The part of what was promised that came, four times in five between low and high, over so many pauses. */
+      record: z.object({ ratio: z.number(), low: z.number(), high: z.number(), pauses: count }),
       campaigns: z.array(
         z.object({
           id: z.string(),

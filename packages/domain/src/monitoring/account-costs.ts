@@ -1,5 +1,6 @@
 import {
   costEvidence,
+  learnKept,
   noCostEvidence,
   noResponseEvidence,
   responseEvidence,
@@ -7,20 +8,35 @@ import {
   sumOfResponses,
   type AdsetDays,
   type CostEvidence,
+  type KeptPromises,
   type ResponseEvidence,
 } from '@vigie/stats'
+import { noTransfers, sumOfAll, transfersOf, transfersWithout, type Transfers } from './creative-transfer.ts'
 import type { MonitoredCampaign } from './facts.ts'
 import { answersTo } from './funnel.ts'
 
-/** What days tell of more spend: how much dearer reach gets, and how much less people answer. */
-export type SpendEvidence = { readonly costs: CostEvidence; readonly responses: ResponseEvidence }
+/** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how creatives transfer. */
+export type SpendEvidence = {
+  readonly costs: CostEvidence
+  readonly responses: ResponseEvidence
+  readonly transfers: Transfers
+}
 
 /** The same as a campaign's own days tell it and as the account's others do. */
-export type CampaignCosts = { readonly own: SpendEvidence; readonly elsewhere: SpendEvidence }
+export type CampaignCosts = {
+  readonly own: SpendEvidence
+  readonly elsewhere: SpendEvidence
+  /** How much of what its pauses promised came, in the account so far. */
+  readonly kept: KeptPromises
+}
 
-export const noSpendEvidence: SpendEvidence = { costs: noCostEvidence, responses: noResponseEvidence }
+export const noSpendEvidence: SpendEvidence = {
+  costs: noCostEvidence,
+  responses: noResponseEvidence,
+  transfers: noTransfers,
+}
 
-/** What one campaign's days tell of more spend. */
+/** What one campaign's days tell the account. */
 export const costsOf = (campaign: MonitoredCampaign): SpendEvidence => ({
   costs: costEvidence(
     campaign.ads.map(({ id, adsetId, spend, impressions }) => ({
@@ -32,19 +48,24 @@ export const costsOf = (campaign: MonitoredCampaign): SpendEvidence => ({
     })),
   ),
   responses: responseEvidence(adsetDays(campaign)),
+  transfers: transfersOf(campaign),
 })
 
 /** Several campaigns together. */
 export const sumOfSpendEvidence = (parts: readonly SpendEvidence[]): SpendEvidence => ({
   costs: sumOfCostEvidence(parts.map(({ costs }) => costs)),
   responses: sumOfResponses(parts.map(({ responses }) => responses)),
+  transfers: sumOfAll(parts.map(({ transfers }) => transfers)),
 })
 
 /** The same for all the campaigns of an account, each beside the others: the cost is that of one pass. */
-export function costsOfAccount(campaigns: readonly MonitoredCampaign[]): ReadonlyMap<string, CampaignCosts> {
+export function costsOfAccount(
+  campaigns: readonly MonitoredCampaign[],
+  kept: KeptPromises = learnKept(),
+): ReadonlyMap<string, CampaignCosts> {
   const owns = new Map(campaigns.map((campaign) => [campaign.id, costsOf(campaign)]))
   const all = sumOfSpendEvidence([...owns.values()])
-  return new Map([...owns].map(([id, own]) => [id, { own, elsewhere: without(all, own, owns.size) }]))
+  return new Map([...owns].map(([id, own]) => [id, { own, elsewhere: without(all, own, owns.size), kept }]))
 }
 
 /** Sums of an account less one campaign; a lone campaign leaves nothing. */
@@ -69,6 +90,7 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
       clicks: slope(all.responses.clicks, own.responses.clicks),
       sales: slope(all.responses.sales, own.responses.sales),
     },
+    transfers: transfersWithout(all.transfers, own.transfers),
   }
 }
 

@@ -180,6 +180,7 @@ function adOf(ad: ReplayedAd, { readings, isActive, daysAlive }: Known): Monitor
     overruled: null,
     attribution: '',
     isLearning: false,
+    past: [],
     spend: readings.map((one) => one?.spend ?? 0),
     impressions: readings.map((one) => one?.impressions ?? 0),
     counts: seriesOf(readings, (one) => one.counts),

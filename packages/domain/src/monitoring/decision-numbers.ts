@@ -5,11 +5,18 @@ import type { EventFunnel } from './funnel.ts'
 
 const weekDays = 7
 
+/** What a day costs in the pool and in the whole campaign, and what a unit of money brings in the campaign. */
+type Around = {
+  readonly poolSpend: number
+  readonly campaignSpend: number
+  readonly campaignValue: number
+}
+
 /** What a person is shown of one ad, or of the ads of one ad set together: the last seven days. */
 export function decisionNumbers(
   funnel: EventFunnel,
   members: readonly { readonly ad: MonitoredAd; readonly estimate: AdEstimate }[],
-  poolSpend: number,
+  around: Around,
 ): DecisionNumbers {
   const total = (read: (ad: MonitoredAd) => readonly number[]) =>
     members.reduce((sum, { ad }) => sum + lastWeek(read(ad)), 0)
@@ -25,7 +32,9 @@ export function decisionNumbers(
     goalExpected: members.reduce((sum, { estimate }) => sum + estimate.stillExpected, 0),
     events,
     perDay,
-    shareOfSpend: poolSpend > 0 ? perDay / poolSpend : 0,
+    shareOfSpend: around.poolSpend > 0 ? perDay / around.poolSpend : 0,
+    shareOfCampaign: around.campaignSpend > 0 ? perDay / around.campaignSpend : 0,
+    valueOfCampaign: around.campaignValue,
   }
 }
 

@@ -36,6 +36,9 @@ export type DecisionNumbers = {
   readonly perDay: number
   /** Share of its pool's spend. */
   readonly shareOfSpend: number
+  /** Share of its whole campaign's spend, and what a unit of money brings there: what its pause is measured by. */
+  readonly shareOfCampaign: number
+  readonly valueOfCampaign: number
 }
 
 /** One decision or non-decision, complete: what was seen, compared, and which gate held. */
@@ -48,9 +51,11 @@ export type MonitoringDecision = {
   readonly gate: MonitoringGate | null
   /** 1 to 4; 1 is the most urgent. */
   readonly priority: 1 | 2 | 3 | 4
-  /** Probability that keeping it costs more than stopping it; `null` when there is nothing to compare with. */
+  /** The model's own probability that keeping it costs more than stopping it: what a person overrules. */
+  readonly doubt: number | null
+  /** The same as it is announced, after what the account's pauses kept; `null` when there is nothing to compare with. */
   readonly worse: number | null
-  /** The probability from which it is paused. */
+  /** The announced probability from which it is paused. */
   readonly threshold: number
   readonly preset: MonitoringPreset
   /** Weighted value per euro with its 10 to 90 % range, and what the money would bring elsewhere. */
@@ -59,6 +64,8 @@ export type MonitoringDecision = {
   readonly valueHigh: number
   readonly bar: number | null
   readonly wastePerDay: number
+  /** The part of what its pauses promised that came in the account so far, and on how many pauses that rests. */
+  readonly kept: { readonly ratio: number; readonly pauses: number }
   readonly numbers: DecisionNumbers
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { costsOfAccount } from './account-costs.ts'
+import { costsOf, costsOfAccount, noSpendEvidence } from './account-costs.ts'
 import { evaluateCampaign } from './evaluate-campaign.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import type { MonitoringPolicy } from './policy.ts'
@@ -31,6 +31,7 @@ function anAd(
     overruled: null,
     attribution: '',
     isLearning: false,
+    past: [],
     spend: same(perDay),
     impressions: same(perDay * 100),
     counts: {
@@ -94,15 +95,53 @@ describe('evaluating a campaign', () => {
       about(aCampaign([anAd('a', weak, { perDay, overruled }), ...others]))
     const first = paused(8, null)
     expect(first?.action).toBe('pause')
-    const doubt = first?.worse ?? 0
+    const doubt = first?.doubt ?? 0
     // The same evidence, or a little more of it, was answered already.
     for (const perDay of [8, 9])
       expect(paused(perDay, doubt)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
     const later = paused(60, doubt)
     expect(later?.action).toBe('pause')
-    expect(1 - (later?.worse ?? 0)).toBeLessThan((1 - doubt) ** 2 * 2)
+    expect(1 - (later?.doubt ?? 0)).toBeLessThan((1 - doubt) ** 2 * 2)
     // Taken back again, it is held by that doubt.
-    expect(paused(60, later?.worse ?? 0)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
+    expect(paused(60, later?.doubt ?? 0)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
+  })
+
+  it('announces as much as the account’s pauses kept of their promises, and asks for as much', () => {
+    const campaign = aCampaign([anAd('a', weak, { perDay: 8 }), ...others])
+    const known = (ratio: number, sd: number) =>
+      evaluateCampaign(purchases, campaign, {
+        own: costsOf(campaign),
+        elsewhere: noSpendEvidence,
+        kept: { ratio, sd, experiments: 9 },
+      }).decisions.find(({ id }) => id === 'a')
+    const [all, half, none] = [known(1, 0), known(0.5, 0.1), known(0.05, 0.25)]
+    expect(all?.worse).toBeCloseTo(all?.doubt ?? 0, 9)
+    expect(half?.doubt).toBe(all?.doubt)
+    expect(half?.worse ?? 1).toBeLessThan(all?.worse ?? 0)
+    expect(half?.wastePerDay).toBeCloseTo(0.5 * (all?.wastePerDay ?? 0), 9)
+    expect([all?.action, none?.action]).toEqual(['pause', 'watch'])
+    for (const one of [all, half, none])
+      expect(one?.action === 'pause').toBe((one?.worse ?? 0) >= (one?.threshold ?? 1))
+    expect(half?.kept).toEqual({ ratio: 0.5, pauses: 9 })
+  })
+
+  it('knows a creative by what it did in other campaigns, and only there', () => {
+    const counts = (scale: number, sales: number) => ({
+      inline_link_clicks: 200 * scale,
+      landing_page_view: 160 * scale,
+      omni_add_to_cart: 40 * scale,
+      omni_purchase: sales,
+    })
+    const run = (sales: number) => ({
+      shares: 'creative' as const,
+      spend: 100,
+      counts: counts(1, sales),
+      beside: { spend: 1000, counts: counts(10, 100) },
+    })
+    const doubtOf = (past: MonitoredAd['past']) =>
+      about(aCampaign([anAd('a', weak, { perDay: 8, past }), ...others]))?.doubt ?? 0
+    expect(doubtOf([run(30)])).toBeLessThan(doubtOf([]))
+    expect(doubtOf([run(1)])).toBeGreaterThan(doubtOf([run(30)]))
   })
 
   it('compares ads only with those that the platform counts over the same windows', () => {

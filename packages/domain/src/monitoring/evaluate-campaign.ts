@@ -1,9 +1,12 @@
 import {
   adsetArms,
+  asAnnounced,
+  beforeAnnounced,
   decidePool,
   fitPool,
   adsetViews,
   learnElasticities,
+  learnKept,
   learnResponse,
   logNormal,
   prepareFunnel,
@@ -11,6 +14,7 @@ import {
   type AdEstimate,
   type Arm,
   type Elasticity,
+  type KeptPromises,
   type PoolFit,
   type Verdict,
   viewsOf,
@@ -23,6 +27,8 @@ import type {
   MonitoringDecision,
   MonitoringGate,
 } from './decision.ts'
+import { pastSteps, type TransferErrors } from './creative-past.ts'
+import { transferErrorsOf } from './creative-transfer.ts'
 import { decisionNumbers } from './decision-numbers.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import { funnelOf, type EventFunnel } from './funnel.ts'
@@ -81,14 +87,17 @@ function evaluateAlike(
   const active = campaign.ads.filter((ad) => ad.isActive)
   if (active.length === 0) return absent('noActiveAd')
   if (active.length === 1) return absent('singleActiveAd')
-  const { fit, estimates } = fitCampaign(funnel, campaign)
+  const { fit, estimates } = fitCampaign(funnel, campaign, transferErrorsOf(costs.elsewhere?.transfers))
   const own = costs.own ?? costsOf(campaign)
   const response = learnResponse(own.responses, costs.elsewhere?.responses)
   const elasticities = learnElasticities(own.costs, costs.elsewhere?.costs, response)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
-  const judge = { policy, campaign, fit, funnel, elasticities, live, campaignSpend }
+  const brought = live.reduce((sum, { estimate }) => sum + estimate.perDay * estimate.mean, 0)
+  const campaignValue = brought / campaignSpend
+  const kept = costs.kept ?? learnKept()
+  const judge = { policy, campaign, fit, funnel, elasticities, kept, live, campaignSpend, campaignValue }
   const ofAds = policy.watches.ads ? judgeAds(judge) : []
   const ofAdsets = policy.watches.adsets && campaign.budgetLevel === 'adset' ? judgeAdsets(judge, ofAds) : []
   return { campaignId: campaign.id, missing: null, decisions: [...ofAds, ...ofAdsets] }
@@ -101,8 +110,11 @@ type Judge = {
   readonly funnel: EventFunnel
   readonly fit: PoolFit
   readonly elasticities: readonly Elasticity[]
+  readonly kept: KeptPromises
   readonly live: readonly Estimated[]
   readonly campaignSpend: number
+  /** What a unit of its money brings on average. */
+  readonly campaignValue: number
 }
 
 function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
@@ -115,7 +127,7 @@ function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
   return seen
 }
 
-function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign) {
+function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign, errors: TransferErrors) {
   const prepared = prepareFunnel({
     steps: funnel.steps,
     revenueWeight: funnel.revenueWeight,
@@ -134,6 +146,7 @@ function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign) {
       steps: funnel.events.map((name) => ad.counts[name] ?? nothing),
       sides: funnel.sides.map((name) => ad.counts[name] ?? nothing),
       revenue: ad.values[funnel.revenueEvent] ?? nothing,
+      past: pastSteps(ad.past, funnel, errors),
     })),
   }
   const fit = fitPool(prepared, pool)
@@ -151,8 +164,10 @@ function judgeAds({
   fit,
   funnel,
   elasticities,
+  kept,
   live,
   campaignSpend,
+  campaignValue,
 }: Judge): readonly MonitoringDecision[] {
   const rules = monitoringPresets[policy.preset]
   const poolOf = (adsetId: string) => (campaign.budgetLevel === 'campaign' ? campaign.id : adsetId)
@@ -165,7 +180,7 @@ function judgeAds({
     const verdicts = decidePool<MonitoringGate>(
       members.map(({ estimate }) => estimate),
       {
-        alpha: rules.alpha,
+        alpha: 1 - beforeAnnounced(1 - rules.alpha, kept),
         elasticities,
         views: viewsOf(
           fit,
@@ -182,9 +197,18 @@ function judgeAds({
     return verdicts.flatMap((verdict) => {
       const member = byId.get(verdict.id)
       if (!member) return []
-      const numbers = decisionNumbers(funnel, [member], spend)
+      const numbers = decisionNumbers(funnel, [member], { poolSpend: spend, campaignSpend, campaignValue })
       return [
-        decisionOf({ verdict, arm: member.estimate, kind: 'ad', policy, campaign, numbers, campaignSpend }),
+        decisionOf({
+          verdict,
+          arm: member.estimate,
+          kind: 'ad',
+          policy,
+          campaign,
+          numbers,
+          campaignSpend,
+          kept,
+        }),
       ]
     })
   })
@@ -197,7 +221,7 @@ const sumOfPauses = (moved: MonitoredCampaign['pausedToday']) => ({
 
 /** Each ad set as one arm, without the ads just paused; held when all that holds one of its ads holds it. */
 function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readonly MonitoringDecision[] {
-  const { policy, campaign, fit, funnel, elasticities, campaignSpend } = judge
+  const { policy, campaign, fit, funnel, elasticities, kept, campaignSpend, campaignValue } = judge
   const rules = monitoringPresets[policy.preset]
   const paused = new Set(ofAds.filter(({ action }) => action === 'pause').map(({ id }) => id))
   const live = judge.live.filter(({ ad }) => !paused.has(ad.id))
@@ -212,7 +236,7 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
   }
   const moved = campaign.pausedToday.filter(({ kind }) => kind === 'adset')
   const verdicts = decidePool<MonitoringGate>(arms, {
-    alpha: rules.alpha,
+    alpha: 1 - beforeAnnounced(1 - rules.alpha, kept),
     elasticities,
     views: adsetViews(
       fit,
@@ -225,8 +249,9 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
   return verdicts.flatMap((verdict) => {
     const arm = arms.find(({ id }) => id === verdict.id)
     if (!arm) return []
-    const numbers = decisionNumbers(funnel, membersOf.get(arm.id) ?? [], spend)
-    return [decisionOf({ verdict, arm, kind: 'adset', policy, campaign, numbers, campaignSpend })]
+    const around = { poolSpend: spend, campaignSpend, campaignValue }
+    const numbers = decisionNumbers(funnel, membersOf.get(arm.id) ?? [], around)
+    return [decisionOf({ verdict, arm, kind: 'adset', policy, campaign, numbers, campaignSpend, kept })]
   })
 }
 
@@ -239,6 +264,7 @@ type Told = {
   readonly numbers: MonitoringDecision['numbers']
   /** What the whole campaign spends per day: the stake of a pause is its share of that. */
   readonly campaignSpend: number
+  readonly kept: KeptPromises
 }
 
 function decisionOf({
@@ -249,6 +275,7 @@ function decisionOf({
   campaign,
   numbers,
   campaignSpend,
+  kept,
 }: Told): MonitoringDecision {
   const { logMean, logSd } = logNormal(arm.mean, arm.variance)
   return {
@@ -259,14 +286,16 @@ function decisionOf({
     action: verdict.action,
     gate: verdict.gate,
     priority: priorityOf(verdict.action, ((verdict.worse ?? 0) * arm.perDay) / campaignSpend),
-    worse: verdict.worse,
+    doubt: verdict.worse,
+    worse: verdict.worse === null ? null : asAnnounced(verdict.worse, kept),
     threshold: 1 - monitoringPresets[policy.preset].alpha,
     preset: policy.preset,
     value: verdict.value,
     valueLow: arm.mean > 0 ? Math.exp(logMean - tenthPercentile * logSd) : 0,
     valueHigh: arm.mean > 0 ? Math.exp(logMean + tenthPercentile * logSd) : 0,
     bar: verdict.bar,
-    wastePerDay: verdict.wastePerDay,
+    wastePerDay: kept.ratio * verdict.wastePerDay,
+    kept: { ratio: kept.ratio, pauses: kept.experiments },
     numbers,
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportingMode } from '@vigie/stats'
+import type { PastRun } from './creative-past.ts'
 
 /**
  * One ad as the engine needs it, as of one instant. Series have one entry for each day of the window, oldest first;
@@ -27,6 +28,8 @@ export type MonitoredAd = {
   readonly counts: Readonly<Record<string, readonly number[]>>
   /** Event name → daily revenue. */
   readonly values: Readonly<Record<string, readonly number[]>>
+  /** Ads of the account's other campaigns that share its picture or film, or its words too. */
+  readonly past: readonly PastRun[]
 }
 
 /** One campaign as of one instant, paused ads included: they tell what is usual there. */

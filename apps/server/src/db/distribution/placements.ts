@@ -52,6 +52,7 @@ const named: Placements<keyof Tables> = {
   morning_answer: 'account',
   objective_alert: 'account',
   package_version: 'account',
+  pause_outcome: 'account',
   platform_image: 'account',
   platform_operation: 'account',
   publication: 'account',

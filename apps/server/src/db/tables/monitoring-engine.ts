@@ -49,7 +49,27 @@ type MonitoringDecisionRow = {
   undone_by: string | null
 }
 
+/** A week after a pause beside what was promised for it; without a `subject_id`, a week in which nothing was paused. */
+type PauseOutcomeRow = {
+  account_id: number
+  campaign_id: string
+  subject_id: string
+  /** When the pause was decided. */
+  at: Date
+  /** Rise of what a unit of the campaign's money brings: of all the pauses of the week, as promised and as seen. */
+  promised: number
+  seen: number
+  /** Variance of what was seen. */
+  noise: number
+  /** 10 and 90 % points of what was seen. */
+  low: number
+  high: number
+  /** Other pauses of the campaign within a week. */
+  others: number
+}
+
 export type MonitoringEngineTables = {
+  pause_outcome: PauseOutcomeRow
   ad_day_seen: AdDaySeen
   strategy_life: StrategyLife
   monitoring_run: MonitoringRun

@@ -1,11 +1,18 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { decisionFacts, outcomeOf, type MissingCode } from '@vigie/domain'
+import {
+  decisionFacts,
+  outcomeOf,
+  promisedRise,
+  type MissingCode,
+  type MonitoringDecision,
+} from '@vigie/domain'
 import { inEveryLanguage } from '@vigie/sentences'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { lastRun } from './decisions.store.ts'
+import { outcomesOf, readRecord } from './pause-outcomes.store.ts'
 import { strategiesInForce } from '../../records/strategies-in-force.ts'
 
 type Row = Selectable<MonitoringEngineTables['monitoring_decision']>
@@ -29,6 +36,7 @@ export async function listDecisions(
 ): Promise<Listed> {
   const { db, accountId } = scope
   const last = await lastRun(scope, at)
+  const record = await readRecord(scope, now)
   const runs = await db
     .selectFrom('monitoring_run')
     .distinctOn('campaign_id')
@@ -42,7 +50,8 @@ export async function listDecisions(
   // Now, what is no longer watched is left out; a run of the past is told as it was.
   const inForce = at ? null : new Set(await watchedIds(scope, now))
   const watched = runs.filter((run) => !inForce || inForce.has(run.campaign_id))
-  if (watched.length === 0) return { at: isoOf(last?.at), figuresAt: isoOf(last?.figuresAt), campaigns: [] }
+  if (watched.length === 0)
+    return { at: isoOf(last?.at), figuresAt: isoOf(last?.figuresAt), record, campaigns: [] }
   const rows = await db
     .selectFrom('monitoring_decision')
     .selectAll()
@@ -61,6 +70,7 @@ export async function listDecisions(
   return {
     at: isoOf(last?.at),
     figuresAt: isoOf(last?.figuresAt),
+    record,
     campaigns: watched
       .map((run) => ({
         id: run.campaign_id,
@@ -129,6 +139,10 @@ export async function explain(
   )
   const strategies = await strategyNames(scope)
   const runs = await runsOf(scope, rows)
+  const outcomes = await outcomesOf(
+    scope,
+    rows.filter(({ action }) => action === 'pause').map((row) => row.subject_id),
+  )
   return rows.map((row): Explained => {
     const name = names.get(row.subject_id) ?? row.subject_id
     const facts = decisionFacts(row.decision, { name, currency, outcome: outcomeOf[row.result] })
@@ -145,12 +159,20 @@ export async function explain(
       result: row.result,
       resultCode: row.result_code,
       undoneAt: isoOf(row.undone_at),
+      expectedRise: expectedRise(row.decision),
+      outcome: outcomes(row),
       weights: run?.weights ?? {},
       figuresAt: isoOf(run?.figures_at),
       inputsHash: run?.inputs_hash ?? '',
       sentence: inEveryLanguage(({ decisions }) => decisions.one(facts)),
     }
   })
+}
+
+/** What a pause promises, as far as the account's promises are kept; `null` before that was measured. */
+function expectedRise(decision: Partial<MonitoringDecision> & Row['decision']): number | null {
+  const isMeasured = decision.action === 'pause' && decision.kept !== undefined
+  return isMeasured ? decision.kept.ratio * promisedRise(decision) : null
 }
 
 const runKey = (one: Pick<Row, 'campaign_id' | 'at'>): string => `${one.campaign_id} ${one.at.getTime()}`

@@ -14,6 +14,12 @@ const isValue = (event: string): boolean => event.endsWith('_value')
 export const readingOf = (table: string): RawBuilder<number[]> =>
   sql.raw(`array[${readingColumns.map((column) => `coalesce(${table}.${column}, 0)`).join(', ')}]::bigint[]`)
 
+/** The same summed over the days of a group, each day by its own weight. */
+export const weighedReadingOf = (table: string, weight: RawBuilder<number>): RawBuilder<number[]> =>
+  sql`array[${sql.join(
+    readingColumns.map((column) => sql`coalesce(sum(${sql.ref(`${table}.${column}`)} * ${weight}), 0)`),
+  )}]::float8[]`
+
 export type DayFigures = {
   readonly spend: number
   readonly impressions: number

@@ -521,3 +521,120 @@ test('a campaign that was never read is told as not judged', async () => {
   const { campaigns } = z.decode(endpoints.listDecisions.response, body as never)
   expect(campaigns).toMatchObject([{ id: '999', missing: 'noFigures', decisions: [] }])
 })
+
+test('a week after a pause what it promised stands beside what came, and the account has a record', async () => {
+  const third = ads[2]?.id ?? ''
+  const shift = 9
+  await inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const last = await db
+      .selectFrom('monitoring_decision')
+      .innerJoin('monitoring_run', (join) =>
+        join
+          .onRef('monitoring_run.account_id', '=', 'monitoring_decision.account_id')
+          .onRef('monitoring_run.campaign_id', '=', 'monitoring_decision.campaign_id')
+          .onRef('monitoring_run.at', '=', 'monitoring_decision.at'),
+      )
+      .select(['monitoring_decision.at', 'decision'])
+      .where('monitoring_decision.account_id', '=', accountId)
+      .where('subject_id', '=', third)
+      .orderBy('monitoring_decision.at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { decision } = last
+    await db
+      .updateTable('monitoring_decision')
+      .set({
+        action: 'pause',
+        result: 'applied',
+        decision: JSON.stringify({ ...decision, action: 'pause', bar: 2 * decision.value }),
+      })
+      .where('account_id', '=', accountId)
+      .where('subject_id', '=', third)
+      .where('at', '=', last.at)
+      .execute()
+    await db
+      .updateTable('ad')
+      .set({ status: 'PAUSED', effective_status: 'PAUSED' })
+      .where('account_id', '=', accountId)
+      .where('ad_id', '=', third)
+      .execute()
+  })
+  expect((await decisionsOf(third))[0]).toMatchObject({ outcome: null, expectedRise: expect.any(Number) })
+  await later(24 * shift)
+  await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db
+      .insertInto('ad_day')
+      .values([...dayRows(shift, 0)].filter((row) => row.ad_id !== third))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  await noteRead()
+  const followed = { id: campaignId, name: 'Mars', monitor_ads: true, monitor_adsets: false }
+  await ask('monitoring', 'POST', [{ id: strategyId, campaigns: [followed] }])
+  await runNow()
+  const paused = (await decisionsOf(third)).find(({ action }) => action === 'pause')
+  expect(paused?.outcome).toMatchObject({ seen: expect.any(Number), others: 0 })
+  expect(paused?.outcome?.low).toBeLessThan(paused?.outcome?.high ?? 0)
+  const listed = await ask('monitoring_decisions')
+  const { record } = z.decode(endpoints.listDecisions.response, listed.body as never)
+  expect(record.pauses).toBe(1)
+  expect(record.low).toBeLessThan(record.ratio)
+  // Looked at again, the week counts once.
+  await runNow()
+  const again = z.decode(endpoints.listDecisions.response, (await ask('monitoring_decisions')).body as never)
+  expect(again.record).toEqual(record)
+})
+
+test('knows what its creatives did in other campaigns of the account', async () => {
+  const { ctx, clock } = scene.server
+  const past = await inAccount(ctx, scene.accountId, async (scope) => {
+    const { db, accountId } = scope
+    const seen = { status: 'ACTIVE', effective_status: 'ACTIVE', seen_at: clock.now() }
+    const named = { ...seen, ...adWithoutContent, account_id: accountId, title: 'Lin', body: 'Doux' }
+    const elsewhere = { ...named, campaign_id: '900', adset_id: '901', name: 'Ancienne' }
+    await db
+      .insertInto('ad')
+      .values([
+        { ...elsewhere, ad_id: '902', image_hash: 'lin' },
+        { ...elsewhere, ad_id: '903', image_hash: 'autre' },
+        { ...named, campaign_id: '910', adset_id: '911', name: 'Seule', ad_id: '912', image_hash: 'lin' },
+      ])
+      .execute()
+    await db
+      .updateTable('ad')
+      .set({ image_hash: 'lin', title: 'Lin', body: 'Doux' })
+      .where('account_id', '=', accountId)
+      .where('ad_id', '=', weakAd())
+      .execute()
+    const day = dayBefore(today(), 60)
+    const volumes = { account_id: accountId, day, spend: 1000, impressions: 9000, link_clicks: 90 }
+    await db
+      .insertInto('ad_day')
+      .values([
+        { ...volumes, ad_id: '902', purchases: 4 },
+        { ...volumes, ad_id: '903', purchases: 2 },
+        { ...volumes, ad_id: '912', purchases: 9 },
+      ])
+      .execute()
+    for (const id of ['900', '910'])
+      await db
+        .insertInto('campaign_day')
+        .values({ ...volumes, campaign_id: id })
+        .execute()
+    const asked = { timezone, campaignIds: [campaignId], inCare: new Set<string>(), now: clock.now() }
+    const { campaigns } = await readWatchedCampaigns(scope, asked)
+    return new Map(campaigns.flatMap((one) => one.ads.map((ad) => [ad.id, ad.past])))
+  })
+  expect(past.get(weakAd())).toEqual([
+    {
+      shares: 'creative',
+      spend: expect.closeTo(500, 6),
+      counts: expect.objectContaining({ omni_purchase: expect.closeTo(2, 6) }),
+      beside: {
+        spend: expect.closeTo(500, 6),
+        counts: expect.objectContaining({ omni_purchase: expect.closeTo(1, 6) }),
+      },
+    },
+  ])
+  expect(past.get(ads[1]?.id ?? '')).toEqual([])
+})

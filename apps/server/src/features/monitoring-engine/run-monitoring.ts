@@ -6,12 +6,14 @@ import {
   memoryDays,
   type MonitoredCampaign,
 } from '@vigie/domain'
+import type { KeptPromises } from '@vigie/stats'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
 import { actOnDecisions } from './act-on-decisions.ts'
 import { forgetOld, lastRun, settleUnknown, storeRun, type EvaluatedCampaign } from './decisions.store.ts'
 import { daysUntil } from './days-until.ts'
+import { readKept, rememberOutcomes } from './pause-outcomes.store.ts'
 import { rememberReadings } from './remember-readings.ts'
 import { campaignsInCare, publishersOf } from '../../records/campaigns-in-care.ts'
 import { strategiesInForce, type StrategyInForce } from '../../records/strategies-in-force.ts'
@@ -62,7 +64,9 @@ export async function runMonitoring(
     })
     const isNews = watched.figuresAt?.getTime() !== before?.figuresAt?.getTime()
     if (!isAsked && before && !isNews) return null
-    const campaigns = judge(strategies, watched.campaigns)
+    const { timezone } = account
+    await rememberOutcomes(scope, { ...watched, timezone, now })
+    const campaigns = judge(strategies, watched.campaigns, await readKept(scope, now))
     await storeRun(scope, { campaigns, at: now, figuresAt: watched.figuresAt })
     await forgetOld(scope, now)
     return campaigns
@@ -82,9 +86,10 @@ export async function runMonitoring(
 function judge(
   strategies: readonly StrategyInForce[],
   campaigns: readonly MonitoredCampaign[],
+  kept: KeptPromises,
 ): readonly EvaluatedCampaign[] {
   const facts = new Map(campaigns.map((one) => [one.id, one]))
-  const costs = costsOfAccount(campaigns)
+  const costs = costsOfAccount(campaigns, kept)
   return strategies.flatMap((strategy) => {
     const weights = Object.fromEntries(strategy.weights.map(({ event, weight }) => [event, weight]))
     return strategy.campaigns.flatMap(({ id, monitorAds, monitorAdsets }): EvaluatedCampaign[] => {
@@ -101,7 +106,7 @@ function judge(
           { ...known, evaluation: { campaignId: id, missing: 'noFigures', decisions: [] }, inputsHash: '' },
         ]
       }
-      const inputs = canonicalJson({ policy, campaign, costsElsewhere: costs.get(id)?.elsewhere })
+      const inputs = canonicalJson({ policy, campaign, costsElsewhere: costs.get(id)?.elsewhere, kept })
       const inputsHash = createHash('sha256').update(inputs).digest('hex')
       return [{ ...known, evaluation: evaluateCampaign(policy, campaign, costs.get(id)), inputsHash }]
     })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { outagesSince } from '../../records/outages.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
+import { readCreativePast } from './creative-past.read-model.ts'
 import { figuresOf, readingOf, type DayFigures } from './figures.ts'
 import { daysUntil } from './days-until.ts'
 
@@ -14,6 +15,8 @@ const heldDays = 7
 
 export type Watched = {
   readonly campaigns: readonly MonitoredCampaign[]
+  /** Days of their series, oldest first. */
+  readonly days: readonly string[]
   /** When the figures of the running day were read; `null` when they never were. */
   readonly figuresAt: Date | null
 }
@@ -29,15 +32,16 @@ type Asked = {
 /** The watched campaigns as the engine needs them, from the stored facts alone: what is not stored is not known. */
 export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): Promise<Watched> {
   const figuresAt = await lastReadOfAds(scope)
-  if (asked.campaignIds.length === 0) return { campaigns: [], figuresAt }
+  if (asked.campaignIds.length === 0) return { campaigns: [], days: [], figuresAt }
   const { day, elapsed } = wallClock(asked.timezone, figuresAt ?? asked.now)
   const days = daysUntil(day, memoryDays)
-  const [objects, facts, changes, ours, outages] = [
+  const [objects, facts, changes, ours, outages, past] = [
     await readObjects(scope, asked.campaignIds),
     await readFacts(scope, asked.campaignIds, days[0] ?? day),
     await lastChanges(scope, asked),
     await ourPauses(scope, asked),
     await outagesSince(scope, days[0] ?? day, { today: day, elapsed }),
+    await readCreativePast(scope, { campaignIds: asked.campaignIds, today: day }),
   ]
   const dataAgeHours = figuresAt ? (asked.now.getTime() - figuresAt.getTime()) / hourMs : null
   const campaigns = [...Map.groupBy(objects, (one) => one.campaignId)].map(([id, ads]): MonitoredCampaign => {
@@ -76,11 +80,12 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
           impressions: series.map((one) => one?.impressions ?? 0),
           counts: seriesOf(series, (one) => one.counts),
           values: seriesOf(series, (one) => one.values),
+          past: past.get(ad.adId) ?? [],
         }
       }),
     }
   })
-  return { campaigns, figuresAt }
+  return { campaigns, days, figuresAt }
 }
 
 async function lastReadOfAds({ db, accountId }: AccountScope): Promise<Date | null> {
@@ -172,7 +177,7 @@ function ourPauses({ db, accountId }: AccountScope, asked: Asked) {
       'campaign_id as campaignId',
       'adset_id as adsetId',
       'at',
-      sql<number>`coalesce((decision ->> 'worse')::float8, 0)`.as('worse'),
+      sql<number>`coalesce((decision ->> 'doubt')::float8, (decision ->> 'worse')::float8, 0)`.as('worse'),
       sql<number>`extract(epoch from coalesce(undone_at, at))::float8 * 1000`.as('since'),
       sql<number>`(decision -> 'numbers' ->> 'perDay')::float8`.as('perDay'),
     ])

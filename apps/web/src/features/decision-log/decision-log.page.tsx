@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { judgementsQuery, runsQuery } from '../../data/decisions.ts'
 import { useRunMonitoring } from '../../shared/decisions/decision-changes.ts'
+import { RecordLine } from '../../shared/decisions/record-line.tsx'
 import { JudgedCampaign } from '../../shared/decisions/judged-campaign.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoment } from '../../lib/format.ts'
@@ -93,11 +94,14 @@ export function DecisionLogPage() {
               label={t(($) => $.decisions.loading)}
               failed={t(($) => $.decisions.failed)}
             >
-              {({ campaigns }) =>
-                campaigns.map((campaign) => (
-                  <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
-                ))
-              }
+              {({ campaigns, record }) => (
+                <>
+                  <RecordLine record={record} />
+                  {campaigns.map((campaign) => (
+                    <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
+                  ))}
+                </>
+              )}
             </Answered>
           </div>
         </div>

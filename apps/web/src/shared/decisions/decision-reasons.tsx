@@ -14,6 +14,7 @@ import { Comparison } from './comparison.tsx'
 import { decisionEvent, decisionState, moneyOf } from './decision-words.ts'
 import { useUndoDecision } from './decision-changes.ts'
 import type { Decision } from '../../data/decisions.ts'
+import { ExpectedAndSeen } from './expected-and-seen.tsx'
 import { gateStates } from './gate-states.ts'
 import classes from './why-drawer.module.css'
 
@@ -47,6 +48,7 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
       <UndoPause decision={decision} />
       <Seen decision={decision} />
       <Comparison decision={decision} />
+      <ExpectedAndSeen decision={decision} />
       <Gates decision={decision} />
       <Weights decision={decision} />
       <Json decision={decision} />

@@ -24,4 +24,11 @@ export function decisionState(t: TFunction, decision: Decision, at: (instant: st
   return result === 'none' ? '' : t(($) => $.decisions.result[result])
 }
 
+/** A share as a rise or fall in per cent, with its sign; without one it is a part of something. */
+export function formatRise(share: number, language: Language, isSigned = true): string {
+  const sign = isSigned && share > 0 ? '+' : ''
+  const decimals = isSigned && Math.abs(share) < 0.1 ? 1 : 0
+  return `${sign}${formatNumber(100 * share, language, decimals)}\u00a0%`
+}
+
 export const moneyOf = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency)

@@ -50,6 +50,30 @@ export const decisionsEn = {
   probability: 'Probability that keeping it costs more than stopping it',
   threshold: 'threshold {{threshold}} · preset {{preset}}',
   waste: 'Estimated waste: {{money}} of budget a day',
+  outcome: {
+    title: 'Expected and seen',
+    expected: 'Expected',
+    seen: 'Seen, the week after',
+    unit: 'Rise of what a euro of the campaign brings. The range holds the truth four times in five.',
+    kept_zero:
+      'The model counts for {{share}} of what it promises: no pause of this account has been measured yet.',
+    kept_one:
+      'The model counts for {{share}} of what it promises: {{count}} pause of this account had been measured.',
+    kept_other:
+      'The model counts for {{share}} of what it promises: {{count}} pauses of this account had been measured.',
+    others_one: 'One other pause of the same week is part of what was seen.',
+    others_other: '{{count}} other pauses of the same week are part of what was seen.',
+    from: 'measured from {{day}}',
+    undone: 'not measured: the pause was taken back',
+    notMade: 'not measured: the pause was not made',
+  },
+  record: {
+    none: 'No pause of this account has been measured yet: announced gains count for {{share}} of what the model promises, and every risk is widened.',
+    seen_one:
+      'Over {{count}} measured pause, this account received about {{share}} of what the model promised ({{low}} to {{high}}). Announced gains and risks take it into account.',
+    seen_other:
+      'Over {{count}} measured pauses, this account received about {{share}} of what the model promised ({{low}} to {{high}}). Announced gains and risks take it into account.',
+  },
   nothingToCompare: 'There was nothing to compare with.',
   gates: 'The guards',
   gateState: { passed: 'passed', held: 'held the pause back', notAsked: 'not asked' },

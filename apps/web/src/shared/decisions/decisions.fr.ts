@@ -47,6 +47,30 @@ export const decisionsFr = {
   probability: 'Probabilité que continuer coûte plus que couper',
   threshold: 'seuil {{threshold}} · préréglage {{preset}}',
   waste: 'Manque à gagner estimé : {{money}} de budget par jour',
+  outcome: {
+    title: 'Attendu et constaté',
+    expected: 'Attendu',
+    seen: 'Constaté, la semaine suivante',
+    unit: 'Hausse de ce que rapporte un euro de la campagne. La fourchette contient la vérité quatre fois sur cinq.',
+    kept_zero:
+      'Le modèle est compté pour {{share}} de ce qu’il promet : aucune pause de ce compte n’est encore mesurée.',
+    kept_one:
+      'Le modèle est compté pour {{share}} de ce qu’il promet : {{count}} pause de ce compte était mesurée.',
+    kept_other:
+      'Le modèle est compté pour {{share}} de ce qu’il promet : {{count}} pauses de ce compte étaient mesurées.',
+    others_one: 'Une autre pause de la même semaine est comprise dans le constat.',
+    others_other: '{{count}} autres pauses de la même semaine sont comprises dans le constat.',
+    from: 'mesuré à partir du {{day}}',
+    undone: 'non mesuré : la pause a été annulée',
+    notMade: 'non mesuré : la pause n’a pas été faite',
+  },
+  record: {
+    none: 'Aucune pause de ce compte n’est encore mesurée : les gains annoncés comptent {{share}} de ce que le modèle promet, et chaque risque est élargi.',
+    seen_one:
+      'Sur {{count}} pause mesurée, ce compte a reçu environ {{share}} de ce que le modèle promettait (de {{low}} à {{high}}). Les gains et les risques annoncés en tiennent compte.',
+    seen_other:
+      'Sur {{count}} pauses mesurées, ce compte a reçu environ {{share}} de ce que le modèle promettait (de {{low}} à {{high}}). Les gains et les risques annoncés en tiennent compte.',
+  },
   nothingToCompare: 'Il n’y avait rien à quoi comparer.',
   gates: 'Les gardes',
   gateState: { passed: 'passée', held: 'a retenu la pause', notAsked: 'sans objet' },

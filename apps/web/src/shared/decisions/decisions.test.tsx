@@ -38,6 +38,9 @@ const decision = (changes: Partial<Decision> = {}): Decision => ({
     perDay: 17_792,
     shareOfSpend: 0.31,
   },
+  expectedRise: 0.031,
+  outcome: null,
+  kept: { ratio: 0.6, pauses: 0 },
   result: 'applied',
   resultCode: null,
   undoneAt: null,
@@ -86,6 +89,7 @@ const answers: Answers = {
   listDecisions: ({ query }) => ({
     at: '2026-03-12T09:40:00.000Z',
     figuresAt: null,
+    record: { ratio: 0.55, low: 0.31, high: 0.79, pauses: 12 },
     campaigns: query.at
       ? [judged({ at: query.at, decisions: [kept] })]
       : [
@@ -278,4 +282,20 @@ test('letting a strategy act asks first; what it conflicts with is said with an 
   expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
     body: { mode: 'acting', preset: 'balanced', touches: ['1', '2'] },
   })
+})
+
+test('what a pause was expected to bring stands beside what was seen, or when it will be', async () => {
+  const measured = decision({ outcome: { seen: 0.042, low: -0.08, high: 0.164, others: 2 } })
+  const { user } = renderApp('/journal-monitoring', {
+    ...answers,
+    explainDecisions: () => ({ decisions: [measured, decision({ at: kept.at })], more: false }),
+  })
+  expect(await screen.findByText(/Sur 12 pauses mesurées.* 55\s% .*\(de 31\s% à 79\s%\)/)).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
+  const outcome = await screen.findByRole('region', { name: 'Attendu et constaté' })
+  expect(outcome.textContent).toMatch(/\+3,1\s%.*\+4,2\s% \(de −8\s% à \+16\s%\)/)
+  expect(outcome.textContent).toMatch(/60\s% de ce qu’il promet.*2 autres pauses de la même semaine/)
+  const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
+  await user.click(within(history).getAllByRole('button', { name: /Pause/ })[1] ?? history)
+  expect(await screen.findByText(/mesuré à partir du 20 mars/)).toBeDefined()
 })

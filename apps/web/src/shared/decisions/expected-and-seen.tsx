@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { Decision } from '../../data/decisions.ts'
+import { useAccount } from '../../data/session.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { formatRise } from './decision-words.ts'
+import classes from './why-drawer.module.css'
+
+const dayMs = 86_400_000
+/** The week after a pause begins on the next day and is known when it is over. */
+const knownAfterDays = 8
+
+/** What a pause was expected to bring to its campaign, and what was seen of it a week later. */
+export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { expectedRise, outcome, kept } = decision
+  const seen = useSeen(decision)
+  if (decision.action !== 'pause' || expectedRise === null) return null
+  const heading = t(($) => $.decisions.outcome.title)
+  return (
+    <section aria-label={heading}>
+      <h3>{heading}</h3>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t(($) => $.decisions.outcome.expected)}</dt>
+          <dd>{formatRise(expectedRise, language)}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.decisions.outcome.seen)}</dt>
+          <dd>{seen}</dd>
+        </div>
+      </dl>
+      <p className={classes.note}>
+        {t(($) => $.decisions.outcome.unit)}
+        {kept &&
+          ` ${t(($) => $.decisions.outcome.kept, {
+            share: formatRise(kept.ratio, language, false),
+            count: kept.pauses,
+          })}`}
+        {outcome !== null &&
+          outcome.others > 0 &&
+          ` ${t(($) => $.decisions.outcome.others, { count: outcome.others })}`}
+      </p>
+    </section>
+  )
+}
+
+function useSeen({ outcome, at, undoneAt, result }: Decision): string {
+  const { t } = useTranslation()
+  const { timezone } = useAccount()
+  const language = useLanguage()
+  if (outcome !== null) {
+    const [value, low, high] = [outcome.seen, outcome.low, outcome.high].map((one) =>
+      formatRise(one, language),
+    )
+    return t(($) => $.decisions.between, { value, low, high })
+  }
+  if (undoneAt !== null) return t(($) => $.decisions.outcome.undone)
+  if (result !== 'applied') return t(($) => $.decisions.outcome.notMade)
+  const day = new Date(Date.parse(at) + knownAfterDays * dayMs).toISOString()
+  return t(($) => $.decisions.outcome.from, { day: formatDay(day, language, timezone) })
+}
