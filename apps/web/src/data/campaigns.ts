@@ -65,6 +65,7 @@ export const changeCampaigns = (account: string) =>
         client.invalidateQueries({ queryKey: keys.budgetAlerts(account) }),
         client.invalidateQueries({ queryKey: keys.campaigns(account) }),
         client.invalidateQueries({ queryKey: keys.explorer(account) }),
+        client.invalidateQueries({ queryKey: keys.campaignHistory(account) }),
       ]),
   })
 

@@ -1,6 +1,8 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { explorerEndpoints } from '@vigie/contract/explorer'
+import type { DeliveryLevel } from '@vigie/domain'
+import type { Range } from '../lib/days.ts'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
@@ -11,6 +13,9 @@ export type ExplorerPage = ResponseOf<Endpoints['explorer']>
 export type ExplorerRow = ExplorerPage['rows'][number]
 type Body = RequestOf<Endpoints['explorer']>['body']
 export type ExplorerQuestion = Omit<Required<Body>, 'after' | 'limit'>
+
+export type ExplorerObject = ResponseOf<Endpoints['explorerObject']>
+export type Standings = ResponseOf<Endpoints['campaignStandings']>
 
 const perPage = 100
 /** Before the first page there is no row to go on after. */
@@ -28,4 +33,21 @@ export const explorerQuery = (account: string, question: ExplorerQuestion) =>
     initialPageParam: first(),
     getNextPageParam: ({ next }) => next,
     placeholderData: (former, query) => (query?.queryKey[1] === account ? former : undefined),
+  })
+
+type Named = { readonly level: DeliveryLevel; readonly id: string; readonly range: Range }
+
+/** One campaign, ad set or ad: its days, what hangs on it, and what its list says of it. */
+export const explorerObjectQuery = (account: string, { level, id, range }: Named) =>
+  queryOptions({
+    queryKey: keys.explorer(account, 'object', level, id, range),
+    queryFn: ({ signal }) => api.explorerObject({ params: { account, level, id }, query: range }, { signal }),
+  })
+
+/** How every campaign stands, as columns. */
+export const standingsQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.explorer(account, 'standings'),
+    queryFn: ({ signal }) => api.campaignStandings({ params: { account } }, { signal }),
+    refetchInterval: 60_000,
   })

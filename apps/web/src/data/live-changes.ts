@@ -45,14 +45,23 @@ export const changeElements = (campaign: Campaign) =>
       ]),
   })
 
-/** What was done to a campaign, latest first. */
-export const historyQuery = (account: string, campaignId: string) =>
+/**
+ * What was done to a campaign, latest first.
+ * @param objectId an ad set or an ad of it: only what was done to that, and to what hangs on it
+ */
+export const historyQuery = (account: string, campaignId: string, objectId?: string) =>
   infiniteQueryOptions({
-    queryKey: keys.campaignHistory(account, campaignId),
+    queryKey: keys.campaignHistory(account, campaignId, objectId),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
       api.campaignHistory(
-        { params: { account, campaignId }, query: before === undefined ? {} : { before } },
+        {
+          params: { account, campaignId },
+          query: {
+            ...(before === undefined ? {} : { before }),
+            ...(objectId === undefined ? {} : { object_id: objectId }),
+          },
+        },
         { signal },
       ),
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.at : undefined),

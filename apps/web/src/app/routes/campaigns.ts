@@ -24,7 +24,7 @@ const editorPage = screen(
 
 const explorer = () => import('../../features/campaign-list/explorer/explorer.page.tsx')
 const adPage = () => import('../../features/campaign-list/ad/ad.page.tsx')
-const explorerTexts = ['campaignList', 'explorer', 'figures', 'refusals'] as const
+const explorerTexts = ['campaignList', 'explorer', 'figures', 'refusals', 'campaignHistory'] as const
 const explorerSearch = z.object({
   since: text,
   until: text,
@@ -33,6 +33,7 @@ const explorerSearch = z.object({
   adsets: text,
   name: text,
   delivery: text,
+  open: text,
   values: text,
   sort: text,
 })
@@ -51,7 +52,14 @@ export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.campaigns,
-    validateSearch: z.object({ since: text, until: text, preset: text, campaigns: text, adsets: text }),
+    validateSearch: z.object({
+      since: text,
+      until: text,
+      preset: text,
+      campaigns: text,
+      adsets: text,
+      open: text,
+    }),
     loaderDeps: ({ search: { since, until, preset } }) => ({ since, until, preset }),
     // Asked early, waited for by nobody: the screen tells what comes of it.
     loader: ({ context, deps }) =>

@@ -8,8 +8,8 @@ import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
 import { historyQuery, type HistoryEntry } from '../../data/live-changes.ts'
-import { useUndo } from './history-changes.ts'
-import { useCauseText, useFieldText, useValueText } from './use-value-text.ts'
+import { useUndo } from '../../shared/changes/use-undo.ts'
+import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 
 type Props = { readonly account: string; readonly campaignId: string }
 

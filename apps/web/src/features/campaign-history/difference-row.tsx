@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import classes from './campaign-history.module.css'
 import type { Difference, DifferenceDecision as Decision } from '../../data/drift.ts'
-import { useFieldText, useValueText } from './use-value-text.ts'
+import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 
 type Props = {
   readonly difference: Difference

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { decideDifference } from '../../data/drift.ts'
-import { undoChange } from '../../data/live-changes.ts'
 import { tellUnlessMade } from '../../shared/changes/tell-result.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
@@ -12,14 +11,6 @@ const tell = (result: Parameters<typeof tellUnlessMade>[0]): boolean =>
     result,
     i18next.t(($) => $.campaignHistory.drift.failed),
   )
-
-export const useUndo = (campaign: Campaign) =>
-  useAction(undoChange(campaign), {
-    onSuccess: (result) => {
-      if (tell(result)) notify({ kind: 'done', title: i18next.t(($) => $.campaignHistory.undone) })
-    },
-    onError: tellFailure,
-  })
 
 export const useDecide = (campaign: Campaign) =>
   useAction(decideDifference(campaign), {

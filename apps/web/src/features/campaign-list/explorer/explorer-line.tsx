@@ -6,7 +6,6 @@ import {
   IconPlayerPause,
   type Icon,
 } from '@tabler/icons-react'
-import { addresses } from '@vigie/contract'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +15,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import table from '../campaign-table.module.css'
-import { addressOfLevel, type LevelSearch } from '../levels/level-search.ts'
+import { addressOfLevel } from '../levels/level-search.ts'
 import switches from '../status-switch.module.css'
 import { deliveryText, type Tone } from './delivery-words.ts'
 import type { FigureColumn } from './explorer-columns.ts'
@@ -34,8 +33,8 @@ type Props = {
   /** Days of the period were read: figures are known. */
   readonly isKnown: boolean
   readonly isSelected: boolean
-  /** The address of the list, for the level below. */
-  readonly search: LevelSearch
+  /** It is looked at beside the list. */
+  readonly isOpen: boolean
   readonly onSelect: (row: ExplorerRow, isRange: boolean) => void
   readonly onSwitch: (row: ExplorerRow) => void
 }
@@ -52,6 +51,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
       aria-rowindex={index + 2}
       tabIndex={-1}
       aria-selected={isSelected}
+      data-open={props.isOpen || undefined}
       data-off={row.status !== 'ACTIVE' || undefined}
     >
       <td className={table.statusCell}>
@@ -78,7 +78,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
         </span>
       </td>
       <th scope="row" className={table.nameCell}>
-        <NameOf row={row} level={level} search={props.search} />
+        <NameOf row={row} level={level} />
       </th>
       <td>
         <Delivery row={row} />
@@ -108,34 +108,23 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
   )
 })
 
-function NameOf({ row, level, search }: Pick<Props, 'row' | 'level' | 'search'>) {
+function NameOf({ row, level }: Pick<Props, 'row' | 'level'>) {
   const { t } = useTranslation()
   const parent = level === 'ad' ? `${row.adsetName ?? ''} · ${row.campaignName}` : row.campaignName
   return (
     <div className={classes.name}>
       <Picture src={row.pictureUrl ?? ''} className={classes.picture} size={14} />
       <span className={classes.names}>
-        {level === 'adset' ? (
-          <Link
-            className={classes.link}
-            title={row.name}
-            to={addressOfLevel.ad}
-            search={{ ...search, adsets: row.id }}
-            aria-label={t(($) => $.explorer.open, { name: row.name })}
-          >
-            {row.name}
-          </Link>
-        ) : (
-          <Link
-            className={classes.link}
-            title={row.name}
-            to={addresses.ad}
-            params={{ adId: row.id }}
-            search={{ since: search.since, until: search.until, preset: search.preset }}
-          >
-            {row.name}
-          </Link>
-        )}
+        <Link
+          className={classes.link}
+          title={row.name}
+          to={addressOfLevel[level]}
+          search={(former) => ({ ...former, open: row.id })}
+          replace
+          aria-label={t(($) => $.explorer.panel.open, { name: row.name })}
+        >
+          {row.name}
+        </Link>
         <small title={parent}>{parent}</small>
       </span>
     </div>

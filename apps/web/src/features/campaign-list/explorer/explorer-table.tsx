@@ -9,7 +9,6 @@ import { FigureSource } from '../../../shared/figures/figure-source.tsx'
 import type { Range } from '../../../shared/figures/period.ts'
 import table from '../campaign-table.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
-import type { LevelSearch } from '../levels/level-search.ts'
 import { rowKeys, type RowActionsByKey } from '../row-keys.ts'
 import type { Selection } from '../use-selection.ts'
 import type { FigureColumn } from './explorer-columns.ts'
@@ -26,7 +25,8 @@ type Props = {
   readonly range: Range
   readonly sort: ExplorerSort
   readonly onSort: (sort: ExplorerSort) => void
-  readonly search: LevelSearch
+  /** The row that is looked at beside the list. */
+  readonly openId: string | undefined
   readonly selection: Selection<ExplorerRow>
   readonly keys: RowActionsByKey<ExplorerRow>
   readonly onSwitch: (row: ExplorerRow) => void
@@ -46,7 +46,7 @@ const ahead = 20
 
 /** Ad sets or ads with what they did; rows below those that were read are read when one comes near them. */
 export function ExplorerTable(props: Props) {
-  const { level, rows, answer, columns, sort, selection, onMore } = props
+  const { level, rows, answer, columns, sort, selection, openId, onMore } = props
   const { t } = useTranslation()
   const { currency } = useAccount()
   const { density, singleKeyShortcuts } = useSession().preferences
@@ -65,6 +65,11 @@ export function ExplorerTable(props: Props) {
   useEffect(() => {
     if (isNearEnd) onMore?.()
   }, [isNearEnd, onMore])
+  const openPlace = rows.findIndex(({ id }) => id === openId)
+  const { scrollToIndex } = virtual
+  useEffect(() => {
+    if (openPlace >= 0) scrollToIndex(openPlace, { align: 'auto' })
+  }, [openPlace, scrollToIndex])
   const chosen = chosenOf(selection, rows)
   return (
     <div
@@ -119,7 +124,7 @@ export function ExplorerTable(props: Props) {
                   currency={currency}
                   isKnown={answer.provenance.readDays > 0}
                   isSelected={selection.has(row)}
-                  search={props.search}
+                  isOpen={row.id === openId}
                   onSelect={selection.toggle}
                   onSwitch={props.onSwitch}
                 />

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addresses } from '@vigie/contract'
 import type { ListedObject } from '@vigie/domain'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount, useSession } from '../../../data/session.ts'
@@ -19,6 +19,9 @@ import { BulkDialog } from '../lazy-bulk-dialog.ts'
 import { carried, textOfIds, type LevelSearch } from '../levels/level-search.ts'
 import { LevelTabs } from '../levels/level-tabs.tsx'
 import { useKeptChoice } from '../levels/use-levels.ts'
+import { ObjectPanel } from '../panel/object-panel.tsx'
+import { useOpened } from '../panel/use-opened.ts'
+import { useAsked } from '../use-asked.ts'
 import { useSelection, type Selection } from '../use-selection.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { figureColumns } from './explorer-columns.ts'
@@ -26,7 +29,7 @@ import { ExplorerNarrowing } from './explorer-narrowing.tsx'
 import { ExplorerTable } from './explorer-table.tsx'
 import table from '../campaign-table.module.css'
 import classes from './explorer.module.css'
-import { useExplorerKeys } from './use-explorer-keys.ts'
+import { explorerKeys } from './explorer-keys.ts'
 import { useView, type Level } from './use-view.ts'
 
 export const AdsetsPage = () => <ExplorerPage key="adset" level="adset" />
@@ -47,15 +50,20 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   )
   const selection = useSelection(rows, idOf, level === 'adset' ? view.adsets : [])
   useKeptAdsets(level, selection, { search, go })
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, ask, close] = useAsked<Asked>()
   const below: LevelSearch = {
     ...carried(search),
     ...(level === 'adset' ? { adsets: textOfIds(selection.rows.map(idOf)) } : {}),
   }
-  const keys = useExplorerKeys(level, { selection, search, onAsk: setAsked })
+  const opened = useOpened({
+    open: search.open,
+    ids: useMemo(() => rows.map(idOf), [rows]),
+    onOpen: useCallback((open: string | undefined) => go({ ...search, open }), [go, search]),
+  })
+  const keys = explorerKeys(level, { selection, onOpen: opened.open, onAsk: ask })
   const onSwitch = useCallback(
-    (row: ExplorerRow) => setAsked({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
-    [],
+    (row: ExplorerRow) => ask({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
+    [ask],
   )
   const hotkeys = useMemo(
     () => ({
@@ -126,7 +134,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
             range={range}
             sort={view.sort}
             onSort={(sort) => change({ sort })}
-            search={carried(search)}
+            openId={opened.id}
             selection={selection}
             keys={keys}
             onSwitch={onSwitch}
@@ -138,18 +146,34 @@ function ExplorerPage({ level }: { readonly level: Level }) {
               level={level}
               rows={selection.rows}
               search={below}
-              onAsk={(question) => setAsked({ question, rows: selection.rows })}
+              onAsk={(question) => ask({ question, rows: selection.rows })}
               onClear={selection.clear}
             />
           )}
         </div>
+      )}
+      {opened.id !== undefined && (
+        <ObjectPanel
+          level={level}
+          id={opened.id}
+          known={panelSubject(
+            level,
+            rows.find(({ id }) => id === opened.id),
+          )}
+          range={range}
+          search={carried(search)}
+          opened={opened}
+          onAsk={({ question, subject: { delivery, ...row } }) =>
+            delivery && ask({ question, rows: [{ ...row, delivery }] })
+          }
+        />
       )}
       <Suspense fallback={null}>
         {asked && (
           <BulkDialog
             subject={{ objects: asked.rows.map((row) => listed(level, row)) }}
             question={asked.question}
-            onClose={() => setAsked(null)}
+            onClose={close}
           />
         )}
       </Suspense>
@@ -198,6 +222,8 @@ function useRows(level: Level, { view, period }: Pick<ReturnType<typeof useView>
   )
   return { read, rows, first: read.data?.pages[0], range: useMemo(() => ({ since, until }), [since, until]) }
 }
+
+const panelSubject = (level: Level, row: ExplorerRow | undefined) => row && { ...row, level }
 
 const listed = (level: Level, { id, name, status, delivery, budget }: ExplorerRow): ListedObject => ({
   level,

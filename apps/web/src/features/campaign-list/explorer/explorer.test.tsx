@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf, endpoints } from '@vigie/contract'
+import { ApiError, type RequestOf, type ResponseOf, type endpoints } from '@vigie/contract'
 import { noFigures } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -144,8 +144,65 @@ test('what is chosen narrows the level below, and a name leads there', async () 
   await user.click(screen.getByRole('link', { name: /^Adsets/ }))
   await lineOf('Adset 1')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Adset 3' }).checked).toBe(true)
-  await user.click(screen.getByRole('link', { name: 'Voir les publicités de Adset 2' }))
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'ad', adsetIds: ['2'] }))
+})
+
+const lookedAt = (row: Row): ResponseOf<(typeof endpoints)['explorerObject']> => ({
+  object: row,
+  days: [{ ...noFigures, day: '2026-11-20', spend: 4200, purchases: 2 }],
+  below: [anAdset(77, { adsetId: row.id, name: 'Visuel bleu', budget: null })],
+  belowCount: 1,
+  creative: null,
+  provenance: pageOf([]).provenance,
+  currency: 'EUR',
+})
+
+test('a name opens its row beside the list, at once; the keyboard goes through the rows and comes back', async () => {
+  const rows = [1, 2, 3].map((number) => anAdset(number))
+  const history = { campaignName: 'Soldes', currency: 'EUR', entries: [], hasMore: false }
+  const asked: unknown[] = []
+  const { user } = open('/campagne/adsets?sort=name', () => pageOf(rows), {
+    explorerObject: ({ params: { id } }) => {
+      const row = rows.find((one) => one.id === id)
+      if (!row) throw new Error('Nobody asks for another')
+      return lookedAt(row)
+    },
+    campaignHistory: ({ query }) => {
+      asked.push(query)
+      return history
+    },
+  })
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('link', { name: 'Ouvrir Adset 1 à côté de la liste' }))
+  const panel = screen.getByRole('complementary', { name: 'Adset 1' })
+  expect(panel.textContent).toMatch(/En diffusion.*50,00.*par jour, portés par l’adset/)
+  expect(window.location.search).toBe('?sort=name&open=1')
+  await within(panel).findByRole('link', { name: 'Visuel bleu' })
+  await within(panel).findByText('Aucune modification par Vigie pour l’instant')
+  expect(asked).toEqual([{ object_id: '1' }])
+  expect(document.activeElement).toBe(panel)
+  await user.keyboard('j{ArrowDown}k')
+  await screen.findByRole('complementary', { name: 'Adset 2' })
+  expect(window.location.search).toBe('?sort=name&open=2')
+  await user.keyboard('p')
+  await screen.findByRole('dialog', { name: /Mettre cet adset en pause/ })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: /Adset/ })).toBeNull())
+  expect(document.activeElement).toBe(await lineOf('Adset 2'))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('complementary', { name: 'Adset 2' })
+})
+
+test('an address opens a row that is not in sight, and says when there is none', async () => {
+  open('/campagne/publicites?open=42', () => pageOf([anAdset(1)]), {
+    explorerObject: () => {
+      throw new ApiError(404, 'object.notFound', {}, 'ref')
+    },
+  })
+  const panel = await screen.findByRole('complementary', { name: 'Lecture' })
+  expect(await within(panel).findByText(/n’existe plus|introuvable/)).toBeTruthy()
+  expect(within(panel).getByRole('button', { name: /Fermer/ })).toBeTruthy()
 })
 
 test('what is asked of several ad sets is shown first, and sent with what it was decided on', async () => {

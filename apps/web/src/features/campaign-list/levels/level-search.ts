@@ -19,6 +19,8 @@ export type LevelSearch = {
   readonly preset?: string | undefined
   readonly campaigns?: string | undefined
   readonly adsets?: string | undefined
+  /** The row that is looked at beside the list. */
+  readonly open?: string | undefined
 }
 
 /** What the platform names an object by; a draft has a name of ours. */

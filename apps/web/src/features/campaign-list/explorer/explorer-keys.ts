@@ -1,34 +1,28 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
-import { addressOfLevel, carried, type LevelSearch } from '../levels/level-search.ts'
 import type { RowActionsByKey } from '../row-keys.ts'
 import type { Selection } from '../use-selection.ts'
 import type { Level } from './use-view.ts'
 
 type Around = {
   readonly selection: Selection<ExplorerRow>
-  readonly search: LevelSearch
+  readonly onOpen: (id: string) => void
   readonly onAsk: (asked: { readonly question: BulkQuestion; readonly rows: readonly ExplorerRow[] }) => void
 }
 
-/** Keys of a row: Space and X choose it, P switches it, B changes its budget, Enter opens what is below. */
-export function useExplorerKeys(
+/** Keys of a row: Space and X choose it, P switches it, B changes its budget, Enter opens it beside the list. */
+export function explorerKeys(
   level: Level,
-  { selection, search, onAsk }: Around,
+  { selection, onOpen, onAsk }: Around,
 ): RowActionsByKey<ExplorerRow> {
-  const navigate = useNavigate()
   const toggle = (row: ExplorerRow) => selection.toggle(row, false)
   const both: RowActionsByKey<ExplorerRow> = {
     ' ': toggle,
     x: toggle,
+    Enter: ({ id }) => onOpen(id),
     p: (row) =>
       row.status !== null && onAsk({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
   }
   if (level === 'ad') return both
-  return {
-    ...both,
-    b: (row) => onAsk({ question: 'budget', rows: [row] }),
-    Enter: ({ id }) => void navigate({ to: addressOfLevel.ad, search: { ...carried(search), adsets: id } }),
-  }
+  return { ...both, b: (row) => onAsk({ question: 'budget', rows: [row] }) }
 }

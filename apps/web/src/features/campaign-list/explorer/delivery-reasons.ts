@@ -1,0 +1,45 @@
+import { resultsToLearn, type DeliveryLevel } from '@vigie/domain'
+import type { TFunction } from 'i18next'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+
+type Asked = {
+  readonly level: DeliveryLevel
+  readonly row: Pick<ExplorerRow, 'delivery' | 'campaignName' | 'adsetName' | 'startsAt' | 'endsAt'>
+  /** Writes the day of an instant, in the account. */
+  readonly dayOf: (instant: string) => string
+}
+
+/** Why a row delivers or not, and what would change it: a sentence each, the cause first. */
+export function deliveryReasons(t: TFunction, { level, row, dayOf }: Asked): readonly string[] {
+  const { state, learningResults, pausedBy, ads } = row.delivery
+  const reasons = [causeOf()]
+  if (pausedBy) reasons.push(whoPaused(pausedBy))
+  if (level !== 'ad' && ads && ads.rejected > 0 && state !== 'rejected')
+    reasons.push(t(($) => $.explorer.reasons.rejectedBelow, { count: ads.rejected, all: ads.all }))
+  return reasons
+
+  function causeOf(): string {
+    if (state === 'learning' && learningResults !== null)
+      return t(($) => $.explorer.reasons.learningCount, {
+        results: learningResults,
+        all: resultsToLearn,
+        count: Math.max(0, resultsToLearn - learningResults),
+      })
+    if (state === 'scheduled' && row.startsAt !== null)
+      return t(($) => $.explorer.reasons.begins, { day: dayOf(row.startsAt) })
+    if (state === 'ended' && row.endsAt !== null)
+      return t(($) => $.explorer.reasons.over, { day: dayOf(row.endsAt) })
+    return t(($) => $.explorer.reasons[state], { campaign: row.campaignName, adset: row.adsetName ?? '' })
+  }
+
+  function whoPaused({
+    origin,
+    personName: name,
+    at,
+  }: NonNullable<ExplorerRow['delivery']['pausedBy']>): string {
+    const day = dayOf(at)
+    const isPersons = origin === 'screen' || origin === 'api'
+    if (isPersons && name !== null) return t(($) => $.explorer.reasons.byPerson, { name, day })
+    return t(($) => $.explorer.reasons.byVigie, { day })
+  }
+}

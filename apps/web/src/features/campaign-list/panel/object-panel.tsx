@@ -1,0 +1,135 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DeliveryLevel } from '@vigie/domain'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { explorerObjectQuery } from '../../../data/explorer.ts'
+import { useAccount, useSession } from '../../../data/session.ts'
+import type { Range } from '../../../shared/figures/period.ts'
+import { Answered } from '../../../ui/answered.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { LevelSearch } from '../levels/level-search.ts'
+import type { BulkQuestion } from '../bulk-dialog.tsx'
+import classes from './object-panel.module.css'
+import { PanelActions } from './panel-actions.tsx'
+import { PanelBelow } from './panel-below.tsx'
+import { PanelChart } from './panel-chart.tsx'
+import { PanelCreative } from './panel-creative.tsx'
+import { PanelFigures } from './panel-figures.tsx'
+import { PanelHistory } from './panel-history.tsx'
+import { PanelLinks } from './panel-links.tsx'
+import { PanelStanding } from './panel-standing.tsx'
+import type { PanelSubject } from './panel-subject.ts'
+import type { Opened } from './use-opened.ts'
+import { usePanelKeys } from './use-panel-keys.ts'
+
+type Props = {
+  readonly level: DeliveryLevel
+  readonly id: string
+  /** What its list knows of it; absent where an address opened it and its row is not in sight. */
+  readonly known: PanelSubject | undefined
+  readonly range: Range
+  /** The address of the list, for the levels around. */
+  readonly search: LevelSearch
+  readonly opened: Opened
+  /** What is asked of it: the list shows first what would come of it. */
+  readonly onAsk: (asked: { readonly question: BulkQuestion; readonly subject: PanelSubject }) => void
+}
+
+/**
+ * What one row is, beside its list: why it delivers or not, day by day, what hangs on it, what was done to it. What the
+ * row knew is there at once; the rest comes. J and K go on to the neighbours, Escape gives the focus back.
+ */
+export function ObjectPanel(props: Props) {
+  const { level, id, known, range, search, opened, onAsk } = props
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const { singleKeyShortcuts } = useSession().preferences
+  const read = useQuery(explorerObjectQuery(account, { level, id, range }))
+  const panel = useRef<HTMLElement>(null)
+  // The keyboard goes to what was opened, and stays in it while one goes from row to row.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  const subject: PanelSubject | undefined = read.data ? { ...read.data.object, level } : known
+  const ask = (question: BulkQuestion) => subject && onAsk({ question, subject })
+  usePanelKeys(panel, { hasLetters: singleKeyShortcuts, opened, subject, ask })
+  return (
+    <aside
+      ref={panel}
+      className={classes.panel}
+      tabIndex={-1}
+      aria-label={subject?.name ?? t(($) => $.explorer.panel.loading)}
+    >
+      <header className={classes.head}>
+        <span className={classes.parent}>{subject && <Parents subject={subject} />}</span>
+        <PanelButton label={t(($) => $.explorer.panel.before)} onClick={() => opened.move(-1)}>
+          <IconChevronUp size={16} />
+        </PanelButton>
+        <PanelButton label={t(($) => $.explorer.panel.after)} onClick={() => opened.move(1)}>
+          <IconChevronDown size={16} />
+        </PanelButton>
+        <PanelButton label={t(($) => $.explorer.panel.close)} onClick={opened.close}>
+          <IconX size={16} />
+        </PanelButton>
+      </header>
+      <div
+        className={classes.body}
+        tabIndex={0}
+        role="region"
+        aria-label={t(($) => $.explorer.panel.content)}
+      >
+        {subject && (
+          <>
+            <h2 className={classes.title}>
+              <Picture src={subject.pictureUrl ?? ''} className={classes.picture} size={16} />
+              <span>{subject.name}</span>
+            </h2>
+            <PanelStanding subject={subject} reasons={read.data?.creative?.reviewReasons ?? []} />
+            <PanelFigures figures={subject.figures} days={range} />
+          </>
+        )}
+        <Answered
+          of={read}
+          rows={4}
+          label={t(($) => $.explorer.panel.loading)}
+          failed={t(($) => $.explorer.panel.failed)}
+        >
+          {(answer) => (
+            <>
+              <PanelChart days={answer.days} range={range} maturingSince={answer.provenance.maturingSince} />
+              {answer.creative && <PanelCreative creative={answer.creative} subject={answer.object} />}
+              {level !== 'ad' && <PanelBelow level={level} answer={answer} search={search} />}
+              <PanelHistory
+                key={id}
+                campaignId={answer.object.campaignId}
+                objectId={level === 'campaign' ? undefined : id}
+              />
+            </>
+          )}
+        </Answered>
+      </div>
+      {subject && (
+        <footer className={classes.foot}>
+          <PanelActions subject={subject} onAsk={ask} />
+          <PanelLinks subject={subject} search={search} />
+        </footer>
+      )}
+    </aside>
+  )
+}
+
+function Parents({ subject }: { readonly subject: PanelSubject }) {
+  const { t } = useTranslation()
+  const { level, campaignName, adsetName } = subject
+  if (level === 'campaign') return t(($) => $.explorer.panel.level.campaign)
+  const parents = level === 'ad' ? [campaignName, adsetName] : [campaignName]
+  return parents.filter((name) => name !== null).join(' › ')
+}
+
+type ButtonProps = { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }
+
+const PanelButton = ({ label, onClick, children }: ButtonProps) => (
+  <ActionIcon variant="subtle" color="gray" size={30} aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)

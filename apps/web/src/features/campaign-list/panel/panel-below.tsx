@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { ExplorerObject, ExplorerRow } from '../../../data/explorer.ts'
+import { useAccount, useSession } from '../../../data/session.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { columnName, columnOf, type ColumnKey } from '../columns.ts'
+import { deliveryText } from '../explorer/delivery-words.ts'
+import { useAccountDay } from '../explorer/use-account-day.ts'
+import { addressOfLevel, carried, type LevelSearch } from '../levels/level-search.ts'
+import { mainCost } from './main-cost.ts'
+import classes from './object-panel.module.css'
+
+type Props = {
+  readonly level: 'campaign' | 'adset'
+  readonly answer: ExplorerObject
+  readonly search: LevelSearch
+}
+
+/** What hangs on it: those that spent most, and the way to all of them. */
+export function PanelBelow({ level, answer, search }: Props) {
+  const { t } = useTranslation()
+  const { object, below, belowCount: count } = answer
+  const levelBelow = level === 'campaign' ? 'adset' : 'ad'
+  const all: LevelSearch =
+    level === 'campaign'
+      ? { ...carried(search), campaigns: object.id, adsets: undefined }
+      : { ...carried(search), adsets: object.id }
+  if (count === 0) return null
+  return (
+    <section className={classes.section}>
+      <h3>
+        {t(($) => $.explorer.facts[levelBelow], { count })}
+        <Link className={classes.more} to={addressOfLevel[levelBelow]} search={all}>
+          {t(($) => $.explorer.panel.seeBelow[levelBelow])}
+        </Link>
+      </h3>
+      <ul className={classes.below}>
+        {below.map((row) => (
+          <Below key={row.id} row={row} to={addressOfLevel[levelBelow]} search={{ ...all, open: row.id }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type BelowProps = {
+  readonly row: ExplorerRow
+  readonly to: (typeof addressOfLevel)['adset' | 'ad']
+  readonly search: LevelSearch
+}
+
+function Below({ row, to, search }: BelowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const { selectedEvents } = useSession().preferences
+  const dayOf = useAccountDay()
+  const { tone, word } = deliveryText(t, row, dayOf)
+  const figure = (key: ColumnKey) =>
+    columnOf(key).format(columnOf(key).total(row.figures), currency, language)
+  const cost = mainCost(selectedEvents)
+  return (
+    <li>
+      <Picture src={row.pictureUrl ?? ''} className={classes.thumb} size={14} />
+      <span className={classes.names}>
+        <Link to={to} search={search} title={row.name}>
+          {row.name}
+        </Link>
+        <small data-tone={tone}>{word}</small>
+      </span>
+      <span className={classes.amounts}>
+        {figure('spend')}
+        <small title={columnName(t, cost)}>{figure(cost)}</small>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,216 @@
+import { dayCount, dayBefore } from '@vigie/domain'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExplorerObject } from '../../../data/explorer.ts'
+import { useAccount, useSession } from '../../../data/session.ts'
+import { formatDayMonth } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import type { Range } from '../../../shared/figures/period.ts'
+import { columnName, columnOf, type Column } from '../columns.ts'
+import { mainCost } from './main-cost.ts'
+import classes from './panel-chart.module.css'
+
+type Day = ExplorerObject['days'][number]
+type Props = {
+  readonly days: readonly Day[]
+  readonly range: Range
+  /** First day whose conversions may still grow. */
+  readonly maturingSince: string | null
+}
+
+const [width, height, foot, side] = [480, 156, 26, 44]
+const plot = { left: side, right: width - side, bottom: height - foot, top: 8 }
+
+/** Spend day by day, and what a result cost on each, every one on its own scale. */
+export function PanelChart({ days, range, maturingSince }: Props) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { selectedEvents } = useSession().preferences
+  const [spend, cost] = [columnOf('spend'), columnOf(mainCost(selectedEvents))]
+  const every = everyDay(days, range)
+  if (days.length === 0) return <p className={classes.empty}>{t(($) => $.explorer.panel.noDays)}</p>
+  return (
+    <section className={classes.chart} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        {t(($) => $.explorer.panel.byDay)}
+        <span className={classes.legend}>
+          <span data-of="bars" /> {columnName(t, spend.key)} <span data-of="line" /> {columnName(t, cost.key)}
+        </span>
+      </h3>
+      <Drawing every={every} spend={spend} cost={cost} maturingSince={maturingSince} />
+      <TextTwin every={every} columns={[spend, cost]} titleId={titleId} />
+    </section>
+  )
+}
+
+type Shown = { readonly day: string; readonly figures: Day | null }
+
+/** Every day of the range: one on which nothing was delivered has its place too. */
+function everyDay(days: readonly Day[], range: Range): readonly Shown[] {
+  const known = new Map(days.map((one) => [one.day, one]))
+  return Array.from({ length: dayCount(range) }, (_, place) => {
+    const day = dayBefore(range.until, dayCount(range) - 1 - place)
+    return { day, figures: known.get(day) ?? null }
+  })
+}
+
+type DrawingProps = {
+  readonly every: readonly Shown[]
+  readonly spend: Column
+  readonly cost: Column
+  readonly maturingSince: string | null
+}
+
+function Drawing({ every, spend, cost, maturingSince }: DrawingProps) {
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const [at, setAt] = useState<number | null>(null)
+  const valuesOf = (column: Column) => every.map(({ figures }) => (figures ? column.total(figures) : null))
+  const [bars, line] = [valuesOf(spend), valuesOf(cost)]
+  const [highestBar, highestPoint] = [roundUp(highest(bars)), roundUp(highest(line))]
+  const step = (plot.right - plot.left) / every.length
+  const x = (place: number) => plot.left + (place + 0.5) * step
+  const y = (value: number, most: number) => plot.bottom - (value / most) * (plot.bottom - plot.top)
+  const whole = (value: number) => spend.format(value, currency, language).replace(/[.,]00(?=\s|$)/u, '')
+  const told = every[at ?? every.length - 1]
+  const toldCost = told?.figures ? cost.total(told.figures) : null
+  const toldSpend = told?.figures ? spend.total(told.figures) : 0
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        onPointerLeave={() => setAt(null)}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          const place = Math.floor((((event.clientX - box.left) / box.width) * width - plot.left) / step)
+          setAt(Math.min(every.length - 1, Math.max(0, place)))
+        }}
+      >
+        {[0, 0.5, 1].map((part) => (
+          <g key={part} className={classes.axis}>
+            <path d={`M${plot.left} ${y(part, 1)}H${plot.right}`} />
+            <text x={plot.left - 6} y={y(part, 1) + 4} textAnchor="end">
+              {whole(part * highestBar)}
+            </text>
+            <text x={plot.right + 6} y={y(part, 1) + 4}>
+              {whole(part * highestPoint)}
+            </text>
+          </g>
+        ))}
+        {bars.map((value, place) => (
+          <rect
+            key={every[place]?.day}
+            className={classes.bar}
+            data-grows={(maturingSince !== null && (every[place]?.day ?? '') >= maturingSince) || undefined}
+            data-at={place === at || undefined}
+            x={x(place) - step * 0.32}
+            width={step * 0.64}
+            y={y(value ?? 0, highestBar)}
+            height={plot.bottom - y(value ?? 0, highestBar)}
+          />
+        ))}
+        <path
+          className={classes.line}
+          d={lineOf(line, (value, place) => [x(place), y(value, highestPoint)])}
+        />
+        {line.map(
+          (value, place) =>
+            value !== null && (
+              <circle
+                key={every[place]?.day}
+                className={classes.point}
+                cx={x(place)}
+                cy={y(value, highestPoint)}
+                r={every.length > 14 ? 1.8 : 3}
+              />
+            ),
+        )}
+        {every.map(
+          ({ day }, place) =>
+            isLabelled(place, every.length) && (
+              <text key={day} className={classes.day} x={x(place)} y={height - 4} textAnchor="middle">
+                {place === 0 || day.endsWith('-01') ? formatDayMonth(day, language) : Number(day.slice(-2))}
+              </text>
+            ),
+        )}
+      </svg>
+      <p className={classes.told} aria-hidden="true">
+        {told && (
+          <>
+            <strong>{formatDayMonth(told.day, language)}</strong>{' '}
+            {spend.format(toldSpend, currency, language)} · {cost.format(toldCost, currency, language)}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The same for who does not see it. */
+function TextTwin({
+  every,
+  columns,
+  titleId,
+}: {
+  readonly every: readonly Shown[]
+  readonly columns: readonly Column[]
+  readonly titleId: string
+}) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { currency } = useAccount()
+  return (
+    <table className="visually-hidden" aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.explorer.panel.day)}</th>
+          {columns.map(({ key }) => (
+            <th key={key} scope="col">
+              {columnName(t, key)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {every.map(({ day, figures }) => (
+          <tr key={day}>
+            <th scope="row">{formatDayMonth(day, language)}</th>
+            {columns.map((column) => (
+              <td key={column.key}>
+                {column.format(figures ? column.total(figures) : null, currency, language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const highest = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0)
+
+/** The next of 1, 2 or 5 with noughts: half of it can be read too. */
+function roundUp(value: number): number {
+  if (value <= 0) return 1
+  const size = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 4, 5, 10].find((one) => one * size >= value) ?? 10) * size
+}
+
+/** A day without a value breaks the line. */
+function lineOf(
+  values: readonly (number | null)[],
+  placed: (value: number, place: number) => readonly [number, number],
+): string {
+  return values
+    .flatMap((value, place) => {
+      if (value === null) return []
+      const [x, y] = placed(value, place)
+      return [`${values[place - 1] == null ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`]
+    })
+    .join('')
+}
+
+/** So few names of days that none touches another. */
+const isLabelled = (place: number, count: number): boolean => place % Math.ceil(count / 8) === 0

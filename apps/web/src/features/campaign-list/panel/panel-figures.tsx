@@ -1,0 +1,33 @@
+import { dayCount, type CampaignFigures } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useAccount, useSession } from '../../../data/session.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import type { Range } from '../../../shared/figures/period.ts'
+import { columnName, columnOf, type ColumnKey } from '../columns.ts'
+import { mainCost } from './main-cost.ts'
+import classes from './object-panel.module.css'
+
+type Props = { readonly figures: CampaignFigures; readonly days: Range }
+
+/** Four figures of the period. */
+export function PanelFigures({ figures, days }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const { selectedEvents } = useSession().preferences
+  const keys: readonly ColumnKey[] = ['spend', mainCost(selectedEvents), 'roas', 'ctr']
+  return (
+    <dl className={classes.figures}>
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>
+            {key === 'spend'
+              ? t(($) => $.explorer.panel.over, { what: columnName(t, key), count: dayCount(days) })
+              : columnName(t, key)}
+          </dt>
+          <dd>{columnOf(key).format(columnOf(key).total(figures), currency, language)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { BulkQuestion } from '../bulk-dialog.tsx'
+import type { PanelSubject } from './panel-subject.ts'
+import type { Opened } from './use-opened.ts'
+
+type Around = {
+  readonly hasLetters: boolean
+  readonly opened: Opened
+  readonly subject: PanelSubject | undefined
+  readonly ask: (question: BulkQuestion) => void
+}
+
+/** J and K or the arrows go on to the neighbours, P and B ask, Escape closes: wherever in the panel the focus is. */
+export function usePanelKeys(panel: RefObject<HTMLElement | null>, around: Around): void {
+  const latest = useRef(around)
+  useEffect(() => void (latest.current = around))
+  useEffect(() => {
+    const element = panel.current
+    const onKey = (event: KeyboardEvent) => {
+      const act = actionOf(event, latest.current)
+      if (!act) return
+      event.preventDefault()
+      event.stopPropagation()
+      act()
+    }
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [panel])
+}
+
+/** What a key of the panel does; arrows scroll what has the focus in it. */
+function actionOf(
+  event: KeyboardEvent,
+  { hasLetters, opened, subject, ask }: Around,
+): (() => void) | undefined {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return undefined
+  const isOwn = event.target === event.currentTarget
+  const always: Readonly<Record<string, () => void>> = {
+    Escape: opened.close,
+    ...(isOwn ? { ArrowDown: () => opened.move(1), ArrowUp: () => opened.move(-1) } : {}),
+  }
+  const letters: Readonly<Record<string, () => void>> = {
+    j: () => opened.move(1),
+    k: () => opened.move(-1),
+    p: () => subject?.status && ask(subject.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'),
+    b: () => subject?.status && subject.level !== 'ad' && ask('budget'),
+  }
+  return always[event.key] ?? (hasLetters ? letters[event.key] : undefined)
+}
