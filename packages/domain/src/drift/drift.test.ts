@@ -1,5 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { lineKey } from '../adset-matrix/targets.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import { emptyDraft } from '../campaign-draft/empty-draft.ts'
+import { acceptValue } from './accept-value.ts'
 import { canRestore, differencesOf, type LastValue, type OwnedField } from './drift.ts'
 
 const planned = {
@@ -50,4 +55,49 @@ test('an object that is gone is told, and cannot be restored', () => {
 test('a budget that was not there cannot be taken away again', () => {
   const [found] = differencesOf({ planned, last: none, observed: { ...planned, lifetimeBudget: 500 } })
   expect(found && canRestore(found)).toBe(false)
+})
+
+const line: AdsetLine = {
+  target: { kind: 'broad' },
+  geoPackage: { id: 'g', name: 'FR' },
+  adsetCount: 1,
+  adPackages: ['a'],
+  exclusions: { audiencePackages: [], interestPackages: [] },
+  startTime: null,
+  endTime: null,
+  budget: null,
+}
+const draft: CampaignDraft = { ...emptyDraft({ specialAdCategories: [] }), name: 'Large', lines: [line] }
+const key = `c/${lineKey(line)}/1`
+
+test('an accepted budget is that of the level and of the mode that the file has, or nothing', () => {
+  fc.assert(
+    fc.property(budget, budget, fc.boolean(), fc.boolean(), (before, after, isOfLine, isDaily) => {
+      const mode = isDaily ? 'daily' : 'lifetime'
+      const file: CampaignDraft = isOfLine
+        ? { ...draft, adsetBudgetMode: mode, lines: [{ ...line, budget: before }] }
+        : { ...draft, budgetMode: mode, budget: before }
+      const accepting = (at: string, field: OwnedField) => acceptValue(file, { key: at, field, value: after })
+      const [own, other] = isOfLine ? [key, 'c'] : ['c', key]
+      const field = isDaily ? 'dailyBudget' : 'lifetimeBudget'
+      const accepted = accepting(own, field)
+      expect(isOfLine ? accepted.lines[0]?.budget : accepted.budget).toBe(after)
+      expect(accepting(own, isDaily ? 'lifetimeBudget' : 'dailyBudget')).toEqual(file)
+      expect(accepting(other, field)).toEqual(file)
+    }),
+  )
+})
+
+test('an accepted end is kept in UTC; a line of several ad sets speaks for all and stays as it is', () => {
+  const value = '2026-05-25T00:00:00+0200'
+  const [accepted] = acceptValue(draft, { key, field: 'endTime', value }).lines
+  expect(accepted?.endTime).toBe('2026-05-24T22:00:00.000Z')
+  const split = { ...draft, lines: [{ ...line, adsetCount: 2 }] }
+  expect(acceptValue(split, { key, field: 'endTime', value })).toEqual(split)
+})
+
+test('an accepted name is the campaign’s; the state of an object is nothing that a file says', () => {
+  expect(acceptValue(draft, { key: 'c', field: 'name', value: 'Broad' }).name).toBe('Broad')
+  expect(acceptValue(draft, { key, field: 'name', value: 'Broad' })).toEqual(draft)
+  expect(acceptValue(draft, { key: 'c', field: 'status', value: 'PAUSED' })).toEqual(draft)
 })
