@@ -6,7 +6,7 @@
 export const knownPageStates: Readonly<Record<string, number>> = {
   'apps/web/src/app/application.tsx': 1,
   'apps/web/src/features/accounts/own-sessions.tsx': 2,
-  'apps/web/src/features/accounts/tiktok-accounts.tsx': 1,
+  'apps/web/src/features/accounts/platforms/tiktok/tiktok-accounts.tsx': 1,
   'apps/web/src/features/accounts/unknown-objects.tsx': 2,
   'apps/web/src/features/ad-packages/package-drawer.tsx': 1,
   'apps/web/src/features/ad-packages/use-package-editor.ts': 2,

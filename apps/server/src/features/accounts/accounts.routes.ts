@@ -4,14 +4,11 @@ import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
 import { readAccountSettings } from '../../records/account-settings.ts'
 import { connectAccount } from './connect-account.ts'
-import { connectMeta } from './connect-meta.ts'
-import { connectWithToken } from './connect-with-token.ts'
-import { connectTiktok } from './connect-tiktok.ts'
+import { connectNetworks, connectWithToken } from './platforms/registry.ts'
 import { disconnectAccount } from './disconnect-account.ts'
 import { listConnectedAccounts, listConnections } from './accounts.store.ts'
 import { listReachableAccounts } from './list-reachable-accounts.ts'
 import { readReachableSpend } from './reachable-spend.ts'
-import { answerPlatform } from './platform-callbacks.ts'
 import { saveAccountSettings } from './save-account-settings.ts'
 
 type TokenCall = {
@@ -21,9 +18,7 @@ type TokenCall = {
 
 export function accountRoutes(routes: Routes): void {
   const { account, person, ctx } = routes
-  connectMeta(routes)
-  connectTiktok(routes)
-  answerPlatform(routes)
+  connectNetworks(routes)
   person(endpoints.listConnections, ({ personId }) => listConnections(ctx, personId))
   // The id of the specification's paths is the person's own; nobody else's is answered.
   person(endpoints.connectedClient, async ({ personId, params }) => ({

@@ -53,7 +53,7 @@ const settingsPage = screen(
 const administration = () => import('../../features/administration/administration.page.tsx')
 const chooseAccount = () => import('../../features/accounts/choose-account.page.tsx')
 const choosePages = () => import('../../features/accounts/choose-pages.page.tsx')
-const tiktok = () => import('../../features/accounts/tiktok.page.tsx')
+const tiktok = () => import('../../features/accounts/platforms/registry.ts')
 export const accounts = [
   createRoute({
     getParentRoute: () => signedIn,

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { lastingConnection } from '../../platforms/registry.ts'
-import { storeConnection } from './store-connection.ts'
+import type { Context } from '../../../../context.ts'
+import { AppError } from '../../../../errors/app-error.ts'
+import { lastingConnection } from '../../../../platforms/registry.ts'
+import { storeConnection } from '../../store-connection.ts'
 
 /**
  * Connects a person with a token of this app that a script obtained for them; the platform says whose it is and what

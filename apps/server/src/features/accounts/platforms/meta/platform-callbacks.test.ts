@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { installation } from '../../audit/audit.ts'
-import { inAccount } from '../../db/in-account.ts'
-import { connectPerson } from '../../testing/connect-person.ts'
-import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { signIn, type TestPerson } from '../../testing/test-server.ts'
+import { installation } from '../../../../audit/audit.ts'
+import { inAccount } from '../../../../db/in-account.ts'
+import { connectPerson } from '../../../../testing/connect-person.ts'
+import { startPublicationScene, type PublicationScene } from '../../../../testing/publication-scene.ts'
+import { signIn, type TestPerson } from '../../../../testing/test-server.ts'
 
 let scene: PublicationScene
 let person: TestPerson

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { Routes } from '../../http/route.ts'
-import { openSignedRequest, type SignedRequest } from '../../platforms/registry.ts'
-import { isSameText } from '../../security/random.ts'
-import { endRevoked, eraseConnections } from './end-connections.ts'
+import type { Context } from '../../../../context.ts'
+import { AppError } from '../../../../errors/app-error.ts'
+import type { Routes } from '../../../../http/route.ts'
+import { openSignedRequest, type SignedRequest } from '../../../../platforms/registry.ts'
+import { isSameText } from '../../../../security/random.ts'
+import { endRevoked, eraseConnections } from '../../end-connections.ts'
 
 const deletionPath = '/connections/meta/data-deletion'
 const largest = 8 * 1024

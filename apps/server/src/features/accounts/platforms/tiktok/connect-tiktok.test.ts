@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askAs } from '../../testing/ask-as.ts'
-import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
-import { signInAs } from '../../testing/sign-in-by-redirect.ts'
-import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { askAs } from '../../../../testing/ask-as.ts'
+import { startSimulatedPlatform, type SimulatedPlatform } from '../../../../testing/simulated-platform.ts'
+import { signInAs } from '../../../../testing/sign-in-by-redirect.ts'
+import { testBrowser, type TestBrowser } from '../../../../testing/test-browser.ts'
+import { startTestServer, type TestServer } from '../../../../testing/test-server.ts'
 
 let platform: SimulatedPlatform
 let server: TestServer

@@ -7,11 +7,11 @@ import {
 } from '@vigie/ads-api'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { currencyDecimals, dayBefore } from '@vigie/domain'
-import { chunked } from '../../lib/chunked.ts'
-import type { Context } from '../../context.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { wallClock } from '../../lib/wall-clock.ts'
-import { openTiktok } from '../../platforms/registry.ts'
+import { chunked } from '../../../../lib/chunked.ts'
+import type { Context } from '../../../../context.ts'
+import { AppError } from '../../../../errors/app-error.ts'
+import { wallClock } from '../../../../lib/wall-clock.ts'
+import { openTiktok } from '../../../../platforms/registry.ts'
 
 type Account = ResponseOf<typeof endpoints.listTiktokAccounts>[number]
 type Figures = ResponseOf<typeof endpoints.tiktokFigures>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
 import type { tiktokEndpoints } from '@vigie/contract/tiktok'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
-import { formatCount, formatDay, formatMoney } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import classes from './accounts.module.css'
-import { tiktokFiguresQuery } from '../../data/tiktok.ts'
+import { failureText } from '../../../../lib/errors.ts'
+import { formatCount, formatDay, formatMoney } from '../../../../lib/format.ts'
+import { useLanguage } from '../../../../lib/use-language.ts'
+import classes from '../../accounts.module.css'
+import { tiktokFiguresQuery } from '../../../../data/tiktok.ts'
 
 type Account = ResponseOf<(typeof tiktokEndpoints)['listTiktokAccounts']>[number]
 
