@@ -8,6 +8,7 @@ import type { Tenant } from '../http/tenant.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { applyChanges } from '../writes/apply-changes.ts'
 import type { ObjectValues } from '../writes/change-order.ts'
+import { endDriftAlert } from './grave-drift.ts'
 
 type Body = RequestOf<typeof endpoints.decideDifferences>['body']
 type Results = ResponseOf<typeof endpoints.decideDifferences>
@@ -70,7 +71,8 @@ async function restore(ctx: Context, asked: Asked, items: readonly Item[]): Prom
   })
   const byId = new Map(results.map((result) => [result.id, result]))
   const isDone = (id: string) => ['applied', 'unchanged'].includes(byId.get(id)?.outcome ?? '')
-  await inAccount(ctx, tenant.accountId, async ({ db, accountId }) => {
+  await inAccount(ctx, tenant.accountId, async (scope) => {
+    const { db, accountId } = scope
     for (const { object_id: id, field } of restorable.filter((item) => isDone(item.object_id)))
       await db
         .deleteFrom('drift_item')
@@ -78,6 +80,7 @@ async function restore(ctx: Context, asked: Asked, items: readonly Item[]): Prom
         .where('object_id', '=', id)
         .where('field', '=', field)
         .execute()
+    await endDriftAlert(scope, { campaignId, at: ctx.clock.now() })
   })
   return items.map(({ object_id: objectId, field }) => {
     const result = byId.get(objectId)
@@ -115,6 +118,7 @@ async function decide(
       .where('object_id', '=', id)
       .where('field', '=', field)
       .execute()
+  await endDriftAlert(scope, { campaignId, at })
   if (state === 'accepted') await bringIntoFile(scope, campaignId, items, at)
   for (const { object_id: subject, field, planned, observed } of items)
     await writeAudit(scope, {

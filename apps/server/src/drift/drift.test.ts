@@ -1,6 +1,9 @@
 import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
+import { alertKeys } from '../alerting/alert-keys.ts'
+import { raiseAlerts } from '../alerting/tell-alerts.ts'
+import { inAccount } from '../db/in-account.ts'
 import { scanAllDrift } from './drift.job.ts'
 
 let scene: PublicationScene
@@ -45,6 +48,39 @@ function edit(id: string, fields: object, by = '100099'): void {
 }
 const now = (id: string) => scene.platform.world.get(id)?.fields
 
+/** As the hourly watch does. */
+const tell = (id: string) =>
+  inAccount(scene.server.ctx, scene.accountId, (scope) =>
+    raiseAlerts(
+      scene.server.ctx,
+      scope,
+      [
+        {
+          key: alertKeys.drift(id),
+          priority: 2,
+          told: {
+            code: 'drift.found',
+            facts: { campaign: { id, name: '' }, objects: [], differences: 1, by: null },
+          },
+        },
+      ],
+      scene.server.clock.now(),
+    ),
+  )
+/** How much is told of a campaign and not over. */
+const toldOf = async (id: string): Promise<number> => {
+  const { count } = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('alert')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('key', '=', alertKeys.drift(id))
+      .where('resolved_at', 'is', null)
+      .executeTakeFirstOrThrow(),
+  )
+  return Number(count)
+}
+
 test('a campaign that stands as it was published has no difference', async () => {
   const campaign = await live('Comme prévu')
   expect(await campaign.check()).toEqual([])
@@ -70,6 +106,24 @@ test('F39 a budget changed elsewhere is told three ways, is not put back by itse
   expect(await campaign.decide('restore', [item])).toMatchObject([{ outcome: 'applied', problem: null }])
   expect(String(now(campaign.adset)?.daily_budget)).toBe(String(before))
   expect(await campaign.check()).toEqual([])
+})
+
+test('what is told of a change ends with it: restored, accepted, or gone at the next look', async () => {
+  const campaign = await live('Dit puis réglé')
+  const toDecide = { objectId: campaign.adset, field: 'dailyBudget' }
+  const waysOut = [
+    () => campaign.decide('restore', [toDecide]),
+    () => campaign.decide('accept', [toDecide]),
+    () => (edit(campaign.adset, { daily_budget: '8000' }), campaign.check()),
+  ]
+  for (const [index, goOut] of waysOut.entries()) {
+    edit(campaign.adset, { daily_budget: String(8000 + 1000 * index) })
+    expect(await campaign.check()).toHaveLength(1)
+    await tell(campaign.campaignId)
+    expect(await toldOf(campaign.campaignId)).toBe(1)
+    await goOut()
+    expect(await toldOf(campaign.campaignId), `way ${index}`).toBe(0)
+  }
 })
 
 test('restoring is refused where somebody changed it once more', async () => {

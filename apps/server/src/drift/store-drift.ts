@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import type { DriftTables } from '../db/tables/drift.ts'
 import type { ExpectedObject } from './expected-objects.ts'
+import { endDriftAlert } from './grave-drift.ts'
 
 export type FoundDifference = {
   readonly object: ExpectedObject
@@ -28,6 +29,7 @@ export async function storeDrift(scope: AccountScope, looked: Looked): Promise<n
   const { campaignId, at, differences, foreign } = looked
   await forgetOver(scope, looked)
   for (const found of differences) await storeOne(scope, looked, found)
+  await endDriftAlert(scope, { campaignId, at })
   await db
     .insertInto('drift_check')
     .values({

@@ -1,30 +1,11 @@
-import { canRestore, driftKinds } from '@vigie/domain'
+import { canRestore } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
+import { readGraveDrift } from '../../drift/grave-drift.ts'
 import type { Found, Morning } from './morning-frame.ts'
 
 /** Campaigns that somebody changed outside Vigie, in money or structure, and nobody has decided about: one line each. */
-export async function readChangedElsewhere(
-  { db, accountId }: AccountScope,
-  { tenant }: Morning,
-): Promise<Found[]> {
-  const items = await db
-    .selectFrom('drift_item')
-    .innerJoin('campaign', (join) =>
-      join
-        .onRef('campaign.account_id', '=', 'drift_item.account_id')
-        .onRef('campaign.campaign_id', '=', 'drift_item.campaign_id'),
-    )
-    .selectAll('drift_item')
-    .select('campaign.name as campaign')
-    .where('drift_item.account_id', '=', accountId)
-    .where('drift_item.state', '=', 'open')
-    .where('drift_item.origin', '=', 'elsewhere')
-    .orderBy('drift_item.first_seen')
-    .orderBy('drift_item.object_name')
-    .execute()
-  const grave = items.filter(
-    ({ field }) => driftKinds[field] === 'money' || driftKinds[field] === 'structure',
-  )
+export async function readChangedElsewhere(scope: AccountScope, { tenant }: Morning): Promise<Found[]> {
+  const grave = await readGraveDrift(scope)
   return [...Map.groupBy(grave, (item) => item.campaign_id).values()].flatMap((list): Found[] => {
     const [first] = list
     const last = list.at(-1)

@@ -187,7 +187,7 @@ describe('without a rule of anybody', () => {
         code: 'tracking.stopped',
         category: 'tracking',
         priority: 1,
-        sentence: expect.stringContaining('ajouts au panier'),
+        sentence: expect.stringContaining('ajout au panier'),
       },
     ])
     await carts(40)
