@@ -116,6 +116,7 @@ export const refusalStatus = {
   'channel.notFound': 404,
   'channel.invalid': 422,
   'channel.failed': 502,
+  'channel.notConfirmed': 409,
   'channel.linkEnded': 410,
   'plan.changed': 412,
   'plan.invalid': 422,

@@ -77,6 +77,7 @@ export const errorsEn = {
     'channel.linkEnded': 'This link has ended. Ask for another one.',
     'channel.notFound': 'This channel no longer exists.',
     'channel.invalid': 'This address is not accepted: a public https address, or an e-mail.',
+    'channel.notConfirmed': 'Nobody has agreed yet to receive alerts at this address.',
     'channel.failed': 'The test message was not sent. Check the address.',
     'campaignFile.unreadable': 'This file cannot be read.',
     'campaignFile.invalid': 'This file does not describe a valid campaign.',

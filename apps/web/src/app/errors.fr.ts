@@ -80,6 +80,7 @@ export const errorsFr = {
     'channel.linkEnded': 'Ce lien ne vaut plus. Demandez qu’on vous en renvoie un.',
     'channel.notFound': 'Ce canal n’existe plus.',
     'channel.invalid': 'Cette adresse n’est pas acceptée : une adresse publique en https, ou un e-mail.',
+    'channel.notConfirmed': 'Personne n’a encore accepté de recevoir les alertes à cette adresse.',
     'channel.failed': 'Le message d’essai n’est pas parti. Vérifiez l’adresse.',
     'campaignFile.unreadable': 'Ce fichier ne peut pas être lu.',
     'campaignFile.invalid': 'Ce fichier ne décrit pas une campagne valable.',

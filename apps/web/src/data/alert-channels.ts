@@ -15,6 +15,8 @@ export const channelsQuery = (account: string) =>
   queryOptions({
     queryKey: keys.alertChannels(account),
     queryFn: ({ signal }) => api.listAlertChannels({ params: { account } }, { signal }),
+    // Readers agree elsewhere: whoever comes back from asking them sees it.
+    refetchOnWindowFocus: 'always',
   })
 
 type Saving = {
@@ -63,7 +65,11 @@ export const askAddresses = (account: string) =>
 
 /** Says yes to alerts at an address, with what its link says. */
 export const confirmAddress = () =>
-  mutationOptions({ mutationFn: (link: string) => api.confirmAlertAddress({ body: { link } }) })
+  mutationOptions({
+    mutationFn: (link: string) => api.confirmAlertAddress({ body: { link } }),
+    onSuccess: (_answer, _link, _before, { client }) =>
+      client.invalidateQueries({ queryKey: keys.alertChannels() }),
+  })
 
 /** Sends a first message; the channel tells afterwards how that went. */
 export const testChannel = (account: string) =>

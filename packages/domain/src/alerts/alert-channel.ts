@@ -32,6 +32,10 @@ export const recipientsOf = (text: string): readonly string[] => [
   ...new Set(text.split(/[\s,;]+/).filter((one) => one !== '')),
 ]
 
+/** Of a list as people write one, what is no mail address. */
+export const wrongRecipients = (text: string): readonly string[] =>
+  recipientsOf(text).filter((one) => !address.test(one))
+
 /**
  * What keeps a channel from being saved.
  * @param target addresses for mail, the address of the hook for the others; `null` keeps the stored one
@@ -52,7 +56,7 @@ function mailProblems(target: string): ChannelProblem[] {
   const recipients = recipientsOf(target)
   if (recipients.length === 0) return ['channel.recipientsMissing']
   if (recipients.length > mostRecipients) return ['channel.tooManyRecipients']
-  return recipients.every((one) => address.test(one)) ? [] : ['channel.recipientInvalid']
+  return wrongRecipients(target).length === 0 ? [] : ['channel.recipientInvalid']
 }
 
 /** The server decides which addresses it may call; here only what can be none. */

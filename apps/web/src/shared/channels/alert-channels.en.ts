@@ -84,7 +84,7 @@ export const alertChannelsEn = {
   problems: {
     'channel.nameMissing': 'Give it a name',
     'channel.recipientsMissing': 'At least one address',
-    'channel.recipientInvalid': 'An address is not valid',
+    'channel.recipientInvalid': 'Not an email address: {{addresses}}',
     'channel.tooManyRecipients': 'Twenty addresses at most',
     'channel.addressInvalid': 'An https address',
     'channel.notSlack': 'An address of hooks.slack.com',

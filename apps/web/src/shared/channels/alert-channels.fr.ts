@@ -81,7 +81,7 @@ export const alertChannelsFr = {
   problems: {
     'channel.nameMissing': 'Donnez un nom',
     'channel.recipientsMissing': 'Au moins une adresse',
-    'channel.recipientInvalid': 'Une adresse n’est pas valable',
+    'channel.recipientInvalid': 'Pas une adresse e-mail : {{addresses}}',
     'channel.tooManyRecipients': 'Vingt adresses au plus',
     'channel.addressInvalid': 'Une adresse en https',
     'channel.notSlack': 'Une adresse de hooks.slack.com',

@@ -125,6 +125,45 @@ describe('where alerts go', () => {
     expect(bodies(calls, 'askAlertAddresses')).toMatchObject([{ params: { id: 'c1' } }])
   })
 
+  test('while nobody agreed no test is offered, and that is no fault; once one did, it is', async () => {
+    const recipients = ['lea@a.example', 'tom@a.example']
+    let waiting = recipients
+    const { user } = renderApp('/campagne/parametres', {
+      ...answers,
+      listAlertChannels: () => ({
+        channels: [
+          {
+            ...channel,
+            kind: 'email' as const,
+            hint: recipients.join(', '),
+            unconfirmed: waiting,
+            lastFailure:
+              waiting.length < 2
+                ? null
+                : { code: 'mail.notConfirmed', detail: '', at: '2026-03-12T08:00:00.000Z' },
+          },
+        ],
+        canMail: true,
+      }),
+    })
+    expect(await screen.findByText(/Attend l’accord de lea@a\.example, tom@a\.example/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Envoyer un essai' })).toBeNull()
+    expect(screen.queryByText(/Personne n’a encore accepté/)).toBeNull()
+    waiting = ['tom@a.example']
+    await user.click(document.body)
+    window.dispatchEvent(new Event('visibilitychange'))
+    expect(await button('Envoyer un essai')).toBeDefined()
+  })
+
+  test('of several addresses the one that is none is named', async () => {
+    const { user } = renderApp('/campagne/parametres', answers)
+    await user.click(await button('Ajouter une destination'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText(/Adresses e-mail/), 'lea@a.example, tom@, <ana@a.example>')
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+    expect(await dialog.findByText(/Pas une adresse e-mail\s: tom@, <ana@a\.example>$/)).toBeDefined()
+  })
+
   test('an edited one keeps its target unless another is typed', async () => {
     const { user, calls } = renderApp('/campagne/parametres', answers)
     await user.click(await button('Modifier Relais'))

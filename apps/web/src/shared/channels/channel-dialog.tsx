@@ -1,5 +1,11 @@
 import { Button, Checkbox, Modal, SegmentedControl, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { alertCategories, channelKinds, checkChannel, type ChannelProblem } from '@vigie/domain'
+import {
+  alertCategories,
+  channelKinds,
+  checkChannel,
+  wrongRecipients,
+  type ChannelProblem,
+} from '@vigie/domain'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../data/session.ts'
@@ -31,7 +37,8 @@ export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: 
   const problems = checkChannel({ ...content, kind }, channel && target.trim() === '' ? null : target)
   const problemOf = (...codes: readonly ChannelProblem[]) => {
     const found = showsProblems ? problems.find((one) => codes.includes(one)) : undefined
-    return found && t(($) => $.alertChannels.problems[found])
+    const addresses = wrongRecipients(target).join(', ')
+    return found && t(($) => $.alertChannels.problems[found], { addresses })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

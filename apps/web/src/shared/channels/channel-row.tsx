@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
 import { IconKey, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import { recipientsOf } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
@@ -21,7 +22,9 @@ type Props = {
 export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Props) {
   const { t } = useTranslation()
   const { save, remove, renew, test, ask } = useChannelActions(account)
-  const { id, kind, name, lastFailure } = channel
+  const { id, kind, name, hint, lastFailure, unconfirmed } = channel
+  // Nobody agreed yet: there is nobody to send a test to, and that is said once.
+  const isWaiting = kind === 'email' && unconfirmed.length >= recipientsOf(hint).length
   const onRemove = async () => {
     const isSure = await confirm({
       title: t(($) => $.alertChannels.removeTitle, { name }),
@@ -72,12 +75,12 @@ export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Pr
       <div className={classes.what}>
         <strong>{name}</strong>
         <span>
-          {t(($) => $.alertChannels.kinds[kind])} · <span className="mono">{channel.hint}</span>
+          {t(($) => $.alertChannels.kinds[kind])} · <span className="mono">{hint}</span>
         </span>
         <Rhythm channel={channel} />
-        {channel.unconfirmed.length > 0 && (
+        {unconfirmed.length > 0 && (
           <span className={classes.unconfirmed}>
-            {t(($) => $.alertChannels.unconfirmed, { addresses: channel.unconfirmed.join(', ') })}
+            {t(($) => $.alertChannels.unconfirmed, { addresses: unconfirmed.join(', ') })}
             {mayChange && (
               <Button
                 size="compact-xs"
@@ -90,7 +93,7 @@ export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Pr
             )}
           </span>
         )}
-        {lastFailure && (
+        {lastFailure && !(isWaiting && lastFailure.code === 'mail.notConfirmed') && (
           <span className={classes.failure} role="alert">
             {failureOf(lastFailure.code, lastFailure.detail)}
           </span>
@@ -98,15 +101,17 @@ export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Pr
       </div>
       {mayChange && (
         <div className={classes.tools}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconSend size={14} />}
-            loading={test.isPending}
-            onClick={() => test.mutate(id)}
-          >
-            {t(($) => $.alertChannels.test)}
-          </Button>
+          {!isWaiting && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconSend size={14} />}
+              loading={test.isPending}
+              onClick={() => test.mutate(id)}
+            >
+              {t(($) => $.alertChannels.test)}
+            </Button>
+          )}
           {tools.map(({ label, icon: ToolSign, run }) => (
             <Tooltip key={label} label={label}>
               <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run}>

@@ -330,7 +330,12 @@ describe('a channel', () => {
       status: 422,
       body: {
         code: 'channel.invalid',
-        facts: { problems: [{ code: 'channel.nameMissing' }, { code: 'channel.recipientInvalid' }] },
+        facts: {
+          problems: [
+            { code: 'channel.nameMissing' },
+            { code: 'channel.recipientInvalid', addresses: ['nobody'] },
+          ],
+        },
       },
     })
     const editor = await signIn(server, 'Tom')

@@ -68,6 +68,17 @@ export async function noteSent(
 export const noteFailure = (scope: AccountScope, id: string, failure: ChannelFailure): Promise<void> =>
   note(scope, id, { last_failure: JSON.stringify(failure) })
 
+/** What went wrong before counts no more: the way was opened since. */
+export async function forgetFailures({ db, accountId }: AccountScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('alert_channel')
+    .set({ last_failure: null })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 async function note(
   { db, accountId }: AccountScope,
   id: string,

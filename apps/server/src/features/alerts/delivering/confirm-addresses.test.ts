@@ -63,6 +63,12 @@ const unconfirmed = async () =>
     .parse((await ask('GET', '/alert-channel')).body)
     .channels.flatMap((channel) => channel.unconfirmed)
 
+const failures = async () =>
+  z
+    .object({ channels: z.array(z.object({ lastFailure: z.unknown() })) })
+    .parse((await ask('GET', '/alert-channel')).body)
+    .channels.map(({ lastFailure }) => lastFailure)
+
 async function raise(): Promise<void> {
   await inAccount(server.ctx, accountId, (scope) =>
     raiseAlerts(
@@ -92,10 +98,16 @@ test('an address is sent nothing but the question, no test and no alert, before 
   expect(question?.subject).toBe('Recevoir des alertes de Vigie à cette adresse ?')
   expect(await unconfirmed()).toEqual([lea])
   expect(await ask('POST', `/alert-channel/${id}/test`)).toMatchObject({
-    status: 502,
-    body: { code: 'channel.failed', facts: { reason: 'mail.notConfirmed' } },
+    status: 409,
+    body: { code: 'channel.notConfirmed', facts: { addresses: [lea] } },
   })
+  expect(await failures()).toEqual([null])
   await raise()
+  expect(await failures()).toEqual([expect.objectContaining({ code: 'mail.notConfirmed' })])
+  for (const hours of [0.1, 0.1, 0.3]) {
+    await advance(hours)
+    await deliver()
+  }
   expect(await mailTo(lea)).toHaveLength(1)
   const [link = ''] = await linksTo(lea)
   expect(await follow(link)).toMatchObject({
@@ -103,9 +115,9 @@ test('an address is sent nothing but the question, no test and no alert, before 
     body: { address: lea, account: expect.any(String) },
   })
   expect(await unconfirmed()).toEqual([])
-  // What waited comes now.
-  await advance(0.1)
-  await deliver()
+  // What waited for another try in an hour comes now, and the channel tells of no fault any more.
+  expect(await failures()).toEqual([null])
+  await server.ctx.jobs.drain()
   expect((await mailTo(lea)).map(({ subject }) => subject)).toEqual([
     question?.subject,
     expect.stringContaining('Haute'),

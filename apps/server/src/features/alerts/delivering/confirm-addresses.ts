@@ -10,6 +10,7 @@ import { confirmByToken, confirmedAmong, noteAsked } from './addresses.store.ts'
 import { noteFailure, oneChannel, openChannel } from './channels.store.ts'
 import { confirmationMailOf } from './confirmation-mail.ts'
 import { messageFrame } from './message-frame.ts'
+import { readerAgreed } from './reader-agreed.ts'
 import { knownChannel } from './save-channel.ts'
 import { failedMail, type OpenedChannel } from './send-message.ts'
 import { countMails } from './test-limit.ts'
@@ -107,6 +108,7 @@ export async function confirmAddress(
   return inAccount(ctx, Number(account), async (scope) => {
     const address = await confirmByToken(scope, { tokenHash: hashToken(token), at })
     if (address === null) throw new AppError('channel.linkEnded')
+    await readerAgreed(ctx, scope, { address, at })
     await writeAudit(scope, {
       at,
       personId: null,

@@ -63,6 +63,26 @@ function messageOf(rows: readonly Row[]): DueMessage[] {
   return [{ id, channelId: first.channel_id, alertIds, attempt: first.attempts + 1 }]
 }
 
+/** A message may be on its way for as long: it is not sent a second time beside itself. */
+const onItsWayMs = 5 * 60_000
+
+/** What these channels would try again much later is due now. */
+export async function bringForward(
+  { db, accountId }: AccountScope,
+  { channelIds, at }: { readonly channelIds: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (channelIds.length === 0) return
+  await db
+    .updateTable('alert_delivery')
+    .set({ due_at: at })
+    .where('account_id', '=', accountId)
+    .where('channel_id', 'in', channelIds)
+    .where('state', '=', 'WAITING')
+    .where('attempts', '>', 0)
+    .where('due_at', '>', new Date(at.getTime() + onItsWayMs))
+    .execute()
+}
+
 /** Ends some deliveries, or puts them off. */
 export async function setDeliveries(
   { db, accountId }: AccountScope,

@@ -1,6 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf } from '@vigie/contract'
-import { type AuditAction, checkChannel, recipientsOf, type ChannelKind } from '@vigie/domain'
+import {
+  type AuditAction,
+  checkChannel,
+  recipientsOf,
+  wrongRecipients,
+  type ChannelKind,
+} from '@vigie/domain'
 import type { Context } from '../../../context.ts'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -115,7 +121,11 @@ const newSecret = (): string => `vgs_${randomBytes(32).toString('base64url')}`
 function refuse(channel: Parameters<typeof checkChannel>[0], target: string | null): void {
   const problems = checkChannel(channel, target)
   if (problems.length > 0)
-    throw new AppError('channel.invalid', { problems: problems.map((code) => ({ code })) })
+    throw new AppError('channel.invalid', {
+      problems: problems.map((code) =>
+        code === 'channel.recipientInvalid' ? { code, addresses: wrongRecipients(target ?? '') } : { code },
+      ),
+    })
 }
 
 const columns = (content: Content) => ({
