@@ -133,6 +133,7 @@ async function ensureScreens(node, env) {
     'apps/web/package.json',
     'packages/contract/src',
     'packages/domain/src',
+    'packages/sentences/src',
     'packages/stats/src',
   ]
   const hash = createHash('sha256')

@@ -1,4 +1,4 @@
-import type { ConversionEventId, Language } from '@vigie/domain'
+import type { ConversionEventId, Language, TrackedEvent } from '@vigie/domain'
 
 /** What an event is called as a title, and beside a count: `Achats`, `1 achat`, `2 achats`. */
 type Name = { readonly title: string; readonly one: string; readonly other: string }
@@ -154,6 +154,20 @@ export function countedEvent(id: string, count: number, language: Language): str
   const isOne = language === 'fr' ? Math.abs(count) < 2 : count === 1
   return isOne ? found.one : found.other
 }
+
+/** What tracking is watched by, under the ids that have names here. */
+const trackedIds: Readonly<Record<TrackedEvent, ConversionEventId>> = {
+  purchases: 'omni_purchase',
+  leads: 'lead',
+  registrations: 'omni_complete_registration',
+  checkouts: 'omni_initiated_checkout',
+  cart_adds: 'omni_add_to_cart',
+  content_views: 'omni_view_content',
+}
+
+/** The same beside a count of what tracking has seen. */
+export const countedTracked = (event: TrackedEvent, count: number, language: Language): string =>
+  countedEvent(trackedIds[event], count, language)
 
 /** The ids that have a name here. */
 export const namedEvents: readonly string[] = [...byId.keys(), ...aliases.keys()]

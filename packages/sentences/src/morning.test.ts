@@ -1,8 +1,9 @@
 import type { MorningTold, WaitingCode } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
-import { en, fr, markedText, morningText, morningWords, type Texts } from './index.ts'
+import { en, fr, markedText, morningText, morningWords, textOf, type Texts } from './index.ts'
 import { everyAlert, pausedDecision } from './testing/every-alert.ts'
 import { everyWaiting } from './testing/every-waiting.ts'
+import { bareNumber, withLargeNumbers } from './testing/large-numbers.ts'
 import { spanish } from './testing/spanish.ts'
 
 const isCode = (code: string): code is WaitingCode => code in everyWaiting
@@ -36,6 +37,19 @@ describe('what waits in the morning', () => {
       monitoring.notPaused: Meta refuses to pause “Vidéo été”: money still goes out.
       monitoring.held: 1 pause deserved in “FR | Vidéo été”, held by a guard: “Vidéo été”."
     `))
+  test.each([
+    ['French', fr],
+    ['English', en],
+  ])('numbers are written as numbers in %s', (_language, texts) => {
+    const large = [...waiting, ...decided].flatMap((told) => {
+      const { head, detail } = morningWords(texts, withLargeNumbers(told))
+      return [textOf(head), detail]
+    })
+    const counts = [texts.morning.counts({ waiting: 1_234_567, settled: 1_234_567 })].map(markedText)
+    expect(
+      [...large, ...counts, texts.morning.also(1_234_567)].filter((text) => bareNumber.test(text)),
+    ).toEqual([])
+  })
   test('in a third language', () => expect(said(spanish)).not.toMatch(/undefined|NaN|\[object/))
 
   test('a budget changed elsewhere says from what to what', () =>

@@ -27,6 +27,9 @@ export function writeMoney({ amount, currency }: Money): string {
   return `${number}${space}${symbols[currency] ?? currency}`
 }
 
+/** How many there are, alike in every language: `3 767`. */
+export const writeCount = (count: number): string => writeNumber(count, { mark: ',', decimals: 0 })
+
 /** Per cent without decimals: `92 %`. */
 export const writePercent = (value: number): string =>
   `${writeNumber(value, { mark: ',', decimals: 0 })}${space}%`

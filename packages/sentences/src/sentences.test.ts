@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { alertSentence, alertText, en, fr, textOf, textsIn, type Texts } from './index.ts'
 import { writeMoney, writeNumber, writeOdds } from './numbers.ts'
 import { everyAlert, pausedDecision } from './testing/every-alert.ts'
+import { bareNumber, withLargeNumbers } from './testing/large-numbers.ts'
 import { spanish } from './testing/spanish.ts'
 import type { Alert, AlertCode } from '@vigie/domain'
 
@@ -25,7 +26,7 @@ describe('what is told', () => {
       objective.stillMissed: CPC toujours à 1,31 €, au-dessus de l’objectif de 1,00 € (FR | Vidéo été) : sûr à 97 %.
       objective.met: ROAS de 2,50 : l’objectif de 2,00 est de nouveau tenu.
       delivery.stopped: « FR | Vidéo été » est active mais ne diffuse plus : aucune impression aujourd’hui.
-      tracking.stopped: Le suivi semble coupé : 0 achats aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.
+      tracking.stopped: Le suivi semble coupé : 0 achat aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.
       figures.late: Aucun chiffre depuis 3 h : ces contrôles de budget ne voient plus la dépense (Belgique, mars, France).
       ad.rejected: Meta a refusé 2 publicités : Story, Carré
       ad.tired: La vidéo perd 35 % de CTR en 3 jours : fatigue probable.
@@ -75,6 +76,14 @@ describe('what is told', () => {
       legacy: The budget is at 92%.
       unreadable: This alert (budget.ofTomorrow) comes from another version of Vigie, and this one cannot read it."
     `))
+
+  test.each([
+    ['French', fr],
+    ['English', en],
+  ])('numbers are written as numbers in %s, in every sentence', (_language, texts) => {
+    const large = alerts.map((alert) => alertText(texts, withLargeNumbers(alert)))
+    expect(large.filter((text) => bareNumber.test(text))).toEqual([])
+  })
 
   test('a third language is its texts: the same alerts, the same money, nothing left over', () => {
     const told = said(spanish)

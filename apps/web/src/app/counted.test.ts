@@ -3,6 +3,9 @@ import { counted } from './counted.ts'
 
 const drafts = { one: 'draft', other: 'drafts' }
 
+test('none is said in words where there are words for it', () =>
+  expect(counted(0, 'fr', { zero: 'aucun brouillon', other: 'brouillons' })).toBe('aucun brouillon'))
+
 test.each([
   [0, 'fr', '0 draft'],
   [1, 'fr', '1 draft'],

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../lib/format.ts'
 import { giveSpeech } from '../lib/speech.ts'
-import { counted } from './counted.ts'
 import { typeset } from './typeset.ts'
+import { formatter } from './written.ts'
 import { featureTexts, sharedTexts, type FeatureTexts, type Texts } from './texts.ts'
 
 declare module 'i18next' {
@@ -26,15 +26,17 @@ export function languageFor(chosen: Language | null): Language {
 /** Speaks the language from the first line on: what loads meanwhile already knows which sentences it needs. */
 export async function startTexts(language: Language): Promise<void> {
   giveSpeech({ loadTexts: (features) => loadTexts(features.filter(isOfFeature)), speak })
-  const started = i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    interpolation: { escapeValue: false },
-    resources: { [language]: {} },
-  })
+  const started = i18next
+    .use(formatter)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      resources: { [language]: {} },
+    })
   const [shared] = await Promise.all([loadShared(language), started])
   i18next.addResourceBundle(language, 'translation', shared, true)
-  i18next.services.formatter?.add('counted', counted)
   document.documentElement.lang = language
 }
 

@@ -5,9 +5,9 @@ import {
   type MetricValue,
   type ObjectiveAlertFacts,
   type TakenBack,
-  type TrackedEvent,
 } from '@vigie/domain'
-import { space, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { countedTracked } from '../event-names.ts'
+import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
 import { withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { decisionsEn } from './decisions.ts'
@@ -33,15 +33,6 @@ function objective({ value, target, campaigns, probability }: ObjectiveAlertFact
     where: campaigns === null ? '' : ` (${campaigns.map(({ name }) => name).join(', ')})`,
     sure: writePercent(100 * probability),
   }
-}
-
-const events: Readonly<Record<TrackedEvent, string>> = {
-  purchases: 'purchases',
-  leads: 'leads',
-  registrations: 'registrations',
-  checkouts: 'checkouts',
-  cart_adds: 'add-to-carts',
-  content_views: 'content views',
 }
 
 const kinds: Readonly<Record<LeftObjectFacts['object']['kind'], string>> = {
@@ -120,20 +111,20 @@ export const alertsEn: AlertTexts = {
     `“${campaign.name}” is active but no longer delivers: no impression today.`,
   ],
   'tracking.stopped': ({ event, seen, usualPerDay }) => [
-    `Tracking seems to be down: ${seen} ${events[event]} today, ${usualPerDay} a day as a rule. Check the pixel.`,
+    `Tracking seems to be down: ${writeCount(seen)} ${countedTracked(event, seen, 'en')} today, ${writeCount(usualPerDay)} a day as a rule. Check the pixel.`,
   ],
   'figures.late': ({ hoursBehind, budgets }) => [
-    `No figures for ${Math.floor(hoursBehind)} h: these budget controls no longer see what is spent (${budgets.join(', ')}).`,
+    `No figures for ${writeCount(Math.floor(hoursBehind))} h: these budget controls no longer see what is spent (${budgets.join(', ')}).`,
   ],
   'ad.rejected': ({ ads, reasons = [] }) => {
     const [first, ...others] = ads
     const why = reasons.map(({ rule, said }) => ` ${rule}: ${said}`).join('')
     return first && others.length === 0
       ? [`Meta rejected the ad “${first.name}”.${why}`]
-      : [`Meta rejected ${ads.length} ads: ${firstNames(ads)}`]
+      : [`Meta rejected ${writeCount(ads.length)} ads: ${firstNames(ads)}`]
   },
   'ad.tired': ({ ad, video, loss, days }) => {
-    const rest = ` loses ${writePercent(100 * loss)} of its CTR in ${days} days: fatigue is likely.`
+    const rest = ` loses ${writePercent(100 * loss)} of its CTR in ${writeCount(days)} days: fatigue is likely.`
     return video === null
       ? [`The ad “${ad.name}”${rest}`]
       : ['The ', { text: 'video', place: { kind: 'video', url: video } }, rest]
@@ -145,7 +136,7 @@ export const alertsEn: AlertTexts = {
     `${owner}’s connection to ${networks[network]} expires on ${dayMonth(on)}: reconnect it in the settings.`,
   ],
   'drift.found': ({ campaign, by, differences, objects }) => [
-    `“${campaign.name}” was changed outside Vigie${by === null ? '' : ` by ${by}`}: ${differences === 1 ? '1 difference' : `${differences} differences`} (${objects.slice(0, 3).join(', ')}).`,
+    `“${campaign.name}” was changed outside Vigie${by === null ? '' : ` by ${by}`}: ${differences === 1 ? '1 difference' : `${writeCount(differences)} differences`} (${objects.slice(0, 3).join(', ')}).`,
   ],
   'channel.failed': ({ channel, detail }) => [`Alerts no longer reach “${channel.name}”: ${detail}`],
   'access.requested': ({ person, email }) => [

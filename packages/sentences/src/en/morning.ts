@@ -1,6 +1,6 @@
 import type { ChangeElsewhere, DriftField, NamedReference, WaitingFacts } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
-import { writeMoney, writeNumber } from '../numbers.ts'
+import { writeCount, writeMoney, writeNumber } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
 
 const dayName = (day: string): string =>
@@ -14,7 +14,7 @@ const sinceDay = (since: string, today: string): string =>
 const names = (named: readonly NamedReference[]): string => {
   const first = named.slice(0, 3).map(({ name }) => `“${name}”`)
   const rest = named.length - first.length
-  return rest > 0 ? `${first.join(', ')} and ${rest} more` : first.join(', ')
+  return rest > 0 ? `${first.join(', ')} and ${writeCount(rest)} more` : first.join(', ')
 }
 
 type Waits = WaitingFacts['publication.waits']
@@ -54,7 +54,7 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
   const who = by ?? 'Somebody'
   const [first, ...others] = changes
   if (!first || others.length > 0)
-    return `${who} changed “${campaign.name}” outside Vigie, ${changes.length} times.`
+    return `${who} changed “${campaign.name}” outside Vigie, ${writeCount(changes.length)} times.`
   if (first.field === 'existence') return `${who} deleted “${first.objectName}” outside Vigie.`
   if (first.field === 'status')
     return `${who} ${first.to === 'ACTIVE' ? 'switched on' : 'paused'} “${first.objectName}” outside Vigie.`
@@ -63,7 +63,7 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
 }
 
 const chosen = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${several}`
+  count === 1 ? `1 ${one}` : `${writeCount(count)} ${several}`
 
 export const morningEn: MorningTexts = {
   waiting: {
@@ -74,11 +74,13 @@ export const morningEn: MorningTexts = {
       detail:
         facts.created === 0
           ? `Confirmed by ${facts.startedBy}, nothing made yet`
-          : `${facts.created} of ${facts.total} objects made, nothing is lost`,
+          : `${writeCount(facts.created)} of ${writeCount(facts.total)} objects made, nothing is lost`,
     }),
     'drafts.wait': ({ count, first }) => ({
       head: [
-        count === 1 ? `The draft ${names(first)} is not published.` : `${count} drafts are not published.`,
+        count === 1
+          ? `The draft ${names(first)} is not published.`
+          : `${writeCount(count)} drafts are not published.`,
       ],
       detail: count === 1 ? '' : names(first),
     }),
@@ -91,7 +93,8 @@ export const morningEn: MorningTexts = {
     }),
     'ads.refused': ({ campaign, ads, reasons }) => {
       const rules = reasons.map(({ rule }) => rule).join(', ')
-      const what = ads.length === 1 ? `Meta rejects the ad ${names(ads)}` : `Meta rejects ${ads.length} ads`
+      const what =
+        ads.length === 1 ? `Meta rejects the ad ${names(ads)}` : `Meta rejects ${writeCount(ads.length)} ads`
       return {
         head: [rules === '' ? `${what}.` : `${what}: ${rules}.`],
         detail: [
@@ -123,7 +126,8 @@ export const morningEn: MorningTexts = {
     waiting: 'a day waiting',
     wasted: 'a day to gain',
   },
-  also: (count) => (count === 1 ? 'and one more thing about it' : `and ${count} more things about it`),
+  also: (count) =>
+    count === 1 ? 'and one more thing about it' : `and ${writeCount(count)} more things about it`,
   spent: ({ since, today, spent, roas }) => [
     `Since ${sinceDay(since, today)}: `,
     { strong: writeMoney(spent) },
@@ -136,6 +140,6 @@ export const morningEn: MorningTexts = {
   counts: ({ waiting, settled }) => [
     { strong: waiting === 0 ? 'Nothing' : chosen(waiting, 'thing', 'things') },
     waiting > 1 ? ' wait for you' : ' waits for you',
-    settled === 0 ? '.' : `, ${settled} settled.`,
+    settled === 0 ? '.' : `, ${writeCount(settled)} settled.`,
   ],
 }

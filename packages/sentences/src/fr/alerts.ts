@@ -5,9 +5,9 @@ import {
   type MetricValue,
   type ObjectiveAlertFacts,
   type TakenBack,
-  type TrackedEvent,
 } from '@vigie/domain'
-import { space, writeMoney, writeNumber, writePercent } from '../numbers.ts'
+import { countedTracked } from '../event-names.ts'
+import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
 import { withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { decisionsFr } from './decisions.ts'
@@ -33,15 +33,6 @@ function objective({ value, target, campaigns, probability }: ObjectiveAlertFact
     where: campaigns === null ? '' : ` (${campaigns.map(({ name }) => name).join(', ')})`,
     sure: writePercent(100 * probability),
   }
-}
-
-const events: Readonly<Record<TrackedEvent, string>> = {
-  purchases: 'achats',
-  leads: 'prospects',
-  registrations: 'inscriptions',
-  checkouts: 'débuts de paiement',
-  cart_adds: 'ajouts au panier',
-  content_views: 'vues de contenu',
 }
 
 const kinds: Readonly<Record<LeftObjectFacts['object']['kind'], string>> = {
@@ -120,20 +111,20 @@ export const alertsFr: AlertTexts = {
     `« ${campaign.name} » est active mais ne diffuse plus : aucune impression aujourd’hui.`,
   ],
   'tracking.stopped': ({ event, seen, usualPerDay }) => [
-    `Le suivi semble coupé : ${seen} ${events[event]} aujourd’hui, ${usualPerDay} par jour d’habitude. Vérifiez le pixel.`,
+    `Le suivi semble coupé : ${writeCount(seen)} ${countedTracked(event, seen, 'fr')} aujourd’hui, ${writeCount(usualPerDay)} par jour d’habitude. Vérifiez le pixel.`,
   ],
   'figures.late': ({ hoursBehind, budgets }) => [
-    `Aucun chiffre depuis ${Math.floor(hoursBehind)} h : ces contrôles de budget ne voient plus la dépense (${budgets.join(', ')}).`,
+    `Aucun chiffre depuis ${writeCount(Math.floor(hoursBehind))} h : ces contrôles de budget ne voient plus la dépense (${budgets.join(', ')}).`,
   ],
   'ad.rejected': ({ ads, reasons = [] }) => {
     const [first, ...others] = ads
     const why = reasons.map(({ rule, said }) => ` ${rule} : ${said}`).join('')
     return first && others.length === 0
       ? [`Meta a refusé la publicité « ${first.name} ».${why}`]
-      : [`Meta a refusé ${ads.length} publicités : ${firstNames(ads)}`]
+      : [`Meta a refusé ${writeCount(ads.length)} publicités : ${firstNames(ads)}`]
   },
   'ad.tired': ({ ad, video, loss, days }) => {
-    const rest = ` perd ${writePercent(100 * loss)} de CTR en ${days} jours : fatigue probable.`
+    const rest = ` perd ${writePercent(100 * loss)} de CTR en ${writeCount(days)} jours : fatigue probable.`
     return video === null
       ? [`L’annonce « ${ad.name} »${rest}`]
       : ['La ', { text: 'vidéo', place: { kind: 'video', url: video } }, rest]
@@ -145,7 +136,7 @@ export const alertsFr: AlertTexts = {
     `La connexion ${networks[network]} de ${owner} expire le ${dayMonth(on)} : reconnectez-la dans les paramètres.`,
   ],
   'drift.found': ({ campaign, by, differences, objects }) => [
-    `« ${campaign.name} » a été changée hors de Vigie${by === null ? '' : ` par ${by}`} : ${differences === 1 ? '1 différence' : `${differences} différences`} (${objects.slice(0, 3).join(', ')}).`,
+    `« ${campaign.name} » a été changée hors de Vigie${by === null ? '' : ` par ${by}`} : ${differences === 1 ? '1 différence' : `${writeCount(differences)} différences`} (${objects.slice(0, 3).join(', ')}).`,
   ],
   'channel.failed': ({ channel, detail }) => [
     `Les alertes n’arrivent plus à « ${channel.name} » : ${detail}`,

@@ -1,6 +1,6 @@
 import type { ChangeElsewhere, DriftField, NamedReference, WaitingFacts } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
-import { space, writeMoney, writeNumber } from '../numbers.ts'
+import { space, writeCount, writeMoney, writeNumber } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
 
 const dayName = (day: string): string =>
@@ -17,7 +17,7 @@ const quoted = (name: string): string => `«${space}${name}${space}»`
 const names = (named: readonly NamedReference[]): string => {
   const first = named.slice(0, 3).map(({ name }) => quoted(name))
   const rest = named.length - first.length
-  return rest > 0 ? `${first.join(', ')} et ${rest} de plus` : first.join(', ')
+  return rest > 0 ? `${first.join(', ')} et ${writeCount(rest)} de plus` : first.join(', ')
 }
 
 type Waits = WaitingFacts['publication.waits']
@@ -57,7 +57,7 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
   const who = by ?? 'Quelqu’un'
   const [first, ...others] = changes
   if (!first || others.length > 0)
-    return `${who} a changé ${quoted(campaign.name)} hors de Vigie, ${changes.length} fois.`
+    return `${who} a changé ${quoted(campaign.name)} hors de Vigie, ${writeCount(changes.length)} fois.`
   if (first.field === 'existence') return `${who} a supprimé ${quoted(first.objectName)} hors de Vigie.`
   if (first.field === 'status')
     return `${who} a ${first.to === 'ACTIVE' ? 'activé' : 'mis en pause'} ${quoted(first.objectName)} hors de Vigie.`
@@ -66,7 +66,7 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
 }
 
 const chosen = (count: number, one: string, several: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${several}`
+  count === 1 ? `1 ${one}` : `${writeCount(count)} ${several}`
 
 export const morningFr: MorningTexts = {
   waiting: {
@@ -77,13 +77,13 @@ export const morningFr: MorningTexts = {
       detail:
         facts.created === 0
           ? `Confirmée par ${facts.startedBy}, rien n’est encore créé`
-          : `${facts.created} objets créés sur ${facts.total}, rien n’est perdu`,
+          : `${chosen(facts.created, 'objet créé', 'objets créés')} sur ${writeCount(facts.total)}, rien n’est perdu`,
     }),
     'drafts.wait': ({ count, first }) => ({
       head: [
         count === 1
           ? `Le brouillon ${names(first)} n’est pas publié.`
-          : `${count} brouillons ne sont pas publiés.`,
+          : `${writeCount(count)} brouillons ne sont pas publiés.`,
       ],
       detail: count === 1 ? '' : names(first),
     }),
@@ -97,7 +97,9 @@ export const morningFr: MorningTexts = {
     'ads.refused': ({ campaign, ads, reasons }) => {
       const rules = reasons.map(({ rule }) => rule).join(', ')
       const what =
-        ads.length === 1 ? `Meta refuse la publicité ${names(ads)}` : `Meta refuse ${ads.length} publicités`
+        ads.length === 1
+          ? `Meta refuse la publicité ${names(ads)}`
+          : `Meta refuse ${writeCount(ads.length)} publicités`
       return {
         head: [rules === '' ? `${what}.` : `${what} : ${rules}.`],
         detail: [
@@ -129,7 +131,8 @@ export const morningFr: MorningTexts = {
     waiting: 'par jour en attente',
     wasted: 'par jour à gagner',
   },
-  also: (count) => (count === 1 ? 'et une autre chose à son sujet' : `et ${count} autres choses à son sujet`),
+  also: (count) =>
+    count === 1 ? 'et une autre chose à son sujet' : `et ${writeCount(count)} autres choses à son sujet`,
   spent: ({ since, today, spent, roas }) => [
     `Depuis ${sinceDay(since, today)} : `,
     { strong: writeMoney(spent) },
@@ -142,7 +145,7 @@ export const morningFr: MorningTexts = {
   counts: ({ waiting, settled }) => [
     { strong: waiting === 0 ? 'Rien' : chosen(waiting, 'chose', 'choses') },
     waitingVerb(waiting),
-    settled === 0 ? '.' : `, ${settled === 1 ? '1 est réglée' : `${settled} sont réglées`}.`,
+    settled === 0 ? '.' : `, ${settled === 1 ? '1 est réglée' : `${writeCount(settled)} sont réglées`}.`,
   ],
 }
 

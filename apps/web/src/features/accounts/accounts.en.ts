@@ -44,7 +44,7 @@ export const accountsEn = {
     manage: 'Create, change and pause your ads',
     pages: 'Choose your pages and Instagram accounts as senders',
     catalogs: 'Use your product catalogues',
-    allPermissions: 'See the {{count}} permissions asked for',
+    allPermissions: 'See all permissions asked for ({{count}})',
     why: {
       public_profile: 'Show your name beside the connection.',
       email: 'Know your Meta address for alerts.',

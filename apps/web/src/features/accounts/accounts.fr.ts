@@ -43,7 +43,7 @@ export const accountsFr = {
     manage: 'Créer, modifier et mettre en pause vos publicités',
     pages: 'Choisir vos pages et comptes Instagram comme émetteurs',
     catalogs: 'Utiliser vos catalogues produits',
-    allPermissions: 'Voir les {{count}} autorisations demandées',
+    allPermissions: 'Voir toutes les autorisations demandées ({{count}})',
     why: {
       public_profile: 'Afficher votre nom à côté de la connexion.',
       email: 'Connaître votre adresse Meta pour les alertes.',

@@ -36,7 +36,7 @@ export const administrationEn: TextsOf<typeof administrationFr> = {
   },
   backup: {
     title: 'Backup',
-    nightly: 'Each night at {{hour}}:00 UTC, kept for {{count}} days.',
+    nightly: 'Each night at {{hour}}:00 UTC, kept for {{count, counted(one: day; other: days)}}.',
     off: 'No backup is planned: set VIGIE_BACKUP_TO.',
     last: 'Last whole one',
     never: 'none',

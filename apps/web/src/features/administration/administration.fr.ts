@@ -34,7 +34,7 @@ export const administrationFr = {
   },
   backup: {
     title: 'Sauvegarde',
-    nightly: 'Chaque nuit à {{hour}} h UTC, gardée {{count}} jours.',
+    nightly: 'Chaque nuit à {{hour}} h UTC, gardée {{count, counted(one: jour; other: jours)}}.',
     off: 'Aucune sauvegarde n’est prévue : renseignez VIGIE_BACKUP_TO.',
     last: 'Dernière complète',
     never: 'aucune',

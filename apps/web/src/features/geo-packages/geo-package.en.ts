@@ -90,7 +90,7 @@ export const geoPackageEn = {
     region: 'in {{place}}',
     city: 'in {{place}}',
     around: 'around {{place}}',
-    aroundMany: 'around {{count}} cities',
+    aroundMany: 'around {{count, counted(one: city; other: cities)}}',
     except: ', except ',
     nowhere: ' (no area yet)',
   },

@@ -92,7 +92,7 @@ export const geoPackageFr = {
     region: 'en région {{place}}',
     city: 'à {{place}}',
     around: 'autour de {{place}}',
-    aroundMany: 'autour de {{count}} villes',
+    aroundMany: 'autour de {{count, counted(one: ville; other: villes)}}',
     except: ', sauf ',
     nowhere: ' (aucune zone pour l’instant)',
   },

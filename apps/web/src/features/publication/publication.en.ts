@@ -158,7 +158,8 @@ export const publicationEn = {
     confirmAgain: 'Confirm again',
     seeDifferences: 'See the differences',
     askStop: 'Stop the publication?',
-    askStopBody: '{{count}} objects exist on Meta, paused. They can stay or be removed.',
+    askStopBody:
+      '{{count, counted(one: object exists; other: objects exist)}} on Meta, paused. Keep or remove, as you like.',
     askRemoveBody:
       '{{count, counted(one: object; other: objects)}} created by this publication will be removed from Meta.',
     more: 'and {{count, counted(one: more object; other: more objects)}}',

@@ -169,7 +169,8 @@ export const publicationFr = {
     confirmAgain: 'Confirmer de nouveau',
     seeDifferences: 'Voir les écarts',
     askStop: 'Arrêter la publication ?',
-    askStopBody: '{{count}} objets existent sur Meta, en pause. Ils peuvent rester ou être supprimés.',
+    askStopBody:
+      '{{count, counted(one: objet existe; other: objets existent)}} sur Meta, en pause. À garder ou à supprimer, au choix.',
     askRemoveBody:
       '{{count, counted(one: objet créé par cette publication sera supprimé; other: objets créés par cette publication seront supprimés)}} de Meta.',
     more: 'et {{count, counted(one: autre objet; other: autres objets)}}',

@@ -35,8 +35,9 @@ export const problemsEn = {
   countriesMissing: 'Choose at least one country',
   userOsMissing: 'User OS required',
   linesMissing: 'No ad set line to publish',
-  linesTooMany: '{{count}} ad sets: a campaign accepts {{largest}} at most',
-  linesTooManyIos: '{{count}} ad sets: an iOS 14+ campaign accepts {{largest}} at most',
+  linesTooMany: '{{count, counted(one: ad set; other: ad sets)}}: a campaign accepts {{largest}} at most',
+  linesTooManyIos:
+    '{{count, counted(one: ad set; other: ad sets)}}: an iOS 14+ campaign accepts {{largest}} at most',
   linePackagesMissing: 'Select at least 1 ad package per ad set',
   bidMissing: 'This bid strategy needs an amount',
   bidAboveBudget: 'The amount per result is above the daily budget: Meta refuses it',

@@ -34,8 +34,9 @@ export const problemsFr = {
   countriesMissing: 'Choisissez au moins un pays',
   userOsMissing: 'User OS obligatoire',
   linesMissing: 'Aucune ligne d’adset à publier',
-  linesTooMany: '{{count}} adsets : une campagne en accepte {{largest}} au plus',
-  linesTooManyIos: '{{count}} adsets : une campagne iOS 14+ en accepte {{largest}} au plus',
+  linesTooMany: '{{count, counted(one: adset; other: adsets)}} : une campagne en accepte {{largest}} au plus',
+  linesTooManyIos:
+    '{{count, counted(one: adset; other: adsets)}} : une campagne iOS 14+ en accepte {{largest}} au plus',
   linePackagesMissing: 'Sélectionner au moins 1 package de pub par adset',
   bidMissing: 'Montant obligatoire avec cette stratégie d’enchères',
   bidAboveBudget: 'Le montant par résultat dépasse le budget par jour : Meta le refuse',

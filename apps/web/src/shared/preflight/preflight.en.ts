@@ -12,8 +12,8 @@ const wordsEn = {
   correct: 'Correct',
   continue: 'Continue anyway',
   notAsked: 'Meta did not answer: this will be checked when publishing.',
-  said: '{{code}} {{said}} (trace {{trace}})',
-  unknown: 'Meta refuses: error {{code}}',
+  said: '{{code, plain}} {{said}} (trace {{trace}})',
+  unknown: 'Meta refuses: error {{code, plain}}',
   platformWords: 'What Meta says',
   copy: 'Copy',
   copied: 'Copied',
@@ -24,7 +24,8 @@ const wordsEn = {
 } satisfies Omit<typeof preflightFr, 'findings'>
 
 const findingsEn = {
-  accountInactive: 'The ad account cannot deliver (state {{status}}): settle it in Meta before publishing',
+  accountInactive:
+    'The ad account cannot deliver (state {{status, plain}}): settle it in Meta before publishing',
   mayNotAdvertise: 'You may not publish on this account: ask for the advertiser role',
   permissionMissing: 'Permissions taken back from Vigie: {{names}}. Reconnect your Meta account',
   pageNotAdvertisable: 'You may not advertise for the page {{name}}',

@@ -11,8 +11,8 @@ const wordsFr = {
   correct: 'Corriger',
   continue: 'Continuer quand même',
   notAsked: 'Meta n’a pas répondu : ce point sera vérifié à la publication.',
-  said: '{{code}} {{said}} (trace {{trace}})',
-  unknown: 'Meta refuse : erreur {{code}}',
+  said: '{{code, plain}} {{said}} (trace {{trace}})',
+  unknown: 'Meta refuse : erreur {{code, plain}}',
   platformWords: 'Ce que dit Meta',
   copy: 'Copier',
   copied: 'Copié',
@@ -25,7 +25,7 @@ const wordsFr = {
 /** What the account has to say about a campaign, with what to do. */
 const findingsFr = {
   accountInactive:
-    'Le compte publicitaire ne peut pas diffuser (état {{status}}) : réglez-le dans Meta avant de publier',
+    'Le compte publicitaire ne peut pas diffuser (état {{status, plain}}) : réglez-le dans Meta avant de publier',
   mayNotAdvertise: 'Vous n’avez pas le droit de publier sur ce compte : demandez le rôle d’annonceur',
   permissionMissing: 'Autorisations retirées à Vigie : {{names}}. Reconnectez votre compte Meta',
   pageNotAdvertisable: 'Vous ne pouvez pas faire de publicité pour la page {{name}}',

@@ -33,7 +33,7 @@ export const matrixFr = {
   actions: 'Actions',
   broad: 'Ciblage large',
   kinds: { broad: 'Large', audience: 'Audiences', interest: 'Centres d’intérêt' },
-  more: 'Voir {{count}} packages de plus',
+  more: 'Voir {{count, counted(one: package; other: packages)}} de plus',
   less: 'Réduire',
   duplicateLine: 'Dupliquer la ligne {{number}}',
   lineDuplicated: 'Ligne dupliquée : elle fera ses propres adsets',
