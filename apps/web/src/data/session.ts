@@ -74,6 +74,19 @@ export const isSignedIn = (session: Session): boolean => session.person !== null
 
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data
 
+/**
+ * Whether the session that a call was refused for is over: such an answer may be to a call that left before its person
+ * signed in again, or be heard by a screen that came after it. Unknown while the server does not answer; the next call
+ * will tell.
+ */
+export async function isSessionOver(client: QueryClient): Promise<boolean> {
+  try {
+    return !isSignedIn(await client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }))
+  } catch {
+    return false
+  }
+}
+
 /** The account being worked on, or `null` when none is connected. */
 export function selectedAccount(session: Session): Account | null {
   return session.accounts.find((one) => one.account === session.selectedAccount) ?? null

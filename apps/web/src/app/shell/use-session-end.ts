@@ -8,8 +8,9 @@ import {
   onSessionBack,
   onSessionEnd,
   type EndedSession,
+  type SessionEnd,
 } from '../../data/client/session-events.ts'
-import { sessionQuery } from '../../data/session.ts'
+import { isSessionOver, sessionQuery } from '../../data/session.ts'
 import { holdsUnsavedWork } from '../../lib/unsaved-work.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -25,20 +26,21 @@ export function useSessionEnd(): { readonly notice: Notice | null; readonly clos
   const router = useRouter()
   const { t } = useTranslation()
   const [notice, setNotice] = useState<Notice | null>(null)
-  useEffect(
-    () =>
-      onSessionEnd(({ ended, isAsked }) => {
-        if (ended === 'vigie') {
-          queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, hasEnded: true })
-          if (!isAsked && !holdsUnsavedWork()) return void router.invalidate()
-        } else {
-          // Which accounts are out of reach is known to the server from now on.
-          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-        }
-        return setNotice((shown) => (shown && !isAsked ? shown : { ended, isOpen: true }))
-      }),
-    [queryClient, router],
-  )
+  useEffect(() => {
+    const tell = ({ ended, isAsked }: SessionEnd) =>
+      setNotice((shown) => (shown && !isAsked ? shown : { ended, isOpen: true }))
+    return onSessionEnd((end) => {
+      if (end.ended === 'platform') {
+        // Which accounts are out of reach is known to the server from now on.
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+        return tell(end)
+      }
+      return void isSessionOver(queryClient).then((isOver) => {
+        if (!isOver) return undefined
+        return end.isAsked || holdsUnsavedWork() ? tell(end) : router.invalidate()
+      })
+    })
+  }, [queryClient, router])
   useEffect(
     () =>
       onSessionBack(() => {

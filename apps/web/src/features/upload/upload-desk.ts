@@ -1,3 +1,4 @@
+import { guardUnsavedWork } from '../../lib/unsaved-work.ts'
 import { checkMediaFile, type UploadLimits, type WantedMedia } from './media-file.ts'
 import { sendProblemOf } from './send-problem.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -98,13 +99,28 @@ function makeDesk(account: string): UploadDesk {
             ended.push(await sendOne(item, tags))
         }
       }
-      await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane))
+      const letGo = holdPage()
+      await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane)).finally(letGo)
       return ended
     },
     tidy: () => {
       for (const item of queue) if (!isMoving(item)) forget(item)
       change({ kind: 'endedForgotten' })
     },
+  }
+}
+
+/**
+ * Going elsewhere in the product is fine, whichever screen shows; closing the page would end what is on its way, and so
+ * would being led away to sign in. @returns what lets go
+ */
+function holdPage(): () => void {
+  const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', stay)
+  const forget = guardUnsavedWork({ isHolding: () => true, mayGo: () => Promise.resolve(true) })
+  return () => {
+    window.removeEventListener('beforeunload', stay)
+    forget()
   }
 }
 

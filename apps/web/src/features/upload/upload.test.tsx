@@ -2,7 +2,8 @@ import { ApiError } from '@vigie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { announceSessionEnd } from '../../data/client/session-events.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const jpeg = (name: string) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 4])], name, { type: 'image/jpeg' })
@@ -110,6 +111,22 @@ const picker = () => screen.findByLabelText('Choisir des fichiers')
 const confirm = () => screen.findByRole('button', { name: 'Valider' })
 
 describe('the upload', () => {
+  test('files on their way are not lost to a session that ends meanwhile', async () => {
+    let isOver = false
+    const { user, router } = renderApp(page, {
+      ...answers,
+      session: () => (isOver ? aSession({ person: null, accounts: [] }) : aSession()),
+      prepareUpload: () => new Promise(() => undefined),
+    })
+    await user.upload(await picker(), [jpeg('a.jpg')])
+    await user.click(await confirm())
+    await screen.findByRole('button', { name: /Annuler l’envoi de a\.jpg/ })
+    isOver = true
+    announceSessionEnd({ ended: 'vigie', isAsked: false })
+    expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
+    expect(router.state.location.pathname).toBe('/creation-package-pub/ajout-ressource')
+  })
+
   test('asks for at least one file, letter for letter', async () => {
     const { user } = renderApp(page, answers)
     await user.click(await confirm())

@@ -5,7 +5,7 @@ import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
 import type { UploadLimits, WantedMedia } from './media-file.ts'
 import { uploadDesk, type UploadDesk } from './upload-desk.ts'
-import { isMoving, type QueuedFile } from './upload-queue.ts'
+import type { QueuedFile } from './upload-queue.ts'
 
 type Upload = UploadDesk & {
   readonly queue: readonly QueuedFile[]
@@ -21,14 +21,6 @@ export function useUpload(account: string, wanted: WantedMedia): Upload {
   const desk = uploadDesk(account)
   const queue = useSyncExternalStore(desk.subscribe, desk.read)
   useEffect(() => desk.tidy(), [desk])
-  const isSending = queue.some(isMoving)
-  // Going elsewhere in the product is fine; closing the page would end what is on its way.
-  useEffect(() => {
-    if (!isSending) return undefined
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
-  }, [isSending])
   const choose = (files: readonly File[]) =>
     void queries.ensureQueryData(uploadLimitsQuery(account)).then(
       (known) => desk.add(files, known, wanted),

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { announceSessionEnd } from '../../data/client/session-events.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const somewhere = '/campagne/configurer-strategie'
+const nobody = aSession({ person: null, accounts: [], selectedAccount: null })
+
+/** Somebody at work; `end` lets their session end on the server. */
+function atWork() {
+  let isOver = false
+  const app = renderApp(somewhere, { session: () => (isOver ? nobody : aSession()) })
+  const asked = () => app.calls.filter(({ name }) => name === 'session').length
+  return { ...app, asked, end: () => (isOver = true) }
+}
+const frame = () => screen.findByRole('navigation', { name: /principal/i })
+const popup = () => screen.queryByText(/Votre session a expiré/)
+
+test('a call that was refused for the session of before signing in again takes nobody away, and asks nothing', async () => {
+  const { asked, router } = atWork()
+  await frame()
+  const before = asked()
+  announceSessionEnd({ ended: 'vigie', isAsked: false })
+  announceSessionEnd({ ended: 'vigie', isAsked: true })
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  expect(await frame()).toBeDefined()
+  expect(router.state.location.pathname).toBe(somewhere)
+  expect(popup()).toBeNull()
+})
+
+test('the same that nobody heard is no end for the frame that comes later', async () => {
+  announceSessionEnd({ ended: 'vigie', isAsked: false })
+  const { router, settled } = atWork()
+  await frame()
+  await settled()
+  expect(router.state.location.pathname).toBe(somewhere)
+  expect(popup()).toBeNull()
+})
+
+test('a session that is over leads to the login page, which brings back', async () => {
+  const { end, router } = atWork()
+  await frame()
+  end()
+  announceSessionEnd({ ended: 'vigie', isAsked: false })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(router.state.location.search).toEqual({ return_to: somewhere })
+})
+
+test('what the person asked for themselves stays on the screen, under the question', async () => {
+  const { end, router } = atWork()
+  await frame()
+  end()
+  announceSessionEnd({ ended: 'vigie', isAsked: true })
+  await waitFor(() => expect(popup()).not.toBeNull())
+  expect(router.state.location.pathname).toBe(somewhere)
+})
