@@ -28,6 +28,8 @@ export function placeAddress(place: MorningPlace, account?: string): string {
       return addressTo(addresses.addAccount, {}, { reconnect: 'true', ...search })
     case 'decisions':
       return addressTo(addresses.decisionLog, {}, { passage: place.at, ...search })
+    case 'events':
+      return addressTo(addresses.priorities, {}, search)
     case 'settings':
       return addressTo(addresses.settings, {}, search)
   }

@@ -14,7 +14,7 @@ export function NotFoundPage() {
       title={t(($) => $.shell.notFound.title)}
       body={t(($) => $.shell.notFound.body)}
       action={
-        <Button component={Link} to={addresses.campaigns}>
+        <Button component={Link} to={addresses.morning}>
           {t(($) => $.shell.notFound.back)}
         </Button>
       }

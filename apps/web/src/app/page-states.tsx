@@ -77,7 +77,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           retry={{ label: t(($) => $.shell.retry), run: ask, isRunning: isAsking }}
         />
         {error instanceof ApiError && error.status === 404 && (
-          <Button component={Link} to={addresses.campaigns} variant="default" mt="md">
+          <Button component={Link} to={addresses.morning} variant="default" mt="md">
             {t(($) => $.shell.notFound.back)}
           </Button>
         )}

@@ -26,6 +26,14 @@ const publication = (facts: Partial<WaitingFacts['publication.waits']>) =>
   )
 
 describe('what is done about what waits', () => {
+  test('lost tracking leads to the events and their pixels, not to the alerts', () =>
+    expect(
+      verbOf(
+        { code: 'tracking.stopped', facts: { event: 'purchases', seen: 0, usualPerDay: 60, hoursBehind: 0 } },
+        [],
+      ),
+    ).toEqual({ kind: 'open', place: { kind: 'events' } }))
+
   test('a publication goes on at a word, unless somebody else must speak or something must be read first', () => {
     expect(publication({})).toEqual({ kind: 'resume', publicationId: 'p' })
     expect(publication({ waitsFor: 'session' })).toEqual({ kind: 'open', place: { kind: 'connection' } })

@@ -12,6 +12,8 @@ export type MorningPlace =
   /** One run of the engine. */
   | { readonly kind: 'decisions'; readonly at: Instant }
   | { readonly kind: 'settings' }
+  /** Which events count, each with the pixel that it comes from. */
+  | { readonly kind: 'events' }
 
 /** What the one button of a line does: a thing on the spot, through what exists for it, or a link to the very place. */
 export type MorningVerb =
@@ -36,6 +38,8 @@ export function verbOf(told: MorningTold, campaigns: readonly NamedReference[]):
     case 'monitoring.notPaused':
     case 'monitoring.held':
       return open({ kind: 'decisions', at: told.facts.decidedAt })
+    case 'tracking.stopped':
+      return open({ kind: 'events' })
     case 'budget.thresholdReached':
     case 'budget.limitReached':
     case 'budget.overspendLikely':

@@ -184,7 +184,7 @@ export const shellEn = {
   notFound: {
     title: 'This page does not exist',
     body: 'The address is incomplete, or what it showed has moved.',
-    back: 'Go to campaigns',
+    back: 'Go to the home page',
   },
   shortcuts: {
     title: 'Shortcuts',

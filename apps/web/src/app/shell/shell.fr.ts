@@ -183,7 +183,7 @@ export const shellFr = {
   notFound: {
     title: 'Cette page n’existe pas',
     body: 'L’adresse est incomplète, ou ce qu’elle montrait a été déplacé.',
-    back: 'Aller aux campagnes',
+    back: 'Aller à l’accueil',
   },
   shortcuts: {
     title: 'Raccourcis',

@@ -11,6 +11,8 @@ export const campaignDetailEn = {
   failed: 'The detail of the campaign could not be loaded',
   retry: 'Try again',
   unknown: 'There is no such campaign in this account',
+  unknownBody: 'It may have been removed on the platform, or belong to another of your accounts.',
+  toCampaigns: 'See the campaigns',
   noData: 'No data available',
   unavailable: 'Data not available',
   active: 'Active',

@@ -9,6 +9,8 @@ export const campaignDetailFr = {
   failed: 'Impossible de charger le détail de la campagne',
   retry: 'Réessayer',
   unknown: 'Cette campagne n’existe pas dans ce compte',
+  unknownBody: 'Elle a pu être supprimée sur la plateforme, ou appartenir à un autre de vos comptes.',
+  toCampaigns: 'Voir les campagnes',
   noData: 'Aucune donnée disponible',
   unavailable: 'Données non disponibles',
   active: 'Actif',

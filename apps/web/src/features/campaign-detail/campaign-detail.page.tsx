@@ -1,6 +1,7 @@
 import { addresses, type ReportAnswer } from '@vigie/contract'
+import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CampaignAlerts } from '../../shared/alerts/campaign-alerts.tsx'
 import { CampaignDecisions } from '../../shared/decisions/campaign-decisions.tsx'
@@ -56,7 +57,18 @@ export function CampaignDetailPage() {
       />
       <div className={classes.detail}>
         {row && <DetailHeader row={row} period={<PeriodPicker period={period} onChange={setPeriod} />} />}
-        {!row && <EmptyState isPage title={t(($) => $.campaignDetail.unknown)} />}
+        {!row && (
+          <EmptyState
+            isPage
+            title={t(($) => $.campaignDetail.unknown)}
+            body={t(($) => $.campaignDetail.unknownBody)}
+            action={
+              <Button component={Link} to={addresses.campaigns} variant="default">
+                {t(($) => $.campaignDetail.toCampaigns)}
+              </Button>
+            }
+          />
+        )}
         {row && (
           <Panels
             campaignId={campaignId}

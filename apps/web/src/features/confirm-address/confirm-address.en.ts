@@ -7,6 +7,9 @@ export const confirmAddressEn = {
   agree: 'Receive the alerts',
   doneTitle: 'All set',
   done: 'The alerts of {{account}} will arrive at {{address}}.',
+  bareTitle: 'The end of the address is missing',
+  bare: 'Open this page by the link in the message that you were sent.',
+  home: 'Go to Vigie',
   endedTitle: 'This link has ended',
   ended: 'It was used, another one replaced it, or it is more than three days old. Ask for another one.',
 } satisfies TextsOf<typeof confirmAddressFr>

@@ -1,5 +1,6 @@
-import { ApiError } from '@vigie/contract'
+import { addresses, ApiError } from '@vigie/contract'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmAddress } from '../../data/alert-channels.ts'
@@ -16,15 +17,21 @@ export function ConfirmAddressPage() {
   const { t } = useTranslation()
   const [link] = useState(() => window.location.hash.slice(1))
   const action = useAction(confirmAddress())
-  const hasEnded =
-    link === '' || (action.error instanceof ApiError && action.error.code === 'channel.linkEnded')
+  const isBare = link === ''
+  const hasEnded = isBare || (action.error instanceof ApiError && action.error.code === 'channel.linkEnded')
+  const home = (
+    <Button component={Link} to={addresses.morning} variant="default">
+      {t(($) => $.confirmAddress.home)}
+    </Button>
+  )
   return (
     <main className={classes.page}>
       {hasEnded && (
         <EmptyState
           isPage
-          title={t(($) => $.confirmAddress.endedTitle)}
-          body={t(($) => $.confirmAddress.ended)}
+          title={t(($) => (isBare ? $.confirmAddress.bareTitle : $.confirmAddress.endedTitle))}
+          body={t(($) => (isBare ? $.confirmAddress.bare : $.confirmAddress.ended))}
+          action={home}
         />
       )}
       {action.isSuccess && (
@@ -32,6 +39,7 @@ export function ConfirmAddressPage() {
           isPage
           title={t(($) => $.confirmAddress.doneTitle)}
           body={t(($) => $.confirmAddress.done, action.data)}
+          action={home}
         />
       )}
       {!hasEnded && action.isError && <ErrorState {...failureText(action.error)} />}

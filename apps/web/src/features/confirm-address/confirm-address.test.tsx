@@ -27,4 +27,11 @@ test('a link that ended, and an address without one, say what to do', async () =
   await user.click(await agree())
   expect(await screen.findByRole('heading', { name: 'Ce lien ne vaut plus' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Recevoir les alertes' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Aller à Vigie' }).getAttribute('href')).toBe('/ce-matin')
+})
+
+test('without a link it says what is missing, and offers a way on', async () => {
+  renderApp('/confirmer-adresse', {})
+  expect(await screen.findByRole('heading', { name: 'Il manque la fin de l’adresse' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Aller à Vigie' })).toBeDefined()
 })

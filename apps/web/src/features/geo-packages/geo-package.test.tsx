@@ -141,7 +141,7 @@ describe('a geo-demographic package', () => {
     })
     expect((await screen.findByRole('alert')).textContent).toContain('Ce package n’existe plus')
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Aller aux campagnes' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Aller à l’accueil' })).toBeDefined()
   })
 
   test('does not delete a package that a draft uses, and says why', async () => {

@@ -25,6 +25,7 @@ export const morningEn = {
     decisions: 'See and decide',
     settings: 'See the setting',
     people: 'Answer',
+    events: 'See the events',
   },
   done: 'Done',
   later: 'Tomorrow',
@@ -65,7 +66,7 @@ export const morningEn = {
   unreadBody: 'Vigie reads the account. What waits for you will appear here by itself.',
   readAt: 'Read at {{at}}.',
   watched:
-    '{{campaigns}} campaigns and {{ads}} ads delivering, {{strategies}} strategies, {{controls}} budget controls.',
+    '{{campaigns, counted(zero: No campaign; one: campaign; other: campaigns)}} and {{ads, counted(zero: no ad; one: ad; other: ads)}} delivering, {{strategies, counted(zero: no strategy; one: strategy; other: strategies)}}, {{controls, counted(zero: no budget control; one: budget control; other: budget controls)}}.',
   unreadable: 'This line comes from another version of Vigie, and this one cannot read it.',
   also: 'Also',
 } satisfies TextsOf<typeof morningFr>

@@ -22,6 +22,7 @@ export const morningFr = {
     decisions: 'Voir et décider',
     settings: 'Voir le réglage',
     people: 'Répondre',
+    events: 'Voir les événements',
   },
   done: 'Fait',
   later: 'Demain',
@@ -62,7 +63,7 @@ export const morningFr = {
   unreadBody: 'Vigie lit le compte. Ce qui vous attend paraîtra ici de lui-même.',
   readAt: 'Lu à {{at}}.',
   watched:
-    '{{campaigns}} campagnes et {{ads}} publicités en diffusion, {{strategies}} stratégies, {{controls}} contrôles de budget.',
+    '{{campaigns, counted(zero: Aucune campagne; one: campagne; other: campagnes)}} et {{ads, counted(zero: aucune publicité; one: publicité; other: publicités)}} en diffusion, {{strategies, counted(zero: aucune stratégie; one: stratégie; other: stratégies)}}, {{controls, counted(zero: aucun contrôle de budget; one: contrôle de budget; other: contrôles de budget)}}.',
   unreadable: 'Cette ligne vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.',
   also: 'Aussi',
 }
