@@ -114,7 +114,8 @@ test('what is told of a change ends with it: restored, accepted, or gone at the 
   const waysOut = [
     () => campaign.decide('restore', [toDecide]),
     () => campaign.decide('accept', [toDecide]),
-    () => (edit(campaign.adset, { daily_budget: '8000' }), campaign.check()),
+    // Back to what was accepted.
+    () => (edit(campaign.adset, { daily_budget: '9000' }), campaign.check()),
   ]
   for (const [index, goOut] of waysOut.entries()) {
     edit(campaign.adset, { daily_budget: String(8000 + 1000 * index) })

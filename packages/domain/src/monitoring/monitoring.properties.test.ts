@@ -14,6 +14,7 @@ import {
   checkStrategy,
   isUnchosen,
   learntWeights,
+  unknownWeights,
   sharesOf,
   withNewEvent,
   worthOfHeaviest,
@@ -102,6 +103,15 @@ describe('weights', () => {
   ])('%s with %j is refused: %s', (name, list, code) =>
     expect(checkStrategy({ name, weights: list })).toMatchObject([{ code }]),
   )
+
+  test('an event that the account does not have is no weight of it, but stays where it stood', () => {
+    const list = [
+      { event: 'comment', weight: 1 },
+      { event: 'zzz', weight: 2 },
+    ]
+    expect(unknownWeights(list, ['comment'])).toEqual([{ code: 'strategy.eventUnknown', event: 'zzz' }])
+    expect(unknownWeights(list, ['comment'], [{ event: 'zzz', weight: 5 }])).toEqual([])
+  })
 
   test('learnt weights count a sale once, and every event the same where nothing is sold', () =>
     fc.assert(

@@ -66,6 +66,7 @@ export type StrategyProblem =
   | { readonly code: 'strategy.nameTooLong' }
   | { readonly code: 'strategy.eventMissing'; readonly event: string }
   | { readonly code: 'strategy.eventTwice'; readonly event: string }
+  | { readonly code: 'strategy.eventUnknown'; readonly event: string }
   | { readonly code: 'strategy.weightInvalid'; readonly event: string }
   | { readonly code: 'strategy.nothingWeighs' }
 
@@ -87,6 +88,21 @@ export function checkStrategy({ name, weights }: Pick<Strategy, 'name' | 'weight
   }
   const isWeightless = weights.length > 0 && weights.every(({ weight }) => weight === 0)
   return isWeightless ? [...problems, { code: 'strategy.nothingWeighs' }] : problems
+}
+
+/**
+ * Weights of events that the account does not have: they would never be counted, and the strategy would judge by less than
+ * it says. What was stored before stays, though its conversion went since.
+ */
+export function unknownWeights(
+  weights: readonly EventWeight[],
+  events: readonly string[],
+  stored: readonly EventWeight[] = [],
+): StrategyProblem[] {
+  const known = new Set([...events, ...stored.map(({ event }) => event)])
+  return weights.flatMap(({ event }): StrategyProblem[] =>
+    known.has(event) ? [] : [{ code: 'strategy.eventUnknown', event }],
+  )
 }
 
 /** How often each event happened in the account, over the days that were learnt from. */

@@ -1,22 +1,11 @@
 import { endpoints } from '@vigie/contract'
-import type { Language } from '@vigie/domain'
-import { openPlatform } from '../../platforms/registry.ts'
-import { recentAnswers } from '../../platforms/recent-answers.ts'
 import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
-import { listMonitoredEvents } from './list-monitored-events.ts'
+import { monitoredEvents } from '../../platforms/monitored-events.ts'
 import { readPriorities, refuseUnknown, savePriorities } from './save-priorities.ts'
 
-const fiveMinutes = 300
-
 export function priorityRoutes({ account, ctx }: Routes): void {
-  const keep = recentAnswers(ctx.clock)
-  const eventsOf = async (personId: string, id: string, language: Language) => {
-    const access = await openPlatform(ctx, { personId, account: id })
-    return keep(`${access.connectionId} events ${id} ${language}`, fiveMinutes, () =>
-      listMonitoredEvents(access, id, language),
-    )
-  }
+  const eventsOf = monitoredEvents(ctx)
   account(endpoints.listMonitoredEvents, ({ personId, params, query }) =>
     eventsOf(personId, params.account, query.lang === 'FR' ? 'fr' : 'en'),
   )

@@ -61,6 +61,17 @@ test.each([
   expect((await camille.ask('GET', path())).body).toEqual(before)
 })
 
+test.each(['zzz', 'offsite_conversion.custom.1'])('%s is no weight of a strategy either', async (event) => {
+  const strategy = { name: event, default_apply_on: [], equivalency: { omni_purchase: 10, [event]: 5 } }
+  expect(await camille.ask('PUT', `/${account}/monitoring`, strategy)).toMatchObject({
+    status: 422,
+    body: {
+      code: 'strategy.invalid',
+      facts: { problems: [{ code: 'strategy.eventUnknown', event }] },
+    },
+  })
+})
+
 test('what is stored can be put in another order while the platform does not answer', async () => {
   await put([purchase(), comment])
   const { db } = server.ctx

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type AuditAction,
-  checkStrategy,
-  isWithin,
-  type EventWeight,
-  type Strategy,
-  type StrategyKind,
-} from '@vigie/domain'
+import { type AuditAction, isWithin, type EventWeight, type Strategy, type StrategyKind } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -32,7 +25,6 @@ export function createStrategy(
   accountId: number,
   { change, personId }: { change: Change; personId: string },
 ): Promise<Strategy> {
-  refuseInvalid(change)
   const at = ctx.clock.now()
   const id = randomUUID()
   return nameTakenIs(change.name, () =>
@@ -66,7 +58,7 @@ export function createStrategy(
 /**
  * Changes a strategy. Weights of an automatic one are learnt, so only its name and texts can be set. Texts that make one
  * that acts touch more than the person was shown are not stored until they were asked.
- * @throws {AppError} `strategy.invalid`, `strategy.readOnly`, `strategy.notFound`, `name.taken`; `strategy.touchesOthers`
+ * @throws {AppError} `strategy.readOnly`, `strategy.notFound`, `name.taken`; `strategy.touchesOthers`
  *   with the campaigns that it would touch
  */
 export async function saveStrategy(
@@ -74,7 +66,6 @@ export async function saveStrategy(
   accountId: number,
   { id, change, personId }: { id: string; change: Change; personId: string },
 ): Promise<Strategy> {
-  refuseInvalid(change)
   const at = ctx.clock.now()
   const publishers = await publishersOf(ctx, accountId)
   return nameTakenIs(change.name, () =>
@@ -125,11 +116,6 @@ async function oneStrategy(scope: AccountScope, id: string, at: Date): Promise<S
   const found = isUuid(id) ? (await readStrategies(scope, at)).find((one) => one.id === id) : undefined
   if (!found) throw new AppError('strategy.notFound', { id })
   return found
-}
-
-function refuseInvalid(change: Change): void {
-  const problems = checkStrategy(change)
-  if (problems.length > 0) throw new AppError('strategy.invalid', { problems })
 }
 
 const textsOf = ({ appliesOn }: Change): string[] => [

@@ -13,7 +13,7 @@ function atWork() {
   const asked = () => app.calls.filter(({ name }) => name === 'session').length
   return { ...app, asked, end: () => (isOver = true) }
 }
-const frame = () => screen.findByRole('navigation', { name: /principal/i })
+const frame = () => screen.findByRole('main')
 const popup = () => screen.queryByText(/Votre session a expiré/)
 
 test('a call that was refused for the session of before signing in again takes nobody away, and asks nothing', async () => {

@@ -68,7 +68,7 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
   narrowing: {
     delivery: 'Delivery: {{what}}',
     all: 'all',
-    several: '{{count}} choices',
+    several: '{{count, counted(one: choice; other: choices)}}',
     everything: 'All',
     state: '{{what}} ({{count}})',
     values: 'Filter',

@@ -1,10 +1,26 @@
 import { listCustomConversions, listPixelHours, listPixels } from '@vigie/ads-api'
 import type { Language, MonitoredEvent } from '@vigie/domain'
-import type { Platform } from '../../platforms/platform.ts'
+import type { Context } from '../context.ts'
 import { checkedEvents, funnelEvents } from './funnel-events.ts'
+import type { Platform } from './platform.ts'
+import { recentAnswers } from './recent-answers.ts'
+import { openPlatform } from './registry.ts'
+
+const fiveMinutes = 300
+
+/** Reads the events of an account as a person sees them, and keeps the answer for a short while. */
+export function monitoredEvents(ctx: Context) {
+  const keep = recentAnswers(ctx.clock)
+  return async (personId: string, account: string, language: Language): Promise<MonitoredEvent[]> => {
+    const platform = await openPlatform(ctx, { personId, account })
+    return keep(`${platform.connectionId} events ${account} ${language}`, fiveMinutes, () =>
+      listMonitoredEvents(platform, account, language),
+    )
+  }
+}
 
 /** Standard actions, then the account's custom conversions, each with the pixels that send it. */
-export async function listMonitoredEvents(
+async function listMonitoredEvents(
   platform: Platform,
   account: string,
   language: Language,
