@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { anyText } from '../testing/any-text.ts'
 import {
   signIn,
   startTestServer,
@@ -126,7 +127,7 @@ const hostileTexts = [
   '{}',
   '"',
 ]
-const text = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 40 }))
+const text = fc.oneof(fc.constantFrom(...hostileTexts), anyText(40))
 
 /** Bodies of the right shape with wrong contents, and of no shape at all. */
 const hostileBody = fc.oneof(

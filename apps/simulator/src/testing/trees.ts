@@ -66,7 +66,7 @@ export const tree: fc.Arbitrary<Tree> = fc.record({
   ),
 })
 
-export const accountId = 'act_1'
+const accountId = 'act_1'
 
 /** The world of a tree, and a hand on its clock. */
 export function worldOf(given: Tree, seed = 'tree') {

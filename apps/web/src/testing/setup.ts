@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { speak, startTexts } from '../app/i18n.ts'
@@ -6,7 +6,14 @@ import { askedQuestion } from '../ui/confirm.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 
 // The first test of a file also loads its screen; a busy machine may stand still for seconds meanwhile.
-configure({ asyncUtilTimeout: 20_000 })
+configure(({ getElementError }) => ({
+  asyncUtilTimeout: 20_000,
+  // Whoever waits for an element asks many times: the page is written out when the wait is over, not each time.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+}))
 
 // What a browser has and jsdom lacks.
 vi.stubGlobal(
