@@ -28,6 +28,7 @@ describe('what the engine decides', () => {
       omni_purchase: zero.map(() => (id === 'a' ? 0 : 2)),
     },
     values: {},
+    past: [],
   })
   const { decisions } = evaluateCampaign(policy, {
     id: 'c',
