@@ -52,7 +52,7 @@ export function SectionIndex({ editor }: { readonly editor: PackageEditor }) {
   const entry = ({ kind, icon: Icon, section }: Entry) => (
     <button key={kind} type="button" aria-current={kind === current} onClick={() => go(kind, section)}>
       <Icon size={16} aria-hidden="true" />
-      {t(($) => $.adPackage.section[kind])}
+      <span className={classes.sectionName}>{t(($) => $.adPackage.section[kind])}</span>
       {editor.loads[kind].isReady && <Figures {...counts[kind]} />}
     </button>
   )

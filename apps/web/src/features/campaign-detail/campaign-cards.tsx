@@ -44,7 +44,13 @@ export function CampaignCards({ rows, selectedId, currency, search, onChoose }: 
         className={classes.select}
         aria-label={t(($) => $.campaignDetail.choose)}
         value={selectedId}
-        data={published.map((row) => ({ value: row.campaignId ?? '', label: row.name }))}
+        data={[
+          // One that is not in the list is not said to be its first.
+          ...(published.some((row) => row.campaignId === selectedId)
+            ? []
+            : [{ value: selectedId, label: t(($) => $.campaignDetail.choose), disabled: true }]),
+          ...published.map((row) => ({ value: row.campaignId ?? '', label: row.name })),
+        ]}
         onChange={(event) => onChoose(event.currentTarget.value)}
       />
       <ul>
