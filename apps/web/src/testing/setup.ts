@@ -11,7 +11,7 @@ configure(({ getElementError }) => ({
   // Whoever waits for an element asks many times: the page is written out when the wait is over, not each time.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
-      ? new Error(message ?? '')
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 }))
 
