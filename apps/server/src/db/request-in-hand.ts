@@ -1,3 +1,4 @@
+import type { Language } from '@vigie/domain'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The request that the running work belongs to: what is told of the work says by which door it came. */
@@ -6,6 +7,8 @@ export type RequestInHand = {
   readonly origin: 'screen' | 'api'
   /** The personal token that proves who asks; `null` for a session. */
   readonly tokenId: string | null
+  /** What the browser asks for, which holds where its person chose none; `null` where it does not say. */
+  readonly language: Language | null
 }
 
 const inHand = new AsyncLocalStorage<RequestInHand>()

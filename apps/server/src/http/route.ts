@@ -10,6 +10,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { browserLanguage } from './browser-language.ts'
 import { checkCsrf } from './csrf.ts'
 import { createIntents, type Asked } from './intents.ts'
 import { intentKeyOf } from './intent-key.ts'
@@ -167,10 +168,11 @@ const largeBody = 64 * 1024
 const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
   'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > largeBody
 
-const requestOf = ({ id: requestId }: FastifyRequest, identity: Identity) => ({
+const requestOf = ({ id: requestId, headers }: FastifyRequest, identity: Identity) => ({
   requestId,
   origin: originOf(identity),
   tokenId: identity.kind === 'token' ? identity.tokenId : null,
+  language: browserLanguage(headers['accept-language']),
 })
 
 function unreadOf({ body }: FastifyRequest): string {

@@ -1,12 +1,15 @@
 import type { Language } from '@vigie/domain'
 import type { Context } from '../context.ts'
+import { requestInHand } from '../db/request-in-hand.ts'
 
-/** The language that a person works in. */
+/** The language that a person works in: the one that they chose, else what their browser speaks, else French. */
 export async function languageOf({ db }: Pick<Context, 'db'>, personId: string): Promise<Language> {
   const { preferences } = await db
     .selectFrom('person')
     .select('preferences')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  return preferences.language === 'en' ? 'en' : 'fr'
+  return languageIn(preferences.language) ?? requestInHand()?.language ?? 'fr'
 }
+
+const languageIn = (chosen: unknown): Language | null => (chosen === 'en' || chosen === 'fr' ? chosen : null)

@@ -25,7 +25,7 @@ const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000, keyGenerator
 export function login({ app, ctx }: Routes): void {
   app.get('/auth/login', limit, (request, reply) => startLogin(ctx, request, reply))
   app.get('/auth/callback', limit, (request, reply) =>
-    withRequest({ requestId: request.id, origin: 'screen', tokenId: null }, () =>
+    withRequest({ requestId: request.id, origin: 'screen', tokenId: null, language: null }, () =>
       finishLogin(ctx, request, reply),
     ),
   )

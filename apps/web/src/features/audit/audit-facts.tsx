@@ -20,6 +20,7 @@ const money: readonly string[] = [
   'lifetimeBudget',
   'spendCap',
   'customerCap',
+  'bidAmount',
   'maxDailyBudgetPerObject',
   'maxDailyBudgetTotal',
   'secondPersonAbove',

@@ -183,6 +183,8 @@ export const auditEn: TextsOf<typeof auditFr> = {
     dailyBudget: 'Daily budget',
     lifetimeBudget: 'Lifetime budget',
     spendCap: 'Spend cap',
+    bidStrategy: 'Bid strategy',
+    bidAmount: 'Amount per result',
     customerCap: 'Cap of existing customers',
     endTime: 'End date',
     creativeId: 'Creative',
@@ -198,6 +200,9 @@ export const auditEn: TextsOf<typeof auditFr> = {
   },
   values: {
     ACTIVE: 'Active',
+    highestVolume: 'Highest volume',
+    costCap: 'Cost per result goal',
+    bidCap: 'Bid cap',
     PAUSED: 'Paused',
     viewer: 'Reading',
     ...rolesEn,

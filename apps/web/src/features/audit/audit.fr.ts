@@ -186,6 +186,8 @@ export const auditFr = {
     dailyBudget: 'Budget par jour',
     lifetimeBudget: 'Budget total',
     spendCap: 'Plafond de dépense',
+    bidStrategy: 'Stratégie d’enchères',
+    bidAmount: 'Montant par résultat',
     customerCap: 'Plafond des clients existants',
     endTime: 'Date de fin',
     creativeId: 'Créative',
@@ -201,6 +203,9 @@ export const auditFr = {
   },
   values: {
     ACTIVE: 'Active',
+    highestVolume: 'Volume le plus élevé',
+    costCap: 'Objectif de coût par résultat',
+    bidCap: 'Plafond d’enchère',
     PAUSED: 'En pause',
     viewer: 'Lecture',
     ...rolesFr,

@@ -67,6 +67,25 @@ test('history says who changed what from what to what, and a change is undone af
   })
 })
 
+test('a bid that changed is told in the platform’s words, and its amount as money', async () => {
+  const before = { bidStrategy: 'highestVolume', bidAmount: null }
+  const after = { bidStrategy: 'costCap', bidAmount: 1250 }
+  renderApp('/campagne/historique/1', {
+    ...answers,
+    campaignHistory: () => ({
+      campaignName: 'Rentrée',
+      entries: [{ ...entry, before, after }],
+      hasMore: false,
+      currency: 'EUR',
+    }),
+  })
+  const line = (await screen.findByText('Large FR')).closest('li')
+  expect(line?.textContent).toMatch(
+    /Stratégie d’enchères Volume le plus élevé → Objectif de coût par résultat/,
+  )
+  expect(line?.textContent).toMatch(/Montant par résultat Aucun → 12,50/)
+})
+
 test('undoing what somebody changed since is refused with the reason', async () => {
   const { user } = renderApp('/campagne/historique/1', {
     ...answers,

@@ -116,8 +116,10 @@ test('a bid by an amount is told before anything is published: how, and how much
       adsets: plan.adsets.map((adset) => ({ ...adset, bidAmount: 1250 })),
     }),
   })
-  expect(await screen.findByText(/Coût par résultat visé\s: 12,50\s€/)).toBeDefined()
-  expect(screen.getByText('Stratégie d’enchères').nextSibling?.textContent).toBe('Coût par résultat visé')
+  expect(await screen.findByText(/Objectif de coût par résultat\s: 12,50\s€/)).toBeDefined()
+  expect(screen.getByText('Stratégie d’enchères').nextSibling?.textContent).toBe(
+    'Objectif de coût par résultat',
+  )
 })
 
 test('monitoring without a strategy is refused under the field and keeps from publishing', async () => {

@@ -3,6 +3,9 @@ import { formatDayTime, formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
+const words = ['ACTIVE', 'PAUSED', 'highestVolume', 'costCap', 'bidCap'] as const
+const isWord = (value: unknown): value is (typeof words)[number] => words.some((word) => word === value)
+
 /** A stored value as a person reads it: money in the account's currency, switches and dates in words. */
 export function useValueText(currency: string): (field: string, value: unknown) => string {
   const { t } = useTranslation()
@@ -13,7 +16,7 @@ export function useValueText(currency: string): (field: string, value: unknown) 
     if (value === null || value === undefined) return t(($) => $.campaignHistory.values.none)
     if (typeof value === 'boolean') return t(($) => $.campaignHistory.values[value ? 'yes' : 'no'])
     if (typeof value === 'number') return formatMoney(value, currency)
-    if (value === 'ACTIVE' || value === 'PAUSED') return t(($) => $.campaignHistory.values[value])
+    if (isWord(value)) return t(($) => $.campaignHistory.values[value])
     if (field === 'endTime' && typeof value === 'string') return formatDayTime(value, language, timezone)
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
