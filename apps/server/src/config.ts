@@ -109,7 +109,7 @@ export type BucketConfig = {
   readonly secretAccessKey: string
 }
 
-export type DemoConfig = {
+type DemoConfig = {
   readonly panelUrl: string | null
   /** Where the simulated platform is steered from: the demo goes by its clock. */
   readonly controlUrl: string | null

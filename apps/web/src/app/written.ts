@@ -9,8 +9,8 @@ import { counted } from './counted.ts'
 export function written(value: unknown, format: string | undefined, language: string | undefined): string {
   const forms = /^counted\((.*)\)$/.exec(format ?? '')?.[1]
   if (forms !== undefined) return counted(value, language, formsOf(forms))
-  if (typeof value !== 'number' || format === 'plain') return String(value ?? '')
-  return formatNumber(value, language === 'en' ? 'en' : 'fr')
+  if (typeof value !== 'number') return typeof value === 'string' ? value : ''
+  return format === 'plain' ? String(value) : formatNumber(value, language === 'en' ? 'en' : 'fr')
 }
 
 /** Sentences write their values by it, and by nothing of i18next's own. */
