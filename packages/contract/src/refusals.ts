@@ -41,6 +41,8 @@ export const refusalStatus = {
   'people.lastOwner': 409,
   /** Nobody gives or takes a role that holds more than their own. */
   'people.aboveYou': 403,
+  /** So many wait for an answer that no more are sent. */
+  'people.tooManyInvitations': 429,
   /** An admin removed this person from the account, and lets them in again. */
   'account.removed': 403,
   'permission.denied': 403,

@@ -29,6 +29,11 @@ export async function erasePerson(databaseUrl: string, who: string): Promise<{ r
     for (const table of ownRows)
       await client.query(`delete from control.${table} where person_id = $1`, [personId])
     await client.query(
+      `delete from control.invitation where invited_by = $1
+        or address = (select lower(email) from control.person where id = $1)`,
+      [personId],
+    )
+    await client.query(
       `update control.person set issuer = 'erased', subject = id::text, name = '', nickname = '', email = '', preferences = '{}'
        where id = $1`,
       [personId],
@@ -77,7 +82,7 @@ export async function eraseAccount(
       'update control.session set selected_account_id = null where selected_account_id = $1',
       [found],
     )
-    for (const table of ['membership', 'removed_member', 'access_request', 'ad_account'])
+    for (const table of ['membership', 'removed_member', 'access_request', 'invitation', 'ad_account'])
       await client.query(`delete from control.${table} where account_id = $1`, [found])
     await client.query('commit')
     return { accountId: found, rows: deleted }

@@ -33,6 +33,7 @@ export const errorsEn = {
       'This installation asks for a stronger login for this change, a second factor for instance. The identity service did not vouch for one.',
     'people.notFound': 'This person no longer works on this account.',
     'people.lastOwner': 'The account must keep an owner. Name another one first.',
+    'people.tooManyInvitations': 'Too many invitations wait. Take one back, or wait for their answers.',
     'people.aboveYou': 'Only somebody who holds this role, or a wider one, may give or take it.',
     'account.removed': 'An administrator removed you from this account. Ask them to let you in again.',
     'token.peopleOnly': 'This is done on screen: no token may do it.',

@@ -36,6 +36,7 @@ export const errorsFr = {
       'Cette installation demande une connexion plus sûre pour ce changement, un second facteur par exemple. Le service d’identité n’en a pas fait état.',
     'people.notFound': 'Cette personne ne travaille plus sur ce compte.',
     'people.lastOwner': 'Le compte doit garder un propriétaire. Nommez-en un autre d’abord.',
+    'people.tooManyInvitations': 'Trop d’invitations attendent. Retirez-en une, ou attendez leur réponse.',
     'people.aboveYou': 'Seul quelqu’un qui a ce rôle, ou un rôle plus large, peut le donner ou le retirer.',
     'account.removed': 'Un administrateur vous a retiré de ce compte. Demandez-lui de vous y remettre.',
     'token.peopleOnly': 'Cela se fait à l’écran : aucun jeton ne le peut.',

@@ -7,6 +7,8 @@ import { keys } from './keys.ts'
 const api = callsOf(peopleEndpoints)
 
 export type AccessRequest = ResponseOf<(typeof peopleEndpoints)['listPeople']>['requests'][number]
+export type Invitation = ResponseOf<(typeof peopleEndpoints)['listPeople']>['invitations'][number]
+export type InvitedRole = Invitation['role']
 export type AccountPerson = ResponseOf<(typeof peopleEndpoints)['listPeople']>['people'][number]
 
 export const peopleQuery = (account: string) =>
@@ -36,6 +38,20 @@ export const changeRole = (account: string) =>
   mutationOptions({
     mutationFn: ({ person, role }: { readonly person: string; readonly role: Role }) =>
       api.changeRole({ params: { account, person }, body: { role } }),
+    onSuccess: (_done, _given, _before, { client }) => changed(client, account),
+  })
+
+export const invitePerson = (account: string) =>
+  mutationOptions({
+    mutationFn: (body: { readonly email: string; readonly role: InvitedRole }) =>
+      api.invitePerson({ params: { account }, body }),
+    // Also after a failure: an invitation stands whose mail did not leave.
+    onSettled: (_done, _error, _given, _before, { client }) => changed(client, account),
+  })
+
+export const revokeInvitation = (account: string) =>
+  mutationOptions({
+    mutationFn: (id: string) => api.revokeInvitation({ params: { account, id } }),
     onSuccess: (_done, _given, _before, { client }) => changed(client, account),
   })
 

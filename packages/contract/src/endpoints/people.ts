@@ -3,6 +3,9 @@ import { always, defineEndpoint } from '../endpoint.ts'
 import { done, inAccount } from '../shapes.ts'
 import { role } from './session.ts'
 
+/** Roles that an address can be invited to. */
+const invitedRole = role.exclude(['client'])
+
 const onePerson = inAccount.extend({ person: z.uuid() })
 
 export const peopleEndpoints = {
@@ -31,11 +34,44 @@ export const peopleEndpoints = {
       removed: z.array(
         z.object({ id: z.uuid(), name: z.string(), email: z.string(), removedAt: z.iso.datetime() }),
       ),
+      /** Whom somebody invited who has not signed in yet, soonest to end first; told to those who invite. */
+      invitations: z.array(
+        z.object({
+          id: z.uuid(),
+          email: z.string(),
+          role: invitedRole,
+          invitedBy: z.string(),
+          endsAt: z.iso.datetime(),
+          /** A mail about it left. */
+          isSent: z.boolean(),
+        }),
+      ),
       /** Who asked to work on the account, first come first; told to those who answer. */
       requests: z.array(
         z.object({ id: z.uuid(), name: z.string(), email: z.string(), askedAt: z.iso.datetime() }),
       ),
     }),
+  }),
+  invitePerson: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/invitations',
+    permission: 'people:manage',
+    peopleOnly: true,
+    summary:
+      'Invite a mail address: whoever signs in with it, proven by the identity provider, within fourteen days has the role',
+    params: inAccount,
+    body: z.object({ email: z.email().max(254), role: invitedRole }),
+    response: done,
+    needsFreshSignIn: always,
+  }),
+  revokeInvitation: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/invitations/:id',
+    permission: 'people:manage',
+    peopleOnly: true,
+    summary: 'Take an invitation back that nobody took yet',
+    params: inAccount.extend({ id: z.uuid() }),
+    response: done,
   }),
   answerRequest: defineEndpoint({
     method: 'POST',

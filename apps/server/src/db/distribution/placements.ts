@@ -79,6 +79,7 @@ const named: Placements<keyof Tables> = {
   connection: 'coordinator',
   installation: 'coordinator',
   intent: 'coordinator',
+  invitation: 'coordinator',
   membership: 'coordinator',
   person: 'coordinator',
   personal_api_token: 'coordinator',

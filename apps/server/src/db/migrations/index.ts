@@ -57,6 +57,7 @@ import * as morningAnswers from './213-morning-answers.ts'
 import * as reviewReasons from './214-review-reasons.ts'
 import * as namedRoles from './220-named-roles.ts'
 import * as accessRequests from './221-access-requests.ts'
+import * as invitations from './222-invitations.ts'
 import * as pauseOutcomes from './230-pause-outcomes.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -119,5 +120,6 @@ export const migrations: Record<string, Migration> = {
   '214-review-reasons': reviewReasons,
   '220-named-roles': namedRoles,
   '221-access-requests': accessRequests,
+  '222-invitations': invitations,
   '230-pause-outcomes': pauseOutcomes,
 }

@@ -119,7 +119,21 @@ type AccessRequest = {
   asked_at: Date
 }
 
+type Invitation = {
+  id: string
+  account_id: number
+  /** In small letters. */
+  address: string
+  role: Exclude<Role, 'client'>
+  invited_by: string
+  invited_at: Date
+  ends_at: Date
+  /** When a mail last left; `null`: none did yet. */
+  sent_at: Date | null
+}
+
 export type ControlTables = {
+  invitation: Invitation
   access_request: AccessRequest
   removed_member: RemovedMember
   key_use: KeyUse

@@ -5,7 +5,10 @@ type Listed = ResponseOf<typeof endpoints.listPeople>
 type Asked = { readonly accountId: number; readonly personId: string; readonly role: Role }
 
 /** Who works on the account, by name, who was removed from it, and for those who answer who asked to. */
-export async function listPeople({ db }: Context, { accountId, personId, role }: Asked): Promise<Listed> {
+export async function listPeople(
+  { db, clock }: Context,
+  { accountId, personId, role }: Asked,
+): Promise<Listed> {
   const people = await db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
@@ -29,8 +32,15 @@ export async function listPeople({ db }: Context, { accountId, personId, role }:
     .where('removed_member.account_id', '=', accountId)
     .orderBy('removed_member.removed_at', 'desc')
     .execute()
-  const requests = can(role, 'people:manage') ? await listRequests(db, accountId) : []
+  const isManager = can(role, 'people:manage')
+  const requests = isManager ? await listRequests(db, accountId) : []
+  const invitations = isManager ? await listInvitations(db, accountId, clock.now()) : []
   return {
+    invitations: invitations.map(({ endsAt, sentAt, ...one }) => ({
+      ...one,
+      endsAt: endsAt.toISOString(),
+      isSent: sentAt !== null,
+    })),
     requests: requests.map(({ askedAt, ...one }) => ({ ...one, askedAt: askedAt.toISOString() })),
     people: people.map(({ lostAt, given, ...one }) => ({
       ...one,
@@ -49,4 +59,21 @@ const listRequests = (db: Context['db'], accountId: number) =>
     .select(['person.id', 'person.name', 'person.email', 'access_request.asked_at as askedAt'])
     .where('access_request.account_id', '=', accountId)
     .orderBy('access_request.asked_at')
+    .execute()
+
+const listInvitations = (db: Context['db'], accountId: number, now: Date) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('person', 'person.id', 'invitation.invited_by')
+    .select([
+      'invitation.id',
+      'invitation.address as email',
+      'invitation.role',
+      'person.name as invitedBy',
+      'invitation.ends_at as endsAt',
+      'invitation.sent_at as sentAt',
+    ])
+    .where('invitation.account_id', '=', accountId)
+    .where('invitation.ends_at', '>', now)
+    .orderBy('invitation.ends_at')
     .execute()

@@ -3,12 +3,21 @@ import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
 import { answerRequest } from './answer-request.ts'
 import { changeRole, removePerson } from './change-people.ts'
+import { invite, revokeInvitation } from './invite.ts'
 import { listPeople } from './list-people.ts'
 
 export function peopleRoutes({ account, ctx }: Routes): void {
   account(endpoints.listPeople, ({ tenant, personId }) =>
     listPeople(ctx, { accountId: tenant.accountId, personId, role: tenant.role }),
   )
+  account(endpoints.invitePerson, async ({ tenant, personId, body }) => {
+    await invite(ctx, { accountId: tenant.accountId, by: personId, ...body })
+    return done
+  })
+  account(endpoints.revokeInvitation, async ({ tenant, personId, params }) => {
+    await revokeInvitation(ctx, { accountId: tenant.accountId, by: personId, id: params.id })
+    return done
+  })
   account(endpoints.answerRequest, async ({ tenant, personId, params, body }) => {
     const { accountId } = tenant
     await answerRequest(ctx, { accountId, by: personId, person: params.person, role: body.role })

@@ -64,6 +64,7 @@ const dangerous: Readonly<Record<string, unknown>> = {
   disconnectAccount: undefined,
   disconnectTiktok: undefined,
   renewChannelSecret: undefined,
+  invitePerson: { email: 'hugo@example.org', role: 'reader' },
   answerRequest: { role: 'reader' },
   changeRole: { role: 'reader' },
   removePerson: undefined,

@@ -17,6 +17,7 @@ import { rememberPerson } from './remember-person.ts'
 import { beginSignIn, takeAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 import { failurePage, refusalPage } from './sign-in-failure.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
+import { takeInvitations } from './take-invitations.ts'
 import { signInProof } from './sign-in-proof.ts'
 import { readChosenEvents } from './user-metadata.ts'
 
@@ -74,6 +75,7 @@ async function signIn(ctx: Context, request: FastifyRequest, started: SignInAtte
   if (isAgain && personId !== started.personId) throw new AppError('session.otherPerson')
   if (isAgain && !isStrong(ctx.config.stepUp, proof)) throw new AppError('session.tooWeak')
   if (!isAgain) await recallChosenEvents(ctx, request, { personId, subject: claims.sub })
+  await takeInvitations(ctx, personId)
   const previous = await endPreviousSession(ctx, request)
   // Who proves again who they are goes on where they were.
   const selectedAccountId = isAgain && previous?.personId === personId ? previous.selectedAccountId : null

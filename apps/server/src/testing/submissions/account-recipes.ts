@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@vigie/contract'
 import { usualNaming } from '@vigie/domain'
 import { z } from 'zod'
@@ -29,6 +30,27 @@ async function aColleague({ server, account, fresh }: Stage, role: Role = 'reade
   const colleague = await signIn(server, fresh('Collègue'))
   await colleague.join(account, role)
   return colleague.personId
+}
+
+/** An address that was invited. @returns the invitation's id */
+async function anInvitation({ server, accountId, person, fresh }: Stage): Promise<string> {
+  const { ctx } = server
+  const id = randomUUID()
+  const at = ctx.clock.now()
+  await ctx.db
+    .insertInto('invitation')
+    .values({
+      id,
+      account_id: accountId,
+      address: fresh('invitation').replace(' ', '.'),
+      role: 'reader',
+      invited_by: person.personId,
+      invited_at: at,
+      ends_at: inAnHour(at),
+      sent_at: at,
+    })
+    .execute()
+  return id
 }
 
 /** Somebody who asked to work on the account. @returns their id */
@@ -66,6 +88,16 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
       const { info } = z.object({ info: z.object({ id: z.string() }) }).parse(made.body)
       return { above: `session/tokens/${info.id}` }
     },
+  },
+  invitePerson: {
+    prepare: ({ fresh }) =>
+      Promise.resolve({
+        path: 'invitations',
+        body: { email: `${fresh('invite').replace(' ', '.')}@orlune.example`, role: 'reader' },
+      }),
+  },
+  revokeInvitation: {
+    prepare: async (stage) => ({ path: `invitations/${await anInvitation(stage)}` }),
   },
   answerRequest: {
     prepare: async (stage) => ({

@@ -266,7 +266,7 @@ test('creators are called by their names, not by how they sign', async () => {
     isLost: false,
   }
   const { user } = open([{ ...aCampaign(1), author: 'lea' }, aCampaign(2)], {
-    listPeople: () => ({ people: [lea], removed: [], requests: [] }),
+    listPeople: () => ({ people: [lea], removed: [], requests: [], invitations: [] }),
   })
   await user.click(await screen.findByRole('button', { name: /Créateur\s: Tous/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Léa Marchand' }))

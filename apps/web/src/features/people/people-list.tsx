@@ -11,8 +11,10 @@ import {
   changeRole,
   removePerson,
   type AccessRequest,
+  type Invitation,
   type AccountPerson as Person,
 } from '../../data/people.ts'
+import { InvitationRow } from './invitation-row.tsx'
 import { RequestRow } from './request-row.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -22,6 +24,7 @@ type Listed = {
   readonly people: readonly Person[]
   readonly removed: readonly Removed[]
   readonly requests: readonly AccessRequest[]
+  readonly invitations: readonly Invitation[]
 }
 
 /** Who works on the account and in which role; whoever manages people changes it, and removes them at once. */
@@ -39,6 +42,9 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
       <ul className={classes.list}>
         {of.requests.map((request) => (
           <RequestRow key={request.id} account={account} request={request} />
+        ))}
+        {of.invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} account={account} invitation={invitation} />
         ))}
         {of.people.map((person) => (
           <PersonRow key={person.id} account={account} person={person} />

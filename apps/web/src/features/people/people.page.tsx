@@ -1,12 +1,16 @@
 import { addresses } from '@vigie/contract'
+import { can } from '@vigie/contract/rights'
 import { Alert, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '../../data/people.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import classes from './people.module.css'
 import { RightsTable } from './rights-table.tsx'
@@ -20,17 +24,26 @@ export function PeoplePage() {
   const navigate = useNavigate()
   const account = useAccount()
   const { data } = useSuspenseQuery(peopleQuery(account.account))
+  const [isInviting, setInviting] = useState(false)
   const isCarriedOver = data.people.some((one) => one.isYou && one.isCarriedOver)
   return (
     <>
       <PageHeader
         title={t(($) => $.people.title)}
         facts={t(($) => $.people.about, { name: account.name })}
+        actions={
+          can(account.role, 'people:manage') && (
+            <Button leftSection={<IconPlus size={15} />} onClick={() => setInviting(true)}>
+              {t(($) => $.people.invite.open)}
+            </Button>
+          )
+        }
         back={{
           label: t(($) => $.people.back),
           onClick: () => void navigate({ to: addresses.settings }),
         }}
       />
+      {isInviting && <InviteDialog account={account} onClose={() => setInviting(false)} />}
       <div className={classes.screen}>
         {isCarriedOver && <RolesRenamed />}
         <PeopleList account={account} of={data} />

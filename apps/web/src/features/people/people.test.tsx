@@ -9,6 +9,7 @@ const lea = '00000000-0000-4000-8000-000000000001'
 
 function open(role: Role, { isCarriedOver = false, isAsked = false } = {}) {
   let isRemoved = false
+  let isInvited = false
   let isAsking = isAsked
   const [account] = aSession().accounts
   return renderApp('/campagne/personnes', {
@@ -38,6 +39,18 @@ function open(role: Role, { isCarriedOver = false, isAsked = false } = {}) {
               isLost: false,
             },
           ],
+      invitations: isInvited
+        ? [
+            {
+              id: ines,
+              email: 'hugo@example.org',
+              role: 'editor',
+              invitedBy: 'Camille Le Gall',
+              endsAt: '2026-03-30T07:15:00Z',
+              isSent: true,
+            },
+          ]
+        : [],
       requests: isAsking
         ? [{ id: ines, name: 'Inès Kowalski', email: 'ines@example.org', askedAt: '2026-03-16T07:15:00Z' }]
         : [],
@@ -45,6 +58,14 @@ function open(role: Role, { isCarriedOver = false, isAsked = false } = {}) {
         ? [{ id: lea, name: 'Léa Marchand', email: '', removedAt: '2026-03-16T09:00:00Z' }]
         : [],
     }),
+    invitePerson: () => {
+      isInvited = true
+      return { done: true as const }
+    },
+    revokeInvitation: () => {
+      isInvited = false
+      return { done: true as const }
+    },
     answerRequest: () => {
       isAsking = false
       return { done: true as const }
@@ -126,4 +147,19 @@ test('who asks for access is let in with a role, or refused', async () => {
     body: { role: 'editor' },
   })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refuser Inès Kowalski' })).toBeNull())
+})
+
+test('somebody is invited by their address, and the invitation taken back', async () => {
+  const { user, calls } = open('admin')
+  await user.click(await screen.findByRole('button', { name: 'Inviter' }))
+  await user.click(await screen.findByRole('button', { name: 'Envoyer l’invitation' }))
+  expect(await screen.findByText('Donnez une adresse e-mail.')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Adresse e-mail' }), 'hugo@example.org')
+  await user.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }))
+  expect(await screen.findByText('Invitation envoyée à hugo@example.org')).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'invitePerson')?.request).toMatchObject({
+    body: { email: 'hugo@example.org', role: 'reader' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Retirer l’invitation de hugo@example.org' }))
+  await waitFor(() => expect(screen.queryByText('hugo@example.org')).toBeNull())
 })

@@ -1,14 +1,7 @@
+import { plainName } from '../../../mail/plain-name.ts'
 import type { MailContent } from './mail-message.ts'
 import { escaped } from './mail-message.ts'
 import type { Message } from './message.ts'
-
-/** As long as a name is, and nothing that a mail program makes a link of: who reads it knows nothing of the account. */
-const plainName = (name: string): string =>
-  name
-    .replaceAll(/[^\p{L}\p{N}&|'’() -]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80)
 
 /** The question to an address that alerts shall go to. */
 export function confirmationMailOf(

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { addresses, type Role } from '@vigie/contract'
+import type { Transaction } from 'kysely'
+import { tellAccount } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../db/tables/index.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { openMail } from '../../mail/open-mail.ts'
+import { holdMembers, refuseRoleChange } from '../../people/members.ts'
+import { invitationMail } from './invitation-mail.ts'
+
+export const invitationDays = 14
+const dayMs = 86_400_000
+/** Enough for any team; a stolen session writes to no crowd in our name. */
+const mostOpen = 50
+/** The same address is not written to again within this. */
+const againAfterMs = 10 * 60_000
+
+type Invitation = {
+  readonly accountId: number
+  /** Who invites. */
+  readonly by: string
+  readonly email: string
+  readonly role: Exclude<Role, 'client'>
+}
+
+/**
+ * Invites an address to work on the account: whoever signs in with it, proven by the issuer, within fourteen days has the role. The
+ * mail holds an address of ours and no power. Inviting the same address again changes the role and begins the days anew.
+ * @throws {AppError} `people.aboveYou`, `people.tooManyInvitations`, `mail.notConfigured`, and `mail.failed` when the mail did not
+ *   leave: the invitation stands then, and is sent by inviting again
+ */
+export async function invite(ctx: Context, invitation: Invitation): Promise<void> {
+  const { mail } = ctx.config
+  if (!mail) throw new AppError('mail.notConfigured')
+  const kept = await ctx.db.transaction().execute((transaction) => keep(ctx, transaction, invitation))
+  if (kept.isJustSent) return
+  const content = await invitationMail(ctx, { ...invitation, endsAt: kept.endsAt })
+  const transport = openMail(mail)
+  try {
+    await transport.sendMail({
+      from: mail.from,
+      // One address, however it is written.
+      to: { name: '', address: invitation.email },
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...content(`${ctx.config.publicUrl}/api/auth/login?return_to=${encodeURIComponent(addresses.morning)}`),
+    })
+  } catch (error) {
+    throw new AppError('mail.failed', { message: error instanceof Error ? error.message : String(error) })
+  } finally {
+    transport.close()
+  }
+  await ctx.db.updateTable('invitation').set({ sent_at: ctx.clock.now() }).where('id', '=', kept.id).execute()
+}
+
+async function keep(
+  { clock }: Context,
+  transaction: Transaction<Tables>,
+  { accountId, by, email, role }: Invitation,
+) {
+  const at = clock.now()
+  const address = email.toLowerCase()
+  const members = await holdMembers(transaction, accountId)
+  refuseRoleChange(members, { by, person: address, role })
+  const open = await transaction
+    .selectFrom('invitation')
+    .select(['address', 'sent_at'])
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', at)
+    .execute()
+  const former = open.find((one) => one.address === address)
+  if (!former && open.length >= mostOpen) throw new AppError('people.tooManyInvitations', { most: mostOpen })
+  const endsAt = new Date(at.getTime() + invitationDays * dayMs)
+  const changes = { role, invited_by: by, invited_at: at, ends_at: endsAt }
+  const { id } = await transaction
+    .insertInto('invitation')
+    .values({ id: randomUUID(), account_id: accountId, address, ...changes, sent_at: null })
+    .onConflict((conflict) => conflict.columns(['account_id', 'address']).doUpdateSet(changes))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tellAccount(transaction, accountId, {
+    at,
+    personId: by,
+    action: 'person.invited',
+    subject: address,
+    facts: { role },
+  })
+  const sentAt = former?.sent_at ?? null
+  return { id, endsAt, isJustSent: sentAt !== null && at.getTime() - sentAt.getTime() < againAfterMs }
+}
+
+type Revocation = { readonly accountId: number; readonly by: string; readonly id: string }
+
+/** Takes an invitation back that nobody took yet. @throws {AppError} `people.notFound`, `people.aboveYou` */
+export async function revokeInvitation(
+  { db, clock }: Context,
+  { accountId, by, id }: Revocation,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const members = await holdMembers(transaction, accountId)
+    const revoked = await transaction
+      .deleteFrom('invitation')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .returning(['address', 'role'])
+      .executeTakeFirst()
+    if (!revoked) throw new AppError('people.notFound')
+    refuseRoleChange(members, { by, person: revoked.address, role: revoked.role })
+    await tellAccount(transaction, accountId, {
+      at: clock.now(),
+      personId: by,
+      action: 'person.invitationRevoked',
+      subject: revoked.address,
+    })
+  })
+}
