@@ -72,6 +72,22 @@ const withoutUnusedMenus: Plugin = {
 }
 
 /**
+ * Sentences write their values by a formatter of ours; i18next brings its own all the same: a compressed kilobyte before the
+ * first screen.
+ */
+const withoutUnusedFormatter: Plugin = {
+  name: 'without-unused-formatter',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/i18next.dist.esm.i18next\.js$/.test(id)) return null
+    const without = code.replace(/^class Formatter \{\n.*?^\}\n/ms, 'class Formatter {}\n')
+    if (without === code) this.error('i18next has another formatter now: look at vite.config.ts')
+    return { code: without, map: null }
+  },
+}
+
+/**
  * Two chunks that import each other start in an order that depends on who asked first: what one makes out of the
  * other while starting is then made out of nothing. Such a build is refused.
  */
@@ -97,7 +113,7 @@ const withoutChunkCycles: Plugin = {
 
 export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
-  plugins: [withoutJsonSchema, withoutUnusedMenus, withoutChunkCycles, react()],
+  plugins: [withoutJsonSchema, withoutUnusedMenus, withoutUnusedFormatter, withoutChunkCycles, react()],
   // The server writes a fresh nonce over this word in every page it answers.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': { target: server }, '/media': { target: server } } },
