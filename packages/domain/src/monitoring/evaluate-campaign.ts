@@ -3,15 +3,12 @@ import {
   asAnnounced,
   beforeAnnounced,
   decidePool,
-  fitPool,
   adsetViews,
   learnElasticities,
   learnKept,
   learnResponse,
   logNormal,
-  prepareFunnel,
   probabilityWorse,
-  type AdEstimate,
   type Arm,
   type Elasticity,
   type KeptPromises,
@@ -27,11 +24,11 @@ import type {
   MonitoringDecision,
   MonitoringGate,
 } from './decision.ts'
-import { pastSteps, type TransferErrors } from './creative-past.ts'
 import { transferErrorsOf } from './creative-transfer.ts'
 import { decisionNumbers } from './decision-numbers.ts'
-import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
+import type { MonitoredCampaign } from './facts.ts'
 import { funnelOf, type EventFunnel } from './funnel.ts'
+import { fitCampaign, seenEvents, type Estimated } from './fit-campaign.ts'
 import { gateOfAd } from './gates.ts'
 import { monitoringPresets, type MonitoringPolicy } from './policy.ts'
 
@@ -103,7 +100,6 @@ function evaluateAlike(
   return { campaignId: campaign.id, missing: null, decisions: [...ofAds, ...ofAdsets] }
 }
 
-type Estimated = { readonly ad: MonitoredAd; readonly estimate: AdEstimate }
 type Judge = {
   readonly policy: MonitoringPolicy
   readonly campaign: MonitoredCampaign
@@ -115,46 +111,6 @@ type Judge = {
   readonly campaignSpend: number
   /** What a unit of its money brings on average. */
   readonly campaignValue: number
-}
-
-function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
-  const seen = new Set<string>()
-  for (const ad of campaign.ads) {
-    for (const [name, series] of Object.entries(ad.counts)) {
-      if (!seen.has(name) && series.some((count) => count > 0)) seen.add(name)
-    }
-  }
-  return seen
-}
-
-function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign, errors: TransferErrors) {
-  const prepared = prepareFunnel({
-    steps: funnel.steps,
-    revenueWeight: funnel.revenueWeight,
-    sideWeights: funnel.sideWeights,
-    elapsed: campaign.elapsed,
-    reporting: campaign.reporting,
-  })
-  const nothing: readonly number[] = []
-  const pool = {
-    outages: campaign.outages,
-    ads: campaign.ads.map((ad) => ({
-      id: ad.id,
-      adset: ad.adsetId,
-      spend: ad.spend,
-      impressions: ad.impressions,
-      steps: funnel.events.map((name) => ad.counts[name] ?? nothing),
-      sides: funnel.sides.map((name) => ad.counts[name] ?? nothing),
-      revenue: ad.values[funnel.revenueEvent] ?? nothing,
-      past: pastSteps(ad.past, funnel, errors),
-    })),
-  }
-  const fit = fitPool(prepared, pool)
-  const estimates = campaign.ads.flatMap((ad, at): Estimated[] => {
-    const estimate = fit.ads[at]
-    return estimate ? [{ ad, estimate }] : []
-  })
-  return { fit, estimates }
 }
 
 /** Campaign budget: all its ads compete. Ad-set budgets: the ads of one ad set do. */

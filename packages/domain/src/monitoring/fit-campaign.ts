@@ -1,0 +1,49 @@
+import { fitPool, prepareFunnel, type AdEstimate } from '@vigie/stats'
+import { pastSteps, type TransferErrors } from './creative-past.ts'
+import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
+import type { EventFunnel } from './funnel.ts'
+
+/** An ad with all that is known of it. */
+export type Estimated = { readonly ad: MonitoredAd; readonly estimate: AdEstimate }
+
+/** Events of which at least one was counted in the campaign. */
+export function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
+  const seen = new Set<string>()
+  for (const ad of campaign.ads) {
+    for (const [name, series] of Object.entries(ad.counts)) {
+      if (!seen.has(name) && series.some((count) => count > 0)) seen.add(name)
+    }
+  }
+  return seen
+}
+
+/** What each ad of the campaign brings per unit of money, with its doubt; `errors`: how far pasts of creatives count. */
+export function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign, errors: TransferErrors) {
+  const prepared = prepareFunnel({
+    steps: funnel.steps,
+    revenueWeight: funnel.revenueWeight,
+    sideWeights: funnel.sideWeights,
+    elapsed: campaign.elapsed,
+    reporting: campaign.reporting,
+  })
+  const nothing: readonly number[] = []
+  const pool = {
+    outages: campaign.outages,
+    ads: campaign.ads.map((ad) => ({
+      id: ad.id,
+      adset: ad.adsetId,
+      spend: ad.spend,
+      impressions: ad.impressions,
+      steps: funnel.events.map((name) => ad.counts[name] ?? nothing),
+      sides: funnel.sides.map((name) => ad.counts[name] ?? nothing),
+      revenue: ad.values[funnel.revenueEvent] ?? nothing,
+      past: pastSteps(ad.past, funnel, errors),
+    })),
+  }
+  const fit = fitPool(prepared, pool)
+  const estimates = campaign.ads.flatMap((ad, at): Estimated[] => {
+    const estimate = fit.ads[at]
+    return estimate ? [{ ad, estimate }] : []
+  })
+  return { fit, estimates }
+}
