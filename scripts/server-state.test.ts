@@ -41,6 +41,8 @@ test('every key is that of something that is read', () => {
 test('what a change makes stale is named: everything is read anew by the button for it, and after a sign-in', () => {
   expect(filesWith(/\binvalidateQueries\(\)/)).toEqual(['data/client/refresh.ts'])
   expect(filesWith(/\breadAllAnew\(/).toSorted()).toEqual([
+    // A day of the demo that passes changes everything.
+    'app/shell/demo-bar.tsx',
     'app/shell/top-bar.tsx',
     'app/shell/use-session-end.ts',
   ])

@@ -10,6 +10,7 @@ import { keepRunning } from './keep-running.ts'
 import { whenOrphaned } from './orphans.mjs'
 import { dataRoot } from './paths.ts'
 import { isPortFree } from './ports.ts'
+import { beginAgainIfAsked, isLivingDemo, isPlaced, placeDatabase, unpackWorld } from './living-demo/place.ts'
 import { freePort, startPostgres } from './postgres.ts'
 import { step } from './steps.mjs'
 
@@ -53,9 +54,11 @@ async function start(): Promise<void> {
     )
   }
   const root = await dataRoot()
+  const isLiving = withDemo && isLivingDemo(root, process.env)
   const databaseUrl = process.env.DATABASE_URL ?? (await embeddedDatabase(root))
-  const demo = withDemo ? await step('Simulator', () => startDemo(root)) : null
-  await step('Vigie', () => startProduct({ databaseUrl, root, demo }))
+  const demo = withDemo ? await step('Simulator', () => startDemo(root, isLiving)) : null
+  if (demo && isLiving && !isPlaced(root)) await step('Demo', () => placeMonth(demo, { root, databaseUrl }))
+  await step('Vigie', () => startProduct({ databaseUrl, root, demo, isLiving }))
   announce(demo, root)
 }
 
@@ -72,7 +75,16 @@ async function embeddedDatabase(root: string): Promise<string> {
   return url
 }
 
-async function startDemo(root: string): Promise<Demo> {
+function placeMonth(demo: Demo, at: { root: string; databaseUrl: string }): Promise<void> {
+  return placeDatabase({
+    ...at,
+    platform: demo.url,
+    env: { HOST: host, PORT: String(port), PUBLIC_URL: publicUrl, ...demo.serverEnvironment },
+  })
+}
+
+async function startDemo(root: string, isLiving: boolean): Promise<Demo> {
+  const world = isLiving && !isPlaced(root) ? await unpackWorld(root) : null
   const demo = await demoSettings({ port, host, publicUrl })
   await keepChild({
     name: 'simulator',
@@ -80,6 +92,7 @@ async function startDemo(root: string): Promise<Demo> {
     scriptArguments: [
       ...['--port', String(demo.port), '--host', host, '--smtp-port', String(demo.smtpPort)],
       ...['--public-url', demo.url, '--data', join(root, 'simulator')],
+      ...(world === null ? [] : ['--world', world]),
       ...(process.env.VIGIE_DEMO_QUIET ? [] : ['--lively']),
       ...(process.env.VIGIE_DEMO_TOKEN ? ['--token', process.env.VIGIE_DEMO_TOKEN] : []),
       ...(process.env.VIGIE_DEMO_AT ? ['--at', process.env.VIGIE_DEMO_AT] : []),
@@ -92,8 +105,16 @@ async function startDemo(root: string): Promise<Demo> {
   return demo
 }
 
-async function startProduct(parts: { databaseUrl: string; root: string; demo: Demo | null }): Promise<void> {
+type Parts = {
+  readonly databaseUrl: string
+  readonly root: string
+  readonly demo: Demo | null
+  readonly isLiving: boolean
+}
+
+async function startProduct(parts: Parts): Promise<void> {
   const serverPort = flags.dev ? port + 2 : port
+  const { demo, isLiving } = parts
   await keepChild({
     name: 'server',
     script: 'apps/server/src/main.ts',
@@ -107,9 +128,13 @@ async function startProduct(parts: { databaseUrl: string; root: string; demo: De
       PUBLIC_URL: publicUrl,
       DATABASE_URL: parts.databaseUrl,
       DATA_DIR: join(parts.root, 'files'),
-      ...parts.demo?.serverEnvironment,
+      ...demo?.serverEnvironment,
+      ...(isLiving ? { VIGIE_DEMO_AGAIN: '1' } : {}),
     },
     readyUrl: `http://${host}:${serverPort}/readyz`,
+    ...(demo && isLiving
+      ? { before: () => beginAgainIfAsked(parts.root, demo.url, () => placeMonth(demo, parts)) }
+      : {}),
   })
   if (flags.dev) await startScreensWithReload(serverPort)
 }
@@ -132,8 +157,16 @@ function startScreensWithReload(serverPort: number): Promise<void> {
   })
 }
 
-function keepChild(options: Omit<ChildOptions, 'onEnd'>): Promise<void> {
-  return keep(options.name, (onEnd) => startChild({ ...options, onEnd }))
+type Kept = Omit<ChildOptions, 'onEnd'> & {
+  /** What is done before each start of it. */
+  readonly before?: () => Promise<void>
+}
+
+function keepChild({ before, ...options }: Kept): Promise<void> {
+  return keep(options.name, async (onEnd) => {
+    await before?.()
+    return startChild({ ...options, onEnd })
+  })
 }
 
 /** Each lives its own life: a server that ends leaves the database running, and the other way round. */

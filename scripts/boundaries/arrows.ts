@@ -20,7 +20,14 @@ const inProcess = [
 ] as const
 
 /** Scripts that are the server's: its command line, the pages on its settings, and its files in an image. */
-const ofServer = ['scripts/vigie.ts', 'scripts/configuration.ts', 'scripts/image/stage.ts'] as const
+const ofServer = [
+  'scripts/vigie.ts',
+  'scripts/configuration.ts',
+  'scripts/image/stage.ts',
+  'scripts/living-demo/make.ts',
+  'scripts/living-demo/place.ts',
+  'scripts/living-demo/restore.ts',
+] as const
 
 /**
  * Which package may import which, by path as by name; a folder or file of its own line is not part of its package's. Tests

@@ -170,6 +170,9 @@ export const variables = z.object({
   DEMO_CONTROL_URL: url
     .optional()
     .describe('Where the simulator is steered from: the demo goes by its clock, and moves it'),
+  VIGIE_DEMO_AGAIN: flag
+    .default('0')
+    .describe('`1`: whoever started the demo lets it begin again when the product asks; `npm start` sets it'),
   VIGIE_ALLOW_QUERY_TOKEN: flag
     .default('0')
     .describe('`1` takes personal API tokens from `?token=` too: they then stand in the logs of proxies'),

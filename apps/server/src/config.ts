@@ -114,6 +114,8 @@ type DemoConfig = {
   /** Where the simulated platform is steered from: the demo goes by its clock. */
   readonly controlUrl: string | null
   readonly token: string | null
+  /** Whoever started it puts the first day back when asked. */
+  readonly beginsAgain: boolean
 }
 
 export type BackupConfig = {
@@ -287,6 +289,7 @@ function demoOf(env: Variables, publicUrl: string): Config['demo'] {
     panelUrl: env.DEMO_PANEL_URL ?? null,
     controlUrl: env.DEMO_CONTROL_URL ? withoutSlash(env.DEMO_CONTROL_URL) : null,
     token: env.VIGIE_DEMO_TOKEN ?? null,
+    beginsAgain: env.VIGIE_DEMO_AGAIN === '1',
   }
 }
 

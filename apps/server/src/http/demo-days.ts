@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -31,5 +33,17 @@ export function passDaysInDemo(app: FastifyInstance, { passTime, clock, db, cont
       .execute()
     await passTime(seconds * 1000)
     return { now: clock.now().toISOString() }
+  })
+}
+
+/** Leaves a word for whoever started the product and ends it: the first day is put back before it starts again. */
+export function beginAgainInDemo(app: FastifyInstance, { config }: Pick<Context, 'config'>): void {
+  if (!config.demo?.beginsAgain) return
+  app.post('/_demo/again', async (request, reply) => {
+    if (!z.strictObject({}).safeParse(request.body).success)
+      return reply.code(400).send({ error: 'an empty object' })
+    await writeFile(join(config.dataDir, 'begin-again'), '')
+    reply.raw.once('finish', () => process.kill(process.pid, 'SIGTERM'))
+    return { begins: true }
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { passDaysInDemo } from './demo-days.ts'
+import { beginAgainInDemo, passDaysInDemo } from './demo-days.ts'
 
 const day = 86_400
 
@@ -23,6 +23,7 @@ export function passTimeInDemo(
   { passTime, clock, config, db }: Pick<Context, 'passTime' | 'clock' | 'config' | 'db'>,
 ): void {
   if (!passTime) return
+  beginAgainInDemo(app, { config })
   const { controlUrl = null } = config.demo ?? {}
   if (controlUrl !== null) passDaysInDemo(app, { passTime, clock, db, controlUrl })
   app.post('/_demo/clock', async (request, reply) => {

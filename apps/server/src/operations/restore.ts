@@ -18,6 +18,8 @@ export type RestoreOptions = {
   readonly replaces?: boolean
   /** Takes what another master key sealed: people connect their accounts again. */
   readonly acceptsOtherKey?: boolean
+  /** The platform is taken back to the same moment: nobody has to look first, so nothing is frozen. A demo's alone. */
+  readonly comesWithPlatform?: boolean
 }
 export type RestoreReport = {
   readonly madeAt: string
@@ -51,7 +53,9 @@ export async function restore(
   await asOwner(databaseUrl, (client) => emptyDatabase(client, options))
   await migrateDatabase(databaseUrl, { only: described.migrations, runtimeUrl })
   try {
-    const report = await asOwner(databaseUrl, (client) => load(ctx, { client, parts, described }))
+    const report = await asOwner(databaseUrl, (client) =>
+      load(ctx, { client, parts, described, isFrozen: !options.comesWithPlatform }),
+    )
     await migrateDatabase(databaseUrl, { runtimeUrl })
     return report
   } catch (error) {
@@ -108,20 +112,21 @@ type Loading = {
   readonly client: pg.Client
   readonly parts: AsyncGenerator<ReadPart>
   readonly described: Manifest
+  readonly isFrozen: boolean
 }
 
 /** All rows and then all files, in one transaction: what is cut off leaves nothing. */
-async function load(ctx: Parts, { client, parts, described }: Loading): Promise<RestoreReport> {
+async function load(ctx: Parts, { client, parts, described, isFrozen }: Loading): Promise<RestoreReport> {
   await client.query('begin')
   const protectedTables = await openTables(client)
-  const { rows, files, end } = await takeParts(ctx, { client, parts, described })
+  const { rows, files, end } = await takeParts(ctx, { client, parts, described, isFrozen })
   if (!end) throw new StartRefusal('The backup is cut off: it has no end.')
   for (const [name, count] of Object.entries(end.rows))
     if ((rows[name] ?? 0) !== count)
       throw new StartRefusal(`The backup is damaged: ${name} has ${rows[name] ?? 0} of ${count} rows.`)
   await continueSequences(client)
   const openPublications = await countOpen(client)
-  const accounts = await freezeAll(client)
+  const accounts = isFrozen ? await freezeAll(client) : []
   await closeTables(client, protectedTables)
   await client.query('commit')
   return {

@@ -100,6 +100,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/explorer/explorer.fr.ts').then((chunk) => chunk.explorerFr),
     () => import('../features/campaign-list/explorer/explorer.en.ts').then((chunk) => chunk.explorerEn),
   ),
+  demo: catalogue(
+    () => import('./shell/demo.fr.ts').then((chunk) => chunk.demoFr),
+    () => import('./shell/demo.en.ts').then((chunk) => chunk.demoEn),
+  ),
   adPage: catalogue(
     () => import('../features/campaign-list/ad/ad-page.fr.ts').then((chunk) => chunk.adPageFr),
     () => import('../features/campaign-list/ad/ad-page.en.ts').then((chunk) => chunk.adPageEn),

@@ -94,6 +94,17 @@ export const formatWeekday = (day: string, language: Language): string =>
     new Date(day),
   )
 
+/** `lundi 23 nov., 09:00`: what time it is in the demo. */
+export const formatDemoMoment = (instant: string, language: Language, timeZone: string): string =>
+  dateFormat(locales[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant))
+
 /** `16 mars, 14:05`: a moment on the clock of a zone, which is the account's wherever the platform keeps it. */
 export const formatMoment = (instant: string, language: Language, timeZone: string): string =>
   dateFormat(locales[language], {

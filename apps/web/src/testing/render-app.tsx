@@ -43,6 +43,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
   isOperator: false,
   isDemo: false,
   demoPanelUrl: null,
+  demoBeginsAgain: false,
   demoNow: null,
   ...changes,
 })

@@ -83,6 +83,8 @@ export const sessionEndpoints = {
       isDemo: z.boolean(),
       /** Where the demo's control panel is, when this instance runs the demo. */
       demoPanelUrl: z.string().nullable(),
+      /** Whether the demo can begin again with its first day. */
+      demoBeginsAgain: z.boolean(),
       /** What time it is in the demo, where days pass in a moment; `null` outside it. */
       demoNow: z.iso.datetime().nullable(),
     }),

@@ -17,6 +17,7 @@ export async function describeSession(ctx: Context, { identity, reply }: Call): 
   const demo = {
     isDemo: demoConfig !== null,
     demoPanelUrl: demoConfig?.panelUrl ?? null,
+    demoBeginsAgain: demoConfig?.beginsAgain ?? false,
     demoNow: demoConfig && ctx.clock.now().toISOString(),
   }
   if (identity.kind === 'nobody') {

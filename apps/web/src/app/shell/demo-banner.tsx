@@ -1,20 +1,22 @@
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
+import { loadTexts } from '../i18n.ts'
 import classes from './demo-banner.module.css'
 
-/** Says that nothing here is real, wherever the person is. */
+const DemoBar = lazy(async () => {
+  const [chunk] = await Promise.all([import('./demo-bar.tsx'), loadTexts(['demo'])])
+  return { default: chunk.DemoBar }
+})
+
+/** Where the demo's bar stands: nobody else brings it along. */
 export function DemoBanner() {
-  const { t } = useTranslation()
-  const { isDemo, demoPanelUrl } = useSession()
+  const { isDemo } = useSession()
   if (!isDemo) return null
   return (
-    <aside className={classes.banner} aria-label={t(($) => $.shell.demo.label)}>
-      {t(($) => $.shell.demo.text)}{' '}
-      {demoPanelUrl && (
-        <a href={demoPanelUrl} target="_blank" rel="noreferrer noopener">
-          {t(($) => $.shell.demo.panel)}
-        </a>
-      )}
-    </aside>
+    <div className={classes.banner}>
+      <Suspense fallback={null}>
+        <DemoBar />
+      </Suspense>
+    </div>
   )
 }

@@ -141,11 +141,6 @@ export const shellEn = {
   waits_one: '{{name}}, {{count}} thing waits for you',
   waits_other: '{{name}}, {{count}} things wait for you',
   alertsToSee: 'Alerts, {{count}} to see',
-  demo: {
-    label: 'Demo',
-    text: 'Demo: the ads platform is simulated, nothing is spent.',
-    panel: 'Open the simulator’s panel',
-  },
   offline: 'Offline. You can read; saving resumes later.',
   notConnected: {
     meta: 'You are no longer connected to Facebook',

@@ -138,11 +138,6 @@ export const shellFr = {
   waits_one: '{{name}}, {{count}} chose vous attend',
   waits_other: '{{name}}, {{count}} choses vous attendent',
   alertsToSee: 'Alertes, {{count}} à voir',
-  demo: {
-    label: 'Démonstration',
-    text: 'Démonstration : la plateforme publicitaire est simulée, rien n’est dépensé.',
-    panel: 'Ouvrir le panneau du simulateur',
-  },
   offline: 'Hors connexion. Vous pouvez lire ; les enregistrements reprendront ensuite.',
   notConnected: {
     meta: "Vous n'êtes plus connecté à Facebook",

@@ -69,4 +69,20 @@ export const morningEn = {
     '{{campaigns, counted(zero: No campaign; one: campaign; other: campaigns)}} and {{ads, counted(zero: no ad; one: ad; other: ads)}} delivering, {{strategies, counted(zero: no strategy; one: strategy; other: strategies)}}, {{controls, counted(zero: no budget control; one: budget control; other: budget controls)}}.',
   unreadable: 'This line comes from another version of Vigie, and this one cannot read it.',
   also: 'Also',
+  demo: {
+    title: 'Three things to try',
+    count: '{{done}} of {{all}}',
+    done: 'Done',
+    anAd: 'an ad',
+    why: 'Why did Vigie pause “{{name}}”?',
+    replay: 'Replay thirty days with a strategy.',
+    resume: 'Resume “{{name}}”, stopped on the way.',
+    resumed: 'The publication that had stopped went on.',
+    verbs: { why: 'Read the reasons, and undo', replay: 'Replay', resume: 'Open the plan' },
+    proofs: {
+      why: 'You took back a pause: it is in the history.',
+      replay: 'You saw what the strategy would have avoided.',
+      resume: 'No publication waits any longer.',
+    },
+  },
 } satisfies TextsOf<typeof morningFr>

@@ -66,4 +66,20 @@ export const morningFr = {
     '{{campaigns, counted(zero: Aucune campagne; one: campagne; other: campagnes)}} et {{ads, counted(zero: aucune publicité; one: publicité; other: publicités)}} en diffusion, {{strategies, counted(zero: aucune stratégie; one: stratégie; other: stratégies)}}, {{controls, counted(zero: aucun contrôle de budget; one: contrôle de budget; other: contrôles de budget)}}.',
   unreadable: 'Cette ligne vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.',
   also: 'Aussi',
+  demo: {
+    title: 'Trois choses à essayer',
+    count: '{{done}} sur {{all}}',
+    done: 'Fait',
+    anAd: 'une publicité',
+    why: 'Pourquoi Vigie a mis « {{name}} » en pause ?',
+    replay: 'Rejouez trente jours avec une stratégie.',
+    resume: 'Reprenez « {{name}} », arrêtée en chemin.',
+    resumed: 'La publication arrêtée a repris.',
+    verbs: { why: 'Lire les raisons, et annuler', replay: 'Rejouer', resume: 'Ouvrir le plan' },
+    proofs: {
+      why: 'Vous avez annulé une pause : elle est dans l’historique.',
+      replay: 'Vous avez vu ce que la stratégie aurait évité.',
+      resume: 'Plus aucune publication n’attend.',
+    },
+  },
 }

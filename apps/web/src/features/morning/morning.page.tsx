@@ -9,6 +9,7 @@ import { formatTime, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AnsweredLines } from './answered-lines.tsx'
+import { DemoTasks } from './demo-tasks.tsx'
 import { MorningLineRow } from './morning-line.tsx'
 import { QuietMorning } from './quiet-morning.tsx'
 import { toldIn } from './read-line.ts'
@@ -46,6 +47,7 @@ function ReadMorning({ morning, account }: ReadProps) {
   return (
     <>
       <Headline morning={morning} account={account} />
+      <DemoTasks morning={morning} />
       {!isQuiet && <ListHead />}
       {!isQuiet && (
         <ul className={classes.list} ref={list}>

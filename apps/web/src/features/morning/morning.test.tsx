@@ -276,6 +276,47 @@ describe('the morning', () => {
   })
 })
 
+describe('what to try in the demo', () => {
+  const waiting = line({
+    keys: ['publication:p'],
+    subject: 'publication:p',
+    told: {
+      code: 'publication.waits',
+      facts: {
+        publicationId: 'p',
+        fileId: 'f',
+        campaign: 'Noël',
+        extent: 'publish',
+        waitsFor: 'person',
+        needsOther: false,
+        created: 22,
+        total: 36,
+        startedBy: 'Léa',
+      },
+    },
+  })
+  const inDemo = (kept: Morning, isLiving = true) =>
+    renderApp('/ce-matin', {
+      session: () => aSession({ isDemo: true, demoBeginsAgain: isLiving }),
+      readMorning: () => kept,
+    })
+
+  test('is what waits and what was done there, ticked by what was done', async () => {
+    const { name = '' } = aSession().person ?? {}
+    inDemo(morning({ lines: [waiting], settled: [{ ...settled, undoneAt: settled.at, undoneBy: name }] }))
+    const card = await screen.findByRole('region', { name: 'Trois choses à essayer' })
+    expect(card.textContent).toMatch(/1 sur 3/)
+    expect(card.textContent).toMatch(/Reprenez «\sNoël\s», arrêtée en chemin/)
+    expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
+  })
+
+  test('is nowhere else', async () => {
+    inDemo(morning({ lines: [waiting] }), false)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('region', { name: 'Trois choses à essayer' })).toBeNull()
+  })
+})
+
 describe('signing in ends', () => {
   const path = () => window.location.pathname
   test('at home for whoever has an account that is reached', async () => {

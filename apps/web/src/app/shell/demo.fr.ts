@@ -1,0 +1,13 @@
+export const demoFr = {
+  label: 'Démonstration',
+  name: 'Démo',
+  text: 'La plateforme publicitaire est simulée, rien n’est dépensé.',
+  panel: 'Ouvrir le panneau du simulateur',
+  steps: { day: '+1 jour', week: '+1 semaine' },
+  again: 'Repartir',
+  askAgain: 'Repartir du premier jour ?',
+  askAgainBody:
+    'Ce que vous avez fait dans la démonstration est oublié. Vigie redémarre en quelques secondes.',
+  cancel: 'Annuler',
+  failed: 'La démonstration n’a pas pu changer de jour',
+}

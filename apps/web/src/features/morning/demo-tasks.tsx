@@ -1,0 +1,108 @@
+import { addresses, addressTo, placeAddress } from '@vigie/contract'
+import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Morning } from '../../data/morning.ts'
+import { useSession } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { toldIn } from './read-line.ts'
+import classes from './demo-tasks.module.css'
+
+type Task = {
+  readonly key: 'why' | 'replay' | 'resume'
+  readonly title: string
+  readonly href: string
+  readonly isDone: boolean
+}
+
+const replayedKey = 'vigie.demo.replayed'
+
+/** Three true things to do in the demo, each ticked by what was done. They go once all are. */
+export function DemoTasks({ morning }: { readonly morning: Morning }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const { demoBeginsAgain } = useSession()
+  const [hasReplayed, setReplayed] = useState(() => localStorage.getItem(replayedKey) === 'yes')
+  const tasks = useTasks(morning, hasReplayed)
+  const done = tasks.filter(({ isDone }) => isDone).length
+  if (!demoBeginsAgain || done === tasks.length) return null
+  const follow = (key: Task['key']) => {
+    if (key !== 'replay') return
+    localStorage.setItem(replayedKey, 'yes')
+    setReplayed(true)
+  }
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{t(($) => $.morning.demo.title)}</h2>
+        <span>{t(($) => $.morning.demo.count, { done, all: tasks.length })}</span>
+      </header>
+      <ol>
+        {tasks.map(({ key, title, href, isDone }, index) => (
+          <li key={key} data-done={isDone || undefined}>
+            {isDone ? (
+              <IconCircleCheckFilled size={20} aria-label={t(($) => $.morning.demo.done)} />
+            ) : (
+              <span className={classes.number} aria-hidden="true">
+                {index + 1}
+              </span>
+            )}
+            <div>
+              <p>{title}</p>
+              {isDone ? (
+                <small>{t(($) => $.morning.demo.proofs[key])}</small>
+              ) : (
+                <AppLink href={href} onClick={() => follow(key)}>
+                  {t(($) => $.morning.demo.verbs[key])} <IconArrowRight size={13} aria-hidden="true" />
+                </AppLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function useTasks(morning: Morning, hasReplayed: boolean): readonly Task[] {
+  const { t } = useTranslation()
+  const { person } = useSession()
+  const paused = morning.settled[0]
+  const undone = morning.settled.some(({ undoneBy }) => undoneBy !== null && undoneBy === person?.name)
+  const waiting = [...morning.lines, ...morning.answered].flatMap((line) => {
+    const told = toldIn(line)
+    return told.code === 'publication.waits' ? [told.facts] : []
+  })[0]
+  const name = (paused ? toldName(paused.facts) : null) ?? t(($) => $.morning.demo.anAd)
+  return [
+    {
+      key: 'why',
+      title: t(($) => $.morning.demo.why, { name }),
+      href: paused
+        ? placeAddress({ kind: 'decisions', at: paused.at })
+        : addressTo(addresses.decisionLog, {}),
+      isDone: undone,
+    },
+    {
+      key: 'replay',
+      title: t(($) => $.morning.demo.replay),
+      href: addressTo(addresses.backTest, {}),
+      isDone: hasReplayed,
+    },
+    {
+      key: 'resume',
+      title: waiting
+        ? t(($) => $.morning.demo.resume, { name: waiting.campaign })
+        : t(($) => $.morning.demo.resumed),
+      href: waiting
+        ? placeAddress({ kind: 'publication', fileId: waiting.fileId, changes: 'new' })
+        : addressTo(addresses.campaigns, {}),
+      isDone: waiting === undefined,
+    },
+  ]
+}
+
+/** The name of what was paused, in the facts of its decision. */
+function toldName({ subject }: Readonly<Record<string, unknown>>): string | null {
+  return typeof subject === 'object' && subject !== null && 'name' in subject ? String(subject.name) : null
+}
