@@ -21,6 +21,7 @@ import { recordLines } from './ledger-lines.ts'
 import { traceOf, unheardChanges, unheardSwitches } from './ledger-traces.ts'
 import { tell } from './publication-chain.ts'
 import { tellLeft } from './tell-left.ts'
+import { tellRetired } from './tell-retired.ts'
 
 /**
  * The executor's ledger in PostgreSQL: each piece of work is one transaction that holds the publication's row. The lanes
@@ -50,7 +51,10 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
       const problem = change.problem ? { problem: change.problem.code } : {}
       await tell(scope, id, { at: ctx.clock.now(), type: 'state', data: { from, to, ...problem } })
     },
-    setNode: (ord, change) => changeNode(scope, { publicationId: id, ord }, change),
+    setNode: async (ord, change) => {
+      await changeNode(scope, { publicationId: id, ord }, change)
+      if (change.state === 'RETIRED') await tellRetired(scope, await row(), { ord, at: ctx.clock.now() })
+    },
     setNodes: (ords, change) => changeNodes(scope, id, ords, change),
     begin: async (ords) => {
       if (ords.length === 0) return

@@ -77,6 +77,14 @@ test('a deactivated package: its ads are paused and labelled, none is deleted, a
     expect(ad && labelNames(ad)).toEqual(expect.arrayContaining(['vigie:deprecated', `vg:p:${progress.id}`]))
   }
   expect(adOf(progress.campaignId ?? '')?.fields.status).toBe('ACTIVE')
+  const lines = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db.selectFrom('audit_entry').select(['subject', 'facts']).where('action', '=', 'ad.changed').execute(),
+  )
+  const told = lines.filter(({ facts }) => facts.publicationId === publicationId)
+  expect(told.map(({ subject }) => subject).toSorted()).toEqual(
+    progress.nodes.flatMap((node) => (node.kind === 'ad' ? [node.platformId] : [])).toSorted(),
+  )
+  expect(told[0]?.facts).toMatchObject({ after: { status: 'PAUSED', isRetired: true } })
 })
 
 test('UPD-004 UPD-005 the choices are stored over the wire: publication locks nothing that they touch', async () => {
