@@ -9,7 +9,7 @@ import { openMail } from '../../mail/open-mail.ts'
 import { holdMembers, refuseRoleChange } from '../../people/members.ts'
 import { invitationMail } from './invitation-mail.ts'
 
-export const invitationDays = 14
+const invitationDays = 14
 const dayMs = 86_400_000
 /** Enough for any team; a stolen session writes to no crowd in our name. */
 const mostOpen = 50
