@@ -15,7 +15,6 @@ type Body = RequestOf<Endpoints['explorer']>['body']
 export type ExplorerQuestion = Omit<Required<Body>, 'after' | 'limit'>
 
 export type ExplorerObject = ResponseOf<Endpoints['explorerObject']>
-export type Standings = ResponseOf<Endpoints['campaignStandings']>
 
 const perPage = 100
 /** Before the first page there is no row to go on after. */
@@ -42,12 +41,4 @@ export const explorerObjectQuery = (account: string, { level, id, range }: Named
   queryOptions({
     queryKey: keys.explorer(account, 'object', level, id, range),
     queryFn: ({ signal }) => api.explorerObject({ params: { account, level, id }, query: range }, { signal }),
-  })
-
-/** How every campaign stands, as columns. */
-export const standingsQuery = (account: string) =>
-  queryOptions({
-    queryKey: keys.explorer(account, 'standings'),
-    queryFn: ({ signal }) => api.campaignStandings({ params: { account } }, { signal }),
-    refetchInterval: 60_000,
   })

@@ -30,7 +30,7 @@ import { guardQuery } from '../../data/guardrails.ts'
 export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
 
 /** What was chosen: campaigns, whose ad sets may hold the budgets, or objects below them. */
-export type BulkSubject =
+type BulkSubject =
   | { readonly campaigns: readonly CampaignRow[] }
   | { readonly objects: readonly ListedObject[] }
 

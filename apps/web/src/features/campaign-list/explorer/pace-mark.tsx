@@ -9,7 +9,7 @@ import classes from './pace-mark.module.css'
 import { useAccountDay } from './use-account-day.ts'
 
 /** What a pace follows from, at every level. */
-export type Paced = Pick<ExplorerRow, 'budget' | 'startsAt' | 'endsAt' | 'spent' | 'spendByDay'> & {
+type Paced = Pick<ExplorerRow, 'budget' | 'startsAt' | 'endsAt' | 'spent' | 'spendByDay'> & {
   readonly delivery: Pick<ExplorerRow['delivery'], 'state'>
 }
 
