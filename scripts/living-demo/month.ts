@@ -35,7 +35,7 @@ const post = async (address: string, body: object): Promise<Response> => {
   return reply
 }
 
-export async function nowAt({ platform }: Pick<Stage, 'platform'>): Promise<Date> {
+async function nowAt({ platform }: Pick<Stage, 'platform'>): Promise<Date> {
   const reply = await fetch(`${platform}/_control/state`)
   return new Date(((await reply.json()) as { now: string }).now)
 }
