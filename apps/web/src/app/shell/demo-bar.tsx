@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginDemoAgain, passDemoDays, untilDemoIsBack } from '../../data/client/demo.ts'
+import { refreshFigures } from '../../data/campaigns.ts'
+import { useAction } from '../../data/client/use-action.ts'
 import { readAllAnew } from '../../data/client/refresh.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { formatDemoMoment } from '../../lib/format.ts'
@@ -69,6 +71,8 @@ function useDemoTime() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isUnder, setUnder] = useState<Under | null>(null)
+  const account = selectedAccount(useSession())?.account ?? ''
+  const refresh = useAction(refreshFigures(account))
   const during = async (what: Under, work: () => Promise<void>) => {
     setUnder(what)
     try {
@@ -82,6 +86,8 @@ function useDemoTime() {
   const pass = (step: 'day' | 'week') =>
     during(step, async () => {
       await passDemoDays(step === 'day' ? 1 : 7)
+      // The figures of the day that came are read now, not when it would be their turn.
+      if (account !== '') await refresh.mutateAsync()
       await readAllAnew(client)
       for (const wait of looksMs) setTimeout(() => void readAllAnew(client), wait)
     })
