@@ -17,7 +17,7 @@ type Asked = { readonly campaignIds: readonly string[]; readonly today: string }
  */
 const visual = sql<string>`case when ad.is_mixed then ''
   else coalesce(nullif(video.content_hash, ''), nullif(ad.video_id, ''), ad.image_hash) end`
-const words = sql<string>`md5(ad.title || chr(10) || ad.body)`
+const words = sql<string>`encode(sha256(convert_to(ad.title || chr(10) || ad.body, 'UTF8')), 'hex')`
 
 /** What the creatives of these campaigns did in the account's other campaigns, by ad. */
 export async function readCreativePast(
