@@ -19,7 +19,7 @@ test.beforeAll(async ({ browser }) => {
   const camille = await openWindow(browser, { person: 'Camille Le Gall', locale: 'fr-FR' })
   const letIn = async () => {
     await camille.goto('/campagne/personnes')
-    await expectAccessible(camille)
+    await expectAccessible(camille, 'main')
     await camille.getByRole('combobox', { name: 'Rôle de Léa Marchand' }).click()
     await camille.getByRole('option', { name: 'Diffuseur' }).click()
     await camille.getByRole('button', { name: 'Accepter Léa Marchand' }).click()
