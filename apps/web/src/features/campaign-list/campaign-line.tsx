@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { addresses, addressTo } from '@vigie/contract'
 import type { CampaignRow } from '@vigie/domain'
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { formatMoney, missing } from '../../lib/format.ts'
@@ -10,11 +11,13 @@ import { BudgetCell, type EditedField } from './budget-cell.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
 import { NameField } from './name-field.tsx'
-import { RowActions } from './row-actions.tsx'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import type { LineTexts } from './use-line-texts.ts'
 import { rowKey } from './use-selection.ts'
+
+// Read when a row is pointed at: the list is seen before.
+const RowActions = lazy(() => import('./row-actions.tsx').then((chunk) => ({ default: chunk.RowActions })))
 
 /** The titles and the line of the account. */
 export const rowsAbove = 2
@@ -31,11 +34,20 @@ export type LineProps = {
   readonly editing: EditedField | null
   readonly onEdit: (row: CampaignRow, field: EditedField | null) => void
   readonly onToggle: (row: CampaignRow) => void
+  /** It is looked at beside the list. */
+  readonly isOpen: boolean
+  readonly onOpen: (row: CampaignRow) => void
   readonly onSelect: (row: CampaignRow, isRange: boolean) => void
   readonly onSource: (row: CampaignRow, column: ColumnKey) => void
   /** It has the focus: it stays on the page wherever the list is scrolled, with what is typed into it. */
   readonly onHold: (key: string) => void
 }
+
+/** Where the name leads in a window of its own: a draft to its editor, a campaign to the panel beside the list. */
+const hrefOf = ({ campaignId, fileId }: CampaignRow): string =>
+  campaignId === null
+    ? addressTo(addresses.editCampaign, { fileId: fileId ?? '' })
+    : addressTo(addresses.campaigns, {}, { open: campaignId })
 
 /** One campaign. Drawn again only when it changed: thousands pass by while a person scrolls. */
 export const CampaignLine = memo(function CampaignLine(props: LineProps) {
@@ -50,6 +62,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
       aria-rowindex={rowsAbove + index + 1}
       tabIndex={-1}
       aria-selected={isSelected}
+      data-open={props.isOpen || undefined}
       data-draft={row.isDraft || undefined}
       data-off={row.status === 'PAUSED' || undefined}
       onPointerMove={isAttended ? undefined : attend}
@@ -83,13 +96,20 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           {editing === 'name' ? (
             <NameField row={row} onDone={() => props.onEdit(row, null)} />
           ) : (
-            <span
+            <a
               className={classes.nameText}
+              href={hrefOf(row)}
               title={row.name}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                // The second click of a double click is not another order.
+                if (event.detail < 2) props.onOpen(row)
+              }}
               onDoubleClick={() => !row.isDraft && props.onEdit(row, 'name')}
             >
               {row.name}
-            </span>
+            </a>
           )}
           {row.hasRedAlert && (
             <span className={classes.alert} role="img" aria-label={texts.redAlert}>
@@ -100,7 +120,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
             <span className={classes.objective}>{texts.objectives[row.objective] ?? row.objective}</span>
           )}
           {row.isDraft && !row.publication && <span className={classes.draft}>{texts.draft}</span>}
-          {isAttended && editing !== 'name' && <RowActions row={row} />}
+          <Suspense fallback={null}>{isAttended && editing !== 'name' && <RowActions row={row} />}</Suspense>
           <span className={classes.told}>
             {row.publication ? (
               <PublicationBadge row={row} publication={row.publication} />

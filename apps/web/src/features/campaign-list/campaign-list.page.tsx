@@ -27,7 +27,9 @@ import { periodOf, rangeOf, searchOf, type Period } from '../../shared/figures/p
 import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
 import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
-import { idsOf } from './levels/level-search.ts'
+import { CampaignPanel, readyPanel } from './panel/lazy-campaign-panel.ts'
+import { useOpened } from './panel/use-opened.ts'
+import { carried, idsOf } from './levels/level-search.ts'
 import { LevelTabs } from './levels/level-tabs.tsx'
 import { rowKey, useSelection } from './use-selection.ts'
 import { useShownRows } from './use-shown-rows.ts'
@@ -71,7 +73,12 @@ export function CampaignListPage() {
   )
   const all = useMemo(() => (list.data ? knownRows(list.data) : none), [list.data])
   const { known, facts, rows, sort } = useShownRows(all, filters, chosenSort)
-  const { searchBelow, kept, keep } = useLevels()
+  const { search, searchBelow, kept, keep, onOpen } = useLevels()
+  const opened = useOpened({
+    open: search.open,
+    ids: useMemo(() => rows.map(({ campaignId }) => campaignId), [rows]),
+    onOpen,
+  })
   const selection = useSelection(rows, rowKey, idsOf(kept))
   useKeptChoice(selection.keys, kept, keep)
   const chosen = campaignIdsOf(selection.rows)
@@ -209,7 +216,7 @@ export function CampaignListPage() {
         </Suspense>
       )}
       {!isPhone && rows.length > 0 && (
-        <div className={classes.stage}>
+        <div className={classes.stage} onPointerEnter={readyPanel}>
           <CampaignTable
             rows={rows}
             facts={facts}
@@ -222,12 +229,18 @@ export function CampaignListPage() {
             isStale={list.isPlaceholderData}
             selection={selection}
             onSource={onSource}
+            opened={opened}
           />
           <Suspense fallback={null}>
             {selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
           </Suspense>
         </div>
       )}
+      <Suspense fallback={null}>
+        {opened.id !== undefined && (
+          <CampaignPanel id={opened.id} rows={all} range={range} search={carried(search)} opened={opened} />
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {filtered && (
           <ValueFilterDialog
@@ -268,7 +281,7 @@ function usePeriod(): [Period, (period: Period) => void] {
     (next: Period) =>
       void navigate({
         to: addresses.campaigns,
-        search: ({ campaigns }) => ({ campaigns, ...searchOf(next) }),
+        search: ({ campaigns, open }) => ({ campaigns, open, ...searchOf(next) }),
         replace: true,
       }),
     [navigate],

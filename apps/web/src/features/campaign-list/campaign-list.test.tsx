@@ -286,3 +286,19 @@ test('what was ticked stands in the address: going down to the ad sets and back 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Campagne 2' }).checked).toBe(true)
   expect(window.location.search).toBe('?campaigns=2')
 })
+
+test('a name opens its campaign beside the list, with what its row knows; a draft’s leads to its editor', async () => {
+  const draft = { ...aDraft(null), name: 'Campagne 2' }
+  const { user } = open([aCampaign(1), draft], {
+    explorerObject: () => new Promise(() => undefined),
+  })
+  expect((await screen.findByTitle('Campagne 2')).getAttribute('href')).toBe('/campagne/edit/file-1')
+  await user.click(screen.getByTitle('Campagne 1'))
+  const panel = await screen.findByRole('complementary', { name: 'Campagne 1' })
+  expect(panel.textContent).toMatch(/999,99/)
+  expect(window.location.search).toContain('open=1')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Campagne 1' })).toBeNull())
+  expect(document.activeElement).toBe(await lineOf('Campagne 1'))
+  expect(window.location.search).not.toContain('open')
+})

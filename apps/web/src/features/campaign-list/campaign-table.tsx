@@ -11,6 +11,7 @@ import { rowsAbove } from './campaign-line.tsx'
 import { CampaignRows } from './campaign-rows.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
+import type { Opened } from './panel/use-opened.ts'
 import { rowKeys } from './row-keys.ts'
 import type { RowsFacts } from './rows-facts.ts'
 import { TableHead } from './table-head.tsx'
@@ -31,6 +32,8 @@ type Props = {
   readonly isStale: boolean
   readonly selection: Selection
   readonly onSource: (row: CampaignRow, column: ColumnKey) => void
+  /** What is looked at beside the list; drafts have their editor. */
+  readonly opened: Opened
 }
 
 /** Of the status, the name and the trend; figures share what is left. */
@@ -55,9 +58,20 @@ export function CampaignTable(props: Props) {
   const texts = useLineTexts(columns)
   const [isFolded, setFolded] = useState(false)
   const [edited, setEdited] = useState<{ key: string; field: EditedField } | null>(null)
+  const { opened } = props
+  const open = (row: CampaignRow) =>
+    row.campaignId === null ? commands.open(row) : opened.open(row.campaignId)
+  const latestOpen = useRef(open)
+  useEffect(() => void (latestOpen.current = open))
+  const onOpen = useCallback((row: CampaignRow) => latestOpen.current(row), [])
+  const { shut } = opened
   const edit = useCallback(
-    (row: CampaignRow, field: EditedField | null) => setEdited(field && { key: rowKey(row), field }),
-    [],
+    (row: CampaignRow, field: EditedField | null) => {
+      setEdited(field && { key: rowKey(row), field })
+      // Who writes into a row looks at the row.
+      if (field !== null) shut()
+    },
+    [shut],
   )
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [isShifted, setShifted] = useState(false)
@@ -69,7 +83,7 @@ export function CampaignTable(props: Props) {
   const onKeyDown = rowKeys(
     shown,
     {
-      Enter: commands.open,
+      Enter: open,
       e: commands.edit,
       d: commands.duplicate,
       p: (row) => void commands.toggleStatus(row),
@@ -151,6 +165,8 @@ export function CampaignTable(props: Props) {
             edited={edited}
             onEdit={edit}
             onToggle={onToggle}
+            openId={opened.id}
+            onOpen={onOpen}
             onSelect={selection.toggle}
             onSource={onSource}
           />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBefore, periodOf, presets, rangeOf, searchOf, type Period } from './period.ts'
+import { daysBefore, periodOf, presetRange, presets, rangeOf, searchOf, type Period } from './period.ts'
 
 const aDay = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
@@ -28,3 +28,15 @@ test('a period of the menu has as many days as it says, dates of one’s own sta
   const range = { since: '2026-02-01', until: '2026-02-14' }
   expect(rangeOf({ range }, 'Europe/Paris')).toBe(range)
 })
+
+test('months are those of the calendar, on whatever day one asks', () =>
+  fc.assert(
+    fc.property(aDay, (today) => {
+      const [month, last] = [presetRange('month', today), presetRange('lastMonth', today)]
+      expect(month).toEqual({ since: `${today.slice(0, 7)}-01`, until: today })
+      expect(daysBefore(month.since, 1)).toBe(last.until)
+      expect(last.since).toBe(`${last.until.slice(0, 7)}-01`)
+      expect(presetRange('yesterday', today).since).toBe(presetRange('7d', today).until)
+      expect(presetRange('today', today)).toEqual({ since: today, until: today })
+    }),
+  ))

@@ -3,8 +3,8 @@ import { clockNow } from '../../lib/clock.ts'
 
 export { dayIn, daysBefore, type Range }
 
-/** Ranges of days of the account, which end yesterday. */
-export const presets = ['30d', '14d', '7d'] as const
+/** Ranges of the menu, in days of the account: some end yesterday, today and the month that goes on end today. */
+export const presets = ['30d', '14d', '7d', 'today', 'yesterday', 'month', 'lastMonth'] as const
 type Preset = (typeof presets)[number]
 
 /** What a person chose: a range of the menu, or days of their own. */
@@ -12,12 +12,28 @@ export type Period = { readonly preset: Preset } | { readonly range: Range }
 /** A period as addresses carry it. */
 export type PeriodSearch = { readonly since?: string; readonly until?: string; readonly preset?: string }
 
-const lengths: Record<Preset, number> = { '30d': 30, '14d': 14, '7d': 7 }
-
-function presetRange(preset: Preset, timeZone: string, now: number): Range {
-  const today = dayIn(timeZone, now)
-  return { since: daysBefore(today, lengths[preset]), until: daysBefore(today, 1) }
+const ranges: Readonly<Record<Preset, (today: string) => Range>> = {
+  '30d': (today) => wholeDays(today, 30),
+  '14d': (today) => wholeDays(today, 14),
+  '7d': (today) => wholeDays(today, 7),
+  today: (today) => ({ since: today, until: today }),
+  yesterday: (today) => wholeDays(today, 1),
+  month: (today) => ({ since: firstOfMonth(today), until: today }),
+  lastMonth: (today) => {
+    const until = daysBefore(firstOfMonth(today), 1)
+    return { since: firstOfMonth(until), until }
+  },
 }
+
+const wholeDays = (today: string, count: number): Range => ({
+  since: daysBefore(today, count),
+  until: daysBefore(today, 1),
+})
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+
+/** The days of a range of the menu, on a day of the account. */
+export const presetRange = (preset: Preset, today: string): Range => ranges[preset](today)
 
 /** The period that an address names; thirty days when it names none. */
 export function periodOf({ since, until, preset }: PeriodSearch): Period {
@@ -29,7 +45,7 @@ export const searchOf = (period: Period): PeriodSearch =>
   'preset' in period ? { preset: period.preset } : period.range
 
 export const rangeOf = (period: Period, timezone: string): Range =>
-  'preset' in period ? presetRange(period.preset, timezone, clockNow()) : period.range
+  'preset' in period ? presetRange(period.preset, dayIn(timezone, clockNow())) : period.range
 
 export type RangeProblem = 'required' | 'order' | 'late'
 

@@ -40,10 +40,15 @@ export function useLevels() {
       }),
     [navigate],
   )
+  const onOpen = useCallback(
+    (open: string | undefined) =>
+      void navigate({ to: addresses.campaigns, search: (former) => ({ ...former, open }), replace: true }),
+    [navigate],
+  )
   /** Ad sets chosen before stay chosen while the same campaigns are. */
   const searchBelow = (chosen: readonly string[]): LevelSearch => {
     const campaigns = textOfIds(chosen)
     return { ...search, campaigns, adsets: campaigns === search.campaigns ? search.adsets : undefined }
   }
-  return { searchBelow, kept, keep }
+  return { search, searchBelow, kept, keep, onOpen }
 }

@@ -49,7 +49,9 @@ export function ObjectPanel(props: Props) {
   const read = useQuery(explorerObjectQuery(account, { level, id, range }))
   const panel = useRef<HTMLElement>(null)
   // The keyboard goes to what was opened, and stays in it while one goes from row to row.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!isWriting(document.activeElement)) panel.current?.focus({ preventScroll: true })
+  }, [])
   const subject: PanelSubject | undefined = read.data ? { ...read.data.object, level } : known
   const ask = (question: BulkQuestion) => subject && onAsk({ question, subject })
   usePanelKeys(panel, { hasLetters: singleKeyShortcuts, opened, subject, ask })
@@ -117,6 +119,10 @@ export function ObjectPanel(props: Props) {
     </aside>
   )
 }
+
+/** Who writes a name in its row keeps the keyboard. */
+const isWriting = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement && element.type === 'text'
 
 function Parents({ subject }: { readonly subject: PanelSubject }) {
   const { t } = useTranslation()

@@ -13,7 +13,10 @@ type Asked = {
 export type Opened = {
   readonly id: string | undefined
   readonly open: (id: string) => void
+  /** Closes, and gives the focus back to the row. */
   readonly close: () => void
+  /** Closes, and leaves the focus where it is. */
+  readonly shut: () => void
   readonly move: (step: 1 | -1) => void
 }
 
@@ -34,5 +37,6 @@ export function useOpened({ open: asked, ids, onOpen }: Asked): Opened {
     },
     [id, ids, onOpen],
   )
-  return useMemo(() => ({ id, open: onOpen, close, move }), [id, onOpen, close, move])
+  const shut = useCallback(() => onOpen(undefined), [onOpen])
+  return useMemo(() => ({ id, open: onOpen, close, shut, move }), [id, onOpen, close, shut, move])
 }
