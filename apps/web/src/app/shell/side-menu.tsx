@@ -95,9 +95,12 @@ function Entry({ entry, isActive, isFolded, href, waiting }: EntryProps) {
         <entry.icon size={17} stroke={1.6} />
         {!isFolded && <span>{name}</span>}
         {waiting > 0 && (
-          <span className={classes.count} aria-hidden="true">
-            {waiting}
-          </span>
+          <>
+            {/* What is read aloud holds what is seen, as two words. */}{' '}
+            <span className={classes.count} aria-hidden="true">
+              {waiting}
+            </span>
+          </>
         )}
       </AppLink>
       {isActive && !isFolded && entry.subs.length > 0 && (
