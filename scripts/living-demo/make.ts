@@ -74,9 +74,9 @@ say('kept in demo/')
 async function play(): Promise<void> {
   const at = { product, platform }
   const first = await connected(await personAt(at, camille), [account, 'act_311940022', 'act_556120981'])
-  const second = await connected(await personAt(at, lea), [account])
-  await connected(await personAt(at, tom), ['act_311940022', account])
-  await shareRoles(first)
+  const second = await letIn(first, await personAt(at, lea), { role: 'publisher', accounts: [account] })
+  const others = ['act_311940022', account]
+  await letIn(first, await personAt(at, tom), { role: 'analyst', accounts: others })
   const stage: Stage = { ...at, account, camille: first, lea: second, say }
   await readFigures(stage)
   say('the past is read')
@@ -90,14 +90,16 @@ async function connected(person: Person, accounts: readonly string[]): Promise<P
   return person
 }
 
-async function shareRoles(admin: Person): Promise<void> {
-  const roles: Readonly<Record<string, string>> = { 'Léa Marchand': 'publisher', 'Tom Whitfield': 'viewer' }
-  const { people: found } = await admin.ask<{ people: { id: string; name: string }[] }>(
-    'GET',
-    `${account}/people`,
-  )
-  for (const { id, name } of found)
-    if (roles[name]) await admin.ask('PUT', `${account}/people/${id}`, { role: roles[name] })
+type Entry = { readonly role: string; readonly accounts: readonly string[] }
+
+/** Accounts that somebody manages are asked for, and given by who manages them. */
+async function letIn(owner: Person, person: Person, { role, accounts }: Entry): Promise<Person> {
+  await connected(person, accounts)
+  for (const one of accounts) {
+    const { requests } = await owner.ask<{ requests: { id: string }[] }>('GET', `${one}/people`)
+    for (const { id } of requests) await owner.ask('POST', `${one}/people/${id}/request`, { role })
+  }
+  return connected(person, accounts)
 }
 
 async function run(command: string, file: string): Promise<void> {

@@ -81,9 +81,9 @@ test('a deactivated package: its ads are paused and labelled, none is deleted, a
     db.selectFrom('audit_entry').select(['subject', 'facts']).where('action', '=', 'ad.changed').execute(),
   )
   const told = lines.filter(({ facts }) => facts.publicationId === publicationId)
-  expect(told.map(({ subject }) => subject).toSorted()).toEqual(
-    progress.nodes.flatMap((node) => (node.kind === 'ad' ? [node.platformId] : [])).toSorted(),
-  )
+  const paused = progress.nodes.flatMap((node) => (node.kind === 'ad' ? [node.platformId] : []))
+  expect(told).toHaveLength(paused.length)
+  expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining(paused))
   expect(told[0]?.facts).toMatchObject({ after: { status: 'PAUSED', isRetired: true } })
 })
 

@@ -25,7 +25,7 @@ test('the demo says what day it is in it, and a day passes by its bar', async ()
   const api = globalThis.fetch
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     if (!input.startsWith('/_demo/')) return api(input, init)
-    asked.push(`${input} ${String(init?.body)}`)
+    asked.push(`${input} ${typeof init?.body === 'string' ? init.body : ''}`)
     now = '2026-11-24T08:00:00.000Z'
     return Response.json({ now })
   })
