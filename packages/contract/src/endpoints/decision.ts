@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+export const sentence = z.object({ fr: z.string(), en: z.string() })
+export const preset = z.enum(['prudent', 'balanced', 'dynamic'])
+const gate = z.enum([
+  'notManaged',
+  'tooYoung',
+  'changedLately',
+  'heldByPerson',
+  'learning',
+  'outage',
+  'staleFigures',
+  'dailyCapOfArms',
+  'dailyCapOfSpend',
+  'lastActive',
+])
+const perMinorUnit = 'Weighted value of the strategy’s events per minor unit spent'
+export const weighted = 'Weighted value of the strategy’s events: no currency'
+
+/** One decision or non-decision with all it rests on. Money in minor units, shares and probabilities 0 to 1. */
+export const decision = z.object({
+  kind: z.enum(['ad', 'adset']),
+  id: z.string(),
+  name: z.string(),
+  campaignId: z.string(),
+  campaignName: z.string(),
+  adsetId: z.string(),
+  adsetName: z.string().nullable(),
+  strategyId: z.string(),
+  strategyName: z.string().nullable(),
+  at: z.iso.datetime(),
+  action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume']),
+  gate: gate.nullable(),
+  priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** Probability that keeping it costs more than stopping it, and the threshold from which it is paused. */
+  worse: z.number().nullable(),
+  /** The same before what the account’s pauses kept of their promises. */
+  doubt: z.number().nullable().optional(),
+  threshold: z.number(),
+  preset,
+  /** Weighted value per minor unit spent, its 10 to 90 % range, and what the money would bring elsewhere. */
+  value: z.number().describe(perMinorUnit),
+  valueLow: z.number().describe(`The low end: 10 % are below. ${perMinorUnit}`),
+  valueHigh: z.number().describe(`The high end: 10 % are above. ${perMinorUnit}`),
+  bar: z.number().nullable(),
+  wastePerDay: z.number(),
+  numbers: z.object({
+    spendOfWeek: z.number(),
+    impressionsOfWeek: z.number(),
+    goal: z.string(),
+    goalOfWeek: z.number(),
+    goalExpected: z.number().describe('Events of the goal that were to be expected of this spend'),
+    events: z.record(z.string(), z.number()),
+    perDay: z.number(),
+    shareOfSpend: z.number(),
+    /** Of the whole campaign, as its pause is measured; absent in decisions made before pauses were measured. */
+    shareOfCampaign: z.number().optional(),
+    valueOfCampaign: z.number().optional().describe(perMinorUnit),
+  }),
+  /** The part of what its pauses promised that came in the account until then, by which the stake is multiplied. */
+  kept: z.object({ ratio: z.number(), pauses: z.number().int() }).optional(),
+  /**
+   * Of a pause: by how much a unit of the campaign’s money was expected to bring more, and by how much it did in the week
+   * after, with the range that holds it four times in five and the other pauses of that week. `null`: not known, or not yet.
+   */
+  expectedRise: z.number().nullable(),
+  outcome: z
+    .object({ seen: z.number(), low: z.number(), high: z.number(), others: z.number().int() })
+    .nullable(),
+  /** What became of it: told only, done, or refused and why. */
+  result: z.enum(['none', 'dryRun', 'pending', 'applied', 'unchanged', 'refused', 'unknown']),
+  resultCode: z.string().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  /** What the strategy weighed then, of which instant the figures were, and the fingerprint of all that went in. */
+  weights: z.record(z.string(), z.number()),
+  figuresAt: z.iso.datetime().nullable(),
+  inputsHash: z.string(),
+  sentence,
+})
