@@ -1,7 +1,7 @@
 import { alertText, en, inEveryLanguage } from '@vigie/sentences'
 import { everyAlert } from '@vigie/sentences/testing/every-alert'
 import { describe, expect, test } from 'vitest'
-import { formerAlerts } from '../testing/former-alerts.ts'
+import { formerAlerts, wordsAfter } from '../testing/former-alerts.ts'
 import { flatFacts } from './flat-facts.ts'
 import { readTold } from './read-told.ts'
 
@@ -45,8 +45,7 @@ describe('a stored alert', () => {
 
   test.each(formerAlerts)('$code of a build that runs beside this one says what it said', (former) => {
     const told = readTold(row({ ...copied(former), facts: former.facts }))
-    const { sentence_fr: fr, sentence_en: english } = former
-    expect(inEveryLanguage((texts) => alertText(texts, told))).toEqual({ fr, en: english })
+    expect(inEveryLanguage((texts) => alertText(texts, told))).toEqual(wordsAfter(former))
   })
 
   test.each([

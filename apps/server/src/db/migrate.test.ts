@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { flatFacts } from '../alerting/flat-facts.ts'
 import { readTold } from '../alerting/read-told.ts'
-import { formerAlerts, storedAsBefore } from '../testing/former-alerts.ts'
+import { formerAlerts, storedAsBefore, wordsAfter } from '../testing/former-alerts.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { checkAudit } from '../operations/doctor/check-audit.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -130,10 +130,7 @@ describe('Bringing a database to this version', () => {
       expect(
         inEveryLanguage((texts) => alertText(texts, told)),
         row.key,
-      ).toEqual({
-        fr: former?.sentence_fr,
-        en: former?.sentence_en,
-      })
+      ).toEqual(former && wordsAfter(former))
       expect(told.code, row.key).toBe(former?.becomes ?? row.code)
       expect(flatFacts(told), row.key).toMatchObject(former?.keeps ?? former?.facts ?? {})
     }

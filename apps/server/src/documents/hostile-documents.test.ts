@@ -38,9 +38,11 @@ test('a body that is no document is refused as any call refuses it', async () =>
 })
 
 test('the largest table leaves; a name that no spreadsheet takes for a sheet is refused', async () => {
+  const analyst = await signIn(server, 'Léa Marchand')
+  await analyst.join(account, 'analyst')
   const row = Array.from({ length: 60 }, () => 1)
   const table = (sheet: string) =>
-    viewer.ask('POST', `/${account}/table_file`, {
+    analyst.ask('POST', `/${account}/table_file`, {
       sheet,
       currency: 'EUR',
       kinds: row.map(() => 'count'),

@@ -9,11 +9,16 @@ type FormerRow = {
   readonly campaign_names?: readonly string[]
   readonly ad_names?: readonly string[]
   readonly video_urls?: readonly string[]
+  /** What it says afterwards, where its words were mended since. */
+  readonly says?: { readonly fr: string; readonly en: string }
   /** Its code afterwards, where that is another one. */
   readonly becomes?: string
   /** The flat facts that it has afterwards, where some were not kept or are rounded. */
   readonly keeps?: Readonly<Record<string, unknown>>
 }
+
+/** What it says afterwards: what it said, unless its words were mended. */
+export const wordsAfter = ({ says, sentence_fr: fr, sentence_en: en }: FormerRow) => says ?? { fr, en }
 
 /** What PostgreSQL is given for one of them. */
 export const storedAsBefore = (row: FormerRow): [string, unknown[]] => [
@@ -148,6 +153,10 @@ export const formerAlerts: readonly FormerRow[] = [
     sentence_fr:
       'Le suivi semble coupé : 0 ajouts au panier aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.',
     sentence_en: 'Tracking seems to be down: 0 add-to-carts today, 60 a day as a rule. Check the pixel.',
+    says: {
+      fr: 'Le suivi semble coupé : 0 ajout au panier aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.',
+      en: 'Tracking seems to be down: 0 adds to cart today, 60 a day as a rule. Check the pixel.',
+    },
     facts: { event: 'cart_adds', seen: 0, usualPerDay: 60, hoursBehind: 1 },
   },
   {

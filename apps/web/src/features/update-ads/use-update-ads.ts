@@ -21,9 +21,12 @@ export function useUpdateAds({ account, onStored }: Options) {
   const queries = useQueryClient()
   const { person } = useSession()
   const [reasons, setReasons] = useState<readonly string[]>([])
-  const texts = t(($) => $.updateAds.problems, { returnObjects: true }) as Readonly<Record<string, string>>
-  const textOf = ({ code, name }: Problem) =>
-    texts[code]?.replace('{{name}}', name ?? '') ?? t(($) => $.updateAds.otherProblem)
+  const textOf = ({ code, name = '' }: Problem) => {
+    const known = t(($) => $.updateAds.problems, { returnObjects: true, name }) as Readonly<
+      Record<string, string>
+    >
+    return known[code] ?? t(($) => $.updateAds.otherProblem)
+  }
   const update = useAction({
     mutationFn: (draft: CampaignDraft) =>
       storeAndCheck({ account, draft, author: person?.nickname ?? '' }, onStored),
