@@ -134,6 +134,16 @@ test('reading the campaigns and changing several of them', async ({ page }) => {
     await page.keyboard.press('j')
     await page.keyboard.press('k')
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/campagne\/liste\?.*open=/)
+    const panel = page
+      .getByRole('complementary')
+      .filter({ has: page.getByRole('region', { name: 'Ce qu’il en est' }) })
+    await expect(panel.getByRole('heading', { level: 2 })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await panel.getByRole('link', { name: 'Campagne', exact: true }).press('Enter')
     await expect(page).toHaveURL(/campagne\/details\//)
   })
 
