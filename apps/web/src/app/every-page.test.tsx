@@ -97,10 +97,18 @@ const paths = Object.keys(makeRouter(makeQueryClient()).routesByPath)
 
 const filled = (path: string): string => path.replaceAll(/\$\w*/g, '7')
 
+/** On an account of its own: work that another file's tests left undone on theirs is not taken up here. */
+const visited = 'act_700000007'
+const session = aSession({
+  isOperator: true,
+  accounts: aSession().accounts.map((one) => ({ ...one, account: visited })),
+  selectedAccount: visited,
+})
+
 /** Every call but those of who is there meets the same fate; some may have an answer. */
 const allAnswer = (fate: () => never | Promise<never>, others: Answers = {}): Answers => ({
   ...Object.fromEntries(Object.keys(endpoints).map((name) => [name, fate])),
-  session: () => aSession({ isOperator: true }),
+  session: () => session,
   ...others,
 })
 
