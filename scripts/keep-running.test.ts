@@ -34,6 +34,14 @@ it('starts again what ended, and says so', async () => {
   expect(lives[1]?.stop).toHaveBeenCalledOnce()
 })
 
+it('does not call unexpected what ended well', async () => {
+  const { lives, said, start, say } = subject()
+  const kept = await keepRunning({ name: 'server', start, say, delays })
+  lives[0]?.end('0')
+  await expect.poll(() => said).toEqual(['The server ended. It is started again.', 'The server runs again.'])
+  await kept.stop()
+})
+
 it('goes on trying what cannot be started, until it can', async () => {
   const { lives, said, start, say } = subject([2, 3])
   const kept = await keepRunning({ name: 'database', start, say, delays })

@@ -39,7 +39,8 @@ export async function keepRunning({ name, start, say, delays = usualDelays }: Ke
     return start((how) => {
       if (isStopping) return
       if (performance.now() - startedAt > delays.calm) delay = delays.first
-      say(`The ${name} ended unexpectedly (${how}). It is started again.`)
+      // What ends well was asked to: the demo that begins again.
+      say(`The ${name} ended${how === '0' ? '' : ` unexpectedly (${how})`}. It is started again.`)
       running = again()
       // Who stops us waits for it; here nobody does.
       running.catch(() => undefined)

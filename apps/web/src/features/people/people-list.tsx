@@ -81,7 +81,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
         <strong>
           {name}{' '}
           {isYou && (
-            <Badge variant="default" size="sm">
+            <Badge variant="default" size="sm" ml="xs">
               {t(($) => $.people.you)}
             </Badge>
           )}
