@@ -50,6 +50,8 @@ export const refusalStatus = {
   'mail.notConfigured': 409,
   'mail.addressMissing': 409,
   'mail.failed': 502,
+  /** The mail server takes nothing for this address. */
+  'mail.addressRefused': 422,
   'backup.notConfigured': 409,
   'account.forbidden': 403,
   'account.notReachable': 403,

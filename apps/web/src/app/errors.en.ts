@@ -112,6 +112,7 @@ export const errorsEn = {
     'mail.notConfigured': 'Sending mail is not configured. Vigie’s administrator has to set SMTP_URL.',
     'mail.addressMissing': 'Your identity holds no mail address.',
     'mail.failed': 'The mail server did not take the message.',
+    'mail.addressRefused': 'The mail server refuses this address.',
     'backup.notConfigured': 'No backup is configured. Vigie’s administrator has to set VIGIE_BACKUP_TO.',
     'account.notReachable': 'No Meta connection gives access to this account. Reconnect it in Settings.',
     'account.noConnection': 'Connect a Meta account first.',

@@ -117,6 +117,7 @@ export const errorsFr = {
       'L’envoi de courriels n’est pas configuré. L’administrateur de Vigie doit renseigner SMTP_URL.',
     'mail.addressMissing': 'Votre identité ne porte aucune adresse électronique.',
     'mail.failed': 'Le serveur de courriel n’a pas pris le message.',
+    'mail.addressRefused': 'Le serveur de courriel refuse cette adresse.',
     'backup.notConfigured':
       'Aucune sauvegarde n’est configurée. L’administrateur de Vigie doit renseigner VIGIE_BACKUP_TO.',
     'account.notReachable':

@@ -88,6 +88,13 @@ test('the same address is not written to again at once; the later role counts', 
   expect(await signsIn('ines@orlune.example')).toBe('reader')
 })
 
+test('an address that no mail server takes is refused as such', async () => {
+  const refused = await invite(
+    "3+'_''Q'__9-.D0++7Y'6-@8aqFfUw-R4.3c476--WCri.Mv.Ybb1-Fec-.O1-.b-.203-46-36.VcfQurjtLobL",
+  )
+  expect(refused).toMatchObject({ status: 422, body: { code: 'mail.addressRefused' } })
+})
+
 test('who was removed comes back by an invitation', async () => {
   await invite('tom@orlune.example')
   expect(await signsIn('tom@orlune.example')).toBe('editor')

@@ -27,8 +27,8 @@ type Invitation = {
 /**
  * Invites an address to work on the account: whoever signs in with it, proven by the issuer, within fourteen days has the role. The
  * mail holds an address of ours and no power. Inviting the same address again changes the role and begins the days anew.
- * @throws {AppError} `people.aboveYou`, `people.tooManyInvitations`, `mail.notConfigured`, and `mail.failed` when the mail did not
- *   leave: the invitation stands then, and is sent by inviting again
+ * @throws {AppError} `people.aboveYou`, `people.tooManyInvitations`, `mail.notConfigured`, and `mail.addressRefused` or
+ *   `mail.failed` when the mail did not leave: the invitation stands then, and is sent by inviting again
  */
 export async function invite(ctx: Context, invitation: Invitation): Promise<void> {
   const { mail } = ctx.config
@@ -46,12 +46,17 @@ export async function invite(ctx: Context, invitation: Invitation): Promise<void
       ...content(`${ctx.config.publicUrl}/api/auth/login?return_to=${encodeURIComponent(addresses.morning)}`),
     })
   } catch (error) {
-    throw new AppError('mail.failed', { message: error instanceof Error ? error.message : String(error) })
+    const message = error instanceof Error ? error.message : String(error)
+    throw new AppError(isAboutAddress(error) ? 'mail.addressRefused' : 'mail.failed', { message })
   } finally {
     transport.close()
   }
   await ctx.db.updateTable('invitation').set({ sent_at: ctx.clock.now() }).where('id', '=', kept.id).execute()
 }
+
+/** The server, or the mail itself, has no place for the one address that it goes to. */
+const isAboutAddress = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'EENVELOPE'
 
 async function keep(
   { clock }: Context,
