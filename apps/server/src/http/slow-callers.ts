@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerOptions } from 'node:http'
 import type { Config } from '../config.ts'
 
@@ -25,22 +25,33 @@ export const slowHeadLimits = ({ requestMs }: Pick<Config, 'requestMs'>): Server
  * that it needs.
  */
 export function cutSlowCallers(app: FastifyInstance, { requestMs }: Pick<Config, 'requestMs'>): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.raw.complete) watch(request, requestMs)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (announcesBody(request) && !request.raw.complete) watch(request, reply, requestMs)
     done()
   })
 }
 
-function watch({ raw, routeOptions }: FastifyRequest, requestMs: number): void {
+/** Without one of these a request ends with its head (RFC 9112, section 6.3): there is nothing to wait for. */
+const announcesBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function watch({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, requestMs: number): void {
   let received = raw.socket.bytesRead
   const look = setInterval(() => {
-    // A request without a body is complete a moment after its head, and tells nobody: its 'end' waits for a reader.
-    if (raw.complete) return clearInterval(look)
+    // What is all here and was refused unread tells nobody: its 'end' waits for a reader.
+    if (raw.complete) return stop()
     const came = raw.socket.bytesRead - received
     received += came
     const waitsForUs = raw.readableLength > 0
     if (!routeOptions.config.mayTakeLong || (came < leastBytes && !waitsForUs)) raw.destroy()
   }, requestMs)
   look.unref()
-  for (const event of ['end', 'close', 'error']) raw.once(event, () => clearInterval(look))
+  const stop = () => clearInterval(look)
+  for (const event of ['end', 'close', 'error']) raw.once(event, stop)
+  // Answered early, the rest may still come drop by drop; what is not coming any more must not be held until the next look.
+  reply.raw.once('finish', () => {
+    // A call that never was on a wire does not say.
+    const isAllHere: boolean | undefined = raw.complete
+    if (isAllHere ?? true) stop()
+  })
 }

@@ -172,6 +172,7 @@ test(
   { timeout: 6 * 60 * 60_000 },
   async () => {
     const before = memory()
+    const held: number[] = []
     for (let from = 0; from < requests; from += batch) {
       const share = Math.ceil(Math.min(batch, requests - from) / lasting.length)
       const rounds = lasting.flatMap(([name, endpoint]: [string, Endpoint]) =>
@@ -183,7 +184,9 @@ test(
       await pause(5)
       blocks.take()
       await sendAll(rounds, from)
-      tell({ from, requests: rounds.length, failures: failures.length, blocks: blocks.take(), ...memory() })
+      const now = memory()
+      held.push(now.heapMb)
+      tell({ from, requests: rounds.length, failures: failures.length, blocks: blocks.take(), ...now })
     }
     tell({
       seed,
@@ -193,6 +196,8 @@ test(
       after: memory(),
     })
     expect(failures.slice(0, 20)).toEqual([])
+    // The first batch fills what is kept on purpose; those after it leave nothing behind.
+    expect(held.at(-1), `held after each batch: ${held.join(', ')} MB`).toBeLessThan((held[0] ?? 0) * 1.25)
   },
 )
 
