@@ -10,6 +10,7 @@ import { ElementRow } from './element-row.tsx'
 import { closeElements, useManagedCampaign, type ManagedCampaign } from './manage-elements.ts'
 import classes from './manage-elements.module.css'
 import { useManageElements } from './use-manage-elements.ts'
+import { May, ReadOnlyUnless } from '../rights/for-role.tsx'
 
 /** Ad sets and ads of a live campaign: in, out, renamed; nothing is deleted. */
 export function ManageElementsDialog() {
@@ -63,21 +64,23 @@ function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
         aria-label={t(($) => $.liveChanges.manage.search)}
         onChange={({ currentTarget: { value } }) => setSearch(value)}
       />
-      <div className={classes.list}>
-        {adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.liveChanges.manage.none)}</p>}
-        {adsets.length > 0 && shown.length === 0 && (
-          <p className={classes.quiet}>{t(($) => $.liveChanges.manage.noMatch)}</p>
-        )}
-        {shown.map((adset) => (
-          <AdsetElements
-            key={adset.id}
-            adset={adset}
-            managed={managed}
-            startsOpen={adsets.length <= mostOpened}
-            isSearched={search.trim() !== ''}
-          />
-        ))}
-      </div>
+      <ReadOnlyUnless may="live:change">
+        <div className={classes.list}>
+          {adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.liveChanges.manage.none)}</p>}
+          {adsets.length > 0 && shown.length === 0 && (
+            <p className={classes.quiet}>{t(($) => $.liveChanges.manage.noMatch)}</p>
+          )}
+          {shown.map((adset) => (
+            <AdsetElements
+              key={adset.id}
+              adset={adset}
+              managed={managed}
+              startsOpen={adsets.length <= mostOpened}
+              isSearched={search.trim() !== ''}
+            />
+          ))}
+        </div>
+      </ReadOnlyUnless>
       <p className={classes.quiet}>{t(($) => $.liveChanges.manage.hint)}</p>
       <div className={classes.actions}>
         <span className={classes.quiet} role="status">
@@ -88,14 +91,16 @@ function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
         <Button variant="default" onClick={closeElements}>
           {t(($) => $.liveChanges.manage.cancel)}
         </Button>
-        <Button
-          type="submit"
-          loading={isSaving}
-          aria-disabled={!canSave}
-          data-disabled={!canSave || undefined}
-        >
-          {t(($) => $.liveChanges.manage.save)}
-        </Button>
+        <May may="live:change">
+          <Button
+            type="submit"
+            loading={isSaving}
+            aria-disabled={!canSave}
+            data-disabled={!canSave || undefined}
+          >
+            {t(($) => $.liveChanges.manage.save)}
+          </Button>
+        </May>
       </div>
     </form>
   )

@@ -3,7 +3,18 @@ import { formatDayTime, formatMoney } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 
-const words = ['ACTIVE', 'PAUSED', 'highestVolume', 'costCap', 'bidCap'] as const
+const words = ['ACTIVE', 'PAUSED', 'highestVolume', 'costCap', 'bidCap', 'all', 'men', 'women'] as const
+/** Some of a long list of names: a person wants to know what it is about. */
+const mostNames = 12
+const listText = (names: readonly string[]): string =>
+  names.length <= mostNames ? names.join(', ') : `${names.slice(0, mostNames).join(', ')}… (${names.length})`
+
+/** A list that names nothing leaves languages open, and placements to the platform. */
+function emptyWord(field: string): 'none' | 'allLanguages' | 'automaticPlacements' {
+  if (field === 'languages') return 'allLanguages'
+  return field === 'placements' ? 'automaticPlacements' : 'none'
+}
+
 const isWord = (value: unknown): value is (typeof words)[number] => words.some((word) => word === value)
 
 /** A stored value as a person reads it: money in the account's currency, switches and dates in words. */
@@ -16,6 +27,8 @@ export function useValueText(currency: string): (field: string, value: unknown) 
     if (value === null || value === undefined) return t(($) => $.campaignHistory.values.none)
     if (typeof value === 'boolean') return t(($) => $.campaignHistory.values[value ? 'yes' : 'no'])
     if (typeof value === 'number') return formatMoney(value, currency)
+    if (Array.isArray(value))
+      return listText(value.map(String)) || t(($) => $.campaignHistory.values[emptyWord(field)])
     if (isWord(value)) return t(($) => $.campaignHistory.values[value])
     if (field === 'endTime' && typeof value === 'string') return formatDayTime(value, language, timezone)
     return typeof value === 'string' ? value : JSON.stringify(value)

@@ -1,0 +1,47 @@
+import type { ProposalContent, ProposalKind, ProposalState } from '@vigie/domain'
+import type { JSONColumnType } from 'kysely'
+
+/** Something that the product found about a proposal when it was made. */
+export type ProposalFinding = {
+  readonly code: string
+  readonly objectId: string | null
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** What became of a proposal: of each object, or the publication that it began; `problem` where nothing could be done. */
+export type ProposalResult = {
+  readonly problem: string | null
+  readonly publicationId: string | null
+  readonly objects: readonly {
+    readonly id: string
+    readonly outcome: 'applied' | 'unchanged' | 'refused' | 'throttled' | 'unknown'
+    readonly problem: string | null
+  }[]
+}
+
+type Proposal = {
+  account_id: number
+  id: string
+  kind: ProposalKind
+  /** What it would do. The database lets nobody change it, nor the hash. */
+  content: JSONColumnType<ProposalContent>
+  content_hash: string
+  findings: JSONColumnType<readonly ProposalFinding[]>
+  /** In the words of whoever proposes. */
+  reason: string
+  state: ProposalState
+  author_id: string
+  made_at: Date
+  expires_at: Date
+  /** When those who may decide were reminded of its end. */
+  reminded_at: Date | null
+  decided_by: string | null
+  decided_at: Date | null
+  /** The hash that was approved. */
+  approved_hash: string | null
+  note: string
+  result: JSONColumnType<ProposalResult | null, string | undefined, string>
+  ended_at: Date | null
+}
+
+export type ProposalTables = { proposal: Proposal }

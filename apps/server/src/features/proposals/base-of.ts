@@ -1,0 +1,14 @@
+import type { ProposalBase } from '@vigie/domain'
+
+/** What an object is, as a proposal keeps and compares it: what is neither deleted nor archived is on or paused. */
+export const baseOf = (object: {
+  readonly status: string
+  readonly name: string
+  readonly dailyBudget: number | null
+  readonly lifetimeBudget: number | null
+}): ProposalBase => ({
+  status: object.status === 'ACTIVE' ? 'ACTIVE' : 'PAUSED',
+  name: object.name,
+  dailyBudget: object.dailyBudget,
+  lifetimeBudget: object.lifetimeBudget,
+})

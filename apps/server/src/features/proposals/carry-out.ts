@@ -1,0 +1,188 @@
+import { isProposalEnd, mustStand, takingUp, type ProposalContent, type ProposedChange } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { readTenant } from '../../http/tenant.ts'
+import { nameOf } from '../../people/nickname.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
+import type { ChangeResult } from '../../writes/change-order.ts'
+import { reach } from './carry-out-steps.ts'
+import { readDecider } from './deciders.ts'
+import { doneOf, executeChanges, nothingDone, type Done, type Written } from './execution.ts'
+import { holdExecuting, lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
+import type { PublicationRoom } from './publication-room.ts'
+
+type Target = { readonly accountId: number; readonly proposalId: string }
+type Run = {
+  readonly ctx: Context
+  readonly room: PublicationRoom
+  readonly accountId: number
+  readonly row: ProposalRow
+  readonly approver: string
+}
+
+/**
+ * Carries an approved proposal out in the name of whoever approved it, through the one write path. Whoever lost the right
+ * meanwhile has nothing more carried out; what was done until then is told.
+ * @throws {Error} when something is still open: it is taken up again
+ */
+export async function carryOut(ctx: Context, room: PublicationRoom, target: Target): Promise<void> {
+  const { accountId, proposalId } = target
+  const row = await inAccount(ctx, accountId, (scope) => takeUp(ctx, scope, { room, id: proposalId }))
+  if (!row?.decided_by) return
+  reach('proposalTaken')
+  const { content } = row
+  const run = { ctx, room, accountId, row, approver: row.decided_by }
+  if (content.kind === 'publication') return carryOutPublication(run, content)
+  return executeChanges(
+    {
+      readWritten: () => inAccount(ctx, accountId, (scope) => readWritten(scope, proposalId)),
+      write: (left) => writeLeft(run, left),
+      end: (doneBy) => end(run, async (scope) => doneBy(await readWritten(scope, proposalId))),
+    },
+    content.changes,
+  )
+}
+
+type Asked = { readonly room: PublicationRoom; readonly id: string }
+
+/** Takes it up where it may be carried out; ends it where it may not. @returns `null` when nothing is to be done */
+async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): Promise<ProposalRow | null> {
+  const row = await lockProposal(scope, id)
+  const at = ctx.clock.now()
+  const { decided_by: by } = row
+  const approver = by === null ? null : await readDecider(scope, by, row.kind)
+  const standing = {
+    state: row.state,
+    authorId: row.author_id,
+    expiresAt: row.expires_at,
+    hash: row.content_hash,
+    approval: by === null ? null : { by, hash: row.approved_hash ?? '' },
+  }
+  const move = ({ event, result }: Done) =>
+    moveProposal(scope, row, event, { at, by: null, set: { result: JSON.stringify(result) } })
+  switch (takingUp(standing, approver, at)) {
+    case 'nothing':
+      return null
+    case 'goOn':
+      await moveProposal(scope, row, 'executing', { at, by })
+      return row
+    case 'tell':
+      await move(await doneUntilNow(scope, room, row))
+      return null
+    case 'expire':
+      await moveProposal(scope, row, 'expired', { at, by: null })
+      return null
+    case 'fail':
+      await move({ event: 'failed', result: { ...nothingDone, problem: 'permission.denied' } })
+      return null
+  }
+}
+
+/** What was done before whoever approved lost the right. While the proposal is held nobody begins more of it. */
+async function doneUntilNow(scope: AccountScope, room: PublicationRoom, row: ProposalRow): Promise<Done> {
+  const untried = 'permission.denied'
+  if (row.content.kind === 'changes')
+    return doneOf(row.content.changes, { written: await readWritten(scope, row.id), results: [], untried })
+  const publicationId = await room.begun(scope, row.id)
+  if (publicationId === null) return { event: 'failed', result: { ...nothingDone, problem: untried } }
+  return begunAs(publicationId)
+}
+
+const begunAs = (publicationId: string): Done => ({
+  event: 'executed',
+  result: { ...nothingDone, publicationId },
+})
+
+async function end({ ctx, accountId, row, approver }: Run, doneBy: (scope: AccountScope) => Promise<Done>) {
+  reach('proposalDone')
+  await inAccount(ctx, accountId, async (scope) => {
+    const standing = await lockProposal(scope, row.id)
+    // Another worker, which was taken for dead, was first.
+    if (isProposalEnd(standing.state)) return
+    const { event, result } = await doneBy(scope)
+    const set = { result: JSON.stringify(result) }
+    await moveProposal(scope, standing, event, { at: ctx.clock.now(), by: approver, set })
+  })
+}
+
+async function writeLeft(
+  { ctx, accountId, row, approver }: Run,
+  left: readonly ProposedChange[],
+): Promise<readonly ChangeResult[]> {
+  const account = await readTenant(ctx, { personId: approver, accountId })
+  // They were let go since it was taken up: the next try finds them without the right.
+  if (account === null) throw new Error(`proposal ${row.id}: whoever approved works there no longer`)
+  const proposedBy = await nameOf(ctx, row.author_id)
+  return applyChanges(ctx, {
+    account,
+    personId: approver,
+    origin: 'screen',
+    reason: { proposalId: row.id, proposedBy },
+    isApproved: true,
+    beforeIntent: async (scope, objectId) => {
+      await holdExecuting(scope, row.id)
+      // Another worker was first: what came of its write is looked at by the next try.
+      const lines = await readLines(scope, row.id)
+      if (lines.some(({ subject }) => subject === objectId))
+        throw new Error(`proposal ${row.id}: ${objectId} is written already`)
+    },
+    onStep: (step) => reach(step === 'intended' ? 'proposalIntended' : 'proposalAnswered'),
+    changes: left.map((change) => ({
+      level: change.level,
+      id: change.id,
+      set: change.set,
+      onlyIf: mustStand(change),
+    })),
+  })
+}
+
+/** What became of each object that has a line in the ledger. What was certainly not done may be sent again. */
+async function readWritten(scope: AccountScope, proposalId: string): Promise<Written> {
+  const rows = await readLines(scope, proposalId)
+  // Its process died between the call and the answer; the next minute says what came of it.
+  if (rows.some(({ state }) => state === 'INTENT'))
+    throw new Error(`proposal ${proposalId}: a write is in doubt`)
+  return new Map(rows.map(({ subject, state }) => [subject, state]))
+}
+
+const readLines = ({ db, accountId }: AccountScope, proposalId: string) =>
+  db
+    .selectFrom('platform_operation')
+    .select(['subject', 'state'])
+    .where('account_id', '=', accountId)
+    .where((where) => where(where.ref('reason', '->>').key('proposalId'), '=', proposalId))
+    .where('state', '!=', 'NOT_APPLIED')
+    .execute()
+
+async function carryOutPublication(
+  run: Run,
+  content: Extract<ProposalContent, { kind: 'publication' }>,
+): Promise<void> {
+  const done = await publish(run, content)
+  await end(run, async (scope) => {
+    // Another worker may have begun it meanwhile, which is why this one could not.
+    const publicationId = await run.room.begun(scope, run.row.id)
+    return publicationId === null ? done : begunAs(publicationId)
+  })
+}
+
+async function publish(
+  { ctx, room, accountId, row, approver }: Run,
+  content: Extract<ProposalContent, { kind: 'publication' }>,
+): Promise<Done> {
+  const tenant = await readTenant(ctx, { personId: approver, accountId })
+  if (tenant === null) throw new Error(`proposal ${row.id}: whoever approved works there no longer`)
+  try {
+    const { publicationId } = await room.publish(ctx, {
+      ...{ tenant, personId: approver, proposedBy: row.author_id, proposalId: row.id },
+      beforeStart: (scope) => holdExecuting(scope, row.id),
+      ...content,
+    })
+    return begunAs(publicationId)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const event = error.code === 'plan.changed' ? 'overtaken' : 'failed'
+    return { event, result: { ...nothingDone, problem: error.code } }
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  mayWithdraw,
+  movedSince,
+  onlyPauses,
+  whyNotDecide,
+  type ProposalContent,
+  type WhyNotDecide,
+} from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError, type AppErrorCode } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { openPlatform } from '../../platforms/registry.ts'
+import { readAccountGuard } from '../../writes/account-guard.ts'
+import { readLiveObjects } from '../../writes/read-live-objects.ts'
+import { baseOf } from './base-of.ts'
+import { deciderOf } from './deciders.ts'
+import { carryOutProposal } from './proposals.job.ts'
+import { lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
+import type { PublicationRoom } from './publication-room.ts'
+
+type Asked = {
+  readonly tenant: Tenant
+  readonly personId: string
+  readonly proposalId: string
+  /** What the person looked at. */
+  readonly hash: string
+  readonly note: string
+}
+
+/**
+ * The second person’s word. What the proposal was made against is looked at once more: when it has moved, the proposal is stale and
+ * nothing is approved. Otherwise it is carried out by a worker, in the name of whoever approved. While writes are frozen it
+ * waits on: an approval is not spent on what would be held back.
+ * @throws {AppError} `proposal.notFound`, `proposal.decided`, `proposal.own`, `proposal.otherContent`, `proposal.stale`,
+ * `write.frozen`
+ */
+export async function approveProposal(ctx: Context, room: PublicationRoom, asked: Asked): Promise<void> {
+  const { tenant, personId, proposalId } = asked
+  const { accountId } = tenant
+  const { content } = await inAccount(ctx, accountId, async (scope) => {
+    const row = await lockDecidable(ctx, scope, asked)
+    await refuseFrozen(ctx, scope, row.content)
+    return row
+  })
+  const isStale = await hasMoved(ctx, room, asked, content)
+  await inAccount(ctx, accountId, async (scope) => {
+    const row = await lockDecidable(ctx, scope, asked)
+    const at = ctx.clock.now()
+    if (isStale) return moveProposal(scope, row, 'overtaken', { at, by: null })
+    const set = { ...decidedBy(asked, at), approved_hash: asked.hash }
+    await moveProposal(scope, row, 'approved', { at, by: personId, set, said: asked.note })
+    await ctx.jobs.enqueue(
+      carryOutProposal,
+      { accountId, proposalId },
+      { key: proposalId, transaction: scope.db },
+    )
+  })
+  if (isStale) throw new AppError('proposal.stale', { proposalId })
+}
+
+/** Says no; nothing of it is carried out. @throws {AppError} as approving does, but for `proposal.stale` */
+export async function refuseProposal(ctx: Context, asked: Asked): Promise<void> {
+  await inAccount(ctx, asked.tenant.accountId, async (scope) => {
+    const row = await lockDecidable(ctx, scope, asked)
+    const at = ctx.clock.now()
+    await moveProposal(scope, row, 'refused', {
+      ...{ at, by: asked.personId, set: decidedBy(asked, at) },
+      said: asked.note,
+    })
+  })
+}
+
+/** Takes back what one proposed. @throws {AppError} `proposal.notFound`, `proposal.decided` */
+export async function withdrawProposal(
+  ctx: Context,
+  { tenant, personId, proposalId }: Pick<Asked, 'tenant' | 'personId' | 'proposalId'>,
+): Promise<void> {
+  await inAccount(ctx, tenant.accountId, async (scope) => {
+    const row = await lockProposal(scope, proposalId)
+    const at = ctx.clock.now()
+    if (row.author_id !== personId)
+      throw new AppError('permission.denied', { permission: 'proposal:approve' })
+    if (!mayWithdraw(standing(row), personId, at))
+      throw new AppError('proposal.decided', { state: row.state })
+    await moveProposal(scope, row, 'withdrawn', { at, by: personId })
+  })
+}
+
+const standing = ({ state, author_id: authorId, expires_at: expiresAt }: ProposalRow) => ({
+  state,
+  authorId,
+  expiresAt,
+})
+const decidedBy = ({ personId, note }: Asked, at: Date) => ({ decided_by: personId, decided_at: at, note })
+
+const refusals: Readonly<Record<WhyNotDecide, AppErrorCode>> = {
+  decided: 'proposal.decided',
+  own: 'proposal.own',
+  right: 'permission.denied',
+}
+
+/** A proposal that the person may decide about, and of which they saw the very content. */
+async function lockDecidable(ctx: Context, scope: AccountScope, asked: Asked): Promise<ProposalRow> {
+  const row = await lockProposal(scope, asked.proposalId)
+  const decider = deciderOf(asked.tenant, asked.personId, row.kind)
+  const whyNot = whyNotDecide(standing(row), decider, ctx.clock.now())
+  if (whyNot !== null) throw new AppError(refusals[whyNot], { state: row.state })
+  if (row.content_hash !== asked.hash) throw new AppError('proposal.otherContent', { hash: row.content_hash })
+  return row
+}
+
+/** A publication waits by itself for a freeze to end, and pauses pass it. */
+async function refuseFrozen(ctx: Context, scope: AccountScope, content: ProposalContent): Promise<void> {
+  if (content.kind === 'publication' || onlyPauses(content)) return
+  const { isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
+  if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
+}
+
+/** Whether what a proposal was made against is not so any more, as the platform and the file say now. */
+async function hasMoved(
+  ctx: Context,
+  room: PublicationRoom,
+  { tenant, personId }: Asked,
+  content: ProposalContent,
+): Promise<boolean> {
+  if (content.kind === 'publication') {
+    const plan = await room.plan(ctx, { tenant, personId, language: content.language }, content)
+    return plan.planHash !== content.planHash
+  }
+  const platform = await openPlatform(ctx, { personId, account: tenant.account })
+  const live = await readLiveObjects(platform, tenant.account, content.changes)
+  return content.changes.some((change) => {
+    const object = live.get(change.id)
+    return !object || movedSince(change, baseOf(object)).length > 0
+  })
+}

@@ -1,0 +1,177 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import {
+  mayWithdraw,
+  movedSince,
+  perDayOf,
+  perDayOfProposal,
+  proposedFields,
+  relearningPercent,
+  whyNotDecide,
+  type ProposalBase,
+  type ProposalKind,
+  type ProposedChange,
+} from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import { namesOf } from '../../people/nickname.ts'
+import { deciderOf, readDeciders } from './deciders.ts'
+import type { ProposalRow } from './proposals.store.ts'
+import { readCampaignNames, readStanding } from './standing-objects.ts'
+
+type Reader = { readonly tenant: Tenant; readonly personId: string }
+type List = ResponseOf<typeof endpoints.listProposals>
+type Summary = List['open'][number]
+type Whole = ResponseOf<typeof endpoints.readProposal>
+type Line = Summary['lines'][number]
+
+const mostOpen = 200
+const mostDecided = 50
+/** Lines of one proposal that the list shows. */
+const shown = 4
+
+/** What waits, soonest to end first, and what was decided last. */
+export async function listProposals(ctx: Context, reader: Reader): Promise<List> {
+  const { tenant } = reader
+  const now = ctx.clock.now()
+  const { open, decided, known } = await inAccount(ctx, tenant.accountId, async (scope) => {
+    const rows = () => scope.db.selectFrom('proposal').selectAll().where('account_id', '=', scope.accountId)
+    const open = await rows()
+      .where('ended_at', 'is', null)
+      .orderBy('expires_at')
+      .orderBy('id')
+      .limit(mostOpen)
+      .execute()
+    const decided = await rows()
+      .where('ended_at', 'is not', null)
+      .orderBy('ended_at', 'desc')
+      .orderBy('id')
+      .limit(mostDecided)
+      .execute()
+    return { open, decided, known: await readKnown(ctx, scope, [...open, ...decided], shown) }
+  })
+  const asSummary = (row: ProposalRow) => summaryOf(row, { reader, now, known, most: shown })
+  return { currency: tenant.currency, open: open.map(asSummary), decided: decided.map(asSummary) }
+}
+
+/** One proposal whole. @throws {AppError} `proposal.notFound` */
+export async function readProposal(ctx: Context, reader: Reader, id: string): Promise<Whole> {
+  const { tenant } = reader
+  const { row, known } = await inAccount(ctx, tenant.accountId, async (scope) => {
+    const row = isUuid(id)
+      ? await scope.db
+          .selectFrom('proposal')
+          .selectAll()
+          .where('account_id', '=', scope.accountId)
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : undefined
+    if (!row) throw new AppError('proposal.notFound', { proposalId: id })
+    return { row, known: await readKnown(ctx, scope, [row], Infinity) }
+  })
+  return {
+    ...summaryOf(row, { reader, now: ctx.clock.now(), known, most: Infinity }),
+    currency: tenant.currency,
+    findings: row.findings.map(({ code, objectId, facts }) => ({ code, objectId, facts: { ...facts } })),
+    problem: row.result?.problem ?? null,
+  }
+}
+
+/** What rows are shown beside: names, who may decide, and how the objects stand that wait to be changed. */
+type Known = {
+  readonly names: ReadonlyMap<string, string>
+  readonly deciders: Readonly<Record<ProposalKind, readonly { readonly id: string; readonly name: string }[]>>
+  readonly standing: ReadonlyMap<string, ProposalBase>
+  readonly campaigns: ReadonlyMap<string, string>
+}
+
+async function readKnown(
+  ctx: Context,
+  scope: AccountScope,
+  rows: readonly ProposalRow[],
+  most: number,
+): Promise<Known> {
+  const changesOf = ({ content }: ProposalRow) =>
+    content.kind === 'changes' ? content.changes.slice(0, most) : []
+  const waiting = rows.flatMap((row) => (row.state === 'WAITING' ? changesOf(row) : []))
+  return {
+    names: await namesOf(
+      ctx,
+      rows.flatMap((row) => [row.author_id, ...(row.decided_by === null ? [] : [row.decided_by])]),
+    ),
+    deciders: {
+      changes: await readDeciders(scope, 'changes'),
+      publication: await readDeciders(scope, 'publication'),
+    },
+    standing: await readStanding(scope, waiting),
+    campaigns: await readCampaignNames(scope, rows.flatMap(changesOf)),
+  }
+}
+
+type Shown = {
+  readonly reader: Reader
+  readonly now: Date
+  readonly known: Known
+  readonly most: number
+}
+
+function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summary {
+  const { content } = row
+  const decided = { state: row.state, authorId: row.author_id, expiresAt: row.expires_at }
+  const decider = deciderOf(reader.tenant, reader.personId, row.kind)
+  const nameOf = (id: string) => ({ id, name: known.names.get(id) ?? '' })
+  const changes = content.kind === 'changes' ? content.changes : []
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    hash: row.content_hash,
+    reason: row.reason,
+    author: nameOf(row.author_id),
+    madeAt: row.made_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    note: row.note,
+    perDay: perDayOfProposal(content),
+    lines: changes.slice(0, most).map((change) => lineOf(row, change, known)),
+    count: content.kind === 'changes' ? changes.length : 1,
+    publication: content.kind === 'publication' ? publicationOf(row, content) : null,
+    deciders: known.deciders[row.kind].filter(({ id }) => id !== row.author_id),
+    whyNot: whyNotDecide(decided, decider, now),
+    mayWithdraw: mayWithdraw(decided, reader.personId, now),
+  }
+}
+
+function lineOf(row: ProposalRow, change: ProposedChange, { standing, campaigns }: Known): Line {
+  const object = standing.get(change.id)
+  const result = row.result?.objects.find(({ id }) => id === change.id)
+  return {
+    level: change.level,
+    id: change.id,
+    campaignId: change.campaignId,
+    campaignName: change.level === 'campaign' ? null : (campaigns.get(change.campaignId) ?? null),
+    name: change.base.name,
+    fields: [...proposedFields(change)],
+    perDay: perDayOf(change),
+    relearningPercent: relearningPercent(change),
+    moved: object ? [...movedSince(change, object)] : [],
+    outcome: result?.outcome ?? null,
+    problem: result?.problem ?? null,
+  }
+}
+
+type Publication = Extract<ProposalRow['content'], { kind: 'publication' }>
+
+const publicationOf = (row: ProposalRow, content: Publication): NonNullable<Summary['publication']> => ({
+  fileId: content.fileId,
+  extent: content.extent,
+  planHash: content.planHash,
+  campaignName: content.campaignName,
+  campaignId: content.campaignId,
+  dailyTotal: content.dailyTotal,
+  lifetimeTotal: content.lifetimeTotal,
+  publicationId: row.result?.publicationId ?? null,
+})

@@ -1,0 +1,29 @@
+import { endpoints } from '@vigie/contract'
+import type { Routes } from '../../http/route.ts'
+import { approveProposal, refuseProposal, withdrawProposal } from './decide.ts'
+import { listProposals, readProposal } from './proposals.read-model.ts'
+import { proposeChanges, proposePublication } from './propose.ts'
+import type { PublicationRoom } from './publication-room.ts'
+
+export function proposalRoutes({ account, ctx }: Routes, room: PublicationRoom): void {
+  account(endpoints.listProposals, (reader) => listProposals(ctx, reader))
+  account(endpoints.readProposal, (reader) => readProposal(ctx, reader, reader.params.proposalId))
+  account(endpoints.proposeChanges, async (asker) =>
+    readProposal(ctx, asker, await proposeChanges(ctx, asker, asker.body)),
+  )
+  account(endpoints.proposePublication, async (asker) =>
+    readProposal(ctx, asker, await proposePublication(ctx, room, asker, asker.body)),
+  )
+  account(endpoints.approveProposal, async ({ tenant, personId, params: { proposalId }, body }) => {
+    await approveProposal(ctx, room, { tenant, personId, proposalId, ...body })
+    return readProposal(ctx, { tenant, personId }, proposalId)
+  })
+  account(endpoints.refuseProposal, async ({ tenant, personId, params: { proposalId }, body }) => {
+    await refuseProposal(ctx, { tenant, personId, proposalId, ...body })
+    return readProposal(ctx, { tenant, personId }, proposalId)
+  })
+  account(endpoints.withdrawProposal, async ({ tenant, personId, params: { proposalId } }) => {
+    await withdrawProposal(ctx, { tenant, personId, proposalId })
+    return readProposal(ctx, { tenant, personId }, proposalId)
+  })
+}

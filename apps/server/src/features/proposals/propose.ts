@@ -1,0 +1,204 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  canonicalJson,
+  hasExpired,
+  perDayOf,
+  proposalEnd,
+  relearningPercent,
+  type ProposalContent,
+  type ProposedChange,
+} from '@vigie/domain'
+import type { endpoints, RequestOf } from '@vigie/contract'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import type { ProposalFinding } from '../../db/tables/proposals.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { languageOf } from '../../people/language-of.ts'
+import { nameOf } from '../../people/nickname.ts'
+import { openPlatform } from '../../platforms/registry.ts'
+import { readAccountGuard } from '../../writes/account-guard.ts'
+import { activeDailyTotal } from '../../writes/active-daily-total.ts'
+import type { LiveObject } from '../../writes/change-order.ts'
+import { differing, holdsAll } from '../../writes/change-values.ts'
+import { guardChange, type GuardAsked } from '../../writes/guard-change.ts'
+import { readLiveObjects } from '../../writes/read-live-objects.ts'
+import { baseOf } from './base-of.ts'
+import type { PublicationRoom } from './publication-room.ts'
+import { moveProposal } from './proposals.store.ts'
+import { tellProposal } from './tell-proposal.ts'
+
+/** Enough for a team that works by proposals; a script that proposes without end is stopped. */
+const mostOpen = 200
+
+type Asker = { readonly tenant: Tenant; readonly personId: string }
+type Changes = RequestOf<typeof endpoints.proposeChanges>['body']
+type Publication = RequestOf<typeof endpoints.proposePublication>['body']
+
+/**
+ * Proposes changes of live objects, against what the platform says they are now. What a limit would hold back whoever approves
+ * is refused at once; what needs a second person, or would wait for a freeze to end, is found and told.
+ * @returns the id of the proposal; that of the open one where the same person proposes the same once more
+ * @throws {AppError} `object.notFound`, `change.overtaken`, `proposal.nothing`, `proposal.tooMany`, a limit’s refusal
+ */
+export async function proposeChanges(ctx: Context, asker: Asker, body: Changes): Promise<string> {
+  const { tenant, personId } = asker
+  const platform = await openPlatform(ctx, { personId, account: tenant.account })
+  const live = await readLiveObjects(platform, tenant.account, body.items)
+  const guard = await inAccount(ctx, tenant.accountId, (scope) => readAccountGuard(ctx, scope))
+  const changes: ProposedChange[] = []
+  const findings: ProposalFinding[] = []
+  const activeTotal = () => activeDailyTotal(platform, tenant.account)
+  for (const item of body.items) {
+    const object = live.get(item.id)
+    if (!object) throw new AppError('object.notFound', { id: item.id })
+    if (item.onlyIf && !holdsAll(object, present(item.onlyIf)))
+      throw new AppError('change.overtaken', { id: item.id })
+    const set = whatDiffers(object, present(item.set))
+    if (Object.keys(set).length === 0) continue
+    const change = proposed(object, set)
+    findings.push(...(await findingsOf({ guard, object, change: set, activeTotal }, change)))
+    changes.push(change)
+  }
+  if (changes.length === 0) throw new AppError('proposal.nothing')
+  return keep(ctx, asker, { content: { kind: 'changes', changes }, findings, reason: body.reason })
+}
+
+/**
+ * Proposes to publish a plan exactly as it was looked at.
+ * @throws {AppError} `plan.changed`, `plan.invalid`, `preflight.refused`, `proposal.tooMany`
+ */
+export async function proposePublication(
+  ctx: Context,
+  room: PublicationRoom,
+  asker: Asker,
+  { reason, ...wanted }: Publication,
+): Promise<string> {
+  const language = await languageOf(ctx, asker.personId)
+  const plan = await room.plan(ctx, { ...asker, language }, wanted)
+  if (plan.planHash !== wanted.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
+  const content: ProposalContent = { kind: 'publication', ...wanted, ...plan, language }
+  return keep(ctx, asker, { content, findings: [], reason })
+}
+
+const whatDiffers = (object: LiveObject, set: ProposedChange['set']): ProposedChange['set'] => {
+  const rest = differing(object, set)
+  return Object.fromEntries(Object.entries(set).filter(([field]) => field in rest))
+}
+
+const proposed = (object: LiveObject, set: ProposedChange['set']): ProposedChange => ({
+  level: object.level,
+  id: object.id,
+  campaignId: object.campaignId,
+  base: baseOf(object),
+  set,
+})
+
+/** @throws {AppError} what holds it back whoever approves */
+async function findingsOf(asked: GuardAsked, change: ProposedChange): Promise<ProposalFinding[]> {
+  const { guard } = asked
+  const limits = { ...guard.limits, secondPersonAbove: null }
+  const problem = await guardChange({ ...asked, guard: { ...guard, limits, isFrozen: false } })
+  if (problem) throw new AppError(problem.code, { ...problem.facts, id: change.id })
+  const held = await guardChange(asked)
+  const percent = relearningPercent(change)
+  return [
+    ...(held ? [{ code: held.code, objectId: change.id, facts: held.facts }] : []),
+    ...(percent === null || perDayOf(change).before === 0
+      ? []
+      : [{ code: 'learning.restarts', objectId: change.id, facts: { percent } }]),
+  ]
+}
+
+type Kept = {
+  readonly content: ProposalContent
+  readonly findings: readonly ProposalFinding[]
+  readonly reason: string
+}
+
+async function keep(ctx: Context, { tenant, personId }: Asker, kept: Kept): Promise<string> {
+  const hash = createHash('sha256').update(canonicalJson(kept.content)).digest('hex')
+  const authorName = await nameOf(ctx, personId)
+  return inAccount(ctx, tenant.accountId, async (scope) => {
+    const at = ctx.clock.now()
+    const former = await findSame(scope, { personId, hash, at })
+    if (former !== null) return former
+    await refuseTooMany(scope)
+    const id = randomUUID()
+    const inserted = await insert(scope, { ...kept, id, hash, personId, at })
+    // Another call with the same content was first.
+    if (!inserted) return (await findSame(scope, { personId, hash, at })) ?? id
+    const words = kept.reason === '' ? {} : { reason: kept.reason }
+    const facts = { kind: kept.content.kind, hash, ...words }
+    await writeAudit(scope, { at, personId, action: 'proposal.made', subject: id, facts })
+    const author = { authorId: personId, authorName }
+    const told = { id, content: kept.content, ...author, currency: tenant.currency, isReminder: false }
+    await tellProposal(ctx, scope, told, at)
+    return id
+  })
+}
+
+type Same = { readonly personId: string; readonly hash: string; readonly at: Date }
+
+/** The open proposal of the same person and content; one whose end has come gives its place. */
+async function findSame(scope: AccountScope, { personId, hash, at }: Same): Promise<string | null> {
+  const row = await scope.db
+    .selectFrom('proposal')
+    .selectAll()
+    .where('account_id', '=', scope.accountId)
+    .where('author_id', '=', personId)
+    .where('content_hash', '=', hash)
+    .where('state', '=', 'WAITING')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  if (!hasExpired(row.expires_at, at)) return row.id
+  await moveProposal(scope, row, 'expired', { at, by: null })
+  return null
+}
+
+async function refuseTooMany({ db, accountId }: AccountScope): Promise<void> {
+  const { open } = await db
+    .selectFrom('proposal')
+    .select(db.fn.countAll<number>().as('open'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirstOrThrow()
+  if (open >= mostOpen) throw new AppError('proposal.tooMany', { most: mostOpen })
+}
+
+type New = Kept & Same & { readonly id: string }
+
+/** @returns whether it was new */
+async function insert({ db, accountId }: AccountScope, { content, ...one }: New): Promise<boolean> {
+  const row = await db
+    .insertInto('proposal')
+    .values({
+      account_id: accountId,
+      id: one.id,
+      kind: content.kind,
+      content: JSON.stringify(content),
+      content_hash: one.hash,
+      findings: JSON.stringify(one.findings),
+      reason: one.reason,
+      state: 'WAITING',
+      author_id: one.personId,
+      made_at: one.at,
+      expires_at: proposalEnd(one.at),
+      note: '',
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'author_id', 'content_hash'])
+        .where('state', '=', 'WAITING')
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A value that is not given is absent, never `undefined`. */
+const present = (values: Changes['items'][number]['set']): ProposedChange['set'] =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -1,0 +1,50 @@
+import type { Extent, Language } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { Asker } from '../../planning/planned-file.ts'
+import type { Tenant } from '../../http/tenant.ts'
+
+/** A plan as a proposal of a publication keeps it. */
+type ProposedPlan = {
+  readonly planHash: string
+  readonly campaignName: string
+  readonly campaignId: string | null
+  readonly dailyTotal: number
+  readonly lifetimeTotal: number
+}
+
+type ProposedRun = {
+  readonly tenant: Tenant
+  /** Who approved: it goes over their connection. */
+  readonly personId: string
+  /** Who proposed: the other of the two people. */
+  readonly proposedBy: string
+  readonly proposalId: string
+  /** Asked in the transaction that begins it; what it throws keeps it from beginning. */
+  readonly beforeStart: (scope: AccountScope) => Promise<void>
+  /** Of names that nobody typed, as it was proposed. */
+  readonly language?: Language | undefined
+  readonly fileId: string
+  readonly extent: Extent
+  readonly planHash: string
+  readonly strategyId: string | null
+  readonly monitorAds: boolean
+  readonly monitorAdsets: boolean
+}
+
+/** What proposals ask of publishing, which is another feature. */
+export type PublicationRoom = {
+  /**
+   * The plan of a file as of now, once preflight accepts it.
+   * @throws {AppError} `plan.invalid`, `preflight.refused`, `configuration.notFound`
+   */
+  readonly plan: (
+    ctx: Context,
+    asker: Asker,
+    wanted: { readonly fileId: string; readonly extent: Extent },
+  ) => Promise<ProposedPlan>
+  /** Begins it, once however often it is asked. @throws {AppError} as publishing does; `plan.changed` when it is stale */
+  readonly publish: (ctx: Context, run: ProposedRun) => Promise<{ readonly publicationId: string }>
+  /** The publication that a proposal began; `null` where it began none. */
+  readonly begun: (scope: AccountScope, proposalId: string) => Promise<string | null>
+}

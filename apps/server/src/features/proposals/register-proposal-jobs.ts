@@ -1,0 +1,11 @@
+import type { Context } from '../../context.ts'
+import { carryOut } from './carry-out.ts'
+import { carryOutProposal, tendProposals } from './proposals.job.ts'
+import type { PublicationRoom } from './publication-room.ts'
+import { tend } from './tend.ts'
+
+export function registerProposalJobs(ctx: Context, room: PublicationRoom): void {
+  ctx.jobs.handle(carryOutProposal, (target) => carryOut(ctx, room, target))
+  ctx.jobs.handle(tendProposals, () => tend(ctx))
+  ctx.jobs.repeat(tendProposals, '* * * * *', {})
+}

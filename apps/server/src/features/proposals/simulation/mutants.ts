@@ -1,0 +1,31 @@
+import type { TakingUp, WhyNotDecide } from '@vigie/domain'
+
+/** A weaker protocol than the product’s, by what it leaves out. */
+export type Mutant = {
+  readonly decidesDespite?: WhyNotDecide
+  readonly takesAnyHash?: boolean
+  readonly takesUpDespite?: TakingUp
+  readonly forgetsLedger?: boolean
+  readonly tellsNothing?: boolean
+  readonly writesAfterTheEnd?: boolean
+}
+
+export const none: Mutant = {}
+
+/** Each with the invariant by whose breach it must be noticed. */
+export const mutants: readonly { readonly name: string; readonly breaks: string; readonly mutant: Mutant }[] =
+  [
+    { name: 'lets people approve their own', breaks: 'approved', mutant: { decidesDespite: 'own' } },
+    { name: 'lets everybody approve', breaks: 'approved', mutant: { decidesDespite: 'right' } },
+    {
+      name: 'approves whatever hash was looked at',
+      breaks: 'approved',
+      mutant: { takesAnyHash: true },
+    },
+    { name: 'begins after its end', breaks: 'in time', mutant: { takesUpDespite: 'expire' } },
+    { name: 'begins for whoever lost the right', breaks: 'entitled', mutant: { takesUpDespite: 'fail' } },
+    { name: 'goes on for whoever lost the right', breaks: 'entitled', mutant: { takesUpDespite: 'tell' } },
+    { name: 'forgets what is written', breaks: 'once', mutant: { forgetsLedger: true } },
+    { name: 'tells of a lost right that nothing was done', breaks: 'told', mutant: { tellsNothing: true } },
+    { name: 'writes once another worker ended it', breaks: 'ended', mutant: { writesAfterTheEnd: true } },
+  ]

@@ -1,0 +1,112 @@
+import { isProposalEnd, type ProposalState } from '@vigie/domain'
+import { createDice, type Dice } from '../../../lib/dice.ts'
+import { none, type Mutant } from './mutants.ts'
+import { violations } from './oracle.ts'
+import { somebodyActs } from './people.ts'
+import { createTurns, type Turns } from './turns.ts'
+import { carryOut, resolveOpen } from './workers.ts'
+import { createWorld, type World } from './world.ts'
+
+export type Verdict = {
+  readonly seed: number
+  readonly end: ProposalState
+  readonly writes: number
+  readonly kills: number
+  readonly violations: readonly string[]
+}
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+type Schedule = {
+  readonly world: World
+  readonly dice: Dice
+  readonly turns: Turns
+  readonly mutant: Mutant
+  readonly writtenElsewhere: Set<string>
+  workers: number
+  kills: number
+}
+
+/** One proposal through one schedule: people press, workers take it up and die, rights change, the platform moves, time passes. */
+export async function simulate({
+  seed,
+  mutant = none,
+}: {
+  readonly seed: number
+  readonly mutant?: Mutant
+}): Promise<Verdict> {
+  const dice = createDice(seed)
+  const world = createWorld(dice)
+  const turns = createTurns(dice)
+  const schedule: Schedule = { world, dice, turns, mutant, writtenElsewhere: new Set(), workers: 0, kills: 0 }
+  const length = dice.between(20, 80)
+  for (let at = 0; at < length; at += 1) await happen(schedule)
+  await comeToRest(schedule)
+  return {
+    seed,
+    end: world.row.state,
+    writes: world.writes.length,
+    kills: schedule.kills,
+    violations: violations(world, schedule.writtenElsewhere),
+  }
+}
+
+async function happen(schedule: Schedule): Promise<void> {
+  const { world, dice, turns } = schedule
+  const drawn = dice.between(1, 100)
+  if (drawn <= 55) return turns.step()
+  if (drawn <= 70) return somebodyActs(schedule)
+  if (drawn <= 80) return startWorker(schedule)
+  if (drawn <= 86) return killOne(schedule)
+  if (drawn <= 88) return changeElsewhere(schedule)
+  // An hour now and then, and the last hours of a proposal at once.
+  if (drawn <= 90)
+    world.now += dice.chance(0.15) ? dice.between(60, 80) * hourMs : dice.between(1, 5) * hourMs
+  else if (drawn <= 95) {
+    // No call is under way as long as this: what has an open intent by then belongs to the dead.
+    const isQuiet = turns.waiting().every((who) => !who.startsWith('worker'))
+    world.now += isQuiet ? 3 * minuteMs : 1000
+    if (isQuiet) resolveOpen(world)
+  }
+}
+
+function startWorker(schedule: Schedule): void {
+  schedule.workers += 1
+  const who = `worker ${schedule.workers}`
+  schedule.turns.begin(() => carryOut(schedule, who))
+}
+
+function killOne(schedule: Schedule): void {
+  const worker = schedule.dice.oneOf(schedule.turns.waiting().filter((who) => who.startsWith('worker')))
+  if (worker === undefined) return
+  schedule.turns.kill(worker)
+  schedule.kills += 1
+}
+
+/** Another tool sets a budget: sometimes to what is proposed. */
+function changeElsewhere({ world, dice, writtenElsewhere }: Schedule): void {
+  const change = dice.oneOf(world.changes)
+  if (!change) return
+  const isSame = dice.chance(0.3)
+  if (isSame) writtenElsewhere.add(change.id)
+  world.platform.set(change.id, isSame ? (change.set.dailyBudget ?? 0) : 1000 + dice.between(1, 500))
+}
+
+/** Nothing new happens; workers come again until it has ended, and its last hour passes. */
+async function comeToRest(schedule: Schedule): Promise<void> {
+  const { world, turns } = schedule
+  const allDone = async () => {
+    while (turns.waiting().length > 0) await turns.step()
+  }
+  await allDone()
+  for (let round = 0; round < 6 && !isProposalEnd(world.row.state); round += 1) {
+    world.now += 3 * minuteMs
+    resolveOpen(world)
+    startWorker(schedule)
+    await allDone()
+  }
+  if (world.row.state !== 'WAITING') return
+  world.now = Math.max(world.now, world.expiresAt.getTime())
+  world.row.state = 'EXPIRED'
+}

@@ -1,0 +1,130 @@
+import { isProposalEnd, movedSince, takingUp, type ProposedChange } from '@vigie/domain'
+import type { Dice } from '../../../lib/dice.ts'
+import { doneOf, executeChanges, nothingDone, type Result, type Written } from '../execution.ts'
+import type { Mutant } from './mutants.ts'
+import type { Turns } from './turns.ts'
+import { author, contentHash, isEntitled, move, standingOf, type World } from './world.ts'
+
+type Scene = { readonly world: World; readonly dice: Dice; readonly turns: Turns; readonly mutant: Mutant }
+
+/** What the ledger says. @throws {Error} while a write is in doubt */
+function written({ world, mutant }: Scene): Written {
+  if (mutant.forgetsLedger) return new Map()
+  const lines = world.ledger.filter(({ state }) => state !== 'NOT_APPLIED')
+  if (lines.some(({ state }) => state === 'INTENT')) throw new Error('a write is in doubt')
+  return new Map(lines.map(({ subject, state }) => [subject, state]))
+}
+
+/** One worker that finds the approved proposal. */
+export async function carryOut(scene: Scene, who: string): Promise<void> {
+  const { world, turns } = scene
+  await turns.turn(who)
+  if (!takeUp(scene)) return
+  await executeChanges(
+    {
+      readWritten: async () => {
+        await turns.turn(who)
+        return written(scene)
+      },
+      write: async (left) => {
+        const results: Result[] = []
+        for (const change of left) results.push(await write(scene, who, change))
+        return results
+      },
+      end: async (doneBy) => {
+        await turns.turn(who)
+        if (isProposalEnd(world.row.state)) return
+        const { event, result } = doneBy(written(scene))
+        move(world, event, { result })
+      },
+    },
+    world.changes,
+  )
+}
+
+/** One transaction. @returns whether it goes on */
+function takeUp(scene: Scene): boolean {
+  const { world, mutant } = scene
+  const { row } = world
+  const approver = row.decidedBy === null ? null : (world.people.get(row.decidedBy) ?? null)
+  const approval = row.decidedBy === null ? null : { by: row.decidedBy, hash: row.approvedHash ?? '' }
+  const standing = {
+    state: row.state,
+    authorId: author,
+    expiresAt: world.expiresAt,
+    hash: contentHash,
+    approval,
+  }
+  const does = takingUp(standing, approver, new Date(world.now))
+  if (does === 'goOn' || (mutant.takesUpDespite === does && row.decidedBy !== null)) {
+    const first = row.state === 'APPROVED'
+    world.takenUp.push({ approverWasEntitled: isEntitled(world, row.decidedBy), first, at: world.now })
+    move(world, 'executing')
+    return true
+  }
+  if (does === 'expire') move(world, 'expired')
+  if (does === 'fail') move(world, 'failed', { result: nothingDone })
+  if (does === 'tell') {
+    const untried = 'permission.denied'
+    const done = mutant.tellsNothing
+      ? { event: 'failed' as const, result: nothingDone }
+      : doneOf(world.changes, { written: written(scene), results: [], untried })
+    move(world, done.event, { result: done.result })
+  }
+  return false
+}
+
+/** The one write path: look, commit the intent, ask, close. A worker may die between any two of them. */
+async function write(scene: Scene, who: string, change: ProposedChange): Promise<Result> {
+  const { world, turns, dice, mutant } = scene
+  const { id } = change
+  await turns.turn(who)
+  const wanted = change.set.dailyBudget ?? 0
+  if (world.platform.get(id) === wanted && !mutant.forgetsLedger)
+    return { id, outcome: 'unchanged', problem: null }
+  if (movedSince(change, standingOf(world, change)).length > 0 && !mutant.forgetsLedger)
+    return { id, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id } } }
+  await turns.turn(who)
+  const intent = recordIntent(scene, id)
+  await turns.turn(who)
+  const isRefused = dice.chance(0.05)
+  if (!isRefused) {
+    world.platform.set(id, wanted)
+    world.writes.push({ subject: id, state: world.row.state })
+  }
+  await turns.turn(who)
+  intent.state = isRefused ? 'REJECTED' : answered(dice)
+  const outcomes = { OK: 'applied', UNKNOWN: 'unknown', REJECTED: 'refused' } as const
+  return { id, outcome: outcomes[intent.state], problem: null }
+}
+
+/** Most answers arrive. */
+const answered = (dice: Dice): 'OK' | 'UNKNOWN' => (dice.chance(0.95) ? 'OK' : 'UNKNOWN')
+
+function recordIntent({ world, mutant }: Scene, subject: string) {
+  if (world.row.state !== 'EXECUTING' && !mutant.writesAfterTheEnd) throw new Error('ended meanwhile')
+  // Held by the transaction, and against another one by an index of the database.
+  const isHeld = world.ledger.some((one) => one.subject === subject && one.state !== 'NOT_APPLIED')
+  if (isHeld && !mutant.forgetsLedger) throw new Error('written already')
+  const intent: { subject: string; at: number; state: 'INTENT' | 'OK' | 'UNKNOWN' | 'REJECTED' } = {
+    subject,
+    at: world.now,
+    state: 'INTENT',
+  }
+  world.ledger.push(intent)
+  return intent
+}
+
+/** Longer than any call that is under way. */
+const abandonedAfter = 2 * 60_000
+
+/** The minute that looks at what dead processes left open. */
+export function resolveOpen(world: World): void {
+  for (const line of world.ledger) {
+    if (line.state !== 'INTENT' || world.now - line.at < abandonedAfter) continue
+    const change = world.changes.find(({ id }) => id === line.subject)
+    const now = world.platform.get(line.subject)
+    if (now === change?.set.dailyBudget) line.state = 'ADOPTED'
+    else line.state = now === change?.base.dailyBudget ? 'NOT_APPLIED' : 'UNKNOWN'
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  afterProposalEvent,
+  isProposalEnd,
+  proposalEnd,
+  type Decider,
+  type ProposalEvent,
+  type ProposalState,
+  type ProposedChange,
+} from '@vigie/domain'
+import type { ProposalResult } from '../../../db/tables/proposals.ts'
+import type { Dice } from '../../../lib/dice.ts'
+import type { OperationState } from '../execution.ts'
+
+export const author = 'author'
+export const approvers = ['second', 'third'] as const
+/** The content that was proposed, and one that somebody might have looked at instead. */
+export const contentHash = 'this'
+
+type Row = {
+  state: ProposalState
+  decidedBy: string | null
+  approvedHash: string | null
+  result: ProposalResult | null
+}
+type Operation = { readonly subject: string; readonly at: number; state: OperationState }
+/** One write that the platform took, and how the proposal stood in that moment. */
+type PlatformWrite = { readonly subject: string; readonly state: ProposalState }
+/** A press that the product answered with yes. */
+type Approved = {
+  readonly by: string
+  readonly hash: string
+  readonly wasEntitled: boolean
+  readonly at: number
+}
+/** A worker that took it up. */
+type Taken = { readonly approverWasEntitled: boolean; readonly first: boolean; readonly at: number }
+
+/** A proposal, the people around it, its ledger and the platform, with all that an oracle wants to know of what happened. */
+export type World = {
+  now: number
+  readonly expiresAt: Date
+  readonly changes: readonly ProposedChange[]
+  readonly row: Row
+  readonly people: Map<string, Decider>
+  readonly ledger: Operation[]
+  readonly platform: Map<string, number>
+  readonly writes: PlatformWrite[]
+  readonly approvals: Approved[]
+  readonly takenUp: Taken[]
+  readonly brokenMoves: string[]
+}
+
+const startedAt = Date.UTC(2026, 2, 16, 8)
+
+export function createWorld(dice: Dice): World {
+  const changes = Array.from({ length: dice.between(1, 3) }, (_, index): ProposedChange => ({
+    level: 'adset',
+    id: `adset ${index}`,
+    campaignId: 'campaign',
+    base: { status: 'ACTIVE', name: `Adset ${index}`, dailyBudget: 1000, lifetimeBudget: null },
+    set: { dailyBudget: 2000 },
+  }))
+  const all = { mayDecide: true, mayDoIt: true }
+  return {
+    now: startedAt,
+    expiresAt: proposalEnd(new Date(startedAt)),
+    changes,
+    row: { state: 'WAITING', decidedBy: null, approvedHash: null, result: null },
+    people: new Map(
+      [author, ...approvers].map((personId) => [personId, { personId, ...all, mayDoIt: dice.chance(0.9) }]),
+    ),
+    ledger: [],
+    platform: new Map(changes.map(({ id }) => [id, 1000])),
+    writes: [],
+    approvals: [],
+    takenUp: [],
+    brokenMoves: [],
+  }
+}
+
+/** How an object stands on the platform, as a proposal compares it. */
+export const standingOf = (world: World, { id, base }: ProposedChange): ProposedChange['base'] => ({
+  ...base,
+  dailyBudget: world.platform.get(id) ?? null,
+})
+
+/** Moves the proposal as the product does, and remembers a move that its table does not know. */
+export function move(world: World, event: ProposalEvent, set: Partial<Omit<Row, 'state'>> = {}): void {
+  const { row } = world
+  const to = afterProposalEvent(row.state, event)
+  if (to === null) throw new Error(`${event} cannot happen in ${row.state}`)
+  if (isProposalEnd(row.state)) world.brokenMoves.push(`${row.state} became ${to}`)
+  Object.assign(row, set, { state: to })
+}
+
+export const isEntitled = (world: World, personId: string | null): boolean => {
+  const one = personId === null ? undefined : world.people.get(personId)
+  return one !== undefined && one.personId !== author && one.mayDecide && one.mayDoIt
+}

@@ -1,0 +1,54 @@
+import { hasExpired, remindedUntil } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { nameOf } from '../../people/nickname.ts'
+import { carryOutProposal } from './proposals.job.ts'
+import { lockProposal, moveProposal } from './proposals.store.ts'
+import { tellProposal } from './tell-proposal.ts'
+
+/** Ends what nobody decided in time, reminds of what ends soon, and takes up what is approved and nobody works on. */
+export async function tend(ctx: Context): Promise<void> {
+  const accounts = await ctx.db.selectFrom('ad_account').select(['account_id', 'currency']).execute()
+  for (const { account_id: accountId, currency } of accounts) {
+    const due = await inAccount(ctx, accountId, (scope) => readDue(scope, ctx.clock.now()))
+    for (const { id, state } of due)
+      if (state === 'WAITING')
+        await inAccount(ctx, accountId, (scope) => endOrRemind(ctx, scope, { id, currency }))
+      else await ctx.jobs.enqueue(carryOutProposal, { accountId, proposalId: id }, { key: id })
+  }
+}
+
+const readDue = ({ db, accountId }: AccountScope, now: Date) =>
+  db
+    .selectFrom('proposal')
+    .select(['id', 'state'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is('state', '!=', 'WAITING'),
+        is('expires_at', '<=', now),
+        is.and([is('reminded_at', 'is', null), is('expires_at', '<=', remindedUntil(now))]),
+      ]),
+    )
+    .execute()
+
+async function endOrRemind(
+  ctx: Context,
+  scope: AccountScope,
+  { id, currency }: { readonly id: string; readonly currency: string },
+): Promise<void> {
+  const row = await lockProposal(scope, id)
+  // Somebody decided in the meantime.
+  if (row.state !== 'WAITING') return
+  const at = ctx.clock.now()
+  if (hasExpired(row.expires_at, at)) return moveProposal(scope, row, 'expired', { at, by: null })
+  await scope.db
+    .updateTable('proposal')
+    .set({ reminded_at: at })
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute()
+  const author = { authorId: row.author_id, authorName: await nameOf({ db: scope.db }, row.author_id) }
+  await tellProposal(ctx, scope, { id, content: row.content, ...author, currency, isReminder: true }, at)
+}

@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import type { Extent, Language } from '@vigie/domain'
+import type { Asker } from '../../planning/planned-file.ts'
+import { loadPlan } from './load-plan.ts'
+import { publish, refuseUnfit } from './publish.ts'
+
+type Wanted = { readonly fileId: string; readonly extent: Extent }
+type Run = Wanted & {
+  readonly tenant: Tenant
+  readonly personId: string
+  readonly proposedBy: string
+  readonly proposalId: string
+  readonly beforeStart: (scope: AccountScope) => Promise<void>
+  readonly language?: Language | undefined
+  readonly planHash: string
+  readonly strategyId: string | null
+  readonly monitorAds: boolean
+  readonly monitorAdsets: boolean
+}
+
+const keyOf = (proposalId: string): string => `proposal:${proposalId}`
+
+/** Publishing as those see it who propose and approve it. */
+export const proposedPublication = {
+  plan: async (ctx: Context, asker: Asker, wanted: Wanted) => {
+    const { plan, file } = await loadPlan(ctx, asker, wanted)
+    await refuseUnfit(ctx, asker, file)
+    const { planHash, campaignName, campaignId, dailyTotal, lifetimeTotal } = plan
+    return { planHash, campaignName, campaignId, dailyTotal, lifetimeTotal }
+  },
+  publish: (ctx: Context, { proposalId, proposedBy, ...run }: Run) =>
+    publish(ctx, {
+      ...run,
+      origin: 'screen',
+      proposedBy,
+      body: {
+        planHash: run.planHash,
+        idempotencyKey: keyOf(proposalId),
+        strategyId: run.strategyId,
+        monitorAds: run.monitorAds,
+        monitorAdsets: run.monitorAdsets,
+      },
+    }),
+  begun: async ({ db, accountId }: AccountScope, proposalId: string): Promise<string | null> => {
+    const row = await db
+      .selectFrom('publication')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('idempotency_key', '=', keyOf(proposalId))
+      .executeTakeFirst()
+    return row?.id ?? null
+  },
+}

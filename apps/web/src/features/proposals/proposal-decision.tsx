@@ -1,0 +1,136 @@
+import { addresses } from '@vigie/contract'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../data/client/use-action.ts'
+import { decideProposal, withdrawProposal, type Proposal } from '../../data/proposals.ts'
+import { useAccount } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatList, formatMoment } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { May } from '../../shared/rights/for-role.tsx'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { notify } from '../../ui/toast.ts'
+import { ProposeAgain } from './propose-again.tsx'
+import classes from './proposals.module.css'
+
+type Props = { readonly proposal: Proposal; readonly account: string }
+
+/** Who asks, who may decide and why one may not, and the decision itself. */
+export function ProposalDecision({ proposal, account }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const { author, reason, decidedBy, decidedAt, note } = proposal
+  const momentOf = (at: string) => formatMoment(at, language, timezone)
+  return (
+    <aside className={classes.rail} aria-label={t(($) => $.proposals.who)}>
+      <h2>{t(($) => $.proposals.asks)}</h2>
+      <p>{t(($) => $.proposals.by, { name: author.name, when: momentOf(proposal.madeAt) })}</p>
+      {reason !== '' && (
+        <>
+          <h3>{t(($) => $.proposals.reason)}</h3>
+          <blockquote className={classes.quote}>{reason}</blockquote>
+        </>
+      )}
+      <h2>{t(($) => $.proposals.who)}</h2>
+      <Deciders proposal={proposal} />
+      {decidedBy && decidedAt !== null && (
+        <p>{t(($) => $.proposals.decidedBy, { name: decidedBy.name, when: momentOf(decidedAt) })}</p>
+      )}
+      {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
+      <div className={classes.grow} />
+      {proposal.whyNot === null && (
+        <May may="proposal:approve">
+          <Deciding proposal={proposal} account={account} />
+        </May>
+      )}
+      {proposal.mayWithdraw && (
+        <May may="proposal:make">
+          <Withdrawing proposal={proposal} account={account} />
+        </May>
+      )}
+      <ProposeAgain proposal={proposal} account={account} />
+    </aside>
+  )
+}
+
+function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Proposal }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (whyNot === 'decided') return <p>{t(($) => $.proposals.whyNot.decided)}</p>
+  if (deciders.length === 0)
+    return (
+      <p>
+        {t(($) => $.proposals.noDecider)}{' '}
+        <AppLink href={addresses.people}>{t(($) => $.proposals.toPeople)}</AppLink>
+      </p>
+    )
+  const names = formatList(
+    deciders.map(({ name }) => name),
+    language,
+  )
+  return (
+    <>
+      <p>{t(($) => $.proposals.deciders, { names })}</p>
+      {whyNot !== null && <p className={classes.why}>{t(($) => $.proposals.whyNot[whyNot])}</p>}
+    </>
+  )
+}
+
+function Deciding({ proposal: { id, hash, author }, account }: Props) {
+  const { t } = useTranslation()
+  const [note, setNote] = useState('')
+  const decide = useAction(decideProposal(account, id), {
+    onError: tellFailure,
+    onSuccess: (_done, { verb }) =>
+      notify({ kind: 'done', title: t(($) => $.proposals[verb === 'approve' ? 'approved' : 'refused']) }),
+  })
+  const verb = decide.variables?.verb
+  return (
+    <div className={classes.deciding}>
+      <Textarea
+        label={t(($) => $.proposals.note, { name: author.name })}
+        maxLength={1000}
+        autosize
+        minRows={1}
+        maxRows={5}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <p className={classes.quiet}>{t(($) => $.proposals.inYourName)}</p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          disabled={decide.isPending}
+          loading={decide.isPending && verb === 'refuse'}
+          onClick={() => decide.mutate({ verb: 'refuse', hash, note })}
+        >
+          {t(($) => $.proposals.refuse)}
+        </Button>
+        <Button
+          disabled={decide.isPending && verb === 'refuse'}
+          loading={decide.isPending && verb === 'approve'}
+          onClick={() => decide.mutate({ verb: 'approve', hash, note })}
+        >
+          {t(($) => $.proposals.approve)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Withdrawing({ proposal: { id }, account }: Props) {
+  const { t } = useTranslation()
+  const withdraw = useAction(withdrawProposal(account, id), {
+    onError: tellFailure,
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.proposals.withdrawn) }),
+  })
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        {t(($) => $.proposals.withdraw)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { addresses, addressTo, placeAddress } from '@vigie/contract'
+import { useTranslation } from 'react-i18next'
+import type { Proposal, ProposedLine } from '../../data/proposals.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { refusalText } from '../../lib/errors.ts'
+import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './proposals.module.css'
+
+/** What the product computed of a proposal: every value before and after, and the money a day. */
+export function ProposalEffects({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.panel} aria-labelledby="proposal-effects">
+      <h2 id="proposal-effects" className={classes.panelName}>
+        {t(($) => $.proposals.effects.title)} <small>{t(($) => $.proposals.effects.about)}</small>
+      </h2>
+      {proposal.publication ? (
+        <PublicationEffects publication={proposal.publication} currency={proposal.currency} />
+      ) : (
+        <ChangeTable proposal={proposal} />
+      )}
+    </section>
+  )
+}
+
+function ChangeTable({ proposal: { lines, perDay, currency } }: { readonly proposal: Proposal }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="proposal-effects">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.proposals.effects.object)}</th>
+            <th scope="col">{t(($) => $.proposals.effects.field)}</th>
+            <th scope="col" data-number>
+              {t(($) => $.proposals.effects.before)}
+            </th>
+            <th scope="col" data-number>
+              {t(($) => $.proposals.effects.after)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRows key={line.id} line={line} currency={currency} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t(($) => $.proposals.effects.sum)}
+            </th>
+            <td data-number data-name={t(($) => $.proposals.effects.before)}>
+              {formatMoney(perDay.before, currency)}
+            </td>
+            <td data-number data-name={t(($) => $.proposals.effects.after)}>
+              <strong>{formatMoney(perDay.after, currency)}</strong>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function LineRows({ line, currency }: { readonly line: ProposedLine; readonly currency: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const text = (value: string | number | null): string => {
+    if (value === null) return t(($) => $.proposals.effects.none)
+    if (typeof value === 'number') return formatMoney(value, currency)
+    return value === 'ACTIVE' || value === 'PAUSED' ? t(($) => $.proposals.values[value]) : value
+  }
+  return line.fields.map(({ field, before, after }, at) => (
+    <tr key={field}>
+      {at === 0 && (
+        <th scope="rowgroup" rowSpan={line.fields.length}>
+          <AppLink className={classes.objectName} href={campaignOf(line.campaignId)}>
+            {line.name}
+          </AppLink>
+          <small>
+            {t(($) => $.proposals.level[line.level])}
+            {line.campaignName !== null && ` · ${line.campaignName}`}
+          </small>
+          {line.outcome !== null && (
+            <small data-outcome={line.outcome}>
+              {t(($) => $.proposals.outcome[line.outcome ?? 'unknown'])}
+              {line.problem !== null && ` · ${refusalText(line.problem)}`}
+            </small>
+          )}
+          {line.moved.length > 0 && <small data-warns>{t(($) => $.proposals.effects.moved)}</small>}
+        </th>
+      )}
+      <td>
+        {t(($) => $.proposals.fields[field])}
+        {line.relearningPercent !== null && field !== 'name' && field !== 'status' && (
+          <small data-warns>
+            {t(($) => $.proposals.effects.relearning, {
+              percent: formatPercent(line.relearningPercent / 100, language),
+            })}
+          </small>
+        )}
+      </td>
+      <td data-number data-name={t(($) => $.proposals.effects.before)}>
+        {text(before)}
+      </td>
+      <td data-number data-name={t(($) => $.proposals.effects.after)}>
+        <strong>{text(after)}</strong>
+      </td>
+    </tr>
+  ))
+}
+
+type Publication = NonNullable<Proposal['publication']>
+
+function PublicationEffects({
+  publication,
+  currency,
+}: {
+  readonly publication: Publication
+  readonly currency: string
+}) {
+  const { t } = useTranslation()
+  const { fileId, extent, dailyTotal, lifetimeTotal, publicationId } = publication
+  const place = placeAddress({ kind: 'publication', fileId, changes: extent === 'update' ? 'live' : 'new' })
+  return (
+    <div className={classes.padded}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t(($) => $.proposals.effects.daily)}</dt>
+          <dd>{formatMoney(dailyTotal, currency)}</dd>
+        </div>
+        {lifetimeTotal > 0 && (
+          <div>
+            <dt>{t(($) => $.proposals.effects.lifetime)}</dt>
+            <dd>{formatMoney(lifetimeTotal, currency)}</dd>
+          </div>
+        )}
+      </dl>
+      <AppLink
+        href={
+          publication.campaignId === null || publicationId === null
+            ? place
+            : campaignOf(publication.campaignId)
+        }
+      >
+        {t(($) => $.proposals.effects[publicationId === null ? 'plan' : 'progress'])}
+      </AppLink>
+    </div>
+  )
+}
+
+const campaignOf = (id: string): string => addressTo(addresses.campaign, { id })

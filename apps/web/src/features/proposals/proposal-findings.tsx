@@ -1,0 +1,68 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Proposal } from '../../data/proposals.ts'
+import { refusalText } from '../../lib/errors.ts'
+import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './proposals.module.css'
+
+/** What the product found: why another person decides, what learns again, what has moved since. */
+export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) {
+  const { t } = useTranslation()
+  const said = useSaid(proposal)
+  const relearning = proposal.findings.filter(({ code }) => code === 'learning.restarts')
+  // The table says by how much for each: many of them are one line here.
+  const told =
+    relearning.length > 1 ? proposal.findings.filter((one) => !relearning.includes(one)) : proposal.findings
+  const warnings = [
+    ...new Set(told.map(said)),
+    ...(relearning.length > 1
+      ? [t(($) => $.proposals.findings.relearningMany, { count: relearning.length })]
+      : []),
+    ...(proposal.lines.some(({ outcome }) => outcome === 'unknown')
+      ? [t(($) => $.proposals.findings.unknown)]
+      : []),
+  ]
+  const hasMoved = proposal.lines.some(({ moved }) => moved.length > 0)
+  return (
+    <section className={classes.panel} aria-labelledby="proposal-findings">
+      <h2 id="proposal-findings" className={classes.panelName}>
+        {t(($) => $.proposals.findings.title)}
+      </h2>
+      <ul className={classes.findings}>
+        {[...(hasMoved ? [t(($) => $.proposals.findings.moved)] : []), ...warnings].map((text) => (
+          <li key={text} data-warns>
+            <IconAlertTriangle size={16} aria-hidden="true" /> <span>{text}</span>
+          </li>
+        ))}
+        {proposal.problem !== null && (
+          <li data-warns>
+            <IconAlertTriangle size={16} aria-hidden="true" /> <span>{refusalText(proposal.problem)}</span>
+          </li>
+        )}
+        <li>
+          <IconCheck size={16} aria-hidden="true" /> <span>{t(($) => $.proposals.findings.respected)}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+type Finding = Proposal['findings'][number]
+
+function useSaid({ lines, currency }: Proposal): (finding: Finding) => string {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return ({ code, objectId, facts }) => {
+    const { limit, percent } = facts
+    if (code === 'guard.secondPerson' && typeof limit === 'number')
+      return t(($) => $.proposals.findings.secondPerson, { limit: formatMoney(limit, currency) })
+    if (code === 'write.frozen') return t(($) => $.proposals.findings.frozen)
+    if (code === 'learning.restarts' && typeof percent === 'number')
+      return t(($) => $.proposals.findings.relearning, {
+        percent: `${percent > 0 ? '+' : ''}${formatPercent(percent / 100, language)}`,
+        name: lines.find(({ id }) => id === objectId)?.name ?? '',
+      })
+    return refusalText(code)
+  }
+}

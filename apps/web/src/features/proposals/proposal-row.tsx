@@ -1,0 +1,91 @@
+import { addresses, addressTo } from '@vigie/contract'
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ProposalSummary } from '../../data/proposals.ts'
+import { useAccount, useSession } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatList, formatMoment } from '../../lib/format.ts'
+import { initials } from '../../lib/initials.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { PerDay } from './per-day.tsx'
+import { useProposalTitle } from './proposal-title.ts'
+import classes from './proposals.module.css'
+
+type Choice = { readonly isChosen: boolean; readonly onChoose: () => void }
+type Props = {
+  readonly proposal: ProposalSummary
+  readonly currency: string
+  /** For those that the person may decide about. */
+  readonly choice: Choice | null
+}
+
+/** One proposal in the list: who asks and for what, its money, who decides and until when. */
+export function ProposalRow({ proposal, currency, choice }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const { person } = useSession()
+  const titleOf = useProposalTitle()
+  const { author, decidedBy, deciders, state, whyNot } = proposal
+  const when = formatMoment(proposal.madeAt, language, timezone)
+  const isOpen = whyNot !== 'decided'
+  const [campaign, ...others] = new Set(
+    proposal.lines.flatMap(({ campaignName }) => (campaignName === null ? [] : [campaignName])),
+  )
+  return (
+    <li data-state={state} data-proposal-id={proposal.id} data-chosen={choice?.isChosen}>
+      {choice && (
+        <Checkbox
+          aria-label={t(($) => $.proposals.choose, { name: titleOf(proposal) })}
+          checked={choice.isChosen}
+          onChange={choice.onChoose}
+        />
+      )}
+      <span className={classes.avatar} aria-hidden="true">
+        {initials(author.name)}
+      </span>
+      <div className={classes.what}>
+        <AppLink data-proposal href={addressTo(addresses.proposal, { proposalId: proposal.id })}>
+          {titleOf(proposal)}
+        </AppLink>
+        <span>
+          {author.id === person?.id
+            ? t(($) => $.proposals.byYou, { when })
+            : t(($) => $.proposals.by, { name: author.name, when })}
+          {campaign !== undefined && others.length === 0 && ` · ${campaign}`}
+        </span>
+        {proposal.reason !== '' && <q>{proposal.reason}</q>}
+      </div>
+      <PerDay perDay={proposal.perDay} currency={currency} />
+      <div className={classes.whose}>
+        {isOpen ? (
+          <>
+            <span>
+              {deciders.length === 0
+                ? t(($) => $.proposals.nobody)
+                : formatList(
+                    deciders.map(({ name }) => name),
+                    language,
+                  )}
+            </span>
+            <span>
+              {t(($) => $.proposals.ends, { when: formatMoment(proposal.expiresAt, language, timezone) })}
+            </span>
+          </>
+        ) : (
+          <>
+            <span>{t(($) => $.proposals.state[state])}</span>
+            {decidedBy && proposal.decidedAt !== null && (
+              <span>
+                {t(($) => $.proposals.decidedBy, {
+                  name: decidedBy.name,
+                  when: formatMoment(proposal.decidedAt, language, timezone),
+                })}
+              </span>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

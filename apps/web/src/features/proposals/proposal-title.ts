@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import type { ProposalSummary } from '../../data/proposals.ts'
+
+type Titled = Pick<ProposalSummary, 'publication' | 'lines' | 'count'>
+
+/** What a proposal would do, in a few words. */
+export function useProposalTitle(): (proposal: Titled) => string {
+  const { t } = useTranslation()
+  return ({ publication, lines, count }) => {
+    const [line] = lines
+    const name = publication?.campaignName ?? line?.name ?? ''
+    if (publication) return t(($) => $.proposals.what.publication, { name })
+    if (count > 1) return t(($) => $.proposals.what.several, { name, more: count - 1 })
+    return t(($) => $.proposals.what[deedOf(line)], { name })
+  }
+}
+
+function deedOf(line: Titled['lines'][number] | undefined): 'raise' | 'lower' | 'ACTIVE' | 'PAUSED' | 'name' {
+  const money = line?.fields.find(({ field }) => field === 'dailyBudget' || field === 'lifetimeBudget')
+  if (money) return Number(money.after) > Number(money.before ?? 0) ? 'raise' : 'lower'
+  const status = line?.fields.find(({ field }) => field === 'status')
+  if (!status) return 'name'
+  return status.after === 'ACTIVE' ? 'ACTIVE' : 'PAUSED'
+}

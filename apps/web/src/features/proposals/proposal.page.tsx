@@ -1,0 +1,61 @@
+import { addresses } from '@vigie/contract'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { proposalQuery } from '../../data/proposals.ts'
+import { useAccount } from '../../data/session.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ProposalDecision } from './proposal-decision.tsx'
+import { ProposalEffects } from './proposal-effects.tsx'
+import { ProposalFindings } from './proposal-findings.tsx'
+import { useProposalTitle } from './proposal-title.ts'
+import classes from './proposals.module.css'
+
+export const loadProposal = (client: QueryClient, account: string, id: string): Promise<unknown> =>
+  client.ensureQueryData(proposalQuery(account, id))
+
+/** One proposal whole: what it would do, what was found, who decides, and what became of it. */
+export function ProposalPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { account, timezone } = useAccount()
+  const { proposalId = '' } = useParams({ strict: false })
+  const { data: proposal } = useSuspenseQuery(proposalQuery(account, proposalId))
+  const titleOf = useProposalTitle()
+  const isOpen = proposal.whyNot !== 'decided'
+  return (
+    <>
+      <PageHeader
+        title={titleOf(proposal)}
+        facts={
+          <span className={classes.pill} data-state={proposal.state}>
+            {isOpen
+              ? t(($) => $.proposals.ends, { when: formatMoment(proposal.expiresAt, language, timezone) })
+              : t(($) => $.proposals.state[proposal.state])}
+          </span>
+        }
+        back={{
+          label: t(($) => $.proposals.back),
+          onClick: () => void navigate({ to: addresses.proposals }),
+        }}
+        actions={
+          <span className={classes.print}>
+            {t(($) => $.proposals.print, {
+              hash: `${proposal.hash.slice(0, 4)} ${proposal.hash.slice(4, 8)}`,
+            })}
+          </span>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.screen}>
+          <ProposalEffects proposal={proposal} />
+          <ProposalFindings proposal={proposal} />
+        </div>
+        <ProposalDecision proposal={proposal} account={account} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vigie/contract'
+import { expect, test } from 'vitest'
+import type { Proposal } from '../../data/proposals.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { camille, proposal } from '../../testing/a-proposal.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const { id, hash } = proposal
+const tomId = proposal.author.id
+
+const page = (change: Partial<Proposal> = {}, answers: Answers = {}) =>
+  renderApp(`/propositions/${id}`, { readProposal: () => ({ ...proposal, ...change }), ...answers })
+
+test('the inbox says whose turn it is, and leads to each proposal', async () => {
+  renderApp('/propositions', {
+    listProposals: () => ({
+      currency: 'EUR',
+      open: [proposal, { ...proposal, id: tomId, whyNot: 'own', mayWithdraw: true }],
+      decided: [{ ...proposal, id: camille.id, state: 'REFUSED', whyNot: 'decided', decidedBy: camille }],
+    }),
+  })
+  const yours = await screen.findByRole('region', { name: /Vous attendent/ })
+  expect(yours.textContent).toContain('Relever « Panier abandonné »')
+  expect(yours.textContent).toContain('+80,00 €')
+  expect(screen.getByRole('region', { name: /Les vôtres/ })).toBeTruthy()
+  expect(screen.getByRole('region', { name: /Décidées/ }).textContent).toContain('Refusée')
+  const [link] = screen.getAllByRole('link', { name: /Relever/ })
+  expect(link?.getAttribute('href')).toBe(`/propositions/${id}`)
+})
+
+test('whoever may decide approves exactly what they looked at', async () => {
+  let state: Proposal['state'] = 'WAITING'
+  const { calls, user } = page(
+    {},
+    {
+      readProposal: () => ({ ...proposal, state, whyNot: state === 'WAITING' ? null : 'decided' }),
+      approveProposal: () => {
+        state = 'APPROVED'
+        return { ...proposal, state, whyNot: 'decided', decidedBy: camille }
+      },
+    },
+  )
+  expect(await screen.findByText(/Au-dessus de 200,00\s€, une autre personne doit approuver/)).toBeTruthy()
+  expect(screen.getByText('Le week-end se vend bien.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approuver' }))
+  expect(await screen.findByText('Approuvée, en cours')).toBeTruthy()
+  const asked = calls.find(({ name }) => name === 'approveProposal')
+  expect(asked?.request).toMatchObject({ params: { proposalId: id }, body: { hash, note: '' } })
+})
+
+test('whoever made it reads that another person decides, and may take it back', async () => {
+  page({ whyNot: 'own', mayWithdraw: true })
+  expect(await screen.findByText(/une autre personne décide/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approuver' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Retirer' })).toBeTruthy()
+})
+
+test('where nobody else may decide the page says so, and where to change it', async () => {
+  page({ whyNot: 'own', mayWithdraw: true, deciders: [] })
+  expect(await screen.findByText(/Personne d’autre n’a le droit de décider/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ouvrir Personnes' })).toBeTruthy()
+})
+
+test('one that went stale meanwhile is said to be, and read again', async () => {
+  let isStale = false
+  const { user } = page(
+    {},
+    {
+      readProposal: () => ({ ...proposal, ...(isStale ? { state: 'STALE', whyNot: 'decided' } : {}) }),
+      approveProposal: () => {
+        isStale = true
+        throw new ApiError(409, 'proposal.stale', {}, '')
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Approuver' }))
+  expect(await screen.findByText(/a bougé depuis\. Rien n’a été appliqué/)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approuver' })).toBeNull())
+  expect(screen.getByText(/Périmée/)).toBeTruthy()
+})
+
+const second = { ...proposal, id: tomId, hash: 'c'.repeat(64) }
+const inbox = (answers: Answers) =>
+  renderApp('/propositions', {
+    listProposals: () => ({ currency: 'EUR', open: [proposal, second], decided: [] }),
+    ...answers,
+  })
+
+test('several are chosen and approved by keys, each by what was looked at; one that is refused stops no other', async () => {
+  const { calls, user } = inbox({
+    approveProposal: ({ params }) => {
+      if (params.proposalId === id) throw new ApiError(409, 'proposal.stale', {}, '')
+      return { ...second, state: 'APPROVED', whyNot: 'decided' }
+    },
+  })
+  await screen.findByRole('region', { name: /Vous attendent/ })
+  await user.keyboard('jsjse')
+  const dialog = await screen.findByRole('dialog', { name: /Approuver ces 2 propositions/ })
+  expect(dialog.textContent).toContain('+160,00')
+  await user.click(within(dialog).getByRole('button', { name: 'Approuver' }))
+  expect(await within(dialog).findByText(/^1 proposition approuvée/)).toBeTruthy()
+  expect(within(dialog).getByRole('list', { name: 'Ce qui reste à décider' }).textContent).toMatch(/a bougé/)
+  const asked = calls.filter(({ name }) => name === 'approveProposal').map(({ request }) => request)
+  expect(asked).toMatchObject([
+    { params: { proposalId: id }, body: { hash } },
+    { params: { proposalId: tomId }, body: { hash: second.hash } },
+  ])
+})
+
+test('the one at hand is refused by its key, with a word that is sent along', async () => {
+  const { calls, user } = inbox({
+    refuseProposal: () => ({ ...proposal, state: 'REFUSED', whyNot: 'decided' }),
+  })
+  await screen.findByRole('region', { name: /Vous attendent/ })
+  await user.keyboard('jx')
+  const dialog = await screen.findByRole('dialog', { name: /Refuser cette proposition/ })
+  await user.type(within(dialog).getByRole('textbox'), 'Pas cette semaine')
+  await user.click(within(dialog).getByRole('button', { name: 'Refuser' }))
+  expect(await within(dialog).findByText(/^1 proposition refusée/)).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'refuseProposal')?.request).toMatchObject({
+    params: { proposalId: id },
+    body: { hash, note: 'Pas cette semaine' },
+  })
+})
+
+test('one that is out of date is proposed again in one click, with what it wanted and why', async () => {
+  const { calls, user } = page(
+    { state: 'STALE', whyNot: 'decided' },
+    { proposeChanges: () => ({ ...proposal, id: tomId, whyNot: 'own' as const }) },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Proposer de nouveau' }))
+  await waitFor(() => expect(calls.some(({ name }) => name === 'proposeChanges')).toBe(true))
+  expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+    body: {
+      items: [{ level: 'adset', id: '120', set: { dailyBudget: 24_000 } }],
+      reason: 'Le week-end se vend bien.',
+    },
+  })
+})
+
+test('which of many objects of one name it is: its campaign stands beside it', async () => {
+  page()
+  expect(await screen.findByText('Adset · FR · Retargeting')).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import { useState, type RefObject } from 'react'
+import type { ProposalSummary } from '../../data/proposals.ts'
+import type { Hotkeys } from '../../lib/hotkeys.ts'
+import type { Verb } from './decide-dialog.tsx'
+
+type Question = { readonly verb: Verb; readonly proposals: readonly ProposalSummary[] }
+
+/** Which of those that wait for the person are chosen, what is asked about them, and the keys for it. */
+export function useInbox(yours: readonly ProposalSummary[], list: RefObject<HTMLElement | null>) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [question, setQuestion] = useState<Question | null>(null)
+  // Somebody else may have decided about one that was chosen: it is not there any more.
+  const chosen = yours.filter(({ id }) => ids.has(id))
+  const toggle = (id: string) =>
+    setIds((former) =>
+      former.has(id) ? new Set([...former].filter((one) => one !== id)) : new Set([...former, id]),
+    )
+  const atHand = () => {
+    const row = document.activeElement?.closest<HTMLElement>('[data-proposal-id]')
+    return yours.find(({ id }) => id === row?.dataset.proposalId)
+  }
+  const ask = (verb: Verb) => {
+    const one = atHand()
+    const proposals = chosen.length > 0 || !one ? chosen : [one]
+    if (proposals.length > 0) setQuestion({ verb, proposals })
+  }
+  const move = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('a[data-proposal]') ?? [])]
+    const row = document.activeElement?.closest('[data-proposal-id]')
+    const at = links.findIndex((link) => row?.contains(link))
+    links[Math.min(links.length - 1, Math.max(0, at + by))]?.focus()
+  }
+  const keys: Hotkeys = {
+    j: () => move(1),
+    k: () => move(-1),
+    s: () => {
+      const one = atHand()
+      if (one) toggle(one.id)
+    },
+    e: () => ask('approve'),
+    x: () => ask('refuse'),
+  }
+  return {
+    keys,
+    chosen,
+    question,
+    ask,
+    clear: () => setIds(new Set()),
+    close: () => {
+      setQuestion(null)
+      setIds(new Set())
+    },
+    choiceOf: ({ id }: ProposalSummary) => ({ isChosen: ids.has(id), onChoose: () => toggle(id) }),
+  }
+}

@@ -1,0 +1,167 @@
+import { proposalStateNames } from '@vigie/domain'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { inAccount, platformId } from '../shapes.ts'
+import { objectChanges } from './object-changes.ts'
+
+const oneProposal = inAccount.extend({ proposalId: z.string() })
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const inMinor = 'In minor units of the account’s currency'
+const perDay = z.object({
+  before: z.number().int().describe(inMinor),
+  after: z.number().int().describe(inMinor),
+})
+/** What somebody adds in their own words; nothing of it is checked, and nothing of it is approved. */
+const words = z.string().trim().max(1000)
+const person = z.object({ id: z.uuid(), name: z.string() })
+const extent = z.enum(['publish', 'update'])
+const field = z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget'])
+const value = z
+  .union([z.string(), z.number().int()])
+  .describe('Budgets in minor units of the account’s currency')
+
+const line = z.object({
+  level: z.enum(['campaign', 'adset', 'ad']),
+  id: platformId,
+  campaignId: z.string(),
+  /** Many objects share a name: the campaign that it is in. `null` for a campaign, and where it was never read. */
+  campaignName: z.string().nullable(),
+  name: z.string(),
+  fields: z.array(z.object({ field, before: value.nullable(), after: value })),
+  perDay,
+  /** The budget moves so far that the platform begins to learn again: by how many per cent. */
+  relearningPercent: z.number().nullable(),
+  /** Values that are others now than when it was proposed, as they were last read. */
+  moved: z.array(field),
+  /** What became of it; `null` before. */
+  outcome: z.enum(['applied', 'unchanged', 'refused', 'throttled', 'unknown']).nullable(),
+  /** Why it was refused. */
+  problem: z.string().nullable(),
+})
+
+const publication = z.object({
+  fileId: z.string(),
+  extent,
+  planHash: z.string(),
+  campaignName: z.string(),
+  campaignId: z.string().nullable(),
+  dailyTotal: z.number().int().describe(inMinor),
+  lifetimeTotal: z.number().int().describe(inMinor),
+  /** What its approval began; `null` before. */
+  publicationId: z.string().nullable(),
+})
+
+const summary = z.object({
+  id: z.uuid(),
+  kind: z.enum(['changes', 'publication']),
+  state: z.enum(proposalStateNames),
+  /** Of what it would do: this is what is approved. */
+  hash,
+  /** In the words of whoever proposes; nobody checked them. */
+  reason: z.string(),
+  author: person,
+  madeAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  decidedBy: person.nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  note: z.string(),
+  /** Spent a day at most, before and after. */
+  perDay,
+  /** The objects that it changes, the first of them in the list and all of them on its page. */
+  lines: z.array(line),
+  count: z.number().int(),
+  publication: publication.nullable(),
+  /** Who may decide about it. */
+  deciders: z.array(person),
+  /** Why the person who asks may not; `null`: they may. */
+  whyNot: z.enum(['decided', 'own', 'right']).nullable(),
+  mayWithdraw: z.boolean(),
+})
+
+const whole = summary.extend({
+  currency: z.string(),
+  /** Why another person must decide, as the product found when it was made. */
+  findings: z.array(
+    z.object({ code: z.string(), objectId: z.string().nullable(), facts: z.record(z.string(), z.unknown()) }),
+  ),
+  /** Why nothing of it was carried out. */
+  problem: z.string().nullable(),
+})
+
+const decision = z.object({ hash, note: words.default('') })
+
+export const proposalEndpoints = {
+  listProposals: defineEndpoint({
+    method: 'GET',
+    path: '/:account/proposals',
+    permission: 'figures:view',
+    summary: 'Proposals that wait, soonest to end first, and those that were decided last',
+    params: inAccount,
+    response: z.object({ currency: z.string(), open: z.array(summary), decided: z.array(summary) }),
+  }),
+  readProposal: defineEndpoint({
+    method: 'GET',
+    path: '/:account/proposals/:proposalId',
+    permission: 'figures:view',
+    summary: 'One proposal whole: what it would do, what was found, who may decide and what became of it',
+    params: oneProposal,
+    response: whole,
+  }),
+  proposeChanges: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/changes',
+    permission: 'proposal:make',
+    summary:
+      'Propose changes of live objects for somebody else to approve; the same changes proposed again answer the same proposal',
+    params: inAccount,
+    body: z.object({ items: objectChanges, reason: words.default('') }),
+    response: whole,
+  }),
+  proposePublication: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/publications',
+    permission: 'proposal:make',
+    summary:
+      'Propose to publish exactly this plan of a file, for somebody else to approve; 412 when it changed since',
+    params: inAccount,
+    body: z.object({
+      fileId: z.string(),
+      extent,
+      planHash: z.string(),
+      strategyId: z.string().nullable().default(null),
+      monitorAds: z.boolean().default(false),
+      monitorAdsets: z.boolean().default(false),
+      reason: words.default(''),
+    }),
+    response: whole,
+  }),
+  approveProposal: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/:proposalId/approve',
+    permission: 'proposal:approve',
+    peopleOnly: true,
+    summary:
+      'Approve exactly this content; it is carried out in the name of whoever approves. Not by its author, not after its end, not once it is stale',
+    params: oneProposal,
+    body: decision,
+    response: whole,
+  }),
+  refuseProposal: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/:proposalId/refuse',
+    permission: 'proposal:approve',
+    peopleOnly: true,
+    summary: 'Refuse a proposal; nothing of it is carried out',
+    params: oneProposal,
+    body: decision,
+    response: whole,
+  }),
+  withdrawProposal: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/:proposalId/withdraw',
+    permission: 'proposal:make',
+    summary: 'Take one’s own proposal back, while nobody decided',
+    params: oneProposal,
+    response: whole,
+  }),
+}

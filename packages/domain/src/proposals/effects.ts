@@ -1,0 +1,85 @@
+import type { MinorUnits } from '../shared/references.ts'
+import { significantShare } from '../publication/plan-money.ts'
+import type { ProposalBase, ProposalContent, ProposedChange, ProposedValues } from './proposal.ts'
+
+/** What is spent a day at most, in minor units, before and after. Lifetime budgets and what hangs on others count nothing. */
+export type PerDay = { readonly before: MinorUnits; readonly after: MinorUnits }
+
+/** One value that a proposal changes; `before` is `null` where there was none. */
+export type ProposedField = {
+  readonly field: keyof ProposedValues
+  readonly before: string | number | null
+  readonly after: string | number
+}
+
+const fields = [
+  'name',
+  'status',
+  'dailyBudget',
+  'lifetimeBudget',
+] as const satisfies readonly (keyof ProposedValues)[]
+
+/** What differs between what an object was and what it shall be, in the order in which it is shown. */
+export const proposedFields = ({
+  base,
+  set,
+}: Pick<ProposedChange, 'base' | 'set'>): readonly ProposedField[] =>
+  fields.flatMap((field) => {
+    const after = set[field]
+    return after === undefined || after === base[field] ? [] : [{ field, before: base[field], after }]
+  })
+
+/** The daily budget of one object while it is on: raising what is paused spends nothing yet. */
+const spentPerDay = (status: string, dailyBudget: MinorUnits | null): MinorUnits =>
+  status === 'ACTIVE' ? (dailyBudget ?? 0) : 0
+
+/** What one change makes of the money that an object may spend a day. */
+export const perDayOf = ({ base, set }: Pick<ProposedChange, 'base' | 'set'>): PerDay => ({
+  before: spentPerDay(base.status, base.dailyBudget),
+  after: spentPerDay(set.status ?? base.status, set.dailyBudget ?? base.dailyBudget),
+})
+
+/** What a whole proposal makes of the money that may be spent a day. A publication adds to what is there. */
+export const perDayOfProposal = (content: ProposalContent): PerDay =>
+  content.kind === 'publication'
+    ? { before: 0, after: content.dailyTotal }
+    : content.changes
+        .map(perDayOf)
+        .reduce((sum, one) => ({ before: sum.before + one.before, after: sum.after + one.after }), {
+          before: 0,
+          after: 0,
+        })
+
+/** The values that must still stand for a change to be carried out: what it changes, and what its effect was computed from. */
+export const mustStand = ({ level, base, set }: ProposedChange): Partial<ProposalBase> => ({
+  status: base.status,
+  // An ad has no budget of its own.
+  ...(level === 'ad' ? {} : { dailyBudget: base.dailyBudget, lifetimeBudget: base.lifetimeBudget }),
+  ...(set.name === undefined ? {} : { name: base.name }),
+})
+
+/** The values that a change was made against and that are others now: any of them makes it stale. */
+export const movedSince = (change: ProposedChange, now: ProposalBase): readonly (keyof ProposalBase)[] =>
+  (Object.keys(mustStand(change)) as (keyof ProposalBase)[]).filter(
+    (field) => now[field] !== change.base[field],
+  )
+
+/** Whether nothing but switching off is proposed: what no limit holds back. */
+export const onlyPauses = (content: ProposalContent): boolean =>
+  content.kind === 'changes' &&
+  content.changes.every((change) =>
+    proposedFields(change).every(({ field, after }) => field === 'status' && after === 'PAUSED'),
+  )
+
+/**
+ * By how much a change moves a budget, in per cent of what it was, where that is so much that the platform begins to learn
+ * again; `null` where it is not.
+ */
+export function relearningPercent({ base, set }: Pick<ProposedChange, 'base' | 'set'>): number | null {
+  const moves = (['dailyBudget', 'lifetimeBudget'] as const).flatMap((field) => {
+    const [before, after] = [base[field], set[field]]
+    return before === null || before === 0 || after === undefined ? [] : [(after - before) / before]
+  })
+  const large = moves.find((share) => Math.abs(share) >= significantShare)
+  return large === undefined ? null : large * 100
+}

@@ -1,0 +1,67 @@
+import type { Extent } from '../publication/file-publication.ts'
+import type { Language } from '../shared/language.ts'
+import type { Instant, MinorUnits } from '../shared/references.ts'
+
+/** Values of a live object that a proposal may change. Budgets in minor units of the account's currency. */
+export type ProposedValues = {
+  readonly status?: 'ACTIVE' | 'PAUSED'
+  readonly name?: string
+  readonly dailyBudget?: MinorUnits
+  readonly lifetimeBudget?: MinorUnits
+}
+
+/** What a live object was when a proposal was made against it; `null`: it had no such budget. */
+export type ProposalBase = {
+  readonly status: 'ACTIVE' | 'PAUSED'
+  readonly name: string
+  readonly dailyBudget: MinorUnits | null
+  readonly lifetimeBudget: MinorUnits | null
+}
+
+/** One live object of a proposal: what it was, and what it shall be. */
+export type ProposedChange = {
+  readonly level: 'campaign' | 'adset' | 'ad'
+  readonly id: string
+  readonly campaignId: string
+  readonly base: ProposalBase
+  readonly set: ProposedValues
+}
+
+/** What a proposal would do, and nothing that anybody said about it. It never changes; its hash is what is approved. */
+export type ProposalContent =
+  | { readonly kind: 'changes'; readonly changes: readonly ProposedChange[] }
+  | {
+      readonly kind: 'publication'
+      readonly fileId: string
+      readonly extent: Extent
+      /** The plan that was looked at: another one is another proposal. */
+      readonly planHash: string
+      readonly campaignName: string
+      readonly campaignId: string | null
+      /** Minor units that it adds a day and in total. */
+      readonly dailyTotal: MinorUnits
+      readonly lifetimeTotal: MinorUnits
+      readonly strategyId: string | null
+      readonly monitorAds: boolean
+      readonly monitorAdsets: boolean
+      /** Of names that nobody typed: whoever approves may work in another. Proposals of before have none. */
+      readonly language?: Language
+    }
+
+export type ProposalKind = ProposalContent['kind']
+
+/** How long a proposal may be decided, and how long before its end those who may decide are reminded. */
+const proposalHours = 72
+const reminderHours = 24
+
+const hourMs = 3_600_000
+
+/** When a proposal made at an instant ends. */
+export const proposalEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + proposalHours * hourMs)
+
+/** Proposals that end until then are those whose deciders are to be reminded now. */
+export const remindedUntil = (now: Date): Date => new Date(now.getTime() + reminderHours * hourMs)
+
+/** Whether the end of a proposal has come: at its very instant nothing is decided any more. */
+export const hasExpired = (expiresAt: Instant | Date, now: Date): boolean =>
+  new Date(expiresAt).getTime() <= now.getTime()
