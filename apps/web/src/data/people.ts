@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { ResponseOf, Role } from '@vigie/contract'
+import type { RequestOf, ResponseOf, Role } from '@vigie/contract'
 import { peopleEndpoints } from '@vigie/contract/people'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
@@ -62,8 +62,22 @@ export const answerRequest = (account: string) =>
     onSuccess: (_done, _given, _before, { client }) => changed(client, account),
   })
 
+export type Carries = ResponseOf<(typeof peopleEndpoints)['personCarries']>
+type Wills = RequestOf<(typeof peopleEndpoints)['removePerson']>['body']
+
+/** What hangs on somebody, asked as they are about to be removed. */
+export const carriesQuery = (account: string, person: string) =>
+  queryOptions({
+    queryKey: keys.people(account, 'carries', person),
+    queryFn: ({ signal }) => api.personCarries({ params: { account, person } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 export const removePerson = (account: string) =>
   mutationOptions({
-    mutationFn: (person: string) => api.removePerson({ params: { account, person } }),
-    onSuccess: (_done, _given, _before, { client }) => changed(client, account),
+    mutationFn: ({ person, wills }: { readonly person: string; readonly wills: Wills }) =>
+      api.removePerson({ params: { account, person }, body: wills }),
+    // Also after a refusal: what hangs on them may not be what was shown.
+    onSettled: (_done, _error, _given, _before, { client }) => changed(client, account),
   })

@@ -8,6 +8,11 @@ const invitedRole = role.exclude(['client'])
 
 const onePerson = inAccount.extend({ person: z.uuid() })
 
+const carried = z.object({ id: z.string(), name: z.string() })
+const heirs = z.array(z.object({ id: z.uuid(), name: z.string() }))
+/** What was shown of a kind, by id, and who goes on with it; `null`: nobody, it stops. */
+const handedOver = z.object({ ids: z.array(z.string()).max(10_000), heir: z.uuid().nullable() })
+
 export const peopleEndpoints = {
   listPeople: defineEndpoint({
     method: 'GET',
@@ -96,13 +101,39 @@ export const peopleEndpoints = {
     response: done,
     needsFreshSignIn: always,
   }),
+  personCarries: defineEndpoint({
+    method: 'GET',
+    path: '/:account/people/:person/carries',
+    permission: 'people:manage',
+    summary: 'What hangs on somebody of the account, and who might go on with it in their place',
+    params: onePerson,
+    response: z.object({
+      /** Publications under way that they confirmed. */
+      publications: z.object({ items: z.array(carried), heirs }),
+      /** Strategies that act for them on some campaign. */
+      strategies: z.object({ items: z.array(carried), heirs }),
+      /** Controls of budgets whose pause is made with their connection first. */
+      budgetAlerts: z.object({ items: z.array(carried), heirs }),
+      /** Invitations that they gave and nobody took yet, by address. */
+      invitations: z.object({ items: z.array(carried), heirs }),
+      /** Nobody else who works there reaches it at the platform: nothing is read or paused without them. */
+      isLastConnected: z.boolean(),
+    }),
+  }),
   removePerson: defineEndpoint({
     method: 'DELETE',
     path: '/:account/people/:person',
     permission: 'people:manage',
     peopleOnly: true,
-    summary: 'Remove somebody from the account at once; they cannot connect it again by themselves',
+    summary:
+      'Remove somebody from the account at once, with what hangs on them handed over or stopped; they cannot connect it again by themselves',
     params: onePerson,
+    body: z.object({
+      publications: handedOver,
+      strategies: handedOver,
+      budgetAlerts: handedOver,
+      invitations: handedOver,
+    }),
     response: done,
     needsFreshSignIn: always,
   }),

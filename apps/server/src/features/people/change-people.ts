@@ -1,11 +1,14 @@
 import type { Role } from '@vigie/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
+import { asAccount } from '../../db/in-account.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { tellAccount } from '../../audit/audit.ts'
+import { tellAccount, writeAudit } from '../../audit/audit.ts'
 import { givenRole } from '../../people/given-role.ts'
 import { holdMembers, refuseRoleChange } from '../../people/members.ts'
+import { writesResumed } from '../../writes/writes-resumed.job.ts'
+import { handOver, type Wills } from './hand-over.ts'
 
 type Change = {
   readonly accountId: number
@@ -43,28 +46,23 @@ export async function changeRole(
 }
 
 /**
- * Ends somebody's rights on the account: their next request, open streams and tokens are refused. What they would connect
- * with stays theirs, and does not let them in again.
- * @throws {AppError} `people.notFound`, `people.aboveYou`, `people.lastOwner`
+ * Ends somebody's rights on the account: their next request, open streams and tokens are refused, and what hangs on them is handed
+ * over or stopped, all of it or nothing. What they would connect with stays theirs, and does not let them in again.
+ * @throws {AppError} `people.notFound`, `people.aboveYou`, `people.lastOwner`, `people.carriesOther`, `people.notHeir`
  */
-export async function removePerson({ db, clock }: Context, { accountId, by, person }: Change): Promise<void> {
+export async function removePerson(
+  { db, clock, jobs }: Context,
+  { accountId, by, person, wills }: Change & { readonly wills: Wills },
+): Promise<void> {
   const at = clock.now()
   await db.transaction().execute(async (transaction) => {
     const members = await holdMembers(transaction, accountId)
     const role = members.find((one) => one.person === person)?.role
     if (!role) throw new AppError('people.notFound')
     refuseRoleChange(members, { by, person, role: null })
-    await transaction
-      .deleteFrom('membership')
-      .where('account_id', '=', accountId)
-      .where('person_id', '=', person)
-      .execute()
-    await transaction
-      .updateTable('session')
-      .set({ selected_account_id: null })
-      .where('person_id', '=', person)
-      .where('selected_account_id', '=', accountId)
-      .execute()
+    const scope = await asAccount(transaction, accountId)
+    const publisher = await handOver(scope, { person, by, at, wills })
+    await endMembership(transaction, { accountId, person })
     // Who goes by themselves may come back.
     if (person !== by)
       await transaction
@@ -72,14 +70,27 @@ export async function removePerson({ db, clock }: Context, { accountId, by, pers
         .values({ person_id: person, account_id: accountId, removed_by: by, removed_at: at })
         .execute()
     const facts = { role }
-    await tellAccount(transaction, accountId, {
-      at,
-      personId: by,
-      action: 'person.removed',
-      subject: person,
-      facts,
-    })
+    await writeAudit(scope, { at, personId: by, action: 'person.removed', subject: person, facts })
+    if (publisher !== null)
+      await jobs.enqueue(writesResumed, { accountId, personId: publisher }, { transaction })
   })
+}
+
+async function endMembership(
+  transaction: Transaction<Tables>,
+  { accountId, person }: Omit<Change, 'by'>,
+): Promise<void> {
+  await transaction
+    .deleteFrom('membership')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', person)
+    .execute()
+  await transaction
+    .updateTable('session')
+    .set({ selected_account_id: null })
+    .where('person_id', '=', person)
+    .where('selected_account_id', '=', accountId)
+    .execute()
 }
 
 type Readmission = Omit<Change, 'by'> & { readonly role: Role; readonly at: Date }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { nothingCarried } from '../../testing/nothing-carried.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn } from '../../testing/test-server.ts'
 import { rememberPerson } from '../session/remember-person.ts'
-import { takeInvitations } from '../session/take-invitations.ts'
+import { removeEndedInvitations, takeInvitations } from '../session/take-invitations.ts'
 
 let scene: PublicationScene
 beforeAll(async () => {
@@ -99,7 +101,9 @@ test('who was removed comes back by an invitation', async () => {
   await invite('tom@orlune.example')
   expect(await signsIn('tom@orlune.example')).toBe('editor')
   const tom = (await list()).people.find(({ email }) => email === 'tom@orlune.example')?.id ?? ''
-  expect((await scene.person.ask('DELETE', `/${scene.account}/people/${tom}`)).status).toBe(200)
+  expect((await scene.person.ask('DELETE', `/${scene.account}/people/${tom}`, nothingCarried)).status).toBe(
+    200,
+  )
   await takeInvitations(scene.server.ctx, tom)
   expect((await list()).people.map(({ id }) => id)).not.toContain(tom)
   await invite('tom@orlune.example', 'reader')
@@ -107,4 +111,51 @@ test('who was removed comes back by an invitation', async () => {
   const back = await list()
   expect(back.people.find(({ id }) => id === tom)?.role).toBe('reader')
   expect(back.removed.map(({ id }) => id)).not.toContain(tom)
+})
+
+test('M7 taking an invitation back and sending it again writes to nobody twice, and no hundred of them to a crowd', async () => {
+  const again = async (address: string) => {
+    const { status, body } = await invite(address)
+    const waiting = (await list()).invitations.find(({ email }) => email === address)
+    if (waiting) await scene.person.ask('DELETE', `/${scene.account}/invitations/${waiting.id}`)
+    return { status, body }
+  }
+  for (let times = 0; times < 3; times += 1) expect((await again('often@orlune.example')).status).toBe(200)
+  expect(await mailTo('often@orlune.example')).toHaveLength(1)
+  expect(await signsIn('often@orlune.example')).toBe(null)
+  const refused: unknown[] = []
+  for (let times = 0; times < 101 && refused.length === 0; times += 1) {
+    const { status, body } = await again(`crowd-${times}@orlune.example`)
+    if (status !== 200) refused.push(body)
+  }
+  expect(refused).toMatchObject([{ code: 'request.tooMany' }])
+})
+
+test('S54 the address of who did not come is forgotten a day after the invitation ended', async () => {
+  const { db } = scene.server.ctx
+  const now = scene.server.clock.now().getTime()
+  await scene.server.ctx.db.deleteFrom('invitation').execute()
+  const { accountId, person } = scene
+  const ended = [
+    { address: 'long-ago@orlune.example', hours: -25 },
+    { address: 'today@orlune.example', hours: -23 },
+    { address: 'waiting@orlune.example', hours: 1 },
+  ]
+  for (const { address, hours } of ended)
+    await db
+      .insertInto('invitation')
+      .values({
+        id: randomUUID(),
+        account_id: accountId,
+        address,
+        role: 'reader',
+        invited_by: person.personId,
+        invited_at: new Date(now),
+        ends_at: new Date(now + hours * 3_600_000),
+        sent_at: null,
+      })
+      .execute()
+  await removeEndedInvitations(scene.server.ctx)
+  const left = await db.selectFrom('invitation').select('address').orderBy('address').execute()
+  expect(left.map(({ address }) => address)).toEqual(['today@orlune.example', 'waiting@orlune.example'])
 })

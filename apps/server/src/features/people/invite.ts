@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { openMail } from '../../mail/open-mail.ts'
+import { createMailLimit } from '../../mail/mail-limit.ts'
 import { holdMembers, refuseRoleChange } from '../../people/members.ts'
 import { invitationMail } from './invitation-mail.ts'
 
@@ -15,6 +16,9 @@ const dayMs = 86_400_000
 const mostOpen = 50
 /** The same address is not written to again within this. */
 const againAfterMs = 10 * 60_000
+
+/** Whoever takes invitations back and sends others writes to a crowd as well: mails are counted, whatever became of them. */
+const countInvitations = createMailLimit({ windowMs: 60 * 60_000, mostOfAccount: 100, mostOfAll: 500 })
 
 type Invitation = {
   readonly accountId: number
@@ -27,7 +31,7 @@ type Invitation = {
 /**
  * Invites an address to work on the account: whoever signs in with it, proven by the issuer, within fourteen days has the role. The
  * mail holds an address of ours and no power. Inviting the same address again changes the role and begins the days anew.
- * @throws {AppError} `people.aboveYou`, `people.tooManyInvitations`, `mail.notConfigured`, and `mail.addressRefused` or
+ * @throws {AppError} `people.aboveYou`, `people.tooManyInvitations`, `request.tooMany`, `mail.notConfigured`, and `mail.addressRefused` or
  *   `mail.failed` when the mail did not leave: the invitation stands then, and is sent by inviting again
  */
 export async function invite(ctx: Context, invitation: Invitation): Promise<void> {
@@ -35,6 +39,7 @@ export async function invite(ctx: Context, invitation: Invitation): Promise<void
   if (!mail) throw new AppError('mail.notConfigured')
   const kept = await ctx.db.transaction().execute((transaction) => keep(ctx, transaction, invitation))
   if (kept.isJustSent) return
+  countInvitations({ accountId: invitation.accountId, messages: 1, now: ctx.clock.now() })
   const content = await invitationMail(ctx, { ...invitation, endsAt: kept.endsAt })
   const transport = openMail(mail)
   try {
@@ -67,14 +72,15 @@ async function keep(
   const address = email.toLowerCase()
   const members = await holdMembers(transaction, accountId)
   refuseRoleChange(members, { by, person: address, role })
-  const open = await transaction
+  const all = await transaction
     .selectFrom('invitation')
-    .select(['address', 'sent_at'])
+    .select(['address', 'sent_at', 'ends_at'])
     .where('account_id', '=', accountId)
-    .where('ends_at', '>', at)
     .execute()
-  const former = open.find((one) => one.address === address)
-  if (!former && open.length >= mostOpen) throw new AppError('people.tooManyInvitations', { most: mostOpen })
+  // One that was taken back counts: its mail has been sent.
+  const former = all.find((one) => one.address === address)
+  const open = all.filter((one) => one.address !== address && one.ends_at > at)
+  if (open.length >= mostOpen) throw new AppError('people.tooManyInvitations', { most: mostOpen })
   const endsAt = new Date(at.getTime() + invitationDays * dayMs)
   const changes = { role, invited_by: by, invited_at: at, ends_at: endsAt }
   const { id } = await transaction
@@ -96,23 +102,28 @@ async function keep(
 
 type Revocation = { readonly accountId: number; readonly by: string; readonly id: string }
 
-/** Takes an invitation back that nobody took yet. @throws {AppError} `people.notFound`, `people.aboveYou` */
+/**
+ * Takes an invitation back that nobody took yet. That its address was written to is known for a day, so that taking back and inviting
+ * again writes to nobody twice. @throws {AppError} `people.notFound`, `people.aboveYou` */
 export async function revokeInvitation(
   { db, clock }: Context,
   { accountId, by, id }: Revocation,
 ): Promise<void> {
+  const at = clock.now()
   await db.transaction().execute(async (transaction) => {
     const members = await holdMembers(transaction, accountId)
     const revoked = await transaction
-      .deleteFrom('invitation')
+      .updateTable('invitation')
+      .set({ ends_at: at })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
+      .where('ends_at', '>', at)
       .returning(['address', 'role'])
       .executeTakeFirst()
     if (!revoked) throw new AppError('people.notFound')
     refuseRoleChange(members, { by, person: revoked.address, role: revoked.role })
     await tellAccount(transaction, accountId, {
-      at: clock.now(),
+      at,
       personId: by,
       action: 'person.invitationRevoked',
       subject: revoked.address,

@@ -5,6 +5,7 @@ import { answerRequest } from './answer-request.ts'
 import { changeRole, removePerson } from './change-people.ts'
 import { invite, revokeInvitation } from './invite.ts'
 import { listPeople } from './list-people.ts'
+import { personCarries } from './person-carries.ts'
 
 export function peopleRoutes({ account, ctx }: Routes): void {
   account(endpoints.listPeople, ({ tenant, personId }) =>
@@ -28,8 +29,12 @@ export function peopleRoutes({ account, ctx }: Routes): void {
     await changeRole(ctx, { accountId, by: personId, person: params.person, role: body.role })
     return done
   })
-  account(endpoints.removePerson, async ({ tenant, personId, params }) => {
-    await removePerson(ctx, { accountId: tenant.accountId, by: personId, person: params.person })
+  account(endpoints.personCarries, ({ tenant, params }) =>
+    personCarries(ctx, { accountId: tenant.accountId, person: params.person }),
+  )
+  account(endpoints.removePerson, async ({ tenant, personId, params, body }) => {
+    const { accountId } = tenant
+    await removePerson(ctx, { accountId, by: personId, person: params.person, wills: body })
     return done
   })
 }

@@ -6,6 +6,7 @@ import { askWithToken, makeToken } from '../../testing/make-token.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { signIn, type TestPerson } from '../../testing/test-server.ts'
+import { nothingCarried } from '../../testing/nothing-carried.ts'
 
 let scene: PublicationScene
 let colleague: TestPerson
@@ -43,7 +44,7 @@ test('S20 who is removed reads nothing from the next request on, with no session
   const script = askWithToken(scene.server, token)
   const path = `/${scene.account}/AdBodies`
   expect([(await colleague.ask('GET', path)).status, (await script('GET', path)).status]).toEqual([200, 200])
-  expect((await scene.person.ask('DELETE', people(colleague))).status).toBe(200)
+  expect((await scene.person.ask('DELETE', people(colleague), nothingCarried)).status).toBe(200)
   expect((await colleague.ask('GET', path)).body).toMatchObject({ code: 'account.forbidden' })
   expect((await script('GET', path)).body).toMatchObject({ code: 'account.forbidden' })
 })
@@ -52,7 +53,7 @@ test('S20 who was removed does not come back by connecting the account; an admin
   const { account, server, platform, person } = scene
   const back = await signIn(server, 'Tom Whitfield')
   await connectPerson(server, platform, back)
-  expect((await person.ask('DELETE', people(back))).status).toBe(200)
+  expect((await person.ask('DELETE', people(back), nothingCarried)).status).toBe(200)
   expect((await back.ask('PUT', `/${account}`, { name: 'x' })).body).toMatchObject({
     code: 'account.removed',
   })
@@ -65,7 +66,9 @@ test('S20 who was removed does not come back by connecting the account; an admin
 
 test('S20 an account keeps an admin, also where two remove each other at once', async () => {
   const { person, account } = scene
-  expect((await person.ask('DELETE', people(person))).body).toMatchObject({ code: 'people.lastOwner' })
+  expect((await person.ask('DELETE', people(person), nothingCarried)).body).toMatchObject({
+    code: 'people.lastOwner',
+  })
   expect((await person.ask('PUT', people(person), { role: 'reader' })).body).toMatchObject({
     code: 'people.lastOwner',
   })
@@ -88,7 +91,7 @@ test('S20 somebody who never worked there is nobody to change or remove', async 
   const stranger = await signIn(scene.server)
   for (const [method, body] of [
     ['PUT', { role: 'reader' }],
-    ['DELETE', undefined],
+    ['DELETE', nothingCarried],
   ] as const)
     expect((await scene.person.ask(method, people(stranger), body)).body).toMatchObject({
       code: 'people.notFound',
@@ -97,7 +100,7 @@ test('S20 somebody who never worked there is nobody to change or remove', async 
 
 test('S65 changes of people are lines of the account’s audit', async () => {
   await scene.person.ask('PUT', people(colleague), { role: 'publisher' })
-  await scene.person.ask('DELETE', people(colleague))
+  await scene.person.ask('DELETE', people(colleague), nothingCarried)
   await scene.person.ask('PUT', people(colleague), { role: 'reader' })
   const { account_id: accountId } = await scene.server.ctx.db
     .selectFrom('ad_account')
@@ -126,7 +129,7 @@ test('who connects an account that others manage has nothing by it: they are ask
   const asking = await signIn(server, 'Inès Kowalski')
   const connect = () => asking.ask('PUT', `/${account}`, { name: 'x' })
   await connectPerson(server, platform, asking)
-  await person.ask('DELETE', people(asking))
+  await person.ask('DELETE', people(asking), nothingCarried)
   await server.ctx.db.deleteFrom('removed_member').where('person_id', '=', asking.personId).execute()
   expect(await connect()).toMatchObject({ status: 200, body: { isAsked: true } })
   expect((await connect()).body).toMatchObject({ isAsked: true })
@@ -165,7 +168,9 @@ test('an admin lets nobody in above themselves', async () => {
   expect((await admin.ask('PUT', people(colleague), { role: 'owner' })).body).toMatchObject({
     code: 'people.aboveYou',
   })
-  expect((await admin.ask('DELETE', people(person))).body).toMatchObject({ code: 'people.aboveYou' })
+  expect((await admin.ask('DELETE', people(person), nothingCarried)).body).toMatchObject({
+    code: 'people.aboveYou',
+  })
   expect((await admin.ask('PUT', people(colleague), { role: 'admin' })).status).toBe(200)
 })
 

@@ -28,6 +28,14 @@ export async function takeInvitations({ db, clock }: Context, personId: string):
     await db.transaction().execute((transaction) => take(transaction, { id, accountId, personId, at }))
 }
 
+const dayMs = 86_400_000
+
+/** Who did not come is forgotten a day after the invitation ended: until then it is known that the address was written to. */
+export async function removeEndedInvitations({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - dayMs)
+  await db.deleteFrom('invitation').where('ends_at', '<', before).execute()
+}
+
 type Taken = {
   readonly id: string
   readonly accountId: number

@@ -1,19 +1,19 @@
 import { can, mayGive } from '@vigie/contract/rights'
 import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { confirm } from '../../ui/confirm.ts'
 import classes from './people.module.css'
 import { useAction } from '../../data/client/use-action.ts'
 import {
   changeRole,
-  removePerson,
   type AccessRequest,
   type Invitation,
   type AccountPerson as Person,
 } from '../../data/people.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { RequestRow } from './request-row.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -61,20 +61,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
   const { t } = useTranslation()
   const change = useAction(changeRole(account.account), { onError: tellFailure })
   const { id, name, email, role, isYou, isLost } = person
-  const remove = useAction(removePerson(account.account), {
-    onError: tellFailure,
-    onSuccess: () => notify({ kind: 'done', title: t(($) => $.people.removedNow, { name }) }),
-  })
-  const onRemove = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.people.removeTitle, { name, account: account.name }),
-      body: t(($) => $.people.removeBody),
-      confirm: t(($) => $.people.remove),
-      cancel: t(($) => $.people.cancel),
-      isDestructive: true,
-    })
-    if (isSure) remove.mutate(id)
-  }
+  const [isRemoving, setRemoving] = useState(false)
   return (
     <li>
       <div className={classes.what}>
@@ -103,9 +90,8 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
               <Button
                 size="xs"
                 variant="default"
-                loading={remove.isPending}
                 aria-label={t(($) => $.people.removeOf, { name })}
-                onClick={() => void onRemove()}
+                onClick={() => setRemoving(true)}
               >
                 {t(($) => $.people.remove)}
               </Button>
@@ -115,6 +101,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
           t(($) => $.people.roles[role])
         )}
       </div>
+      {isRemoving && <RemoveDialog account={account} person={person} onClose={() => setRemoving(false)} />}
     </li>
   )
 }

@@ -7,7 +7,10 @@ const camille = '00000000-0000-4000-8000-000000000002'
 const ines = '00000000-0000-4000-8000-000000000003'
 const lea = '00000000-0000-4000-8000-000000000001'
 
-function open(role: Role, { isCarriedOver = false, isAsked = false } = {}) {
+function open(
+  role: Role,
+  { isCarriedOver = false, isAsked = false, carried = [] as readonly string[] } = {},
+) {
   let isRemoved = false
   let isInvited = false
   let isAsking = isAsked
@@ -70,6 +73,16 @@ function open(role: Role, { isCarriedOver = false, isAsked = false } = {}) {
       isAsking = false
       return { done: true as const }
     },
+    personCarries: () => ({
+      publications: { items: [], heirs: [] },
+      strategies: {
+        items: carried.map((name) => ({ id: name, name })),
+        heirs: [{ id: camille, name: 'Camille Le Gall' }],
+      },
+      budgetAlerts: { items: [], heirs: [] },
+      invitations: { items: [], heirs: [] },
+      isLastConnected: false,
+    }),
     removePerson: ({ params }) => {
       isRemoved = params.person === lea
       return { done: true as const }
@@ -93,6 +106,25 @@ test('S20 an admin removes somebody after a question, and lets them in again', a
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('changeRole'))
   expect(await screen.findByRole('button', { name: 'Retirer Léa Marchand' })).toBeTruthy()
   expect(screen.getByText('Léa Marchand a de nouveau accès au compte, en lecture')).toBeTruthy()
+})
+
+test('whoever is removed is replaced: what hangs on them goes to somebody or stops, before they go', async () => {
+  const { user, calls } = open('admin', { carried: ['Valeur d’abord', 'Trafic'] })
+  await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
+  expect(await screen.findByText('2 stratégies')).toBeTruthy()
+  expect(screen.getByText('1 choix manque')).toBeTruthy()
+  const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Retirer et transmettre' })
+  expect(remove.disabled).toBe(true)
+  await user.click(screen.getByRole('combobox', { name: 'À qui transmettre les stratégies' }))
+  await user.click(await screen.findByRole('option', { name: 'Camille Le Gall' }))
+  await user.click(remove)
+  expect(await screen.findByText('Léa Marchand n’a plus accès au compte')).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'removePerson')?.request).toMatchObject({
+    body: {
+      strategies: { ids: ['Valeur d’abord', 'Trafic'], heir: camille },
+      publications: { ids: [], heir: null },
+    },
+  })
 })
 
 test('S20 who is no admin sees the roles and changes none', async () => {

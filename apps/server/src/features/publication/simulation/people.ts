@@ -1,8 +1,9 @@
 import { afterEvent, statesWaitingFor } from '@vigie/domain'
-import type { Book } from './book.ts'
-import type { Dice } from './dice.ts'
+import { wakeBlocked, type Book } from './book.ts'
+import type { Dice } from '../../../lib/dice.ts'
 import type { Scene } from './scene.ts'
-import { moveBudget } from './live-changes.ts'
+import { letMoreHappen } from './more-events.ts'
+import { move } from './live-changes.ts'
 
 const minute = 60_000
 /** How long after its end a publication is watched, in milliseconds. */
@@ -18,7 +19,7 @@ export function letPeopleAct(scene: Scene): void {
     time.after(soon(), () => {
       const changed = dice.oneOf(book.nodes.filter(({ operation }) => operation === 'change'))
       const object = scene.world.objects.get(changed?.platformId ?? '')
-      if (object) moveBudget(object)
+      if (object) move(object, 'dailyBudget')
     })
   if (dice.chance(0.08))
     time.after(soon(), () => {
@@ -48,6 +49,7 @@ export function letPeopleAct(scene: Scene): void {
     })
   visit(0)
   letLifeGoOn(scene)
+  letMoreHappen(scene)
 }
 
 /** Weeks that the publication has nothing to do with any more, or should have. */
@@ -130,11 +132,6 @@ function loseConnection({ time, dice, state, book }: Scene, milliseconds: number
   })
 }
 
-/** What was held back by an expired session or a freeze goes on when that ends. */
-function wakeBlocked(book: Book): void {
-  book.publication.resumesAt = null
-}
-
 /** @see cancelPublication: the same change of the row, in one step */
 function cancel(book: Book, dice: Dice, now: number): void {
   const { publication } = book
@@ -160,6 +157,8 @@ function lookAfter({ book, world, time }: Scene, visits: number): void {
   const event = visits > mostResumptions || publication.wantedEnd !== null ? 'cancelled' : 'resumed'
   const next = afterEvent(publication.state, event)
   if (next === null) return
+  // Confirming once more is a confirmation of now.
+  if (publication.state === 'RECONFIRM') publication.confirmedAt = new Date(time.now())
   publication.state = next
   if (event === 'cancelled') {
     if (publication.wantedEnd === null) order(book, 'remove', time.now())

@@ -1,0 +1,93 @@
+/** One ad set by complete days, oldest first: what was shown to whom, as far as the platform tells. */
+export type ShownDays = {
+  readonly id: string
+  /** Whom it aims at: ad sets of one audience show to the same people. */
+  readonly audience: string
+  readonly impressions: readonly number[]
+  /** Distinct people of each day; 0 where the platform does not tell. */
+  readonly reach: readonly number[]
+  readonly clicks: readonly number[]
+}
+
+/** Whom an ad set's money buys, and by which power of their spend these people answer less. */
+export type Audience = { readonly id: string; readonly response: number }
+
+/** Part of the people who answered and are ready again the next day. */
+const readyAgain = 0.15
+/** A day of fewer impressions tells nothing of how many people there are. */
+const fewestShown = 500
+/** Days whose reach counts: the platform looks for people elsewhere as it learns. */
+const recentDays = 14
+const mostSteps = 30
+const closeEnough = 1e-9
+
+/**
+ * The people among whom so many impressions, spread by chance, reach so many: P of reach = P(1 − e^(−impressions ÷ P)).
+ * @returns at least `reach`; `Infinity` when nobody was met twice; 0 when nobody was reached
+ */
+export function peopleBehind(impressions: number, reach: number): number {
+  if (!(reach > 0)) return 0
+  const frequency = impressions / reach
+  if (frequency <= 1) return Infinity
+  // x = frequency × (1 − e^−x), x impressions for each of the people. It lies below both 2 × (frequency − 1) and the
+  // frequency itself, and Newton's steps from there, on a convex curve, come down to it.
+  let perPerson = Math.min(frequency, 2 * (frequency - 1))
+  for (let step = 0; step < mostSteps; step += 1) {
+    const unmet = Math.exp(-perPerson)
+    const off = (perPerson + frequency * Math.expm1(-perPerson)) / (1 - frequency * unmet)
+    if (!(off > perPerson * closeEnough)) break
+    perPerson -= off
+  }
+  return impressions / perPerson
+}
+
+/**
+ * By which power of its spend each audience answers less, given how much they do on average. Who was ready and answered is
+ * not ready again at once: of the people of an audience u answered of late, so they answer as 1 ÷ (1 + k·u), whose
+ * elasticity is k·u ÷ (1 + k·u). k is such that the audience that money buys on average has `response`. An ad set whose
+ * people are few or much asked then gets worse sooner than one that is fresh. Where the platform tells no reach, nobody
+ * knows whose people are few: all have `response`. Sales play no part, so that none changes what its ad is held against.
+ * @param response 0 to 0.5, of `learnResponse`
+ */
+export function audiencesOf(adsets: readonly ShownDays[], response: number): ReadonlyMap<string, Audience> {
+  const groups = [...Map.groupBy(adsets, ({ audience }) => audience)].map(([id, members]) => ({
+    id,
+    members,
+    asked: pressureOf(members),
+    // What weighs it in the mean: money buys impressions. By clicks nothing was won (docs/engine.md).
+    shown: members.reduce((sum, { impressions }) => sum + total(impressions.slice(-recentDays)), 0),
+  }))
+  const known = groups.flatMap(({ asked, shown }) => (asked === null || shown <= 0 ? [] : [{ asked, shown }]))
+  const shown = known.reduce((sum, one) => sum + one.shown, 0)
+  const usual = known.reduce((sum, one) => sum + one.asked * one.shown, 0) / shown
+  const odds = response / (1 - response)
+  return new Map(
+    groups.flatMap(({ id, members, asked }) => {
+      const out = usual > 0 && asked !== null ? (odds * asked) / usual : odds
+      return members.map((one): [string, Audience] => [one.id, { id, response: out / (1 + out) }])
+    }),
+  )
+}
+
+/** Of each of the audience's people, how many answered and are not ready again; `null` where its people are not known. */
+function pressureOf(members: readonly ShownDays[]): number | null {
+  let [shown, perPerson] = [0, 0]
+  for (const { impressions, reach } of members) {
+    for (let day = Math.max(0, impressions.length - recentDays); day < impressions.length; day += 1) {
+      const count = impressions[day] ?? 0
+      const people = peopleBehind(count, reach[day] ?? 0)
+      if (!(people > 0) || count < fewestShown) continue
+      // A day of many impressions tells more of how many people there are.
+      shown += count
+      perPerson += count / people
+    }
+  }
+  return shown > 0
+    ? members.reduce((sum, { clicks }) => sum + notReady(clicks), 0) * (perPerson / shown)
+    : null
+}
+
+const notReady = (clicks: readonly number[]): number =>
+  clicks.reduce((left, count) => left * (1 - readyAgain) + Math.max(0, count), 0)
+
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
