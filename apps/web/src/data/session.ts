@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@vigie/contract'
+import { can, type AccountPermission } from '@vigie/contract/rights'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { queryOptions, type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { setDemoTime } from '../lib/clock.ts'
@@ -100,4 +101,10 @@ export function useAccount(): Account {
   const account = selectedAccount(useSession())
   if (!account) throw new Error('useAccount outside the account guard')
   return account
+}
+
+/** Whether the person may do this on the account that is worked on: what they may not do is not offered to them. */
+export function useCan(permission: AccountPermission): boolean {
+  const account = selectedAccount(useSession())
+  return account !== null && can(account.role, permission)
 }

@@ -8,6 +8,7 @@ import { signInAs } from '../../testing/sign-in-by-redirect.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
 import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
 import { signIn, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { nothingCarried } from '../../testing/nothing-carried.ts'
 
 const level = 'urn:orlune:two-factors'
 let platform: SimulatedPlatform
@@ -67,7 +68,7 @@ const dangerous: Readonly<Record<string, unknown>> = {
   invitePerson: { email: 'hugo@example.org', role: 'reader' },
   answerRequest: { role: 'reader' },
   changeRole: { role: 'reader' },
-  removePerson: undefined,
+  removePerson: nothingCarried,
   createToken: { label: 'Script', scope: 'read', accounts: null, days: 7 },
 }
 /** What whoever runs the installation is asked for: tried with their screen. */
@@ -192,7 +193,7 @@ test('S13 a sign-in without the second factor is one, and is not enough for what
   expect((await ask(browser, 'PUT', '/act_1', change)).json()).toMatchObject({ code: 'session.notFresh' })
   await behave(null)
   await signInAgain(browser, 'lea')
-  expect((await ask(browser, 'PUT', '/act_1', change)).json()).toMatchObject({ code: 'account.notReachable' })
+  expect((await ask(browser, 'PUT', '/act_1', change)).json()).toMatchObject({ code: 'account.noConnection' })
 })
 
 test('S14 the issuer is asked to have the person prove themselves: no session of its own will do', async () => {

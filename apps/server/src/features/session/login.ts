@@ -13,7 +13,7 @@ import { tellInstallation } from '../../audit/audit.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { identityProvider } from './identity-provider.ts'
 import { storePreferences } from './preferences.ts'
-import { rememberPerson } from './remember-person.ts'
+import { rememberPerson, whoSignedIn } from './remember-person.ts'
 import { beginSignIn, takeAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 import { failurePage, refusalPage } from './sign-in-failure.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
@@ -133,7 +133,7 @@ async function exchange(ctx: Context, request: FastifyRequest, started: SignInAt
   const hasUserInfo = provider.serverMetadata().userinfo_endpoint !== undefined
   const profile = hasUserInfo ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
   return {
-    claims: { ...claims, ...profile, iss: claims.iss, sub: claims.sub },
+    claims: whoSignedIn(claims, profile),
     // Of the signed token alone: the profile is no proof.
     proof: signInProof(claims, ctx.clock.now()),
   }

@@ -1,5 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import { savedView } from '@vigie/contract/session'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { keepChosenEvents } from './user-metadata.ts'
 
@@ -18,10 +20,14 @@ const defaults: Preferences = {
   knowsRoles: false,
 }
 
+/** Views as they were stored, with what was added to views since. */
+const storedViews = z.array(savedView).catch([])
+
 /** Stored choices over the defaults: a preference added later has a value for everybody. */
 export const preferencesOf = (stored: Readonly<Record<string, unknown>>): Preferences => ({
   ...defaults,
   ...stored,
+  savedViews: storedViews.parse(stored.savedViews ?? defaults.savedViews),
 })
 
 /**

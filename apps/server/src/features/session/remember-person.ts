@@ -14,6 +14,19 @@ const claims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false).catch(false),
 })
 
+type Told = Readonly<Record<string, unknown>>
+type Named = Told & { readonly iss: string; readonly sub: string }
+
+/**
+ * What the issuer says of who signed in: the profile beside the token, which alone says who it is. That an address was verified
+ * holds for the address it was said of: a profile may hold one that its owner typed.
+ */
+export function whoSignedIn(token: Named, profile: Told): Named {
+  const isSameAddress = profile.email === undefined || profile.email === token.email
+  const verified = profile.email_verified ?? (isSameAddress ? token.email_verified : false)
+  return { ...token, ...profile, email_verified: verified, iss: token.iss, sub: token.sub }
+}
+
 /** Who signed in, by issuer and subject together: two issuers may use the same subject. @returns the person's id */
 export async function rememberPerson(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -56,7 +56,7 @@ export function DemoBar() {
         </Button>
       )}
       <span className={classes.rest}>
-        {t(($) => $.demo.text)}{' '}
+        <span className={classes.said}>{t(($) => $.demo.text)}</span>{' '}
         {session.demoPanelUrl && (
           <a href={session.demoPanelUrl} target="_blank" rel="noreferrer noopener">
             {t(($) => $.demo.panel)}

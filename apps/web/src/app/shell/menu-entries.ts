@@ -11,6 +11,8 @@ import {
 
 export type MenuKey = 'morning' | 'campaigns' | 'monitoring' | 'creatives' | 'audiences' | 'settings'
 type SubKey =
+  | 'toDecide'
+  | 'proposals'
   | 'priorities'
   | 'strategies'
   | 'bindings'
@@ -40,8 +42,11 @@ export const menuEntries: readonly MenuEntry[] = [
     href: addresses.morning,
     letter: 'j',
     icon: IconSunrise,
-    activeOn: [addresses.morning],
-    subs: [],
+    activeOn: [addresses.morning, addresses.proposals],
+    subs: [
+      { key: 'toDecide', href: addresses.morning },
+      { key: 'proposals', href: addresses.proposals },
+    ],
   },
   {
     key: 'campaigns',

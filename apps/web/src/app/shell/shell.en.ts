@@ -1,7 +1,17 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { shellFr } from './shell.fr.ts'
+import { rolesEn } from '../../shared/roles/roles.en.ts'
 
 export const shellEn = {
+  rights: {
+    roles: rolesEn,
+    readsOnly:
+      'Your role ({{role}}) shows this page and does not change it. From the role {{needed}} on, it can be changed.',
+    reason: 'Why? (optional)',
+    reasonHint: 'Read by whoever decides, kept in the audit.',
+    notYours: 'This page changes what your role may only read',
+    asks: 'Your role on this account: {{role}}. It takes at least the role {{needed}}: ask whoever administers the account.',
+  },
   pages: {
     signIn: 'Sign in',
     notFound: 'Page not found',
@@ -10,6 +20,7 @@ export const shellEn = {
     settings: 'Settings',
     administration: 'Administration',
     people: 'People',
+    proposals: 'Proposals',
     audit: 'Audit log',
     tiktok: 'TikTok accounts',
     choosePages: 'Choose pages',
@@ -71,6 +82,8 @@ export const shellEn = {
     settings: 'Settings',
     alerts: 'Alerts',
     decisions: 'Decisions',
+    proposals: 'Proposals',
+    toDecide: 'To decide',
     more: 'More',
     priorities: 'Prioritisation',
     strategies: 'Strategies',
@@ -176,6 +189,11 @@ export const shellEn = {
   accessTaken: 'An admin took away your access to {{names}}. Only an admin can give it back: ask for it.',
   notYours: 'You have no access to this ad account.',
   noAccess: 'You have no access! Sign up or log in first.',
+  cutPaste: {
+    title: 'The pasted text is too long',
+    message_one: 'This field holds {{most}} characters at most: the last one is missing.',
+    message_other: 'This field holds {{most}} characters at most: the last {{count}} are missing.',
+  },
   notFound: {
     title: 'This page does not exist',
     body: 'The address is incomplete, or what it showed has moved.',

@@ -1,4 +1,15 @@
+import { rolesFr } from '../../shared/roles/roles.fr.ts'
+
 export const shellFr = {
+  rights: {
+    roles: rolesFr,
+    readsOnly:
+      'Votre rôle ({{role}}) montre cette page sans la modifier. À partir du rôle {{needed}}, elle se modifie.',
+    reason: 'Pourquoi ? (facultatif)',
+    reasonHint: 'Lu par qui décide, gardé dans l’audit.',
+    notYours: 'Cette page modifie ce que votre rôle peut seulement lire',
+    asks: 'Votre rôle sur ce compte : {{role}}. Il faut au moins le rôle {{needed}} : demandez-le à qui administre le compte.',
+  },
   pages: {
     signIn: 'Connexion',
     notFound: 'Page introuvable',
@@ -7,6 +18,7 @@ export const shellFr = {
     settings: 'Paramètres',
     administration: 'Administration',
     people: 'Personnes',
+    proposals: 'Propositions',
     audit: 'Journal d’audit',
     tiktok: 'Comptes TikTok',
     choosePages: 'Choisir les pages',
@@ -68,6 +80,8 @@ export const shellFr = {
     settings: 'Paramètres',
     alerts: 'Alertes',
     decisions: 'Décisions',
+    proposals: 'Propositions',
+    toDecide: 'À décider',
     more: 'Plus',
     priorities: 'Priorisation',
     strategies: 'Stratégies',
@@ -175,6 +189,12 @@ export const shellFr = {
     'Un administrateur vous a retiré l’accès à {{names}}. Lui seul peut vous le rendre : demandez-le-lui.',
   notYours: 'Vous n’avez pas accès à ce compte publicitaire.',
   noAccess: "Vous n'avez pas accès ! Vous devez d'abord vous inscrire ou vous connecter.",
+  cutPaste: {
+    title: 'Texte collé trop long',
+    message_one: 'Ce champ contient {{most}} caractères au plus : le dernier manque.',
+    message_many: 'Ce champ contient {{most}} caractères au plus : les {{count}} derniers manquent.',
+    message_other: 'Ce champ contient {{most}} caractères au plus : les {{count}} derniers manquent.',
+  },
   notFound: {
     title: 'Cette page n’existe pas',
     body: 'L’adresse est incomplète, ou ce qu’elle montrait a été déplacé.',

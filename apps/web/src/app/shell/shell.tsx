@@ -13,6 +13,7 @@ import { SideMenu } from './side-menu.tsx'
 import classes from './shell.module.css'
 import { Strips } from './strips.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useCutPasteNotice } from './use-cut-paste-notice.ts'
 
 const foldedKey = 'vigie.menu.folded'
 const screenOfAddress = <Outlet />
@@ -60,6 +61,7 @@ export function Shell() {
     [isFolded, fold, navigate],
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
+  useCutPasteNotice()
 
   return (
     <div className={classes.app} data-folded={isFolded || undefined}>

@@ -126,6 +126,8 @@ const editorOf = {
 
 /** Pages that no menu leads to directly. */
 const otherPages = [
+  { page: 'adsets', of: 'campaigns', href: addresses.adsets },
+  { page: 'ads', of: 'campaigns', href: addresses.ads },
   { page: 'backTest', of: 'monitoring', href: addresses.backTest },
   { page: 'existingAds', of: 'creatives', href: addresses.existingAds },
   { page: 'addAccount', of: 'settings', href: addresses.addAccount },
