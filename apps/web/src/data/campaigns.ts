@@ -32,8 +32,11 @@ export const setCampaignStatus = (account: string) =>
     onError: (_error, { campaignId, status }, _before, { client }) =>
       show(client, account, { campaignId, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' }),
     // What is read again meanwhile keeps nobody from switching again.
-    onSettled: (_done, _error, _given, _before, { client }) =>
-      void client.invalidateQueries({ queryKey: keys.campaigns(account) }),
+    onSettled: (_done, _error, _given, _before, { client }) => {
+      void client.invalidateQueries({ queryKey: keys.campaigns(account) })
+      // A campaign that is switched stands otherwise, and so do its ad sets and ads.
+      void client.invalidateQueries({ queryKey: keys.explorer(account) })
+    },
   })
 
 const show = (client: QueryClient, account: string, { campaignId, status }: Switch): void =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Failure } from '../shared/failure.ts'
-import { breakdownNames, insightFields, type Breakdown, type InsightLevel } from './insights.ts'
+import { breakdownNames, insightFields, tellsReach, type Breakdown, type InsightLevel } from './insights.ts'
 import { list, read, write } from './pairs.ts'
 import { wholeList, type InAccount } from './values.ts'
 
@@ -16,7 +16,7 @@ const paramsOf = ({ level, breakdowns, range }: Asked): Readonly<Record<string, 
   level,
   time_increment: '1',
   time_range: JSON.stringify({ since: range.since, until: range.until }),
-  fields: `${level}_id,${insightFields}`,
+  fields: `${level}_id,${insightFields}${tellsReach(level, breakdowns) ? ',reach' : ''}`,
   ...(breakdowns.length > 0 ? { breakdowns: breakdownNames(breakdowns).join(',') } : {}),
 })
 

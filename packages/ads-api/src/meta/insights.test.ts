@@ -44,10 +44,16 @@ test('no action type belongs to two events', () => {
 test.each([
   ['a missing day', { ...row, date_start: undefined }],
   ['an amount that is no number', { ...row, spend: 'NaN' }],
+  ['people below zero', { ...row, reach: '-1' }],
   ['a count below zero', { ...row, impressions: '-1' }],
   ['something else', null],
 ])('%s is refused, never read as zero', (_, given) => {
   expect(() => toDailyFact(given, 2)).toThrow(TypeError)
+})
+
+test('people are read where the platform tells them, and are not zero where it does not', () => {
+  expect(toDailyFact({ ...row, reach: '840' }, 2).reach).toBe(840)
+  expect(toDailyFact(row, 2)).not.toHaveProperty('reach')
 })
 
 test('minor units are exact for every amount and every number of decimals', () =>

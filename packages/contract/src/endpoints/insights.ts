@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { campaignRowsCodec } from '../codecs/campaign-list-codec.ts'
 import { figures } from '../codecs/figures-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { objectChanges } from './object-changes.ts'
 import { day, done, inAccount, platformId } from '../shapes.ts'
 
 /** No platform keeps figures for longer, and nobody asks for more. */
@@ -55,15 +56,6 @@ export const insightRow = z
   })
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** What a list may change of a campaign; `onlyIf` says what it must still be. */
-const campaignValues = z
-  .object({
-    status: z.enum(['ACTIVE', 'PAUSED']),
-    name: z.string().trim().min(1).max(400),
-    dailyBudget: z.number().int().positive(),
-    lifetimeBudget: z.number().int().positive(),
-  })
-  .partial()
 /** How fresh the account's figures are. */
 const syncState = z.object({
   /** Instant of the last completed sync; `null` before the first. */
@@ -137,22 +129,7 @@ export const insightEndpoints = {
       'Change names and statuses of campaigns, ad sets and ads, budgets of the first two; one result each, amounts in minor units',
     params: inAccount,
     body: z.object({
-      items: z
-        .array(
-          z
-            .object({
-              level: z.enum(['campaign', 'adset', 'ad']).default('campaign'),
-              id: platformId,
-              set: campaignValues,
-              onlyIf: campaignValues.optional(),
-            })
-            .refine(
-              ({ level, set }) => level !== 'ad' || (set.dailyBudget ?? set.lifetimeBudget) === undefined,
-              'an ad has no budget of its own',
-            ),
-        )
-        .min(1)
-        .max(200),
+      items: objectChanges,
     }),
     response: z.array(
       z.object({

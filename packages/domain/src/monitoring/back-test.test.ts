@@ -28,7 +28,7 @@ function anAd(id: string, rates: readonly [number, number, number], late = 0): R
   }
 }
 const campaign = (ads: readonly ReplayedAd[]) => [
-  { id: 'c', budgetLevel: 'campaign' as const, ads, watches: policy.watches },
+  { id: 'c', budgetLevel: 'campaign' as const, ads, adsets: [], watches: policy.watches },
 ]
 const good = [60, 6, 2] as const
 const weak = [20, 0.6, 0.1] as const

@@ -1,6 +1,6 @@
 import { costsOfAccount } from './account-costs.ts'
 import { evaluateCampaign } from './evaluate-campaign.ts'
-import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
+import type { MonitoredAd, MonitoredAdset, MonitoredCampaign } from './facts.ts'
 import type { MonitoringPolicy } from './policy.ts'
 
 /** What was known of one ad's day, and since which day of the replay; money in one unit. */
@@ -24,6 +24,8 @@ export type ReplayedCampaign = {
   readonly id: string
   readonly budgetLevel: 'campaign' | 'adset'
   readonly ads: readonly ReplayedAd[]
+  /** Whom its ad sets show to, by the days of the replay; the platform does not restate reach. */
+  readonly adsets: readonly MonitoredAdset[]
   readonly watches: MonitoringPolicy['watches']
 }
 
@@ -146,6 +148,7 @@ function campaignAsOf(campaign: ReplayedCampaign, day: number, paused: ReadonlyS
     id: campaign.id,
     budgetLevel: campaign.budgetLevel,
     ads,
+    adsets: campaign.adsets.map((adset) => ({ ...adset, reach: adset.reach.slice(first, day + 1) })),
     outages: Array.from({ length: day - first + 1 }, () => false),
     elapsed: 1,
     dataAgeHours: 0,

@@ -155,7 +155,8 @@ export type InsightTables = {
   adset: Adset
   ad: Ad
   campaign_day: Day<'campaign_id'>
-  adset_day: Day<'adset_id'>
+  /** `reach`: distinct people of the day; `null` where the platform did not tell. */
+  adset_day: Day<'adset_id'> & { reach: number | null }
   ad_day: Day<'ad_id'>
   breakdown_day: Day<'report' | 'object_id' | 'value'>
   account_day: Day<never>

@@ -3,6 +3,7 @@ import type { ReadRange } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
+import { fileOfAd } from '../../records/configurations.ts'
 import { figuresOf, volumeColumns } from './volume-columns.ts'
 
 type AdPage = ResponseOf<typeof endpoints.readAd>
@@ -70,14 +71,7 @@ const readAd = ({ db, accountId }: AccountScope, adId: string) =>
           ad.fn<string | null>('nullif', ['ad.picture_url', ad.val('')]),
         )
         .as('picture'),
-      ad
-        .selectFrom('campaign_configuration')
-        .select('campaign_configuration.id')
-        .where('campaign_configuration.account_id', '=', accountId)
-        .whereRef('campaign_configuration.campaign_id', '=', 'ad.campaign_id')
-        .where('snapshot_of', 'is', null)
-        .limit(1)
-        .as('fileId'),
+      fileOfAd(ad, accountId).as('fileId'),
     ])
     .where('ad.account_id', '=', accountId)
     .where('ad.ad_id', '=', adId)

@@ -91,6 +91,23 @@ test('the list, the horizon and the insight rows say the same money', async () =
   expect(Math.round(rows.reduce((sum, { spend }) => sum + spend * 100, 0))).toBe(list.totals.spend)
 })
 
+test('the people whom an ad set reached in a day come with its figures', async () => {
+  const rows = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db
+      .selectFrom('adset_day')
+      .where('account_id', '=', scene.accountId)
+      .where('impressions', '>', 0)
+      .select(['reach', 'impressions'])
+      .execute(),
+  )
+  expect(rows.length).toBeGreaterThan(30)
+  for (const { reach, impressions } of rows) {
+    expect(reach ?? 0).toBeGreaterThan(0)
+    expect(reach ?? Infinity).toBeLessThanOrEqual(impressions)
+  }
+  expect(rows.some(({ reach, impressions }) => (reach ?? 0) < impressions)).toBe(true)
+})
+
 test('reading again changes no day that is over', async () => {
   const last = (await facts()).reduce((latest, { day }) => (day > latest ? day : latest), '')
   const before = (await facts()).filter(({ day }) => day !== last)

@@ -16,6 +16,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
 import { daysUntil } from './days-until.ts'
+import { readShownAdsets } from './shown-adsets.read-model.ts'
 import { strategiesInForce } from '../../records/strategies-in-force.ts'
 
 type Asked = {
@@ -112,10 +113,12 @@ async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: 
     .orderBy('ad.ad_id')
     .execute()
   const readings = await readReadings(scope, { campaignIds, days, timezone })
+  const adsets = await readShownAdsets(scope, campaignIds, days)
   const campaigns = [...Map.groupBy(ads, (ad) => ad.campaignId)].map(
     ([id, own]): Omit<ReplayedCampaign, 'watches'> => ({
       id,
       budgetLevel: own[0]?.hasCampaignBudget ? 'campaign' : 'adset',
+      adsets: adsets.get(id) ?? [],
       ads: own.map((ad): ReplayedAd => {
         const known = readings.get(ad.id)
         return { id: ad.id, adsetId: ad.adsetId, days: days.map((day) => known?.get(day) ?? []) }

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { strategiesQuery } from '../../data/monitoring.ts'
 import { BackTestResult } from './back-test-result.tsx'
 import classes from './back-test.module.css'
+import { May, ReadsOnly } from '../../shared/rights/for-role.tsx'
 
 const periods = ['7', '14', '30', '60'] as const
 const presets = ['prudent', 'balanced', 'dynamic'] as const
@@ -83,6 +84,7 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
   const isShown = answer !== null && answer.key === keyOf({ id, days: Number(days), preset })
   return (
     <>
+      <ReadsOnly may="figures:export" />
       <form
         className={classes.question}
         onSubmit={(event) => {
@@ -115,9 +117,11 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
             onChange={setPreset}
           />
         </Choice>
-        <Button type="submit" leftSection={<IconHistory size={15} />} loading={replay.isPending}>
-          {t(($) => $.backTest.run)}
-        </Button>
+        <May may="figures:export">
+          <Button type="submit" leftSection={<IconHistory size={15} />} loading={replay.isPending}>
+            {t(($) => $.backTest.run)}
+          </Button>
+        </May>
       </form>
       {replay.isError && !replay.isPending && (
         <ErrorState

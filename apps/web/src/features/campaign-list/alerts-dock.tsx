@@ -5,13 +5,16 @@ import { lazy, memo, Suspense, useState, type KeyboardEvent, type PointerEvent }
 import { useTranslation } from 'react-i18next'
 import { alertsQuery } from '../../data/alerts.ts'
 import { useAccount } from '../../data/session.ts'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { loadTexts } from '../../lib/speech.ts'
+import { SkeletonRows } from '../../ui/states.tsx'
 import classes from './alerts-dock.module.css'
 import { clockNow } from '../../lib/clock.ts'
 
-const AlertTable = lazy(() =>
-  import('../../shared/alerts/alert-table.tsx').then((chunk) => ({ default: chunk.AlertTable })),
-)
+/** With its sentences: read when somebody opens it. */
+const AlertsDockBody = lazy(async () => {
+  const [chunk] = await Promise.all([import('./alerts-dock-body.tsx'), loadTexts(['alerts'])])
+  return { default: chunk.AlertsDockBody }
+})
 
 type Props = { readonly isOpen: boolean; readonly onToggle: () => void }
 
@@ -44,7 +47,7 @@ export const AlertsDock = memo(function AlertsDock({ isOpen, onToggle }: Props) 
     if (event.currentTarget.hasPointerCapture(event.pointerId)) resize(height - event.movementY)
   }
   return (
-    <section className={classes.dock} aria-label={t(($) => $.alerts.title)}>
+    <section className={classes.dock} aria-label={t(($) => $.campaignList.alerts.title)}>
       {isOpen && (
         <div
           className={classes.handle}
@@ -68,7 +71,7 @@ export const AlertsDock = memo(function AlertsDock({ isOpen, onToggle }: Props) 
         title={t(($) => $.campaignList.alerts.toggle)}
       >
         <h2>
-          {t(($) => $.alerts.title)}
+          {t(($) => $.campaignList.alerts.title)}
           {open.length > 0 && <span className={classes.count}>{open.length}</span>}
         </h2>
         {isOpen ? <IconChevronDown size={15} /> : <IconChevronUp size={15} />}
@@ -76,21 +79,9 @@ export const AlertsDock = memo(function AlertsDock({ isOpen, onToggle }: Props) 
       {isOpen && (
         // With nothing to show it takes a line, not the height that somebody gave to a table.
         <div className={classes.body} style={alerts.data?.length === 0 ? undefined : { height }}>
-          {alerts.isError && (
-            <ErrorState
-              title={t(($) => $.alerts.loadFailed)}
-              retry={{ label: t(($) => $.alerts.retry), run: () => void alerts.refetch() }}
-            />
-          )}
-          {alerts.isPending && !alerts.isError && (
-            <SkeletonRows count={3} label={t(($) => $.alerts.loading)} />
-          )}
-          {alerts.data?.length === 0 && <p className={classes.none}>{t(($) => $.alerts.none)}</p>}
-          {alerts.data && alerts.data.length > 0 && (
-            <Suspense fallback={<SkeletonRows count={3} label={t(($) => $.alerts.loading)} />}>
-              <AlertTable account={account} alerts={alerts.data} />
-            </Suspense>
-          )}
+          <Suspense fallback={<SkeletonRows count={3} label={t(($) => $.campaignList.alerts.loading)} />}>
+            <AlertsDockBody />
+          </Suspense>
         </div>
       )}
     </section>

@@ -1,15 +1,22 @@
-import type { CampaignRow } from '@vigie/domain'
-import { columnOf, type ColumnKey } from './columns.ts'
+import { deliveryWords, type DeliveryWord } from '@vigie/domain'
+import { columnOf, isColumnKey, type ColumnKey, type WordKey } from './columns.ts'
+import type { KeyStep } from './levels/view-search.ts'
+import type { ListedRow } from './listed-row.ts'
 import { hasValueIn, type ValueFilter } from './value-filter.ts'
 
 /** What rows can be sorted by: every column of the list, those with words and the trend too. */
-export type SortKey = ColumnKey | 'name' | 'status' | 'trend'
-export type SortStep = { readonly key: SortKey; readonly isDescending: boolean }
+export type SortKey = ColumnKey | WordKey
+export type SortStep = KeyStep<SortKey>
+
+const wordKeys: ReadonlySet<string> = new Set(['name', 'status', 'delivery', 'trend'] satisfies WordKey[])
+export const isWordKey = (key: string): key is WordKey => wordKeys.has(key)
+export const isSortKey = (key: string): key is SortKey => isWordKey(key) || isColumnKey(key)
+
 /** What rows are sorted by, then by what among equals. */
 export type Sort = readonly [SortStep, ...SortStep[]]
 
 /** Best score first where a score exists, else most spend first. */
-export const defaultSort = (rows: readonly CampaignRow[]): Sort =>
+export const defaultSort = (rows: readonly ListedRow[]): Sort =>
   rows.some((row) => row.score !== null)
     ? [
         { key: 'score', isDescending: true },
@@ -28,7 +35,7 @@ export function sortBy(sort: Sort, step: SortStep, isSecond = false): Sort {
  * By the steps, what has no value last in both directions: a draft has no figures, and takes its place by its name and its
  * status. Drafts on top of every order pushed away the campaigns that spend.
  */
-export function sortRows(rows: readonly CampaignRow[], sort: Sort): CampaignRow[] {
+export function sortRows<Row extends ListedRow>(rows: readonly Row[], sort: Sort): Row[] {
   const steps = sort.map((step) => orderBy(rows, step))
   const order = Uint32Array.from(rows.keys()).sort((a, b) => {
     for (const step of steps) {
@@ -43,7 +50,7 @@ export function sortRows(rows: readonly CampaignRow[], sort: Sort): CampaignRow[
 type Order = (a: number, b: number) => number
 
 /** Compares two rows by their places. What they are compared by is read of each row once, not at each comparison. */
-function orderBy(rows: readonly CampaignRow[], { key, isDescending }: SortStep): Order {
+function orderBy(rows: readonly ListedRow[], { key, isDescending }: SortStep): Order {
   const sign = isDescending ? -1 : 1
   if (key === 'name') {
     const names = rows.map(({ name }) => name)
@@ -61,7 +68,9 @@ function orderBy(rows: readonly CampaignRow[], { key, isDescending }: SortStep):
 }
 
 /** The number that stands for a row in an order; `null` where it has none. */
-function sortedBy(key: Exclude<SortKey, 'name'>): (row: CampaignRow) => number | null {
+function sortedBy(key: Exclude<SortKey, 'name'>): (row: ListedRow) => number | null {
+  if (key === 'delivery')
+    return ({ standing }) => (standing ? deliveryWords.indexOf(standing.delivery.state) : null)
   if (key === 'status') return ({ status, isDraft }) => (isDraft ? 2 : Number(status !== 'ACTIVE'))
   if (key === 'trend')
     return ({ isDraft, spendByDay }) => (isDraft ? null : spendByDay.reduce((sum, spend) => sum + spend, 0))
@@ -74,10 +83,12 @@ export type Filters = {
   readonly name: string
   readonly status: 'all' | 'active' | 'paused' | 'drafts'
   readonly author: string | null
+  /** Empty: whatever their delivery. */
+  readonly delivery: readonly DeliveryWord[]
   readonly values: readonly ValueFilter[]
 }
 
-export const noFilters: Filters = { name: '', status: 'all', author: null, values: [] }
+export const noFilters: Filters = { name: '', status: 'all', author: null, delivery: [], values: [] }
 
 const plain = (text: string): string =>
   text
@@ -85,14 +96,19 @@ const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-export function filterRows(rows: readonly CampaignRow[], filters: Filters): CampaignRow[] {
+export function filterRows<Row extends ListedRow>(rows: readonly Row[], filters: Filters): Row[] {
   const wanted = plain(filters.name.trim())
   return rows.filter((row) => {
     if (wanted !== '' && !plain(row.name).includes(wanted)) return false
     if (filters.author !== null && row.author !== filters.author) return false
+    if (!isMeant(row, filters.delivery)) return false
     if (!filters.values.every((filter) => hasValueIn(row, filter))) return false
     if (filters.status === 'drafts') return row.isDraft
     if (filters.status === 'active') return row.status === 'ACTIVE'
     return filters.status === 'all' || row.status === 'PAUSED'
   })
 }
+
+/** What stands nowhere, as a draft, has no delivery that could be asked for. */
+const isMeant = ({ standing }: ListedRow, wanted: readonly DeliveryWord[]): boolean =>
+  wanted.length === 0 || (standing !== undefined && wanted.includes(standing.delivery.state))

@@ -1,104 +1,62 @@
-import { formatMoneyInput, parseMoney, type CampaignRow } from '@vigie/domain'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, missing } from '../../lib/format.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { BudgetField } from './budget-field.tsx'
 import classes from './campaign-table.module.css'
-import { useChangeOne } from './use-change-one.ts'
+import explorer from './explorer/explorer.module.css'
+import { budgetOf, type ListedRow } from './listed-row.ts'
+import type { LineTexts } from './use-line-texts.ts'
 
 /** What can be changed in its line. */
 export type EditedField = 'name' | 'budget'
 
 type Props = {
-  readonly row: CampaignRow
+  readonly row: ListedRow
   readonly currency: string
+  readonly texts: LineTexts
   readonly isEditing: boolean
-  readonly onEdit: (row: CampaignRow, field: EditedField | null) => void
+  readonly mayChange: boolean
+  readonly onEdit: (row: ListedRow, field: EditedField | null) => void
 }
 
-/** The budget that the campaign carries. It is changed in its place, after saying what that means. */
-export function BudgetCell({ row, currency, isEditing, onEdit }: Props) {
+/**
+ * What the campaign may spend, above who holds it. Its own budget is changed in its place, after saying what that means;
+ * those of its ad sets are changed there.
+ */
+export function BudgetCell({ row, currency, texts, isEditing, mayChange, onEdit }: Props) {
   const { t } = useTranslation()
-  const budget = row.dailyBudget ?? row.lifetimeBudget
-  if (budget === null) {
-    const reason = row.isDraft ? undefined : t(($) => $.campaignList.edit.budgetBelow)
+  const own = row.dailyBudget ?? row.lifetimeBudget
+  const shown = budgetOf(row)
+  const owner = row.standing?.budget && texts.owner(row.standing.budget)
+  if (isEditing && own !== null)
     return (
-      <td className={classes.number} title={reason}>
-        {missing}
+      <td className={classes.number}>
+        <BudgetField row={row} budget={own} currency={currency} onDone={() => onEdit(row, null)} />
       </td>
     )
-  }
   return (
-    <td className={classes.number}>
-      {isEditing ? (
-        <BudgetField row={row} budget={budget} currency={currency} onDone={() => onEdit(row, null)} />
+    <td
+      className={classes.number}
+      title={own === null && !row.isDraft ? t(($) => $.campaignList.edit.budgetBelow) : undefined}
+    >
+      {shown === null ? (
+        missing
       ) : (
-        <button
-          type="button"
-          className={classes.value}
-          aria-label={t(($) => $.campaignList.edit.budget, { name: row.name })}
-          onClick={() => onEdit(row, 'budget')}
-        >
-          {formatMoney(budget, currency)}
-        </button>
+        <span className={explorer.budget}>
+          {own === null || !mayChange ? (
+            <span>{formatMoney(shown, currency)}</span>
+          ) : (
+            <button type="button" className={classes.value} onClick={() => onEdit(row, 'budget')}>
+              {formatMoney(own, currency)}
+              <span className="visually-hidden">
+                {' '}
+                {t(($) => $.campaignList.edit.budget, { name: row.name })}
+              </span>
+            </button>
+          )}
+          {/* Its line is kept from the start: the amount does not move when it is known who holds it. */}
+          {!row.isDraft && <small>{owner ?? '\u00a0'}</small>}
+        </span>
       )}
     </td>
-  )
-}
-
-type FieldProps = {
-  readonly row: CampaignRow
-  readonly budget: number
-  readonly currency: string
-  readonly onDone: () => void
-}
-
-function BudgetField({ row, budget, currency, onDone }: FieldProps) {
-  const { t } = useTranslation()
-  const { change } = useChangeOne()
-  const [isWrong, setWrong] = useState(false)
-  const isOver = useRef(false)
-  const field = row.dailyBudget === null ? 'lifetimeBudget' : 'dailyBudget'
-  const end = (element: HTMLElement) => {
-    isOver.current = true
-    const line = element.closest<HTMLElement>('[data-row-index]')
-    onDone()
-    line?.focus()
-  }
-  const store = async (text: string, element: HTMLElement) => {
-    const amount = parseMoney(text, currency)
-    if (!amount.ok || amount.value === null) return setWrong(true)
-    const next = amount.value
-    end(element)
-    if (next === budget) return
-    const isSure = await confirm({
-      title: t(($) => $.campaignList.edit.budgetTitle),
-      body: t(($) => $.campaignList.edit[field], {
-        name: row.name,
-        from: formatMoney(budget, currency),
-        to: formatMoney(next, currency),
-      }),
-      confirm: t(($) => $.campaignList.confirm),
-      cancel: t(($) => $.campaignList.cancel),
-    })
-    if (isSure) await change(row, { [field]: next }, { [field]: budget })
-  }
-  return (
-    <input
-      className={classes.field}
-      aria-label={t(($) => $.campaignList.edit.budget, { name: row.name })}
-      aria-invalid={isWrong}
-      inputMode="decimal"
-      autoFocus
-      defaultValue={formatMoneyInput(budget, currency)}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={(event) => {
-        if (!isOver.current) end(event.currentTarget)
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void store(event.currentTarget.value, event.currentTarget)
-        if (event.key === 'Escape') end(event.currentTarget)
-      }}
-    />
   )
 }

@@ -1,22 +1,28 @@
 import { IconCoins, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import type { CampaignRow } from '@vigie/domain'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkQuestion } from './bulk-dialog.tsx'
 import { FloatingBar } from './floating-bar.tsx'
 import { BulkDialog } from './lazy-bulk-dialog.ts'
+import { budgetPerDayOf, type ListedRow } from './listed-row.ts'
+import { useSums } from './use-sums.ts'
 
-type Props = { readonly rows: readonly CampaignRow[]; readonly onClear: () => void }
+type Props = { readonly rows: readonly ListedRow[]; readonly onClear: () => void }
 
 /** What can be done to the chosen campaigns. Nothing is sent before it was shown. */
 export function BulkBar({ rows, onClear }: Props) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
+  const sums = useSums({
+    figures: rows.flatMap(({ figures }) => figures ?? []),
+    perDay: budgetPerDayOf(rows),
+  })
   return (
     <>
       <FloatingBar
         label={t(($) => $.campaignList.bulk.title)}
         title={t(($) => $.campaignList.bulk.chosen, { count: rows.length })}
+        sums={sums}
         clear={{ label: t(($) => $.campaignList.bulk.clear), run: onClear }}
       >
         <button type="button" onClick={() => setQuestion('ACTIVE')}>

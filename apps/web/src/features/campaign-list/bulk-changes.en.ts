@@ -59,6 +59,8 @@ export const bulkChangesEn: TextsOf<typeof bulkChangesFr> = {
   consequence_one: '{{count}} object of {{account}} changes. Active daily budgets: {{added}} a day.',
   consequence_other: '{{count}} objects of {{account}} change. Active daily budgets: {{added}} a day.',
   send_zero: 'Nothing to change',
+  propose_one: 'Propose',
+  propose_other: 'Propose {{count}}',
   send_one: 'Make {{count}} change',
   send_other: 'Make {{count}} changes',
   done_one: '{{count}} change made on Meta',

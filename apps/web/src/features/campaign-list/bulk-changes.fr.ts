@@ -69,6 +69,9 @@ export const bulkChangesFr = {
   consequence_other:
     '{{count}} éléments de {{account}} changent. Budgets quotidiens actifs : {{added}} par jour.',
   send_zero: 'Rien à changer',
+  propose_one: 'Proposer',
+  propose_many: 'Proposer les {{count}}',
+  propose_other: 'Proposer les {{count}}',
   send_one: 'Faire {{count}} changement',
   send_many: 'Faire {{count}} changements',
   send_other: 'Faire {{count}} changements',

@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -21,10 +22,12 @@ import { ErrorState } from '../../ui/states.tsx'
 import { BudgetStepField } from './budget-step-field.tsx'
 import classes from './bulk-dialog.module.css'
 import { asChange } from './bulk-edits.ts'
+import { ReasonField } from '../../shared/rights/reason-field.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { adsetBudgetsQuery, changeCampaigns } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
+import { usePropose } from './use-propose.ts'
 import { guardQuery } from '../../data/guardrails.ts'
 
 export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
@@ -43,12 +46,18 @@ type Props = {
 /** What a change of several rows would do, one line each; then it is sent, and each says what became of it. */
 export function BulkDialog({ subject, question, onClose }: Props) {
   const { t } = useTranslation()
-  const { account } = useAccount()
+  const { account, role } = useAccount()
   // The rows as they were when the question was asked: the list goes on being read meanwhile.
   const [asked] = useState(subject)
   const [sent, setSent] = useState<readonly PlannedEdit[]>([])
   const change = useAction(changeCampaigns(account))
-  const send = (edits: readonly PlannedEdit[]) => {
+  const propose = usePropose()
+  const mayChange = can(role, 'live:change')
+  const send = (edits: readonly PlannedEdit[], reason: string) => {
+    if (!mayChange) {
+      propose.mutate({ items: edits.map(asChange), reason }, { onSuccess: onClose })
+      return
+    }
     setSent(edits)
     change.mutate(edits.map(asChange))
   }
@@ -69,7 +78,8 @@ export function BulkDialog({ subject, question, onClose }: Props) {
           asked={asked}
           question={question}
           problem={change.isError ? failureText(change.error) : null}
-          isSending={change.isPending}
+          isSending={change.isPending || propose.isPending}
+          mayChange={mayChange}
           onSend={send}
           onClose={onClose}
         />
@@ -83,15 +93,18 @@ type AskingProps = {
   readonly question: BulkQuestion
   readonly problem: ReturnType<typeof failureText> | null
   readonly isSending: boolean
-  readonly onSend: (edits: readonly PlannedEdit[]) => void
+  /** Whoever may not puts it before somebody who may. */
+  readonly mayChange: boolean
+  readonly onSend: (edits: readonly PlannedEdit[], reason: string) => void
   readonly onClose: () => void
 }
 
 /** What would be done, and the button that does it. */
-function Asking({ asked, question, problem, isSending, onSend, onClose }: AskingProps) {
+function Asking({ asked, question, problem, isSending, mayChange, onSend, onClose }: AskingProps) {
   const { t } = useTranslation()
   const { currency, name: accountName } = useAccount()
   const [step, setStep] = useState<BudgetStep | null>(null)
+  const [reason, setReason] = useState('')
   const { plan, budgets } = usePlan(asked, question, step)
   const edits = plan?.edits ?? []
   return (
@@ -107,6 +120,7 @@ function Asking({ asked, question, problem, isSending, onSend, onClose }: Asking
           })}
         </p>
       )}
+      {!mayChange && <ReasonField value={reason} onChange={setReason} />}
       {budgets.isError && <ErrorState {...failureText(budgets.error)} />}
       {problem && <ErrorState {...problem} />}
       <footer className={classes.foot}>
@@ -117,9 +131,9 @@ function Asking({ asked, question, problem, isSending, onSend, onClose }: Asking
           color={question === 'PAUSED' ? 'alarme' : undefined}
           loading={isSending}
           disabled={edits.length === 0}
-          onClick={() => onSend(edits)}
+          onClick={() => onSend(edits, reason)}
         >
-          {t(($) => $.bulkChanges.send, { count: edits.length })}
+          {t(($) => (mayChange ? $.bulkChanges.send : $.bulkChanges.propose), { count: edits.length })}
         </Button>
       </footer>
     </div>

@@ -8,6 +8,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { refusalText } from '../../lib/errors.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import classes from './bulk-dialog.module.css'
+import { ProposeRefused } from './propose-refused.tsx'
 import { asUndoing, changedEdits, isDone } from './bulk-edits.ts'
 
 type Props = {
@@ -33,6 +34,7 @@ export function BulkResults({ edits, results, onClose }: Props) {
         <IconCheck size={16} /> {said}
       </p>
       <Problems edits={edits} results={shown.filter((result) => !isDone(result))} />
+      <ProposeRefused edits={edits} results={shown} />
       <footer className={classes.foot}>
         {changed.length > 0 && !undo.data && (
           <Button

@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { addresses, addressTo } from '@vigie/contract'
-import type { CampaignRow } from '@vigie/domain'
 import { lazy, memo, Suspense, useState } from 'react'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
@@ -10,6 +9,9 @@ import { TagDot } from '../../ui/tag-chip.tsx'
 import { BudgetCell, type EditedField } from './budget-cell.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
+import { DeliveryMark } from './explorer/delivery-mark.tsx'
+import { PaceMark } from './explorer/pace-mark.tsx'
+import type { ListedRow } from './listed-row.ts'
 import { NameField } from './name-field.tsx'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
@@ -23,7 +25,7 @@ const RowActions = lazy(() => import('./row-actions.tsx').then((chunk) => ({ def
 export const rowsAbove = 2
 
 export type LineProps = {
-  readonly row: CampaignRow
+  readonly row: ListedRow
   readonly index: number
   readonly columns: readonly Column[]
   readonly currency: string
@@ -32,19 +34,21 @@ export type LineProps = {
   readonly isSetting: boolean
   readonly texts: LineTexts
   readonly editing: EditedField | null
-  readonly onEdit: (row: CampaignRow, field: EditedField | null) => void
-  readonly onToggle: (row: CampaignRow) => void
+  readonly onEdit: (row: ListedRow, field: EditedField | null) => void
+  readonly onToggle: (row: ListedRow) => void
   /** It is looked at beside the list. */
   readonly isOpen: boolean
-  readonly onOpen: (row: CampaignRow) => void
-  readonly onSelect: (row: CampaignRow, isRange: boolean) => void
-  readonly onSource: (row: CampaignRow, column: ColumnKey) => void
+  readonly onOpen: (row: ListedRow) => void
+  readonly onSelect: (row: ListedRow, isRange: boolean) => void
+  readonly onSource: (row: ListedRow, column: ColumnKey) => void
   /** It has the focus: it stays on the page wherever the list is scrolled, with what is typed into it. */
   readonly onHold: (key: string) => void
+  /** Whether its status, its name and its budget may be changed here. */
+  readonly mayChange: boolean
 }
 
 /** Where the name leads in a window of its own: a draft to its editor, a campaign to the panel beside the list. */
-const hrefOf = ({ campaignId, fileId }: CampaignRow): string =>
+const hrefOf = ({ campaignId, fileId }: ListedRow): string =>
   campaignId === null
     ? addressTo(addresses.editCampaign, { fileId: fileId ?? '' })
     : addressTo(addresses.campaigns, {}, { open: campaignId })
@@ -85,7 +89,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           <StatusSwitch
             row={row}
             label={texts.switchOn(row.name)}
-            isBusy={props.isSetting}
+            isBusy={props.isSetting || !props.mayChange}
             onToggle={props.onToggle}
           />
         </span>
@@ -96,28 +100,32 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           {editing === 'name' ? (
             <NameField row={row} onDone={() => props.onEdit(row, null)} />
           ) : (
-            <a
-              className={classes.nameText}
-              href={hrefOf(row)}
-              title={row.name}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                event.preventDefault()
-                // The second click of a double click is not another order.
-                if (event.detail < 2) props.onOpen(row)
-              }}
-              onDoubleClick={() => !row.isDraft && props.onEdit(row, 'name')}
-            >
-              {row.name}
-            </a>
+            <span className={classes.names}>
+              <a
+                className={classes.nameText}
+                href={hrefOf(row)}
+                title={row.name}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  // The second click of a double click is not another order.
+                  if (event.detail < 2) props.onOpen(row)
+                }}
+                onDoubleClick={() => props.mayChange && !row.isDraft && props.onEdit(row, 'name')}
+              >
+                {row.name}
+              </a>
+              {row.objective !== null && (
+                <small className={classes.objective}>
+                  {texts.objectives[row.objective] ?? row.objective}
+                </small>
+              )}
+            </span>
           )}
           {row.hasRedAlert && (
             <span className={classes.alert} role="img" aria-label={texts.redAlert}>
               <IconAlertTriangle size={13} />
             </span>
-          )}
-          {row.objective !== null && (
-            <span className={classes.objective}>{texts.objectives[row.objective] ?? row.objective}</span>
           )}
           {row.isDraft && !row.publication && <span className={classes.draft}>{texts.draft}</span>}
           <Suspense fallback={null}>{isAttended && editing !== 'name' && <RowActions row={row} />}</Suspense>
@@ -130,30 +138,28 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           </span>
         </div>
       </th>
-      {columns.map((column, place) =>
-        column.key === 'budget' ? (
-          <BudgetCell
-            key="budget"
-            row={row}
-            currency={currency}
-            isEditing={editing === 'budget'}
-            onEdit={props.onEdit}
-          />
-        ) : (
-          <td
-            key={column.key}
-            className={classes.number}
-            {...(column.key === 'spend' && row.figures ? shareOf(row.figures.spend / largestSpend) : {})}
-            data-cost={column.isCost || undefined}
-            data-figure={!row.isDraft || undefined}
-            title={row.isDraft ? undefined : texts.hints[place]}
-            onClick={row.isDraft ? undefined : () => props.onSource(row, column.key)}
-          >
-            {column.key === 'score' && row.score !== null && <ScoreMark score={row.score} />}
-            {row.isDraft ? missing : column.format(column.value(row), currency, texts.language)}
-          </td>
-        ),
-      )}
+      <Standing
+        row={row}
+        currency={currency}
+        texts={texts}
+        isEditing={editing === 'budget'}
+        mayChange={props.mayChange}
+        onEdit={props.onEdit}
+      />
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          className={classes.number}
+          {...(column.key === 'spend' && row.figures ? shareOf(row.figures.spend / largestSpend) : {})}
+          data-cost={column.isCost || undefined}
+          data-figure={!row.isDraft || undefined}
+          title={row.isDraft ? undefined : texts.hints[place]}
+          onClick={row.isDraft ? undefined : () => props.onSource(row, column.key)}
+        >
+          {column.key === 'score' && row.score !== null && <ScoreMark score={row.score} />}
+          {row.isDraft ? missing : column.format(column.value(row), currency, texts.language)}
+        </td>
+      ))}
       <td>
         <Sparkline
           values={row.spendByDay}
@@ -163,6 +169,29 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
     </tr>
   )
 })
+
+type StandingProps = Pick<LineProps, 'row' | 'currency' | 'texts' | 'mayChange' | 'onEdit'> & {
+  readonly isEditing: boolean
+}
+
+/** Whether it delivers, what it may spend, and how fast it does. */
+function Standing({ row, currency, texts, isEditing, mayChange, onEdit }: StandingProps) {
+  const { standing } = row
+  return (
+    <>
+      <td>{standing && <DeliveryMark state={standing.delivery.state} text={texts.delivery(standing)} />}</td>
+      <BudgetCell
+        row={row}
+        currency={currency}
+        texts={texts}
+        isEditing={isEditing}
+        mayChange={mayChange}
+        onEdit={onEdit}
+      />
+      <td>{standing && <PaceMark row={{ ...standing, spendByDay: [...row.spendByDay] }} isOwn />}</td>
+    </>
+  )
+}
 
 const hasHover = window.matchMedia('(hover: hover)').matches
 

@@ -33,7 +33,9 @@ export const campaignListEn = {
     ctr: 'CTR',
     roas: 'ROAS',
     score: 'Score',
-    budget: 'Budget',
+    budget: 'Budget/day',
+    delivery: 'Delivery',
+    pace: 'Pace',
     search: 'Search a column',
     earlier: 'Move {{column}} earlier',
     later: 'Move {{column}} later',
@@ -52,7 +54,10 @@ export const campaignListEn = {
       'compared with campaigns of the same objective over the last 30 days, whatever the period chosen; 50 is the average',
     status: 'active, paused or draft',
     trend: 'spend of the last 14 days, whatever the period',
-    budget: 'per day, or over its life, when the campaign carries it',
+    budget:
+      'the campaign’s own, or the sum of its ad sets that are on; per day, or over its life where there is none per day',
+    delivery: 'whether the campaign delivers, or what keeps it from it',
+    pace: 'part of the budget that is spent, and what would be expected by now',
     event: 'counted once by Meta, every channel',
     cost: 'spend ÷ {{event}}',
     roas: 'purchase value ÷ spend',
@@ -181,6 +186,7 @@ export const campaignListEn = {
     name: 'Name of the view',
     remove: 'Delete the view {{name}}',
   },
+  proposed: { make: 'Propose', title: 'Proposed: another person decides', open: 'Open the proposal' },
   edit: {
     name: 'New name of {{name}}',
     budget: 'Change the budget of {{name}}',
@@ -206,5 +212,10 @@ export const campaignListEn = {
     close: 'Close',
     unknown: 'Meta’s answer was lost: read the figures again to know.',
   },
-  alerts: { resize: 'Height of the alerts', toggle: 'Open or close the account alerts' },
+  alerts: {
+    title: 'Account alerts',
+    loading: 'Loading the alerts…',
+    resize: 'Height of the alerts',
+    toggle: 'Open or close the account alerts',
+  },
 } satisfies TextsOf<typeof campaignListFr>

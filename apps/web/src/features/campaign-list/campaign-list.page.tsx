@@ -3,14 +3,14 @@ import { Badge, Button, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { CampaignRow } from '@vigie/domain'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../data/alert-count.ts'
 import { failureText } from '../../lib/errors.ts'
+import { loadTexts } from '../../lib/speech.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { useAccount, useSession } from '../../data/session.ts'
+import { useAccount, useSession, useCan } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -18,12 +18,14 @@ import { AlertsDock } from './alerts-dock.tsx'
 import { followedListQuery, knownRows } from './list-query.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import classes from './campaign-table.module.css'
-import { noFilters, type Filters, type Sort } from './arrange-rows.ts'
-import { shownColumns, type ColumnKey } from './columns.ts'
+import { noFilters } from './arrange-rows.ts'
+import { budgetColumn, shownColumns, type ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
-import { periodOf, rangeOf, searchOf, type Period } from '../../shared/figures/period.ts'
+import { rangeOf } from '../../shared/figures/period.ts'
+import { standingsQuery } from '../../data/standings.ts'
+import { withStandings, type ListedRow } from './listed-row.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SyncState } from './sync-state.tsx'
 import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
@@ -32,10 +34,15 @@ import { useOpened } from './panel/use-opened.ts'
 import { carried, idsOf } from './levels/level-search.ts'
 import { LevelTabs } from './levels/level-tabs.tsx'
 import { rowKey, useSelection } from './use-selection.ts'
+import { useListView } from './use-list-view.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import { withFilter } from './value-filter.ts'
+import { May } from '../../shared/rights/for-role.tsx'
 
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((chunk) => ({ default: chunk.BulkBar })))
+const BulkBar = lazy(async () => {
+  const [chunk] = await Promise.all([import('./bulk-bar.tsx'), loadTexts(['explorer'])])
+  return { default: chunk.BulkBar }
+})
 const ValueFilterDialog = lazy(() =>
   import('./value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
 )
@@ -47,7 +54,7 @@ const RowSourceDialog = lazy(() =>
 
 export { prefetchList } from './prefetch-list.ts'
 
-const none: readonly CampaignRow[] = []
+const none: readonly ListedRow[] = []
 
 /** The campaign list: what needs me, and how the account is doing. */
 export function CampaignListPage() {
@@ -55,23 +62,26 @@ export function CampaignListPage() {
   const { account, currency, timezone } = useAccount()
   const { preferences } = useSession()
   const language = useLanguage()
-  const [period, setPeriod] = usePeriod()
+  const { period, setPeriod, filters, setFilters, sort: chosenSort, setSort, setView } = useListView()
   const { since, until } = rangeOf(period, timezone)
   const range = useMemo(() => ({ since, until }), [since, until])
+  const mayAsk = useCan('proposal:make')
   const list = useQuery(followedListQuery(account, range))
-  const [filters, setFilters] = useState<Filters>(noFilters)
+  const { data: standings } = useQuery(standingsQuery(account))
   const [filtered, setFiltered] = useState<ColumnKey | null>(null)
-  const [chosenSort, setSort] = useState<Sort | null>(null)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [isDockOpen, setDockOpen] = useState(false)
-  const [source, setSource] = useState<{ row: CampaignRow; column: ColumnKey } | null>(null)
-  const onSource = useCallback((row: CampaignRow, column: ColumnKey) => setSource({ row, column }), [])
+  const [source, setSource] = useState<{ row: ListedRow; column: ColumnKey } | null>(null)
+  const onSource = useCallback((row: ListedRow, column: ColumnKey) => setSource({ row, column }), [])
   const alertCount = useAlertCount() ?? 0
   const columns = useMemo(
     () => shownColumns(preferences.selectedEvents, preferences.showCosts),
     [preferences.selectedEvents, preferences.showCosts],
   )
-  const all = useMemo(() => (list.data ? knownRows(list.data) : none), [list.data])
+  const all = useMemo(
+    () => (list.data ? withStandings(knownRows(list.data), standings) : none),
+    [list.data, standings],
+  )
   const { known, facts, rows, sort } = useShownRows(all, filters, chosenSort)
   const { search, searchBelow, kept, keep, onOpen } = useLevels()
   const opened = useOpened({
@@ -98,7 +108,7 @@ export function CampaignListPage() {
       exportRows(t, {
         format,
         rows: selection.rows.length > 0 ? selection.rows : rows,
-        columns,
+        columns: [budgetColumn, ...columns],
         account,
         currency,
         range,
@@ -141,14 +151,16 @@ export function CampaignListPage() {
               </Button>
             )}
             <PeriodPicker period={period} days={range} onChange={setPeriod} />
-            <Button
-              component={Link}
-              to={addresses.newCampaign}
-              leftSection={<IconPlus size={15} />}
-              {...(isPhone ? { mih: 44 } : { rightSection: <Kbd size="xs">C</Kbd> })}
-            >
-              {t(($) => $.campaignList.create)}
-            </Button>
+            <May may="draft:edit">
+              <Button
+                component={Link}
+                to={addresses.newCampaign}
+                leftSection={<IconPlus size={15} />}
+                {...(isPhone ? { mih: 44 } : { rightSection: <Kbd size="xs">C</Kbd> })}
+              >
+                {t(($) => $.campaignList.create)}
+              </Button>
+            </May>
           </>
         }
       />
@@ -163,19 +175,11 @@ export function CampaignListPage() {
         <FilterBar
           filters={filters}
           authors={known.authors}
+          states={known.states}
           onChange={setFilters}
           onFilter={setFiltered}
           onExport={onExport}
-          views={
-            <SavedViews
-              filters={filters}
-              sort={sort}
-              onOpen={(next, order) => {
-                setFilters(next)
-                setSort(order)
-              }}
-            />
-          }
+          views={<SavedViews level="campaign" filters={filters} sort={sort} onOpen={setView} />}
         />
       )}
       {list.isError && (
@@ -232,7 +236,9 @@ export function CampaignListPage() {
             opened={opened}
           />
           <Suspense fallback={null}>
-            {selection.rows.length > 0 && <BulkBar rows={selection.rows} onClear={selection.clear} />}
+            {mayAsk && selection.rows.length > 0 && (
+              <BulkBar rows={selection.rows} onClear={selection.clear} />
+            )}
           </Suspense>
         </div>
       )}
@@ -270,21 +276,4 @@ export function CampaignListPage() {
 function causeOf(error: unknown) {
   const { title, message, reference } = failureText(error)
   return { message: [title, message].filter((part) => part !== '').join(' '), reference }
-}
-
-/** The period lives in the address: reloading and sharing keep it. */
-function usePeriod(): [Period, (period: Period) => void] {
-  const search = useSearch({ from: '/signed-in/in-account/campagne/liste' })
-  const navigate = useNavigate()
-  const period = useMemo(() => periodOf(search), [search])
-  const choose = useCallback(
-    (next: Period) =>
-      void navigate({
-        to: addresses.campaigns,
-        search: ({ campaigns, open }) => ({ campaigns, open, ...searchOf(next) }),
-        replace: true,
-      }),
-    [navigate],
-  )
-  return [period, choose]
 }

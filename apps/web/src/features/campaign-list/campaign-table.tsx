@@ -1,16 +1,18 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { CampaignRow } from '@vigie/domain'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Provenance } from '../../shared/figures/figure-source.tsx'
+import type { Provenance } from '../../shared/figures/source-facts.tsx'
 import type { Range } from '../../shared/figures/period.ts'
-import { useAccount, useSession } from '../../data/session.ts'
+import { useAccount, useSession, useCan } from '../../data/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import type { Sort } from './arrange-rows.ts'
 import type { EditedField } from './budget-cell.tsx'
 import { rowsAbove } from './campaign-line.tsx'
 import { CampaignRows } from './campaign-rows.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
+import { beforeName, fixedColumns, widthsOf } from './column-widths.ts'
+import type { ListedRow } from './listed-row.ts'
 import type { Opened } from './panel/use-opened.ts'
 import { rowKeys } from './row-keys.ts'
 import type { RowsFacts } from './rows-facts.ts'
@@ -21,7 +23,7 @@ import { useRowCommands } from './use-row-commands.ts'
 import { rowKey, type Selection } from './use-selection.ts'
 
 type Props = {
-  readonly rows: readonly CampaignRow[]
+  readonly rows: readonly ListedRow[]
   readonly facts: RowsFacts
   readonly columns: readonly Column[]
   readonly sort: Sort
@@ -31,17 +33,12 @@ type Props = {
   readonly provenance: Provenance | undefined
   readonly isStale: boolean
   readonly selection: Selection
-  readonly onSource: (row: CampaignRow, column: ColumnKey) => void
+  readonly onSource: (row: ListedRow, column: ColumnKey) => void
   /** What is looked at beside the list; drafts have their editor. */
   readonly opened: Opened
 }
 
-/** Of the status, the name and the trend; figures share what is left. */
-const fixedWidth = 98 + 340 + 92
-const columnWidth = 98
-const widthsOf = (columns: number): string =>
-  `98px 340px repeat(${columns}, minmax(${columnWidth}px, 1fr)) 92px`
-const none: readonly CampaignRow[] = []
+const none: readonly ListedRow[] = []
 const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
@@ -50,23 +47,25 @@ export function CampaignTable(props: Props) {
     props
   const { t } = useTranslation()
   const { name: account, currency } = useAccount()
+  const language = useLanguage()
+  const mayChange = useCan('live:change')
   const { density, singleKeyShortcuts } = useSession().preferences
   const commands = useRowCommands()
   const latest = useRef(commands)
   useEffect(() => void (latest.current = commands))
-  const onToggle = useCallback((row: CampaignRow) => void latest.current.toggleStatus(row), [])
+  const onToggle = useCallback((row: ListedRow) => void latest.current.toggleStatus(row), [])
   const texts = useLineTexts(columns)
   const [isFolded, setFolded] = useState(false)
   const [edited, setEdited] = useState<{ key: string; field: EditedField } | null>(null)
   const { opened } = props
-  const open = (row: CampaignRow) =>
+  const open = (row: ListedRow) =>
     row.campaignId === null ? commands.open(row) : opened.open(row.campaignId)
   const latestOpen = useRef(open)
   useEffect(() => void (latestOpen.current = open))
-  const onOpen = useCallback((row: CampaignRow) => latestOpen.current(row), [])
+  const onOpen = useCallback((row: ListedRow) => latestOpen.current(row), [])
   const { shut } = opened
   const edit = useCallback(
-    (row: CampaignRow, field: EditedField | null) => {
+    (row: ListedRow, field: EditedField | null) => {
       setEdited(field && { key: rowKey(row), field })
       // Who writes into a row looks at the row.
       if (field !== null) shut()
@@ -77,7 +76,16 @@ export function CampaignTable(props: Props) {
   const [isShifted, setShifted] = useState(false)
   const shown = isFolded ? none : rows
   const height = rowHeights[density]
-  const span = columns.length + 3
+  const span = columns.length + fixedColumns
+  const widths = useMemo(
+    () =>
+      widthsOf(
+        'campaign',
+        columns,
+        columns.map((column) => column.format(column.total(facts.totals), currency, language)),
+      ),
+    [columns, facts.totals, currency, language],
+  )
   const someOrAll = selection.rows.length < rows.length ? 'some' : 'all'
   const chosen = selection.rows.length === 0 ? 'none' : someOrAll
   const onKeyDown = rowKeys(
@@ -89,8 +97,8 @@ export function CampaignTable(props: Props) {
       p: (row) => void commands.toggleStatus(row),
       x: (row) => selection.toggle(row, false),
       ' ': (row) => selection.toggle(row, false),
-      r: (row) => !row.isDraft && edit(row, 'name'),
-      b: (row) => !row.isDraft && edit(row, 'budget'),
+      r: (row) => mayChange && !row.isDraft && edit(row, 'name'),
+      b: (row) => mayChange && !row.isDraft && edit(row, 'budget'),
       i: (row) => !row.isDraft && onSource(row, 'spend'),
     },
     singleKeyShortcuts,
@@ -112,9 +120,9 @@ export function CampaignTable(props: Props) {
         className={classes.table}
         style={{
           ['--row-height' as string]: `${height}px`,
-          ['--before-name' as string]: '98px',
-          ['--columns' as string]: widthsOf(columns.length),
-          minWidth: fixedWidth + columns.length * columnWidth,
+          ['--before-name' as string]: beforeName,
+          ['--columns' as string]: widths.template,
+          minWidth: widths.least,
         }}
         aria-rowcount={shown.length + rowsAbove + 1}
         aria-multiselectable
@@ -175,6 +183,7 @@ export function CampaignTable(props: Props) {
           <TotalsRow
             totals={facts.totals}
             delivered={facts.delivered}
+            budgetPerDay={facts.budgetPerDay}
             columns={columns}
             currency={currency}
             range={range}

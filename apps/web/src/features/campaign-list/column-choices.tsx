@@ -7,7 +7,7 @@ import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { eventName } from '../../shared/figures/event-name.ts'
 import { useSession } from '../../data/session.ts'
 import classes from './column-picker.module.css'
-import { budgetChoice, isColumnChoice } from './columns.ts'
+import { isColumnChoice } from './columns.ts'
 
 /** Every event that can have a column: those chosen in their order, then the others. */
 export function ColumnChoices() {
@@ -16,10 +16,9 @@ export function ColumnChoices() {
   const save = useSavePreferences()
   const [search, setSearch] = useState('')
   const choose = (selectedEvents: readonly string[]) => save.mutate({ selectedEvents: [...selectedEvents] })
-  const nameOf = (id: string) =>
-    isConversionEvent(id) ? eventName(t, id) : t(($) => $.campaignList.columns.budget)
+  const nameOf = (id: string) => (isConversionEvent(id) ? eventName(t, id) : id)
   const known: readonly string[] = chosen.filter(isColumnChoice)
-  const others = [budgetChoice, ...conversionEventIds].filter((id) => !known.includes(id))
+  const others = conversionEventIds.filter((id) => !known.includes(id))
   const matches = (id: string) => nameOf(id).toLowerCase().includes(search.trim().toLowerCase())
   const move = (id: string, by: number) => {
     const rest = known.filter((one) => one !== id)

@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-table.module.css'
-import { ColumnMenu } from './column-menu.tsx'
 import type { SortKey } from './arrange-rows.ts'
 import { columnName } from './columns.ts'
 import head from './sort-header.module.css'
+
+/** Read when the first menu of a column opens. */
+const ColumnMenu = lazy(() => import('./column-menu.tsx').then((chunk) => ({ default: chunk.ColumnMenu })))
 
 type Props = {
   readonly columnKey: SortKey
@@ -24,9 +26,10 @@ export const sortState = ({ rank, isDescending }: Pick<Props, 'rank' | 'isDescen
 /** A column's title and the menu behind it. */
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const { columnKey } = props
+  const isText = columnKey === 'trend' || columnKey === 'delivery'
   const place = columnKey === 'name' ? classes.nameCell : classes.number
   return (
-    <th scope="col" className={columnKey === 'trend' ? undefined : place} aria-sort={sortState(props)}>
+    <th scope="col" className={isText ? undefined : place} aria-sort={sortState(props)}>
       <ColumnButton {...props} />
     </th>
   )
@@ -55,7 +58,9 @@ export function ColumnButton({ columnKey, rank, isDescending }: Props) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <ColumnMenu columnKey={columnKey} />
+        <Suspense fallback={null}>
+          <ColumnMenu columnKey={columnKey} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,26 +1,14 @@
 import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconFilter, IconX } from '@tabler/icons-react'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { useSession } from '../../data/session.ts'
-import { sortBy, type Sort, type SortKey } from './arrange-rows.ts'
+import { isWordKey, sortBy, type SortKey } from './arrange-rows.ts'
+import { Arranging } from './arranging.ts'
 import { columnMeaning, columnName, type ColumnKey } from './columns.ts'
 
-type Arranging = {
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
-  readonly onFilter: (column: ColumnKey) => void
-}
-
-/** Read by the one menu that is open: a new order does not draw every column's title again. */
-export const Arranging = createContext<Arranging>({
-  sort: [{ key: 'spend', isDescending: true }],
-  onSort: () => undefined,
-  onFilter: () => undefined,
-})
-
-const hasValues = (key: SortKey): key is ColumnKey => key !== 'name' && key !== 'status' && key !== 'trend'
+const hasValues = (key: SortKey): key is ColumnKey => !isWordKey(key)
 
 const directions = [
   { isDescending: false, first: 'ascending', then: 'thenAscending' },
@@ -34,9 +22,9 @@ export function ColumnMenu({ columnKey }: { readonly columnKey: SortKey }) {
   const { selectedEvents } = useSession().preferences
   const save = useSavePreferences()
   const [first] = sort
-  const choice = columnKey === 'budget' ? columnKey : columnKey.replace(/^event:/, '')
+  const choice = columnKey.replace(/^event:/, '')
   const place = selectedEvents.indexOf(choice)
-  const isChosen = place >= 0 && (columnKey === 'budget' || columnKey.startsWith('event:'))
+  const isChosen = place >= 0 && columnKey.startsWith('event:')
   const others = selectedEvents.filter((one) => one !== choice)
   return (
     <>

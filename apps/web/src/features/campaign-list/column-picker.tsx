@@ -1,10 +1,14 @@
 import { Badge, Button, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../data/session.ts'
-import { ColumnChoices } from './column-choices.tsx'
 import { isColumnChoice } from './columns.ts'
+
+/** Read when the picker opens: most days nobody asks for it. */
+const ColumnChoices = lazy(() =>
+  import('./column-choices.tsx').then((chunk) => ({ default: chunk.ColumnChoices })),
+)
 
 /** Which events have a column and in what order; the choice follows the person from machine to machine. */
 export const ColumnPicker = memo(function ColumnPicker() {
@@ -26,7 +30,9 @@ export const ColumnPicker = memo(function ColumnPicker() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <ColumnChoices />
+        <Suspense fallback={null}>
+          <ColumnChoices />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

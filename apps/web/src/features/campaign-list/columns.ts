@@ -6,7 +6,6 @@ import {
   isValueEvent,
   returnOnAdSpend,
   type CampaignFigures,
-  type CampaignRow,
   type ConversionEventId,
 } from '@vigie/domain'
 import type { TFunction } from 'i18next'
@@ -19,16 +18,17 @@ import {
   missing,
   type Language,
 } from '../../lib/format.ts'
+import { budgetOf, type ListedRow } from './listed-row.ts'
 
 type BaseKey = 'score' | 'budget' | 'spend' | 'impressions' | 'ctr' | 'roas'
 export type ColumnKey = BaseKey | `event:${ConversionEventId}` | `cost:${ConversionEventId}`
 
 /** Columns that hold no figure of the period. */
-export type WordKey = 'name' | 'status' | 'trend'
+export type WordKey = 'name' | 'status' | 'delivery' | 'trend'
 
 export type Column = {
   readonly key: ColumnKey
-  readonly value: (row: CampaignRow) => number | null
+  readonly value: (row: ListedRow) => number | null
   /** The total's value, from summed volumes; `null` for what does not add up. */
   readonly total: (figures: CampaignFigures) => number | null
   readonly format: (value: number | null, currency: string, language: Language) => string
@@ -68,7 +68,7 @@ const base = {
     ({ score }) => score,
     (value) => (value === null ? missing : formatCount(Math.round(value))),
   ),
-  budget: own('budget', (row) => row.dailyBudget ?? row.lifetimeBudget, money),
+  budget: own('budget', budgetOf, money),
   spend: fromFigures('spend', (figures) => figures.spend, money),
   impressions: fromFigures('impressions', (figures) => figures.impressions, count),
   ctr: fromFigures('ctr', clickThroughRate, (value, _, language) => formatRate(value, language)),
@@ -84,10 +84,10 @@ const costColumn = (id: ConversionEventId): Column =>
 /** What three lines in the hand have room for. */
 export const phoneColumns: readonly Column[] = [base.spend, eventColumn('omni_purchase'), base.roas]
 
-/** The id that stands for the budget among the chosen columns. */
-export const budgetChoice = 'budget'
+/** What may be spent: the list shows it beside the delivery, a file among the figures. */
+export const budgetColumn: Column = base.budget
 
-export const isColumnChoice = (id: string): boolean => id === budgetChoice || isConversionEvent(id)
+export const isColumnChoice = (id: string): boolean => isConversionEvent(id)
 
 /**
  * The columns for what a person chose, in their order: events, then one cost per event that is no sum of money. Ids
@@ -99,7 +99,6 @@ export function shownColumns(choices: readonly string[], showCosts: boolean): re
   const [first, ...rest] = events
   return [
     base.score,
-    ...(choices.includes(budgetChoice) ? [base.budget] : []),
     base.spend,
     base.impressions,
     ...(first ? [eventColumn(first)] : []),

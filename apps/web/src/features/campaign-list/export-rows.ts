@@ -1,4 +1,4 @@
-import { currencyDecimals, type CampaignRow } from '@vigie/domain'
+import { currencyDecimals } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import type { Range } from '../../shared/figures/period.ts'
 import { writeTable } from '../../data/campaigns.ts'
@@ -7,13 +7,14 @@ import { failureText } from '../../lib/errors.ts'
 import type { Language } from '../../lib/format.ts'
 import { notify } from '../../ui/toast.ts'
 import { columnName, isMoney, type Column } from './columns.ts'
+import type { ListedRow } from './listed-row.ts'
 import { saveFile, toCsv, type Cell, type CellKind, type Table } from './csv.ts'
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Export = {
   readonly format: 'csv' | 'xlsx'
-  readonly rows: readonly CampaignRow[]
+  readonly rows: readonly ListedRow[]
   readonly columns: readonly Column[]
   readonly range: Range
   readonly account: string
@@ -53,29 +54,33 @@ export function tableOf(
   { rows, columns, currency, range }: Pick<Export, 'rows' | 'columns' | 'currency' | 'range'>,
 ): Table {
   const decimals = currencyDecimals(currency)
-  const cellOf = (row: CampaignRow, column: Column): Cell => {
+  const cellOf = (row: ListedRow, column: Column): Cell => {
     const value = column.value(row)
     if (value === null) return null
     return isMoney(column.key) ? Number((value / 10 ** decimals).toFixed(decimals)) : value
   }
-  const statusOf = ({ isDraft, publication, status }: CampaignRow): string => {
+  const statusOf = ({ isDraft, publication, status }: ListedRow): string => {
     if (isDraft) return publication ? standingText(t, publication) : t(($) => $.campaignList.draft)
     return status === null ? '' : t(($) => $.campaignList.bulk.status[status])
   }
+  const deliveryOf = ({ standing }: ListedRow): string =>
+    standing ? t(($) => $.standings.state[standing.delivery.state]) : ''
   return {
     titles: [
       t(($) => $.campaignList.columns.name),
       t(($) => $.campaignList.columns.status),
+      t(($) => $.campaignList.columns.delivery),
       t(($) => $.campaignList.export.since),
       t(($) => $.campaignList.export.until),
       ...columns.map(({ key }) =>
         isMoney(key) ? `${columnName(t, key)} (${currency})` : columnName(t, key),
       ),
     ],
-    kinds: ['text', 'text', 'day', 'day', ...columns.map(({ key }) => kindOf(key))],
+    kinds: ['text', 'text', 'text', 'day', 'day', ...columns.map(({ key }) => kindOf(key))],
     rows: rows.map((row) => [
       row.name,
       statusOf(row),
+      deliveryOf(row),
       range.since,
       range.until,
       ...columns.map((column) => cellOf(row, column)),

@@ -1,6 +1,4 @@
 import { addresses } from '@vigie/contract'
-import { Kbd, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountPopover } from '../../shared/account-menu/account-popover.tsx'
@@ -11,6 +9,9 @@ import { ChoiceButton, ChoiceMenu, Choices } from '../../ui/choice-menu.tsx'
 import type { Filters } from './arrange-rows.ts'
 import { CreatorMenu } from './creator-menu.tsx'
 import type { ColumnKey } from './columns.ts'
+import { DeliveryMenu } from './delivery-menu.tsx'
+import { NameFilter } from './name-filter.tsx'
+import type { statesOf } from './rows-facts.ts'
 
 const ValueFilterChips = lazy(() =>
   import('./value-filter-chips.tsx').then((chunk) => ({ default: chunk.ValueFilterChips })),
@@ -19,6 +20,7 @@ const ValueFilterChips = lazy(() =>
 type Props = {
   readonly filters: Filters
   readonly authors: readonly string[]
+  readonly states: ReturnType<typeof statesOf>
   readonly onChange: (filters: Filters) => void
   readonly onFilter: (column: ColumnKey) => void
 }
@@ -26,7 +28,7 @@ type Props = {
 const statuses = ['all', 'active', 'paused', 'drafts'] as const
 
 /** Which campaigns the list shows: by name, status, client account, creator, and by the values of columns. */
-export const Narrowing = memo(function Narrowing({ filters, authors, onChange, onFilter }: Props) {
+export const Narrowing = memo(function Narrowing({ filters, authors, states, onChange, onFilter }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const session = useSession()
@@ -34,15 +36,10 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
-      <TextInput
+      <NameFilter
         id="campaign-filter"
-        w={204}
-        aria-label={t(($) => $.campaignList.filter)}
-        placeholder={t(($) => $.campaignList.filter)}
-        leftSection={<IconSearch size={14} />}
-        rightSection={<Kbd size="xs">/</Kbd>}
-        value={filters.name}
-        onChange={(event) => onChange({ ...filters, name: event.currentTarget.value })}
+        name={filters.name}
+        onChange={(name) => onChange({ ...filters, name })}
       />
       <ChoiceMenu
         label={labelled(
@@ -58,6 +55,11 @@ export const Narrowing = memo(function Narrowing({ filters, authors, onChange, o
           onChoose={(status) => onChange({ ...filters, status })}
         />
       </ChoiceMenu>
+      <DeliveryMenu
+        chosen={filters.delivery}
+        states={states}
+        onChange={(delivery) => onChange({ ...filters, delivery })}
+      />
       <AccountPopover isOpen={isChoosing} onOpen={setChoosing} opens={addresses.campaigns}>
         <ChoiceButton
           label={labelled(

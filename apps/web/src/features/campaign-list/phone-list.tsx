@@ -4,24 +4,27 @@ import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-reac
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
-import type { CampaignRow } from '@vigie/domain'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
 import { CreatorMenu } from './creator-menu.tsx'
 import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
 import classes from './phone-list.module.css'
+import { DeliveryMark } from './explorer/delivery-mark.tsx'
+import { deliveryText } from './explorer/delivery-words.ts'
+import { useAccountDay } from './explorer/use-account-day.ts'
+import { budgetOf, type ListedRow } from './listed-row.ts'
 import { RowMenu } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import { useRowCommands } from './use-row-commands.ts'
 
 type Props = {
-  readonly rows: readonly CampaignRow[]
+  readonly rows: readonly ListedRow[]
   readonly counts: { readonly active: number; readonly drafts: number; readonly authors: readonly string[] }
   readonly filters: Filters
   readonly onFilter: (filters: Filters) => void
@@ -49,9 +52,10 @@ export function PhoneList(props: Props) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const commands = useRowCommands()
+  const mayChange = useCan('live:change')
   const latest = useRef(commands)
   useEffect(() => void (latest.current = commands))
-  const onToggle = useCallback((row: CampaignRow) => void latest.current.toggleStatus(row), [])
+  const onToggle = useCallback((row: ListedRow) => void latest.current.toggleStatus(row), [])
   const list = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
   useEffect(() => setTop(list.current?.offsetTop ?? 0), [])
@@ -89,7 +93,7 @@ export function PhoneList(props: Props) {
                   row={row}
 
                   currency={currency}
-                  isSetting={row.campaignId !== null && row.campaignId === commands.settingId}
+                  isSetting={!mayChange || (row.campaignId !== null && row.campaignId === commands.settingId)}
                   onToggle={onToggle}
                 />
               </li>
@@ -103,10 +107,10 @@ export function PhoneList(props: Props) {
 }
 
 type LineProps = {
-  readonly row: CampaignRow
+  readonly row: ListedRow
   readonly currency: string
   readonly isSetting: boolean
-  readonly onToggle: (row: CampaignRow) => void
+  readonly onToggle: (row: ListedRow) => void
 }
 
 /** Drawn again only when it changed. */
@@ -137,6 +141,7 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
         )}
         <RowMenu row={row} size={44} />
       </div>
+      {row.standing && <PhoneStanding row={row} standing={row.standing} currency={currency} />}
       <dl className={classes.figures}>
         {phoneColumns.map((column) => (
           <div key={column.key}>
@@ -155,10 +160,32 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
   )
 })
 
+type StandingProps = {
+  readonly row: ListedRow
+  readonly standing: NonNullable<ListedRow['standing']>
+  readonly currency: string
+}
+
+/** Whether it delivers, and what it may spend. */
+function PhoneStanding({ row, standing, currency }: StandingProps) {
+  const { t } = useTranslation()
+  const text = deliveryText(t, standing, useAccountDay())
+  const budget = budgetOf(row)
+  const amount = budget !== null && formatMoney(budget, currency)
+  return (
+    <div className={classes.standing}>
+      <DeliveryMark state={standing.delivery.state} text={text} />
+      {amount && (
+        <span>{standing.budget?.daily === null ? amount : t(($) => $.standings.perDay, { amount })}</span>
+      )}
+    </div>
+  )
+}
+
 /** Inside a phrase a column's name loses its capital, unless it is an abbreviation. */
 const shortName = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase())
 
-function RowName({ row }: { readonly row: CampaignRow }) {
+function RowName({ row }: { readonly row: ListedRow }) {
   const href =
     row.campaignId === null
       ? addressTo(addresses.editCampaign, { fileId: row.fileId ?? '' })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { periodOf, rangeOf, type PeriodSearch } from '../../shared/figures/period.ts'
 import { selectedAccount, sessionQuery } from '../../data/session.ts'
+import { standingsQuery } from '../../data/standings.ts'
 import { followedListQuery } from './list-query.ts'
 
 /** Asks for the list of an address while its screen is still being drawn. */
@@ -8,7 +9,10 @@ export async function prefetchList(queryClient: QueryClient, search: PeriodSearc
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const account = session && selectedAccount(session)
   if (!account) return
-  await queryClient.prefetchQuery(
-    followedListQuery(account.account, rangeOf(periodOf(search), account.timezone)),
-  )
+  await Promise.all([
+    queryClient.prefetchQuery(
+      followedListQuery(account.account, rangeOf(periodOf(search), account.timezone)),
+    ),
+    queryClient.prefetchQuery(standingsQuery(account.account)),
+  ])
 }

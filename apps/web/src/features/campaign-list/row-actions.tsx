@@ -15,14 +15,19 @@ import type { CampaignRow } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-table.module.css'
+import { useMenuCommands } from './use-menu-commands.ts'
 import { useRowCommands } from './use-row-commands.ts'
+import { May } from '../../shared/rights/for-role.tsx'
+import { useCan } from '../../data/session.ts'
 
 type Props = { readonly row: CampaignRow }
 
 /** View, edit, duplicate and the rest; what cannot be done stays visible with its reason. */
 export function RowActions({ row }: Props) {
   const { t } = useTranslation()
-  const { edit, duplicate, remove } = useRowCommands()
+  const { edit, duplicate } = useRowCommands()
+  const { remove } = useMenuCommands()
+  const mayEdit = useCan('draft:edit')
   const { fileId, campaignId } = row
   return (
     <span className={classes.actions}>
@@ -43,15 +48,17 @@ export function RowActions({ row }: Props) {
           <Icon label={t(($) => $.campaignList.actions.editNamed, { name: row.name })} run={() => edit(row)}>
             <IconPencil size={15} />
           </Icon>
-          <Icon
-            label={t(($) => $.campaignList.actions.duplicateNamed, { name: row.name })}
-            run={() => duplicate(row)}
-          >
-            <IconCopy size={15} />
-          </Icon>
+          <May may="draft:edit">
+            <Icon
+              label={t(($) => $.campaignList.actions.duplicateNamed, { name: row.name })}
+              run={() => duplicate(row)}
+            >
+              <IconCopy size={15} />
+            </Icon>
+          </May>
         </>
       )}
-      {row.isDraft && (
+      {row.isDraft && mayEdit && (
         <Icon
           label={t(($) => $.campaignList.actions.removeNamed, { name: row.name })}
           run={() => void remove(row)}
@@ -67,7 +74,9 @@ export function RowActions({ row }: Props) {
 /** Everything that can be done to a campaign, in words. */
 export function RowMenu({ row, size }: Props & { readonly size: number }) {
   const { t } = useTranslation()
-  const { edit, duplicate, remove, updateAds, manage, openHistory } = useRowCommands()
+  const { edit, duplicate } = useRowCommands()
+  const { remove, updateAds, manage, openHistory } = useMenuCommands()
+  const mayEdit = useCan('draft:edit')
   const { fileId, campaignId } = row
   const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
   const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
@@ -94,37 +103,43 @@ export function RowMenu({ row, size }: Props & { readonly size: number }) {
             {t(($) => $.campaignList.actions.edit)}
           </Menu.Item>
         </Tooltip>
-        <Tooltip label={reason} disabled={!reason}>
-          <Menu.Item
-            leftSection={<IconCopy size={15} />}
-            aria-disabled={!fileId}
-            data-disabled={!fileId || undefined}
-            onClick={() => duplicate(row)}
-          >
-            {t(($) => $.campaignList.actions.duplicate)}
-          </Menu.Item>
-        </Tooltip>
-        <Tooltip label={liveReason} disabled={!liveReason}>
-          <Menu.Item
-            leftSection={<IconRefresh size={15} />}
-            aria-disabled={liveReason !== undefined}
-            data-disabled={liveReason !== undefined || undefined}
-            onClick={() => updateAds(row)}
-          >
-            {t(($) => $.campaignList.actions.updateAds)}
-          </Menu.Item>
-        </Tooltip>
+        <May may="draft:edit">
+          <Tooltip label={reason} disabled={!reason}>
+            <Menu.Item
+              leftSection={<IconCopy size={15} />}
+              aria-disabled={!fileId}
+              data-disabled={!fileId || undefined}
+              onClick={() => duplicate(row)}
+            >
+              {t(($) => $.campaignList.actions.duplicate)}
+            </Menu.Item>
+          </Tooltip>
+        </May>
+        <May may="draft:edit">
+          <Tooltip label={liveReason} disabled={!liveReason}>
+            <Menu.Item
+              leftSection={<IconRefresh size={15} />}
+              aria-disabled={liveReason !== undefined}
+              data-disabled={liveReason !== undefined || undefined}
+              onClick={() => updateAds(row)}
+            >
+              {t(($) => $.campaignList.actions.updateAds)}
+            </Menu.Item>
+          </Tooltip>
+        </May>
         {campaignId !== null && (
           <>
-            <Menu.Item leftSection={<IconListCheck size={15} />} onClick={() => manage(row)}>
-              {t(($) => $.campaignList.actions.manage)}
-            </Menu.Item>
+            <May may="live:change">
+              <Menu.Item leftSection={<IconListCheck size={15} />} onClick={() => manage(row)}>
+                {t(($) => $.campaignList.actions.manage)}
+              </Menu.Item>
+            </May>
             <Menu.Item leftSection={<IconHistory size={15} />} onClick={() => openHistory(row)}>
               {t(($) => $.campaignList.actions.history)}
             </Menu.Item>
           </>
         )}
-        {row.isDraft && (
+        {row.isDraft && mayEdit && (
           <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={() => void remove(row)}>
             {t(($) => $.campaignList.actions.remove)}
           </Menu.Item>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { SourceFacts, type Provenance } from '../../shared/figures/figure-source.tsx'
+import { SourceFacts, type Provenance } from '../../shared/figures/source-facts.tsx'
 import type { Range } from '../../shared/figures/period.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { columnMeaning, columnName, columnOf, type Column, type ColumnKey } from './columns.ts'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sort, SortKey } from './arrange-rows.ts'
 import classes from './campaign-table.module.css'
 import { ColumnButton, ColumnHeader, sortState } from './column-header.tsx'
-import { Arranging } from './column-menu.tsx'
+import { Arranging } from './arranging.ts'
 import type { Column, ColumnKey } from './columns.ts'
 
 type Props = {
@@ -46,6 +46,9 @@ export const TableHead = memo(function TableHead(props: Props) {
       </th>
       <Arranging value={arranging}>
         <ColumnHeader {...orderOf('name')} />
+        <ColumnHeader {...orderOf('delivery')} />
+        <ColumnHeader {...orderOf('budget')} />
+        <PaceHeader />
         {columns.map(({ key }) => (
           <ColumnHeader key={key} {...orderOf(key)} />
         ))}
@@ -54,3 +57,13 @@ export const TableHead = memo(function TableHead(props: Props) {
     </tr>
   )
 })
+
+/** A pace has no order: what runs out early is found by its alerts. */
+function PaceHeader() {
+  const { t } = useTranslation()
+  return (
+    <th scope="col" title={t(($) => $.campaignList.meanings.pace)}>
+      {t(($) => $.campaignList.columns.pace)}
+    </th>
+  )
+}

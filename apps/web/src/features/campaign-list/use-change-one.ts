@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText, refusalText } from '../../lib/errors.ts'
@@ -13,14 +15,17 @@ export function useChangeOne() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const { mutateAsync } = useAction(changeCampaigns(account))
+  const client = useQueryClient()
+  const navigate = useNavigate()
   return { change }
 
   /** The field that asked is closed by then: what became of it is told all the same. */
   async function change(row: CampaignRow, set: Values, former: Values, isUndo = false): Promise<void> {
     if (row.campaignId === null) return
+    const asked = { level: 'campaign', id: row.campaignId, set, onlyIf: former } as const
     try {
-      const [result] = await mutateAsync([{ level: 'campaign', id: row.campaignId, set, onlyIf: former }])
-      if (result?.outcome !== 'applied' && result?.outcome !== 'unchanged') return tellRefusal(result)
+      const [result] = await mutateAsync([asked])
+      if (result?.outcome !== 'applied' && result?.outcome !== 'unchanged') return tellRefusal(result, asked)
       const undo = {
         label: t(($) => $.campaignList.edit.undo),
         run: () => void change(row, former, set, true),
@@ -32,12 +37,22 @@ export function useChangeOne() {
     }
   }
 
-  function tellRefusal(result: ChangeResult | undefined): void {
+  function tellRefusal(result: ChangeResult | undefined, asked: CampaignChange): void {
+    const needsOther = result?.problem?.code === 'guard.secondPerson'
     const said = result?.problem?.facts.userMessage ?? result?.problem?.facts.message
     notify({
       kind: 'error',
       title: result?.problem ? refusalText(result.problem.code) : t(($) => $.campaignList.bulk.unknown),
       ...(typeof said === 'string' ? { message: said } : {}),
+      ...(needsOther
+        ? { action: { label: t(($) => $.campaignList.proposed.make), run: () => void propose(asked) } }
+        : {}),
     })
+  }
+
+  /** Read when somebody needs another person for it. */
+  async function propose(asked: CampaignChange): Promise<void> {
+    const { proposeNow } = await import('./propose-now.ts')
+    await proposeNow({ client, account, open: (href) => void navigate({ href }) }, asked)
   }
 }

@@ -1,15 +1,13 @@
-import { currencyDecimals, type CampaignRow } from '@vigie/domain'
+import { currencyDecimals } from '@vigie/domain'
 import { columnOf, isColumnKey, isMoney, type ColumnKey } from './columns.ts'
+import type { KeyRange } from './levels/view-search.ts'
+import type { ListedRow } from './listed-row.ts'
 
 /** A column's values that are shown, both ends included, in the column's own unit; `null` leaves an end open. */
-export type ValueFilter = {
-  readonly key: ColumnKey
-  readonly least: number | null
-  readonly most: number | null
-}
+export type ValueFilter = KeyRange<ColumnKey>
 
 /** A campaign without a value, as a draft, is outside every range. */
-export function hasValueIn(row: CampaignRow, { key, least, most }: ValueFilter): boolean {
+export function hasValueIn(row: ListedRow, { key, least, most }: ValueFilter): boolean {
   const value = columnOf(key).value(row)
   return value !== null && (least === null || value >= least) && (most === null || value <= most)
 }

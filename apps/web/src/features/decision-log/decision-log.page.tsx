@@ -17,6 +17,7 @@ import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RunList } from './run-list.tsx'
 import classes from './decision-log.module.css'
+import { May } from '../../shared/rights/for-role.tsx'
 
 export const loadDecisionLog = (client: QueryClient, account: string) =>
   client.ensureInfiniteQueryData(runsQuery(account))
@@ -47,21 +48,25 @@ export function DecisionLogPage() {
         }
         actions={
           <>
-            <Button
-              variant="default"
-              component={AppLink}
-              href={addresses.backTest}
-              leftSection={<IconHistory size={15} />}
-            >
-              {t(($) => $.decisions.log.replay)}
-            </Button>
-            <Button
-              leftSection={<IconRefresh size={15} />}
-              loading={runNow.isPending}
-              onClick={() => runNow.mutate(undefined, { onSuccess: () => choose(undefined) })}
-            >
-              {t(($) => $.decisions.log.run)}
-            </Button>
+            <May may="figures:export">
+              <Button
+                variant="default"
+                component={AppLink}
+                href={addresses.backTest}
+                leftSection={<IconHistory size={15} />}
+              >
+                {t(($) => $.decisions.log.replay)}
+              </Button>
+            </May>
+            <May may="strategy:arm">
+              <Button
+                leftSection={<IconRefresh size={15} />}
+                loading={runNow.isPending}
+                onClick={() => runNow.mutate(undefined, { onSuccess: () => choose(undefined) })}
+              >
+                {t(($) => $.decisions.log.run)}
+              </Button>
+            </May>
           </>
         }
       />

@@ -15,15 +15,23 @@ import { useSending } from './use-sending.ts'
 import { useTags } from './use-tags.ts'
 import { useUpload } from './use-upload.ts'
 import classes from './upload.module.css'
+import { PageFor } from '../../shared/rights/for-role.tsx'
 
 /** The upload screen of images alone, and of films alone: the same, opened for one kind. */
 export const UploadImagesPage = () => <UploadPage wanted="image" />
 export const UploadVideosPage = () => <UploadPage wanted="video" />
 
+/** The upload screen, for whoever may add to the library. */
+export const UploadPage = (props: Props) => (
+  <PageFor may="library:edit">
+    <UploadScreen {...props} />
+  </PageFor>
+)
+
 type Props = { readonly wanted?: WantedMedia }
 
 /** The upload screen: files are chosen, tagged, sent one by one to the store, and join the library. */
-export function UploadPage({ wanted = 'all' }: Props) {
+function UploadScreen({ wanted = 'all' }: Props) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const desk = useUpload(account, wanted)

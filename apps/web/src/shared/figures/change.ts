@@ -2,7 +2,7 @@ import { dayCount, relativeChange } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { space } from '@vigie/sentences/numbers'
 import { formatNumber, type Language } from '../../lib/format.ts'
-import type { Provenance } from './figure-source.tsx'
+import type { Provenance } from './source-facts.tsx'
 import type { Range } from './period.ts'
 
 /** How far a figure moved, without its direction; `null` when there was nothing before. */

@@ -3,7 +3,9 @@ import type { Context } from '../../../context.ts'
 import { inAccount } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
 import { readCampaignFacts } from './campaign-facts.read-model.ts'
-import { campaignBudgetOf, campaignStateOf } from './row-of.ts'
+import { namesOf } from '../../../people/nickname.ts'
+import { readPauses } from './page-facts.read-model.ts'
+import { campaignBudgetOf, campaignStateOf, pausedBy } from './row-of.ts'
 import { readSpent } from './spent.read-model.ts'
 
 type Standings = ResponseOf<typeof endpoints.campaignStandings>
@@ -11,18 +13,25 @@ type Standings = ResponseOf<typeof endpoints.campaignStandings>
 /** Delivery, budget and period of every campaign that is on or paused, as columns. */
 export async function readStandings(ctx: Context, tenant: Tenant): Promise<Standings> {
   const now = ctx.clock.now()
-  const { facts, spent } = await inAccount(ctx, tenant.accountId, async (scope) => {
+  const { facts, spent, pauses } = await inAccount(ctx, tenant.accountId, async (scope) => {
     const all = await readCampaignFacts(scope, { now })
     const begun = all.filter(({ ownLifetime }) => ownLifetime !== null)
+    const off = all.flatMap((one) => (campaignStateOf(one) === 'paused' ? one.id : []))
     return {
       facts: all,
+      pauses: await readPauses(scope, off),
       spent: await readSpent(scope, { level: 'campaign', begun, timezone: tenant.timezone }),
     }
   })
+  const names = await namesOf(
+    ctx,
+    [...pauses.values()].flatMap(({ personId }) => personId ?? []),
+  )
   const budgets = facts.map(campaignBudgetOf)
   return {
     campaignId: facts.map(({ id }) => id),
     state: facts.map(campaignStateOf),
+    pausedBy: facts.map((one) => pausedBy(one, { pause: pauses.get(one.id), names })),
     rejected: facts.map(({ rejectedAds }) => rejectedAds),
     on: facts.map(({ on }) => on),
     learning: facts.map(({ learning }) => learning),

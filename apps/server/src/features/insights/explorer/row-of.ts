@@ -89,9 +89,9 @@ function scheduleOf({ startsAt, endsAt }: ObjectFacts, now: Date): Schedule {
 }
 
 /** What was seen to change after our pause was done by somebody else: it is no longer ours to explain. */
-function pausedBy(
+export function pausedBy(
   { changedAt }: Pick<ObjectFacts, 'changedAt'>,
-  { pause, names }: Around,
+  { pause, names }: Pick<Around, 'pause' | 'names'>,
 ): ExplorerRow['delivery']['pausedBy'] {
   if (!pause || (changedAt && changedAt > pause.at)) return null
   const personName = names.get(pause.personId ?? '') ?? null

@@ -6,7 +6,11 @@ import type { Report } from './reports.ts'
 type Reader = (fact: DailyFact) => number | undefined
 
 /** One reader per stored column, decided once: a large sync writes millions of cells. */
-const readers: readonly Reader[] = volumeColumns.map(readerOf)
+const readers: readonly Reader[] = [...volumeColumns.map(readerOf), ({ reach }) => reach]
+
+/** What waits for the merge: volumes, and people, who do not add up as volumes do. */
+export const factColumns: readonly FactColumn[] = [...volumeColumns, 'reach']
+type FactColumn = keyof VolumeColumns | 'reach'
 
 function readerOf(column: keyof VolumeColumns): Reader {
   if (column === 'spend') return (fact) => fact.spend
@@ -33,17 +37,17 @@ export function factRow(fact: DailyFact, { level, breakdowns }: Report): FactRow
 
 export type CopyTable = {
   /** Volumes that happened to one row at least: the others need not travel. */
-  readonly columns: readonly (keyof VolumeColumns)[]
+  readonly columns: readonly FactColumn[]
   /** Lines of PostgreSQL's copy format, written while they are sent. */
   readonly lines: Iterable<string>
 }
 
 export function copyTable(rows: readonly FactRow[]): CopyTable {
-  const present = volumeColumns.flatMap((_, at) =>
+  const present = factColumns.flatMap((_, at) =>
     rows.some(({ volumes }) => volumes[at] !== undefined) ? [at] : [],
   )
   return {
-    columns: present.flatMap((at) => volumeColumns[at] ?? []),
+    columns: present.flatMap((at) => factColumns[at] ?? []),
     lines: linesOf(rows, present),
   }
 }

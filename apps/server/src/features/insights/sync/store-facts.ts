@@ -2,13 +2,13 @@ import type { ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { LoadingScope } from '../../../db/in-account.ts'
 import { columnList, volumeColumns } from '../volume-columns.ts'
-import { copyTable, type FactRow } from './copy-line.ts'
+import { copyTable, factColumns, type FactRow } from './copy-line.ts'
 import type { Report } from './reports.ts'
 
 /** Rows wait here for the merge: a temporary table takes them fastest, and no other session sees them. */
 export const createStaging = `create temporary table if not exists insight_staging (
   object_id text not null, value text not null, day date not null,
-  ${volumeColumns.map((column) => `${column} bigint`).join(', ')}
+  ${factColumns.map((column) => `${column} bigint`).join(', ')}
 ) on commit delete rows`
 
 /**
@@ -37,23 +37,24 @@ async function mergeLevel(
   range: ReadRange,
 ): Promise<void> {
   const [table, id] = [sql.table(`${level}_day`), sql.ref(`${level}_id`)]
+  const columns = (prefix = '') => columnsOf(level, prefix)
   const { rows: kept } = await sql`
     select from ${table} where account_id = ${accountId} and day between ${range.since} and ${range.until} limit 1
     `.execute(db)
   // History that arrives for the first time has nothing to be compared with; a day that nobody asked for may have.
   if (kept.length === 0) {
     await sql`
-      insert into ${table} (account_id, ${id}, day, ${columnList()})
-      select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging
+      insert into ${table} (account_id, ${id}, day, ${columns()})
+      select ${accountId}, object_id, day, ${columns()} from pg_temp.insight_staging
       where day between ${range.since} and ${range.until}
       on conflict do nothing`.execute(db)
     return
   }
   await sql`
-    insert into ${table} as kept (account_id, ${id}, day, ${columnList()})
-    select ${accountId}, object_id, day, ${columnList()} from pg_temp.insight_staging
-    on conflict (account_id, ${id}, day) do update set ${assignments}
-    where (${columnList('kept.')}) is distinct from (${columnList('excluded.')})`.execute(db)
+    insert into ${table} as kept (account_id, ${id}, day, ${columns()})
+    select ${accountId}, object_id, day, ${columns()} from pg_temp.insight_staging
+    on conflict (account_id, ${id}, day) do update set ${assignmentsOf(level)}
+    where (${columns('kept.')}) is distinct from (${columns('excluded.')})`.execute(db)
   await sql`
     delete from ${table} as kept
     where account_id = ${accountId} and day between ${range.since} and ${range.until}
@@ -78,4 +79,18 @@ async function mergeBreakdown(
   )
 }
 
-const assignments = sql.raw(volumeColumns.map((column) => `${column} = excluded.${column}`).join(', '))
+/** The volumes of a level, and the people of ad sets. */
+const namesOf = (level: Report['level']) => (level === 'adset' ? factColumns : volumeColumns)
+const columnsOf = (level: Report['level'], prefix: string) =>
+  sql.raw(
+    namesOf(level)
+      .map((column) => `${prefix}${column}`)
+      .join(', '),
+  )
+const assignmentsOf = (level: Report['level']) =>
+  sql.raw(
+    namesOf(level)
+      .map((column) => `${column} = excluded.${column}`)
+      .join(', '),
+  )
+const assignments = assignmentsOf('campaign')

@@ -15,21 +15,21 @@ export function deliveryReasons(t: TFunction, { level, row, dayOf }: Asked): rea
   const reasons = [causeOf()]
   if (pausedBy) reasons.push(whoPaused(pausedBy))
   if (level !== 'ad' && ads && ads.rejected > 0 && state !== 'rejected')
-    reasons.push(t(($) => $.explorer.reasons.rejectedBelow, { count: ads.rejected, all: ads.all }))
+    reasons.push(t(($) => $.objectPanel.reasons.rejectedBelow, { count: ads.rejected, all: ads.all }))
   return reasons
 
   function causeOf(): string {
     if (state === 'learning' && learningResults !== null)
-      return t(($) => $.explorer.reasons.learningCount, {
+      return t(($) => $.objectPanel.reasons.learningCount, {
         results: learningResults,
         all: resultsToLearn,
         count: Math.max(0, resultsToLearn - learningResults),
       })
     if (state === 'scheduled' && row.startsAt !== null)
-      return t(($) => $.explorer.reasons.begins, { day: dayOf(row.startsAt) })
+      return t(($) => $.objectPanel.reasons.begins, { day: dayOf(row.startsAt) })
     if (state === 'ended' && row.endsAt !== null)
-      return t(($) => $.explorer.reasons.over, { day: dayOf(row.endsAt) })
-    return t(($) => $.explorer.reasons[state], { campaign: row.campaignName, adset: row.adsetName ?? '' })
+      return t(($) => $.objectPanel.reasons.over, { day: dayOf(row.endsAt) })
+    return t(($) => $.objectPanel.reasons[state], { campaign: row.campaignName, adset: row.adsetName ?? '' })
   }
 
   function whoPaused({
@@ -39,7 +39,7 @@ export function deliveryReasons(t: TFunction, { level, row, dayOf }: Asked): rea
   }: NonNullable<ExplorerRow['delivery']['pausedBy']>): string {
     const day = dayOf(at)
     const isPersons = origin === 'screen' || origin === 'api'
-    if (isPersons && name !== null) return t(($) => $.explorer.reasons.byPerson, { name, day })
-    return t(($) => $.explorer.reasons.byVigie, { day })
+    if (isPersons && name !== null) return t(($) => $.objectPanel.reasons.byPerson, { name, day })
+    return t(($) => $.objectPanel.reasons.byVigie, { day })
   }
 }

@@ -1,15 +1,13 @@
 import { IconArrowRight, IconCoins, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { returnOnAdSpend, sumFigures } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
-import { useAccount } from '../../../data/session.ts'
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/use-language.ts'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { FloatingBar } from '../floating-bar.tsx'
+import { useSums } from '../use-sums.ts'
 import { addressOfLevel, type LevelSearch } from '../levels/level-search.ts'
 import type { Level } from './use-view.ts'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly level: Level
@@ -22,7 +20,10 @@ type Props = {
 /** What is chosen adds up to, and what can be done to it. It floats over the table: nothing moves when it comes. */
 export function ExplorerBar({ level, rows, search, onAsk, onClear }: Props) {
   const { t } = useTranslation()
-  const sums = useSums(level, rows)
+  const sums = useSums({
+    figures: rows.map(({ figures }) => figures),
+    perDay: level === 'adset' ? perDay(rows) : null,
+  })
   return (
     <FloatingBar
       label={t(($) => $.explorer.bar.label)}
@@ -31,16 +32,22 @@ export function ExplorerBar({ level, rows, search, onAsk, onClear }: Props) {
       clear={{ label: t(($) => $.explorer.bar.clear), run: onClear }}
     >
       {level === 'adset' && (
-        <button type="button" onClick={() => onAsk('budget')}>
-          <IconCoins size={15} /> {t(($) => $.explorer.bar.budget)}
-        </button>
+        <May may="proposal:make">
+          <button type="button" onClick={() => onAsk('budget')}>
+            <IconCoins size={15} /> {t(($) => $.explorer.bar.budget)}
+          </button>
+        </May>
       )}
-      <button type="button" onClick={() => onAsk('ACTIVE')}>
-        <IconPlayerPlay size={15} /> {t(($) => $.explorer.bar.activate)}
-      </button>
-      <button type="button" onClick={() => onAsk('PAUSED')}>
-        <IconPlayerPause size={15} /> {t(($) => $.explorer.bar.pause)}
-      </button>
+      <May may="proposal:make">
+        <button type="button" onClick={() => onAsk('ACTIVE')}>
+          <IconPlayerPlay size={15} /> {t(($) => $.explorer.bar.activate)}
+        </button>
+      </May>
+      <May may="proposal:make">
+        <button type="button" onClick={() => onAsk('PAUSED')}>
+          <IconPlayerPause size={15} /> {t(($) => $.explorer.bar.pause)}
+        </button>
+      </May>
       {level === 'adset' && (
         <Link to={addressOfLevel.ad} search={search}>
           {t(($) => $.explorer.bar.seeAds)} <IconArrowRight size={15} />
@@ -48,25 +55,6 @@ export function ExplorerBar({ level, rows, search, onAsk, onClear }: Props) {
       )}
     </FloatingBar>
   )
-}
-
-/** What the chosen rows may spend a day and did, in one line. */
-function useSums(level: Level, rows: readonly ExplorerRow[]): string {
-  const { t } = useTranslation()
-  const { currency } = useAccount()
-  const language = useLanguage()
-  const figures = sumFigures(rows.map((row) => row.figures))
-  const roas = returnOnAdSpend(figures)
-  const parts = [
-    ...(level === 'adset'
-      ? [t(($) => $.explorer.perDay, { amount: formatMoney(perDay(rows), currency) })]
-      : []),
-    t(($) => $.explorer.bar.spent, { amount: formatMoney(figures.spend, currency) }),
-    ...(roas === null
-      ? []
-      : [t(($) => $.explorer.bar.roas, { value: formatNumber(roas, language, 2, true) })]),
-  ]
-  return parts.join(' · ')
 }
 
 /** Daily budgets of what is on; one that a campaign holds counts once. */

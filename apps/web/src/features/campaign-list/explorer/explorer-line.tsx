@@ -1,11 +1,3 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircleFilled,
-  IconClock,
-  IconPlayerPause,
-  type Icon,
-} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +9,8 @@ import { Sparkline } from '../../../ui/sparkline.tsx'
 import table from '../campaign-table.module.css'
 import { addressOfLevel } from '../levels/level-search.ts'
 import switches from '../status-switch.module.css'
-import { deliveryText, type Tone } from './delivery-words.ts'
+import { DeliveryMark } from './delivery-mark.tsx'
+import { deliveryText } from './delivery-words.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import classes from './explorer.module.css'
 import { PaceMark } from './pace-mark.tsx'
@@ -37,6 +30,7 @@ type Props = {
   readonly isOpen: boolean
   readonly onSelect: (row: ExplorerRow, isRange: boolean) => void
   readonly onSwitch: (row: ExplorerRow) => void
+  readonly mayChange: boolean
 }
 
 /** One ad set or ad. Drawn again only when it changed. */
@@ -71,7 +65,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
             className={switches.switch}
             checked={row.status === 'ACTIVE'}
             aria-checked={row.status === 'ACTIVE'}
-            disabled={row.status === null}
+            disabled={row.status === null || !props.mayChange}
             aria-label={t(($) => $.explorer.switch, { name: row.name })}
             onChange={() => props.onSwitch(row)}
           />
@@ -121,7 +115,7 @@ function NameOf({ row, level }: Pick<Props, 'row' | 'level'>) {
           to={addressOfLevel[level]}
           search={(former) => ({ ...former, open: row.id })}
           replace
-          aria-label={t(($) => $.explorer.panel.open, { name: row.name })}
+          aria-label={t(($) => $.explorer.openBeside, { name: row.name })}
         >
           {row.name}
         </Link>
@@ -131,45 +125,23 @@ function NameOf({ row, level }: Pick<Props, 'row' | 'level'>) {
   )
 }
 
-const signs: Readonly<Record<Tone, Icon>> = {
-  good: IconCircleFilled,
-  wait: IconClock,
-  bad: IconAlertTriangle,
-  off: IconPlayerPause,
-}
-
-/** Whether it delivers, in words: a colour alone says nothing. */
 function Delivery({ row }: { readonly row: ExplorerRow }) {
   const { t } = useTranslation()
-  const { tone, word, note } = deliveryText(t, row, useAccountDay())
-  const Sign = row.delivery.state === 'rejected' ? IconBan : signs[tone]
-  return (
-    <span className={classes.delivery} data-tone={tone}>
-      <Sign size={tone === 'good' ? 9 : 14} aria-hidden="true" />
-      <span className={classes.names}>
-        <span className={classes.word} title={word}>
-          {word}
-        </span>
-        {note && (
-          <small data-bad={note.isBad || undefined} title={note.text}>
-            {note.text}
-          </small>
-        )}
-      </span>
-    </span>
-  )
+  return <DeliveryMark state={row.delivery.state} text={deliveryText(t, row, useAccountDay())} />
 }
 
 /** What may be spent, above who holds it. */
 function Budget({ row, currency }: { readonly row: ExplorerRow; readonly currency: string }) {
   const { t } = useTranslation()
   const { budget } = row
-  if (!budget) return <span className={classes.muted}>{t(($) => $.explorer.budget.none)}</span>
+  if (!budget) return <span className={classes.muted}>{t(($) => $.standings.budget.none)}</span>
   const isDaily = budget.daily !== null
   const isShared = budget.owner === 'campaign'
   const count = budget.sharedBy
-  const own = t(($) => (isDaily ? $.explorer.budget.own : $.explorer.budget.lifetime))
-  const shared = t(($) => (isDaily ? $.explorer.budget.shared : $.explorer.budget.sharedLifetime), { count })
+  const own = t(($) => (isDaily ? $.standings.budget.own : $.standings.budget.lifetime))
+  const shared = t(($) => (isDaily ? $.standings.budget.shared : $.standings.budget.sharedLifetime), {
+    count,
+  })
   return (
     <span className={classes.budget} data-shared={isShared || undefined}>
       <span>{formatMoney(budget.daily ?? budget.lifetime, currency)}</span>

@@ -1,24 +1,27 @@
-import { Kbd, Menu, TextInput } from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
-import type { DeliveryWord } from '@vigie/domain'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useDebouncedValue } from '@mantine/hooks'
+import { Menu } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerPage } from '../../../data/explorer.ts'
-import { ChoiceMenu } from '../../../ui/choice-menu.tsx'
+import { noFilters, type Sort } from '../arrange-rows.ts'
 import { ColumnPicker } from '../column-picker.tsx'
 import { columnName } from '../columns.ts'
+import { DeliveryMenu } from '../delivery-menu.tsx'
 import bar from '../filter-bar.module.css'
+import { NameFilter } from '../name-filter.tsx'
+import { SavedViews } from '../saved-views.tsx'
 import { withFilter } from '../value-filter.ts'
 import { ValueFilterChips } from '../value-filter-chips.tsx'
 import type { FigureColumn } from './explorer-columns.ts'
-import { isFigureRange, type View } from './explorer-search.ts'
+import { isFigureRange, isSortKey, type View } from './explorer-search.ts'
+import type { Level } from './use-view.ts'
 
 const ValueFilterDialog = lazy(() =>
   import('../value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
 )
 
 type Props = {
+  readonly level: Level
   readonly view: View
   readonly states: ExplorerPage['states']
   readonly columns: readonly FigureColumn[]
@@ -26,18 +29,18 @@ type Props = {
 }
 
 /** Which rows are shown: by name, delivery and figures; and which columns. */
-export function ExplorerNarrowing({ view, states, columns, onChange }: Props) {
+export function ExplorerNarrowing({ level, view, states, columns, onChange }: Props) {
   const { t } = useTranslation()
   const [filtered, setFiltered] = useState<FigureColumn['key'] | null>(null)
   return (
     <div className={bar.bar}>
-      <NameField key={view.name === '' ? 'empty' : 'written'} view={view} onChange={onChange} />
-      <DeliveryMenu view={view} states={states} onChange={onChange} />
+      <NameFilter id="explorer-filter" name={view.name} onChange={(name) => onChange({ name })} />
+      <DeliveryMenu chosen={view.delivery} states={states} onChange={(delivery) => onChange({ delivery })} />
       <Menu position="bottom-start" shadow="lg">
         <Menu.Target>
           <button type="button" className={bar.add}>
             <IconFilter size={14} />
-            {t(($) => $.explorer.narrowing.values)}
+            {t(($) => $.standings.narrowing.values)}
           </button>
         </Menu.Target>
         <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
@@ -57,6 +60,14 @@ export function ExplorerNarrowing({ view, states, columns, onChange }: Props) {
       )}
       <span className={bar.space} />
       <ColumnPicker />
+      <SavedViews
+        level={level}
+        filters={{ ...noFilters, name: view.name, delivery: view.delivery, values: view.values }}
+        sort={[view.sort]}
+        onOpen={({ name, delivery, values }, sort) =>
+          onChange({ name, delivery, values: values.filter(isFigureRange), ...sortOf(sort) })
+        }
+      />
       <Suspense fallback={null}>
         {filtered && (
           <ValueFilterDialog
@@ -71,60 +82,8 @@ export function ExplorerNarrowing({ view, states, columns, onChange }: Props) {
   )
 }
 
-const pauseMs = 250
-
-/** The name that is looked for. What is typed stands at once; the address and the server follow when one pauses. */
-function NameField({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
-  const { t } = useTranslation()
-  const [text, setText] = useState(view.name)
-  const [settled] = useDebouncedValue(text, pauseMs)
-  useEffect(() => {
-    if (settled === text && settled !== view.name) onChange({ name: settled })
-  }, [settled, text, view.name, onChange])
-  return (
-    <TextInput
-      id="explorer-filter"
-      w={204}
-      maxLength={200}
-      aria-label={t(($) => $.campaignList.filter)}
-      placeholder={t(($) => $.campaignList.filter)}
-      leftSection={<IconSearch size={14} />}
-      rightSection={<Kbd size="xs">/</Kbd>}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
-  )
-}
-
-/** Every delivery that occurs, with how many have it; several may be meant. */
-function DeliveryMenu({ view, states, onChange }: Pick<Props, 'view' | 'states' | 'onChange'>) {
-  const { t } = useTranslation()
-  const { delivery } = view
-  const wordOf = (state: DeliveryWord) => t(($) => $.explorer.state[state])
-  const [only] = delivery
-  const several = t(($) => $.explorer.narrowing.several, { count: delivery.length })
-  const what = only === undefined ? t(($) => $.explorer.narrowing.all) : wordOf(only)
-  const counted = states.toSorted((a, b) => b.count - a.count)
-  const absent = delivery.filter((state) => !states.some((one) => one.state === state))
-  return (
-    <ChoiceMenu
-      label={t(($) => $.explorer.narrowing.delivery, { what: delivery.length > 1 ? several : what })}
-      isNarrowing={delivery.length > 0}
-    >
-      <Menu.CheckboxItem checked={delivery.length === 0} onChange={() => onChange({ delivery: [] })}>
-        {t(($) => $.explorer.narrowing.everything)}
-      </Menu.CheckboxItem>
-      {[...counted, ...absent.map((state) => ({ state, count: 0 }))].map(({ state, count }) => (
-        <Menu.CheckboxItem
-          key={state}
-          checked={delivery.includes(state)}
-          onChange={(isOn) =>
-            onChange({ delivery: isOn ? [...delivery, state] : delivery.filter((one) => one !== state) })
-          }
-        >
-          {t(($) => $.explorer.narrowing.state, { what: wordOf(state), count })}
-        </Menu.CheckboxItem>
-      ))}
-    </ChoiceMenu>
-  )
+/** The first step of a view's order; these lists have one. */
+function sortOf(sort: Sort | null): Partial<View> {
+  const first = sort?.[0]
+  return first && isSortKey(first.key) ? { sort: { key: first.key, isDescending: first.isDescending } } : {}
 }

@@ -1,19 +1,23 @@
 import { deliveryWords, isFigureKey, type DeliveryWord, type FigureKey } from '@vigie/domain'
 import { idsOf, type LevelSearch } from '../levels/level-search.ts'
+import {
+  nameOf,
+  rangesOf,
+  stepsOf,
+  textOfName,
+  textOfRanges,
+  textOfSteps,
+  textOfWords,
+  wordsOf,
+  type KeyRange,
+  type KeyStep,
+} from '../levels/view-search.ts'
 
 export type SortKey = FigureKey | 'name' | 'budget'
-export type ExplorerSort = { readonly key: SortKey; readonly isDescending: boolean }
-export type FigureRange = {
-  readonly key: FigureKey
-  readonly least: number | null
-  readonly most: number | null
-}
+export type ExplorerSort = KeyStep<SortKey>
+export type FigureRange = KeyRange<FigureKey>
 
-export const isFigureRange = (range: {
-  readonly key: string
-  readonly least: number | null
-  readonly most: number | null
-}): range is FigureRange => isFigureKey(range.key)
+export const isFigureRange = (range: KeyRange<string>): range is FigureRange => isFigureKey(range.key)
 
 /** What a list of ad sets or ads shows, as its address says it. */
 export type View = {
@@ -32,15 +36,17 @@ export type ViewSearch = LevelSearch & {
 }
 
 const sortAtFirst: ExplorerSort = { key: 'spend', isDescending: true }
+export const isSortKey = (key: string): key is SortKey =>
+  key === 'name' || key === 'budget' || isFigureKey(key)
 
 /** The view of an address; what it does not understand of one is left out. */
 export const viewOf = (search: ViewSearch): View => ({
   campaigns: idsOf(search.campaigns),
   adsets: idsOf(search.adsets),
-  name: (search.name ?? '').slice(0, 200),
-  delivery: deliveryWords.filter((word) => (search.delivery ?? '').split(',').includes(word)),
-  values: (search.values ?? '').split('|').flatMap(rangeOf),
-  sort: sortOf(search.sort),
+  name: nameOf(search.name),
+  delivery: wordsOf(search.delivery, deliveryWords),
+  values: rangesOf(search.values, isFigureKey),
+  sort: stepsOf(search.sort, isSortKey)[0] ?? sortAtFirst,
 })
 
 /** A view as its address writes it; what is as at first is not written. */
@@ -53,30 +59,11 @@ export const searchOfView = ({
   ViewSearch,
   'name' | 'delivery' | 'values' | 'sort'
 > => ({
-  name: name === '' ? undefined : name,
-  delivery: delivery.length === 0 ? undefined : delivery.join(','),
-  values:
-    values.length === 0
-      ? undefined
-      : values.map(({ key, least, most }) => `${key}~${least ?? ''}~${most ?? ''}`).join('|'),
-  sort: isAtFirst(sort) ? undefined : `${sort.isDescending ? '-' : ''}${sort.key}`,
+  name: textOfName(name),
+  delivery: textOfWords(delivery),
+  values: textOfRanges(values),
+  sort: isAtFirst(sort) ? undefined : textOfSteps([sort]),
 })
 
 const isAtFirst = ({ key, isDescending }: ExplorerSort): boolean =>
   key === sortAtFirst.key && isDescending === sortAtFirst.isDescending
-
-function sortOf(text: string | undefined): ExplorerSort {
-  const isDescending = text?.startsWith('-') ?? false
-  const key = text?.slice(isDescending ? 1 : 0) ?? ''
-  return key === 'name' || key === 'budget' || isFigureKey(key) ? { key, isDescending } : sortAtFirst
-}
-
-function rangeOf(text: string): FigureRange[] {
-  const [key = '', least = '', most = ''] = text.split('~')
-  if (!isFigureKey(key)) return []
-  const range = { key, least: endOf(least), most: endOf(most) }
-  return range.least === null && range.most === null ? [] : [range]
-}
-
-const endOf = (text: string): number | null =>
-  text !== '' && Number.isFinite(Number(text)) ? Number(text) : null

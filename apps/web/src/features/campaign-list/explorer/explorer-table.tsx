@@ -9,6 +9,7 @@ import { FigureSource } from '../../../shared/figures/figure-source.tsx'
 import type { Range } from '../../../shared/figures/period.ts'
 import table from '../campaign-table.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
+import { beforeName, widthsOf } from '../column-widths.ts'
 import { rowKeys, type RowActionsByKey } from '../row-keys.ts'
 import type { Selection } from '../use-selection.ts'
 import type { FigureColumn } from './explorer-columns.ts'
@@ -30,17 +31,13 @@ type Props = {
   readonly selection: Selection<ExplorerRow>
   readonly keys: RowActionsByKey<ExplorerRow>
   readonly onSwitch: (row: ExplorerRow) => void
+  readonly mayChange: boolean
   readonly isStale: boolean
   /** Reads what follows; absent where nothing does. */
   readonly onMore: (() => void) | undefined
 }
 
 const rowHeights = { compact: 38, normal: 42, comfortable: 50 } as const
-const columnWidth = 92
-const widths = {
-  adset: { text: '98px 252px 168px 116px 124px', sum: 98 + 252 + 168 + 116 + 124 },
-  ad: { text: '98px 272px 186px', sum: 98 + 272 + 186 },
-} as const
 /** So many rows before the last that was read, the next page is asked for. */
 const ahead = 20
 
@@ -49,6 +46,7 @@ export function ExplorerTable(props: Props) {
   const { level, rows, answer, columns, sort, selection, openId, onMore } = props
   const { t } = useTranslation()
   const { currency } = useAccount()
+  const language = useLanguage()
   const { density, singleKeyShortcuts } = useSession().preferences
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [isShifted, setShifted] = useState(false)
@@ -71,6 +69,8 @@ export function ExplorerTable(props: Props) {
     if (openPlace >= 0) scrollToIndex(openPlace, { align: 'auto' })
   }, [openPlace, scrollToIndex])
   const chosen = chosenOf(selection, rows)
+  const totals = columns.map((column) => column.format(column.total(answer.totals), currency, language))
+  const widths = widthsOf(level, columns, totals)
   return (
     <div
       className={table.scroller}
@@ -87,9 +87,9 @@ export function ExplorerTable(props: Props) {
         className={table.table}
         style={{
           ['--row-height' as string]: `${height}px`,
-          ['--before-name' as string]: '98px',
-          ['--columns' as string]: `${widths[level].text} repeat(${columns.length}, minmax(${columnWidth}px, 1fr)) 92px`,
-          minWidth: widths[level].sum + columns.length * columnWidth + 92,
+          ['--before-name' as string]: beforeName,
+          ['--columns' as string]: widths.template,
+          minWidth: widths.least,
         }}
         aria-rowcount={answer.count + 2}
         aria-multiselectable
@@ -127,6 +127,7 @@ export function ExplorerTable(props: Props) {
                   isOpen={row.id === openId}
                   onSelect={selection.toggle}
                   onSwitch={props.onSwitch}
+                  mayChange={props.mayChange}
                 />
               )
             )
@@ -159,7 +160,7 @@ function Totals({ level, answer, columns, range, currency }: Props & { readonly 
       <td />
       {level === 'adset' && (
         <>
-          <td className={table.number} title={t(($) => $.explorer.perDayMeaning)}>
+          <td className={table.number} title={t(($) => $.standings.perDayMeaning)}>
             {formatMoney(answer.budgetPerDay, currency)}
           </td>
           <td />

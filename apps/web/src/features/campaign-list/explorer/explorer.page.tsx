@@ -1,13 +1,14 @@
 import { Button, Kbd } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addresses } from '@vigie/contract'
 import type { ListedObject } from '@vigie/domain'
-import { Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
-import { useAccount, useSession } from '../../../data/session.ts'
+import { useAccount, useSession, useCan } from '../../../data/session.ts'
 import { failureText } from '../../../lib/errors.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
@@ -31,6 +32,10 @@ import table from '../campaign-table.module.css'
 import classes from './explorer.module.css'
 import { explorerKeys } from './explorer-keys.ts'
 import { useView, type Level } from './use-view.ts'
+import { May } from '../../../shared/rights/for-role.tsx'
+
+// A wide screen never shows it.
+const PhoneRows = lazy(() => import('./phone-rows.tsx').then((chunk) => ({ default: chunk.PhoneRows })))
 
 export const AdsetsPage = () => <ExplorerPage key="adset" level="adset" />
 export const AdsPage = () => <ExplorerPage key="ad" level="ad" />
@@ -50,7 +55,11 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   )
   const selection = useSelection(rows, idOf, level === 'adset' ? view.adsets : [])
   useKeptAdsets(level, selection, { search, go })
-  const [asked, ask, close] = useAsked<Asked>()
+  // Whoever may not change something puts it before somebody who may: the dialog says which.
+  const mayChange = useCan('proposal:make')
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [asked, askAny, close] = useAsked<Asked>()
+  const ask = useCallback((one: Asked) => mayChange && askAny(one), [mayChange, askAny])
   const below: LevelSearch = {
     ...carried(search),
     ...(level === 'adset' ? { adsets: textOfIds(selection.rows.map(idOf)) } : {}),
@@ -88,15 +97,17 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         actions={
           <>
             <PeriodPicker period={period} days={range} onChange={setPeriod} />
-            <Button
-              component={Link}
-              to={addresses.newCampaign}
-              leftSection={<IconPlus size={15} />}
-              rightSection={<Kbd size="xs">C</Kbd>}
-              visibleFrom="sm"
-            >
-              {t(($) => $.campaignList.create)}
-            </Button>
+            <May may="draft:edit">
+              <Button
+                component={Link}
+                to={addresses.newCampaign}
+                leftSection={<IconPlus size={15} />}
+                rightSection={<Kbd size="xs">C</Kbd>}
+                visibleFrom="sm"
+              >
+                {t(($) => $.campaignList.create)}
+              </Button>
+            </May>
           </>
         }
       />
@@ -109,7 +120,13 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         }}
         onClear={clearAbove}
       />
-      <ExplorerNarrowing view={view} states={first?.states ?? []} columns={columns} onChange={change} />
+      <ExplorerNarrowing
+        level={level}
+        view={view}
+        states={first?.states ?? []}
+        columns={columns}
+        onChange={change}
+      />
       {read.isError && (
         <ErrorState
           {...failureText(read.error)}
@@ -124,7 +141,20 @@ function ExplorerPage({ level }: { readonly level: Level }) {
           body={t(($) => (isNarrowed ? $.explorer.noMatch.body : $.explorer.empty.body))}
         />
       )}
-      {first && rows.length > 0 && (
+      {isPhone && first && rows.length > 0 && (
+        <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}>
+          <PhoneRows
+            level={level}
+            rows={rows}
+            isKnown={first.provenance.readDays > 0}
+            isStale={read.isPlaceholderData}
+            mayChange={mayChange}
+            onSwitch={onSwitch}
+            onMore={read.hasNextPage && !read.isFetching ? () => void read.fetchNextPage() : undefined}
+          />
+        </Suspense>
+      )}
+      {!isPhone && first && rows.length > 0 && (
         <div className={`${table.stage} ${classes.stage}`}>
           <ExplorerTable
             level={level}
@@ -138,6 +168,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
             selection={selection}
             keys={keys}
             onSwitch={onSwitch}
+            mayChange={mayChange}
             isStale={read.isPlaceholderData}
             onMore={read.hasNextPage && !read.isFetching ? () => void read.fetchNextPage() : undefined}
           />

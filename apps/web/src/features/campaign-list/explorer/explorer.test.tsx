@@ -3,7 +3,8 @@ import { noFigures } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../../testing/api-stub.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { proposal } from '../../../testing/a-proposal.ts'
+import { aSession, renderApp } from '../../../testing/render-app.tsx'
 
 type Page = ResponseOf<(typeof endpoints)['explorer']>
 type Row = Page['rows'][number]
@@ -231,6 +232,50 @@ test('what is asked of several ad sets is shown first, and sent with what it was
         { level: 'adset', id: '2', set: { status: 'PAUSED' } },
       ],
     },
+  })
+})
+
+test('whoever may not change what is live proposes it, with what it was decided on', async () => {
+  const session = () =>
+    aSession({ accounts: aSession().accounts.map((one) => ({ ...one, role: 'editor' as const })) })
+  const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1)]), {
+    session,
+    proposeChanges: () => proposal,
+  })
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+  await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Pourquoi/ }), 'Trop cher')
+  await user.click(await within(dialog).findByRole('button', { name: 'Proposer' }))
+  expect(await screen.findByText(/une autre personne décide/)).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+    body: {
+      items: [{ id: '1', set: { status: 'PAUSED' }, onlyIf: { status: 'ACTIVE' } }],
+      reason: 'Trop cher',
+    },
+  })
+  expect(calls.some(({ name }) => name === 'changeCampaigns')).toBe(false)
+})
+
+test('what one person may not change alone is proposed as it was asked for', async () => {
+  const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]), {
+    changeCampaigns: ({ body }) =>
+      body.items.map(({ id }) =>
+        id === '1'
+          ? { id, outcome: 'applied' as const, problem: null }
+          : { id, outcome: 'refused' as const, problem: { code: 'guard.secondPerson', facts: {} } },
+      ),
+    proposeChanges: () => proposal,
+  })
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+  await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+  await user.click(await screen.findByRole('button', { name: 'Faire 2 changements' }))
+  await user.click(await screen.findByRole('button', { name: 'Proposer' }))
+  await waitFor(() => expect(calls.some(({ name }) => name === 'proposeChanges')).toBe(true))
+  expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+    body: { items: [{ id: '2' }] },
   })
 })
 

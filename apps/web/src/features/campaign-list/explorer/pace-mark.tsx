@@ -41,7 +41,7 @@ export function PaceMark({ row, isOwn }: Props) {
   const pace = isOwn ? rowPace(row, clockNow()) : null
   const dayOf = useAccountDay()
   const end = pace?.runsOutAt ?? row.endsAt
-  const text = end === null ? t(($) => $.explorer.noEnd) : dayOf(end)
+  const text = end === null ? t(($) => $.standings.noEnd) : dayOf(end)
   if (!pace) return <span className={classes.text}>{text}</span>
   return (
     <span
@@ -72,11 +72,11 @@ function paceText(t: TFunction, pace: Pace, dayOf: (instant: string) => string, 
   const part = formatRate(pace.used, language)
   const said =
     pace.of === 'day'
-      ? t(($) => $.explorer.pace.day, { part })
-      : t(($) => $.explorer.pace.period, { part, expected: formatRate(pace.expected, language) })
+      ? t(($) => $.standings.pace.day, { part })
+      : t(($) => $.standings.pace.period, { part, expected: formatRate(pace.expected, language) })
   const end = pace.runsOutAt ?? pace.endsAt
   if (end === null) return said
   const day = dayOf(end)
-  const last = t(($) => (pace.runsOutAt === null ? $.explorer.pace.ends : $.explorer.pace.runsOut), { day })
+  const last = t(($) => (pace.runsOutAt === null ? $.standings.pace.ends : $.standings.pace.runsOut), { day })
   return `${said} · ${last}`
 }

@@ -12,8 +12,8 @@ export function useBudgetText(): (budget: ExplorerRow['budget'], currency: strin
       const { owner, daily, lifetime, sharedBy: count } = budget
       const amount = formatMoney(daily ?? lifetime, currency)
       return daily === null
-        ? t(($) => $.explorer.panel.budgetInAll[owner], { amount, count })
-        : t(($) => $.explorer.panel.budget[owner], { amount, count })
+        ? t(($) => $.objectPanel.budgetInAll[owner], { amount, count })
+        : t(($) => $.objectPanel.budget[owner], { amount, count })
     },
     [t],
   )

@@ -5,7 +5,7 @@ import { loadTexts } from '../../../lib/speech.ts'
 const load = async () => {
   const [chunk] = await Promise.all([
     import('./campaign-panel.tsx'),
-    loadTexts(['explorer', 'campaignHistory', 'refusals']),
+    loadTexts(['objectPanel', 'explorer', 'campaignHistory', 'refusals']),
   ])
   return { default: chunk.CampaignPanel }
 }

@@ -5,7 +5,7 @@ import type { DeliveryLevel } from '@vigie/domain'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explorerObjectQuery } from '../../../data/explorer.ts'
-import { useAccount, useSession } from '../../../data/session.ts'
+import { useAccount, useSession, useCan } from '../../../data/session.ts'
 import type { Range } from '../../../shared/figures/period.ts'
 import { Answered } from '../../../ui/answered.tsx'
 import { Picture } from '../../../ui/picture.tsx'
@@ -53,33 +53,29 @@ export function ObjectPanel(props: Props) {
     if (!isWriting(document.activeElement)) panel.current?.focus({ preventScroll: true })
   }, [])
   const subject: PanelSubject | undefined = read.data ? { ...read.data.object, level } : known
-  const ask = (question: BulkQuestion) => subject && onAsk({ question, subject })
+  const mayAsk = useCan('proposal:make')
+  const ask = (question: BulkQuestion) => mayAsk && subject && onAsk({ question, subject })
   usePanelKeys(panel, { hasLetters: singleKeyShortcuts, opened, subject, ask })
   return (
     <aside
       ref={panel}
       className={classes.panel}
       tabIndex={-1}
-      aria-label={subject?.name ?? t(($) => $.explorer.panel.loading)}
+      aria-label={subject?.name ?? t(($) => $.objectPanel.loading)}
     >
       <header className={classes.head}>
         <span className={classes.parent}>{subject && <Parents subject={subject} />}</span>
-        <PanelButton label={t(($) => $.explorer.panel.before)} onClick={() => opened.move(-1)}>
+        <PanelButton label={t(($) => $.objectPanel.before)} onClick={() => opened.move(-1)}>
           <IconChevronUp size={16} />
         </PanelButton>
-        <PanelButton label={t(($) => $.explorer.panel.after)} onClick={() => opened.move(1)}>
+        <PanelButton label={t(($) => $.objectPanel.after)} onClick={() => opened.move(1)}>
           <IconChevronDown size={16} />
         </PanelButton>
-        <PanelButton label={t(($) => $.explorer.panel.close)} onClick={opened.close}>
+        <PanelButton label={t(($) => $.objectPanel.close)} onClick={opened.close}>
           <IconX size={16} />
         </PanelButton>
       </header>
-      <div
-        className={classes.body}
-        tabIndex={0}
-        role="region"
-        aria-label={t(($) => $.explorer.panel.content)}
-      >
+      <div className={classes.body} tabIndex={0} role="region" aria-label={t(($) => $.objectPanel.content)}>
         {subject && (
           <>
             <h2 className={classes.title}>
@@ -93,8 +89,8 @@ export function ObjectPanel(props: Props) {
         <Answered
           of={read}
           rows={4}
-          label={t(($) => $.explorer.panel.loading)}
-          failed={t(($) => $.explorer.panel.failed)}
+          label={t(($) => $.objectPanel.loading)}
+          failed={t(($) => $.objectPanel.failed)}
         >
           {(answer) => (
             <>
@@ -127,7 +123,7 @@ const isWriting = (element: Element | null): boolean =>
 function Parents({ subject }: { readonly subject: PanelSubject }) {
   const { t } = useTranslation()
   const { level, campaignName, adsetName } = subject
-  if (level === 'campaign') return t(($) => $.explorer.panel.level.campaign)
+  if (level === 'campaign') return t(($) => $.objectPanel.level.campaign)
   const parents = level === 'ad' ? [campaignName, adsetName] : [campaignName]
   return parents.filter((name) => name !== null).join(' › ')
 }

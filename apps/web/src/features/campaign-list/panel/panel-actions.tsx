@@ -3,13 +3,15 @@ import { IconCoins, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import type { PanelSubject } from './panel-subject.ts'
+import { useCan } from '../../../data/session.ts'
 
 type Props = { readonly subject: PanelSubject; readonly onAsk: (question: BulkQuestion) => void }
 
 /** What can be done to the one that is looked at: the same questions as for several, with the same preview. */
 export function PanelActions({ subject: { level, status }, onAsk }: Props) {
   const { t } = useTranslation()
-  if (status === null) return null
+  const mayAsk = useCan('proposal:make')
+  if (status === null || !mayAsk) return null
   const isOn = status === 'ACTIVE'
   return (
     <>

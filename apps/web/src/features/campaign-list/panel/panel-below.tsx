@@ -32,7 +32,7 @@ export function PanelBelow({ level, answer, search }: Props) {
       <h3>
         {t(($) => $.explorer.facts[levelBelow], { count })}
         <Link className={classes.more} to={addressOfLevel[levelBelow]} search={all}>
-          {t(($) => $.explorer.panel.seeBelow[levelBelow])}
+          {t(($) => $.objectPanel.seeBelow[levelBelow])}
         </Link>
       </h3>
       <ul className={classes.below}>

@@ -28,11 +28,11 @@ export function PanelChart({ days, range, maturingSince }: Props) {
   const { selectedEvents } = useSession().preferences
   const [spend, cost] = [columnOf('spend'), columnOf(mainCost(selectedEvents))]
   const every = everyDay(days, range)
-  if (days.length === 0) return <p className={classes.empty}>{t(($) => $.explorer.panel.noDays)}</p>
+  if (days.length === 0) return <p className={classes.empty}>{t(($) => $.objectPanel.noDays)}</p>
   return (
     <section className={classes.chart} aria-labelledby={titleId}>
       <h3 id={titleId}>
-        {t(($) => $.explorer.panel.byDay)}
+        {t(($) => $.objectPanel.byDay)}
         <span className={classes.legend}>
           <span data-of="bars" /> {columnName(t, spend.key)} <span data-of="line" /> {columnName(t, cost.key)}
         </span>
@@ -164,7 +164,7 @@ function TextTwin({
     <table className="visually-hidden" aria-labelledby={titleId}>
       <thead>
         <tr>
-          <th scope="col">{t(($) => $.explorer.panel.day)}</th>
+          <th scope="col">{t(($) => $.objectPanel.day)}</th>
           {columns.map(({ key }) => (
             <th key={key} scope="col">
               {columnName(t, key)}

@@ -18,7 +18,7 @@ export function PanelCreative({ creative, subject }: Props) {
   const site = URL.canParse(creative.link) ? new URL(creative.link).hostname : creative.link
   return (
     <section className={classes.section}>
-      <h3>{t(($) => $.explorer.panel.creative)}</h3>
+      <h3>{t(($) => $.objectPanel.creative)}</h3>
       <div className={classes.creative}>
         <p>{creative.body}</p>
         <Picture src={subject.pictureUrl ?? ''} className={classes.visual} size={32} />
@@ -31,7 +31,7 @@ export function PanelCreative({ creative, subject }: Props) {
       </div>
       {preview !== null && (
         <a className={classes.more} href={preview} target="_blank" rel="noreferrer">
-          {t(($) => $.explorer.panel.preview)} <IconExternalLink size={14} aria-hidden="true" />
+          {t(($) => $.objectPanel.preview)} <IconExternalLink size={14} aria-hidden="true" />
         </a>
       )}
     </section>

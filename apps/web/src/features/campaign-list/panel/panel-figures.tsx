@@ -22,7 +22,7 @@ export function PanelFigures({ figures, days }: Props) {
         <div key={key}>
           <dt>
             {key === 'spend'
-              ? t(($) => $.explorer.panel.over, { what: columnName(t, key), count: dayCount(days) })
+              ? t(($) => $.objectPanel.over, { what: columnName(t, key), count: dayCount(days) })
               : columnName(t, key)}
           </dt>
           <dd>{columnOf(key).format(columnOf(key).total(figures), currency, language)}</dd>

@@ -12,6 +12,7 @@ import { useFieldText, useValueText } from '../../../shared/changes/use-value-te
 import { Answered } from '../../../ui/answered.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import classes from './object-panel.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly campaignId: string
@@ -31,7 +32,7 @@ export function PanelHistory({ campaignId, objectId }: Props) {
       <h3>
         {t(($) => $.campaignHistory.title)}
         <Link className={classes.more} to={addresses.campaignHistory} params={{ id: campaignId }}>
-          {t(($) => $.explorer.panel.wholeHistory)}
+          {t(($) => $.objectPanel.wholeHistory)}
         </Link>
       </h3>
       <Answered
@@ -106,15 +107,17 @@ function Entry({ entry, campaignId, isOfOther }: EntryProps) {
         <small>{told.filter((part) => part !== null).join(' · ')}</small>
       </span>
       {entry.canUndo && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          loading={undo.isPending}
-          aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
-          onClick={() => void ask()}
-        >
-          {t(($) => $.campaignHistory.undo)}
-        </Button>
+        <May may="live:undo">
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={undo.isPending}
+            aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
+            onClick={() => void ask()}
+          >
+            {t(($) => $.campaignHistory.undo)}
+          </Button>
+        </May>
       )}
     </li>
   )

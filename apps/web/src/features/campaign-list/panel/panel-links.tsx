@@ -17,21 +17,21 @@ export function PanelLinks({ subject, search }: Props) {
     <span className={classes.links}>
       {level === 'campaign' && (
         <Link to={addressOfLevel.adset} search={{ ...carried(search), campaigns: id, adsets: undefined }}>
-          {t(($) => $.explorer.panel.below.adset)} <IconArrowRight size={14} />
+          {t(($) => $.objectPanel.below.adset)} <IconArrowRight size={14} />
         </Link>
       )}
       {level === 'adset' && (
         <Link to={addressOfLevel.ad} search={{ ...carried(search), adsets: id }}>
-          {t(($) => $.explorer.panel.below.ad)} <IconArrowRight size={14} />
+          {t(($) => $.objectPanel.below.ad)} <IconArrowRight size={14} />
         </Link>
       )}
       {level === 'ad' && (
         <Link to={addresses.ad} params={{ adId: id }} search={{ since, until, preset }}>
-          {t(($) => $.explorer.panel.page)} <IconArrowRight size={14} />
+          {t(($) => $.objectPanel.page)} <IconArrowRight size={14} />
         </Link>
       )}
       <Link to={addresses.campaign} params={{ id: campaignId }} search={{ since, until, preset }}>
-        {t(($) => $.explorer.panel.detail)} <IconArrowRight size={14} />
+        {t(($) => $.objectPanel.detail)} <IconArrowRight size={14} />
       </Link>
     </span>
   )

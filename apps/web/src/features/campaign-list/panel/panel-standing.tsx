@@ -1,29 +1,15 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircleFilled,
-  IconClock,
-  IconPlayerPause,
-  type Icon,
-} from '@tabler/icons-react'
 import type { ReviewReason } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { deliveryReasons } from '../explorer/delivery-reasons.ts'
-import { deliveryText, type Tone } from '../explorer/delivery-words.ts'
+import { DeliverySign } from '../explorer/delivery-mark.tsx'
+import { deliveryText } from '../explorer/delivery-words.ts'
 import { useBudgetText } from '../explorer/use-budget-text.ts'
 import { useAccountDay } from '../explorer/use-account-day.ts'
 import classes from './object-panel.module.css'
 import type { PanelSubject } from './panel-subject.ts'
 
 type Props = { readonly subject: PanelSubject; readonly reasons: readonly ReviewReason[] }
-
-const signs: Readonly<Record<Tone, Icon>> = {
-  good: IconCircleFilled,
-  wait: IconClock,
-  bad: IconAlertTriangle,
-  off: IconPlayerPause,
-}
 
 /** Whether it delivers, what it may spend, and why. */
 export function PanelStanding({ subject, reasons }: Props) {
@@ -35,14 +21,13 @@ export function PanelStanding({ subject, reasons }: Props) {
   if (!delivery) return null
   const row = { ...subject, delivery }
   const { tone, word } = deliveryText(t, row, dayOf)
-  const Sign = delivery.state === 'rejected' ? IconBan : signs[tone]
   const said = deliveryReasons(t, { level: subject.level, row, dayOf })
   const money = budget(subject.budget, currency)
   return (
     <section className={classes.standing} aria-label={t(($) => $.explorer.columns.delivery)}>
       <p>
         <span className={classes.pill} data-tone={tone}>
-          <Sign size={tone === 'good' ? 9 : 14} aria-hidden="true" /> {word}
+          <DeliverySign state={delivery.state} tone={tone} /> {word}
         </span>
         {money && <span className={classes.money}>{money}</span>}
       </p>

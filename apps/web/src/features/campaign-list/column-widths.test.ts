@@ -1,0 +1,50 @@
+import { noFigures } from '@vigie/domain'
+import { expect, test } from 'vitest'
+import { shownColumns } from './columns.ts'
+import { widthsOf } from './column-widths.ts'
+
+/** What a window of 1440 leaves to the list beside the menu and a scroll bar. */
+const room = 1440 - 216 - 15
+const columns = shownColumns(['inline_link_clicks', 'omni_purchase'], false)
+const totalsOf = (spend: number) =>
+  columns.map((column) =>
+    column.format(
+      column.total({ ...noFigures, spend, impressions: 11_590_970, linkClicks: 192_133, purchases: 9061 }),
+      'EUR',
+      'fr',
+    ),
+  )
+
+test.each(['campaign', 'adset', 'ad'] as const)(
+  'the columns one begins with fit a window of 1440 pixels without scrolling sideways: %s',
+  (level) => {
+    const shown = columns.filter(({ key }) => key !== 'score' || level === 'campaign')
+    const totals = totalsOf(8_780_289).slice(columns.length - shown.length)
+    expect(widthsOf(level, shown, totals).least).toBeLessThanOrEqual(room)
+  },
+)
+
+test('a larger sum has the room that it needs, whatever must be scrolled then', () => {
+  const [small, large] = [8_780_289, 987_654_321_000].map(
+    (spend) => widthsOf('campaign', columns, totalsOf(spend)).least,
+  )
+  expect(large).toBeGreaterThan(small ?? Infinity)
+})
+
+test('every column has a place, in their order, and what is left goes to the name and to the figures', () => {
+  const { template } = widthsOf(
+    'campaign',
+    columns.filter(({ key }) => key === 'spend' || key === 'roas'),
+    ['1', '2'],
+  )
+  expect(template.match(/minmax\([^)]*\)|\S+/g)).toEqual([
+    '92px',
+    'minmax(218px, 2fr)',
+    '130px',
+    '92px',
+    '76px',
+    'minmax(84px, 1fr)',
+    'minmax(64px, 1fr)',
+    '80px',
+  ])
+})

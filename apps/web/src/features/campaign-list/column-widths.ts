@@ -1,0 +1,58 @@
+import type { DeliveryLevel } from '@vigie/domain'
+import type { Column, ColumnKey } from './columns.ts'
+
+/** The switch, the name, the delivery, then the budget and the pace of what has one; figures follow, and the trend is last. */
+const before = {
+  campaign: [92, 218, 130, 92, 76],
+  adset: [92, 250, 158, 96, 82],
+  ad: [92, 272, 186],
+} as const satisfies Record<DeliveryLevel, readonly number[]>
+const trend = 80
+/** What stands before the name: the name stays in sight beside it. */
+export const beforeName = '92px'
+/** How many columns of the campaigns hold no figure of the period. */
+export const fixedColumns = before.campaign.length + 1
+
+/** Pixels of what is written in the totals, where volumes are widest: digits are of one width, what divides them is narrow. */
+const wide = 8
+const narrow = 4
+const besideText = 18
+const pixelsOf = (text: string): number =>
+  besideText + [...text].reduce((sum, letter) => sum + (/[\s.,’'-]/.test(letter) ? narrow : wide), 0)
+
+/** What the title of a column needs, in pixels, with the arrow of an order. */
+const titles: Partial<Record<ColumnKey, number>> = {
+  score: 68,
+  spend: 84,
+  impressions: 84,
+  ctr: 60,
+  roas: 64,
+  'event:inline_link_clicks': 78,
+}
+const leastTitle = 64
+/** A cost of one row may be far above that of all. */
+const leastCost = 92
+
+/** A figure has the room of its title and of its sum: the columns one begins with fit a screen of 1440 without scrolling. */
+const widthOf = ({ key, isCost }: WideColumn, total: string): number =>
+  Math.max(isCost ? leastCost : (titles[key] ?? leastTitle), pixelsOf(total))
+
+type WideColumn = Pick<Column, 'key' | 'isCost'>
+
+/**
+ * The columns of a level's list as a grid's template, and what they need at least; what is left is shared by name and figures.
+ * @param totals the sum under each column as it is written, in the order of the columns
+ */
+export function widthsOf(
+  level: DeliveryLevel,
+  columns: readonly WideColumn[],
+  totals: readonly string[],
+): { readonly template: string; readonly least: number } {
+  const figures = columns.map((column, place) => widthOf(column, totals[place] ?? ''))
+  const [status, name, ...others] = before[level]
+  const rest = others.map((width) => `${width}px`).join(' ')
+  return {
+    template: `${status}px minmax(${name}px, 2fr) ${rest} ${figures.map((width) => `minmax(${width}px, 1fr)`).join(' ')} ${trend}px`,
+    least: [...before[level], ...figures, trend].reduce((sum, width) => sum + width, 0),
+  }
+}

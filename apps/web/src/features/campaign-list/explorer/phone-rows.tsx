@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import { useAccount } from '../../../data/session.ts'
+import { formatMoney, missing } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { Sparkline } from '../../../ui/sparkline.tsx'
+import { columnName, phoneColumns } from '../columns.ts'
+import { addressOfLevel } from '../levels/level-search.ts'
+import phone from '../phone-list.module.css'
+import switches from '../status-switch.module.css'
+import { DeliveryMark } from './delivery-mark.tsx'
+import { deliveryText } from './delivery-words.ts'
+import { useAccountDay } from './use-account-day.ts'
+import type { Level } from './use-view.ts'
+
+type Props = {
+  readonly level: Level
+  readonly rows: readonly ExplorerRow[]
+  /** Days of the period were read: figures are known. */
+  readonly isKnown: boolean
+  readonly isStale: boolean
+  readonly mayChange: boolean
+  readonly onSwitch: (row: ExplorerRow) => void
+  /** Reads what follows; absent where nothing does. */
+  readonly onMore: (() => void) | undefined
+}
+
+/** Ad sets or ads in the hand: a card each, and more of them when one asks. */
+export function PhoneRows({ level, rows, isKnown, isStale, mayChange, onSwitch, onMore }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className={phone.list} data-stale={isStale || undefined}>
+      <ul aria-label={t(($) => $.campaignList.levels[level])}>
+        {rows.map((row) => (
+          <li key={row.id} className={`${phone.item} ${phone.skipped}`}>
+            <Card row={row} level={level} isKnown={isKnown} mayChange={mayChange} onSwitch={onSwitch} />
+          </li>
+        ))}
+      </ul>
+      {onMore && (
+        <div className={phone.more}>
+          <Button variant="default" mih={44} onClick={onMore}>
+            {t(($) => $.explorer.readMore)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type CardProps = Omit<Props, 'rows' | 'isStale' | 'onMore'> & { readonly row: ExplorerRow }
+
+/** Drawn again only when it changed. */
+const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch }: CardProps) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const language = useLanguage()
+  const dayOf = useAccountDay()
+  const amount = row.budget?.daily ? formatMoney(row.budget.daily, currency) : null
+  return (
+    <>
+      <div className={phone.first}>
+        <span className={phone.names}>
+          <Link
+            to={addressOfLevel[level]}
+            search={(former) => ({ ...former, open: row.id })}
+            replace
+            aria-label={t(($) => $.explorer.openBeside, { name: row.name })}
+          >
+            {row.name}
+          </Link>
+          <small>{level === 'ad' ? `${row.adsetName ?? ''} · ${row.campaignName}` : row.campaignName}</small>
+        </span>
+        <input
+          type="checkbox"
+          role="switch"
+          className={switches.switch}
+          checked={row.status === 'ACTIVE'}
+          aria-checked={row.status === 'ACTIVE'}
+          disabled={row.status === null || !mayChange}
+          aria-label={t(($) => $.explorer.switch, { name: row.name })}
+          onChange={() => onSwitch(row)}
+        />
+      </div>
+      <div className={phone.standing}>
+        <DeliveryMark state={row.delivery.state} text={deliveryText(t, row, dayOf)} />
+        {amount && <span>{t(($) => $.standings.perDay, { amount })}</span>}
+      </div>
+      <dl className={phone.figures}>
+        {phoneColumns.map((column) => (
+          <div key={column.key}>
+            <dt>{columnName(t, column.key)}</dt>
+            <dd>{isKnown ? column.format(column.total(row.figures), currency, language) : missing}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sparkline
+        values={row.spendByDay}
+        label={t(($) => $.explorer.trend, { last: formatMoney(row.spendByDay.at(-1) ?? 0, currency) })}
+      />
+    </>
+  )
+})

@@ -1,0 +1,34 @@
+import { useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect } from 'react'
+import { placesInSight } from './places-in-sight.ts'
+
+type Props = {
+  /** What scrolls over the rows. */
+  readonly scroller: HTMLElement | null
+  readonly count: number
+  readonly rowHeight: number
+  /** The place of the row with the focus, or a negative number. */
+  readonly held: number
+  /** The place of the row that is looked at beside the list, or a negative number. */
+  readonly opened: number
+  readonly onSee: (places: readonly number[]) => void
+}
+
+/** Follows the scrolling of many rows and tells which are in sight, before they are painted. It draws nothing itself. */
+export function RowsInSight({ scroller, count, rowHeight, held, opened, onSee }: Props) {
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    initialRect: { width: 0, height: window.innerHeight },
+    overscan: 8,
+    rangeExtractor: useCallback((range: Range) => placesInSight(range, held), [held]),
+  })
+  const { scrollToIndex } = virtual
+  const places = virtual.getVirtualIndexes()
+  useLayoutEffect(() => onSee(places), [onSee, places])
+  useEffect(() => {
+    if (opened >= 0) scrollToIndex(opened, { align: 'auto' })
+  }, [opened, scrollToIndex])
+  return null
+}

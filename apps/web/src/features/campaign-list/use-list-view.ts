@@ -1,0 +1,50 @@
+import { addresses } from '@vigie/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { periodOf, searchOf, type Period } from '../../shared/figures/period.ts'
+import type { Filters, Sort } from './arrange-rows.ts'
+import {
+  filtersOfSearch,
+  searchOfFilters,
+  searchOfSort,
+  sortOfSearch,
+  type ListSearch,
+} from './list-search.ts'
+
+/** Filters, order and period of the list live in its address: reloading, sharing and going back keep them. */
+export function useListView() {
+  const search: ListSearch = useSearch({ from: '/signed-in/in-account/campagne/liste' })
+  const navigate = useNavigate()
+  const { since, until, preset, name, status, author, delivery, values, sort } = search
+  const change = useCallback(
+    (some: ListSearch) =>
+      void navigate({
+        to: addresses.campaigns,
+        search: (former) => ({ ...former, ...some }),
+        replace: true,
+      }),
+    [navigate],
+  )
+  return {
+    period: useMemo(
+      () => periodOf(Object.fromEntries(Object.entries({ since, until, preset }).filter(([, one]) => one))),
+      [since, until, preset],
+    ),
+    filters: useMemo(
+      () => filtersOfSearch({ name, status, author, delivery, values }),
+      [name, status, author, delivery, values],
+    ),
+    sort: useMemo(() => sortOfSearch({ sort }), [sort]),
+    setPeriod: useCallback(
+      (next: Period) => change({ since: undefined, until: undefined, preset: undefined, ...searchOf(next) }),
+      [change],
+    ),
+    setFilters: useCallback((next: Filters) => change(searchOfFilters(next)), [change]),
+    setSort: useCallback((next: Sort | null) => change(searchOfSort(next)), [change]),
+    /** Both at once, as a saved view has them. */
+    setView: useCallback(
+      (next: Filters, order: Sort | null) => change({ ...searchOfFilters(next), ...searchOfSort(order) }),
+      [change],
+    ),
+  }
+}

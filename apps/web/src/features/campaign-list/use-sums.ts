@@ -1,0 +1,28 @@
+import { returnOnAdSpend, sumFigures, type CampaignFigures } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../data/session.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+
+type Chosen = {
+  readonly figures: readonly CampaignFigures[]
+  /** Minor units a day; `null` for ads, which have no budget. */
+  readonly perDay: number | null
+}
+
+/** What the chosen rows of a level may spend a day and did, in one line. */
+export function useSums({ figures, perDay }: Chosen): string {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const language = useLanguage()
+  const sum = sumFigures(figures)
+  const roas = returnOnAdSpend(sum)
+  const parts = [
+    ...(perDay === null ? [] : [t(($) => $.standings.perDay, { amount: formatMoney(perDay, currency) })]),
+    t(($) => $.explorer.bar.spent, { amount: formatMoney(sum.spend, currency) }),
+    ...(roas === null
+      ? []
+      : [t(($) => $.explorer.bar.roas, { value: formatNumber(roas, language, 2, true) })]),
+  ]
+  return parts.join(' · ')
+}
