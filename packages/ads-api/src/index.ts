@@ -39,6 +39,15 @@ export { outcomeOfFailure, type WriteOutcome } from './shared/outcomes.ts'
 export { tiktokFailure } from './tiktok/failures.ts'
 export { usageOf, type Usage } from './meta/usage.ts'
 export { holdsTargeting } from './meta/holds-targeting.ts'
+export {
+  differingParts,
+  isAimPart,
+  looksBeyond,
+  withAudienceOption,
+  withParts,
+  type AimPart,
+} from './meta/targeting-parts.ts'
+export { toldParts } from './meta/told-targeting.ts'
 export { targetingEverywhere, targetingPayload, type TargetingSpec } from './meta/targeting.ts'
 export * from './meta/account-facts.ts'
 export * from './meta/accounts.ts'

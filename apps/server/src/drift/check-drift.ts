@@ -1,10 +1,11 @@
-import { differencesOf, type Difference, type LiveState } from '@vigie/domain'
+import { differencesOf, type Difference, type LiveState, type OwnedValues } from '@vigie/domain'
 import type { Platform } from '../platforms/platform.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { LiveObject } from '../writes/change-order.ts'
-import { expectedObjects, type Expected, type ExpectedObject } from './expected-objects.ts'
+import { observedAim } from './aim-values.ts'
+import { expectedObjects, publishedBy, type Expected, type ExpectedObject } from './expected-objects.ts'
 import { lookAgain, observeCampaign } from './observe-campaign.ts'
 import { storeDrift, type FoundDifference } from './store-drift.ts'
 import { whoChanged } from './who-changed.ts'
@@ -35,21 +36,31 @@ export async function lookAtCampaign(
   { account, campaignId, personId }: Asked,
 ): Promise<Look | null> {
   const { accountId } = account
-  const expected = await inAccount(ctx, accountId, (scope) => expectedObjects(scope, campaignId))
+  const publisher = await inAccount(ctx, accountId, (scope) => publishedBy(scope, campaignId))
+  if (publisher === null) return null
+  const platform = await openPlatform(ctx, { personId: personId ?? publisher, account: account.account })
+  const { version } = platform
+  const expected = await inAccount(ctx, accountId, (scope) => expectedObjects(scope, { campaignId, version }))
   if (!expected) return null
-  const who = { personId: personId ?? expected.personId, account: account.account }
-  const platform = await openPlatform(ctx, who)
   const observed = new Map(await observeCampaign(platform, account.account, campaignId))
   const foreign = foreignTo(expected, observed)
   const missing = expected.objects.filter(({ id }) => !observed.has(id))
   for (const [id, object] of await lookAgain(platform, account.account, missing)) observed.set(id, object)
-  const differences = expected.objects.flatMap((object) => compare(object, observed.get(object.id)))
+  const differences = expected.objects.flatMap((object) =>
+    compare(object, valuesOf(object, observed.get(object.id), version)),
+  )
   const told = await nameActors(platform, account.account, expected.publishedAt, differences)
   const open = await inAccount(ctx, accountId, (scope) =>
     storeDrift(scope, { campaignId, at: ctx.clock.now(), differences: told, foreign }),
   )
   const live = new Map(
-    expected.objects.map(({ id, last }) => [id, { observed: observed.get(id) ?? null, last }] as const),
+    expected.objects.map(
+      (object) =>
+        [
+          object.id,
+          { observed: valuesOf(object, observed.get(object.id), version), last: object.last },
+        ] as const,
+    ),
   )
   return { open, live }
 }
@@ -67,11 +78,21 @@ function foreignTo({ objects }: Expected, observed: ReadonlyMap<string, LiveObje
 
 type OfObject = { readonly object: ExpectedObject; readonly difference: Difference }
 
-function compare(object: ExpectedObject, observed: LiveObject | undefined): OfObject[] {
+/** What is compared of a live object; `null` for one that is not there. */
+function valuesOf(
+  { aim }: ExpectedObject,
+  object: LiveObject | undefined,
+  version: string,
+): Partial<OwnedValues> | null {
+  if (!object) return null
+  return aim && object.targeting ? { ...object, ...observedAim(object.targeting, aim, version) } : object
+}
+
+function compare(object: ExpectedObject, observed: Partial<OwnedValues> | null): OfObject[] {
   // An ad that was deactivated and deleted since is as off as can be.
   const isWanted = object.planned.status !== 'PAUSED'
   if (!observed && !isWanted) return []
-  const sides = { planned: object.planned, last: object.last, observed: observed ?? null }
+  const sides = { planned: object.planned, last: object.last, observed }
   return differencesOf(sides).map((difference) => ({ object, difference }))
 }
 

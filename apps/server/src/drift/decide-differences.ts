@@ -1,18 +1,19 @@
-import { acceptValue, canRestore, type CampaignDraft, type OwnedValues } from '@vigie/domain'
+import { acceptValue, type CampaignDraft, type OwnedValues } from '@vigie/domain'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
-import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
 import { inAccount, type AccountScope } from '../db/in-account.ts'
-import type { DriftTables } from '../db/tables/drift.ts'
 import type { Tenant } from '../http/tenant.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { applyChanges } from '../writes/apply-changes.ts'
-import type { ObjectValues } from '../writes/change-order.ts'
+import type { ObjectChange } from '../writes/change-order.ts'
+import { readLiveObjects } from '../writes/read-live-objects.ts'
+import { openPlatform } from '../platforms/registry.ts'
+import { expectedObjects } from './expected-objects.ts'
 import { endDriftAlert } from './grave-drift.ts'
+import { aimsAgain, restorable, restoring, type DriftItem as Item } from './restore-differences.ts'
 
 type Body = RequestOf<typeof endpoints.decideDifferences>['body']
 type Results = ResponseOf<typeof endpoints.decideDifferences>
-type Item = Selectable<DriftTables['drift_item']>
 type Asked = {
   readonly tenant: Tenant
   readonly personId: string
@@ -56,24 +57,19 @@ async function readItems(
 
 async function restore(ctx: Context, asked: Asked, items: readonly Item[]): Promise<Results> {
   const { tenant, personId, campaignId } = asked
-  const restorable = items.filter(({ field, restored }) => canRestore({ field, restored: restored.value }))
-  const objects = [...Map.groupBy(restorable, ({ object_id: id }) => id)]
+  const chosen = restorable(items)
   const results = await applyChanges(ctx, {
     account: tenant,
     personId,
     origin: 'drift',
     reason: { campaignId },
-    changes: objects.flatMap(([id, [first, ...rest]]) => {
-      if (!first) return []
-      const set = valuesOf([first, ...rest], 'restored')
-      return [{ level: first.level, id, set, onlyIf: valuesOf([first, ...rest], 'observed') }]
-    }),
+    changes: await changesFor(ctx, asked, chosen),
   })
   const byId = new Map(results.map((result) => [result.id, result]))
   const isDone = (id: string) => ['applied', 'unchanged'].includes(byId.get(id)?.outcome ?? '')
   await inAccount(ctx, tenant.accountId, async (scope) => {
     const { db, accountId } = scope
-    for (const { object_id: id, field } of restorable.filter((item) => isDone(item.object_id)))
+    for (const { object_id: id, field } of chosen.filter((item) => isDone(item.object_id)))
       await db
         .deleteFrom('drift_item')
         .where('account_id', '=', accountId)
@@ -94,8 +90,41 @@ async function restore(ctx: Context, asked: Asked, items: readonly Item[]): Prom
   })
 }
 
-const valuesOf = (items: readonly Item[], side: 'restored' | 'observed'): Partial<ObjectValues> =>
-  Object.fromEntries(items.map((item) => [item.field, item[side].value]))
+/** One change for each object; what stands of a targeting is read first, because it goes back whole. */
+async function changesFor(ctx: Context, asked: Asked, items: readonly Item[]): Promise<ObjectChange[]> {
+  const { tenant, personId, campaignId } = asked
+  const objects = [...Map.groupBy(items, ({ object_id: id }) => id).values()]
+  const aimed = objects.filter(aimsAgain).flatMap(([first]) => (first ? [first.object_id] : []))
+  const { live, expected, version } = await readAims(ctx, { tenant, personId, campaignId }, aimed)
+  return objects.flatMap(([first, ...rest]) => {
+    if (!first) return []
+    const id = first.object_id
+    return [
+      restoring([first, ...rest], {
+        live: live.get(id) ?? null,
+        expected: expected.get(id) ?? null,
+        version,
+      }),
+    ]
+  })
+}
+
+async function readAims(
+  ctx: Context,
+  { tenant, personId, campaignId }: Pick<Asked, 'tenant' | 'personId' | 'campaignId'>,
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return { live: new Map(), expected: new Map(), version: '' }
+  const { account } = tenant
+  const platform = await openPlatform(ctx, { personId, account })
+  const { version } = platform
+  const wanted = ids.map((id) => ({ level: 'adset' as const, id }))
+  const live = await readLiveObjects(platform, account, wanted)
+  const found = await inAccount(ctx, tenant.accountId, (scope) =>
+    expectedObjects(scope, { campaignId, version }),
+  )
+  return { live, expected: new Map(found?.objects.map((object) => [object.id, object])), version }
+}
 
 /** Accepting also brings the value into the campaign's file, so that the next plan starts from what stands. */
 async function decide(

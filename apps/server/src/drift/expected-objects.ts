@@ -1,3 +1,4 @@
+import type { AimPart } from '@vigie/ads-api'
 import {
   desiredObject,
   type DesiredObject,
@@ -7,6 +8,7 @@ import {
   type OwnedValues,
 } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
+import { observedAim, plannedAim, writtenAim, type Aim } from './aim-values.ts'
 import type { ObjectLevel } from '../writes/change-order.ts'
 
 /** An object that Vigie published, with what was wanted of it and what Vigie wrote since. */
@@ -16,17 +18,23 @@ export type ExpectedObject = {
   readonly name: string
   readonly planned: Partial<OwnedValues>
   readonly last: ReadonlyMap<OwnedField, LastValue>
+  /** Whom it was published to aim at; `null` for what is no ad set, and for what was deactivated. */
+  readonly aim: Aim | null
+  /** The targeting, as the platform takes it, with which Vigie wrote a part of it last. */
+  readonly writtenParts: ReadonlyMap<AimPart, WrittenPart>
 }
+type Targeting = Readonly<Record<string, unknown>>
 
 export type Expected = {
   readonly objects: readonly ExpectedObject[]
-  /** Whose connection looks: who published last. */
-  readonly personId: string
   readonly publishedAt: Date
 }
 
 /** Everything that finished publications made of a campaign; `null` for one that Vigie did not publish. */
-export async function expectedObjects(scope: AccountScope, campaignId: string): Promise<Expected | null> {
+export async function expectedObjects(
+  scope: AccountScope,
+  { campaignId, version }: { readonly campaignId: string; readonly version: string },
+): Promise<Expected | null> {
   const nodes = await readNodes(scope, campaignId)
   const latest = nodes.at(-1)
   if (!latest) return null
@@ -35,16 +43,24 @@ export async function expectedObjects(scope: AccountScope, campaignId: string): 
   const objects = new Map<string, ExpectedObject>()
   for (const { platform_id: id, kind, name, desired, retired_at: retiredAt } of nodes) {
     if (id === null || (kind !== 'campaign' && kind !== 'adset' && kind !== 'ad')) continue
-    const last = new Map([...(written.get(id) ?? []), ...(accepted.get(id) ?? [])])
-    const planned =
-      retiredAt === null ? plannedValues(name, desiredObject(kind, desired)) : { status: 'PAUSED' }
-    objects.set(id, { level: kind, id, name, planned, last })
+    const object = retiredAt === null ? desiredObject(kind, desired) : null
+    const aim = object?.kind === 'adset' ? object.desired : null
+    const writes = written.get(id) ?? noWrites
+    const own = writtenValues(writes, { aim, version })
+    const last = new Map([...own, ...(accepted.get(id) ?? [])])
+    const planned = object ? plannedValues(name, object) : { status: 'PAUSED' }
+    objects.set(id, { level: kind, id, name, planned, last, aim, writtenParts: writes.parts })
   }
   return {
     objects: [...objects.values()],
-    personId: latest.confirmed_by,
     publishedAt: latest.terminal_at ?? latest.confirmed_at,
   }
+}
+
+/** Who published last of a campaign, whose connection looks; `null` for one that Vigie did not publish. */
+export async function publishedBy(scope: AccountScope, campaignId: string): Promise<string | null> {
+  const nodes = await readNodes(scope, campaignId)
+  return nodes.at(-1)?.confirmed_by ?? null
 }
 
 const readNodes = ({ db, accountId }: AccountScope, campaignId: string) =>
@@ -76,29 +92,57 @@ function plannedValues(name: string, { kind, desired }: DesiredObject): Partial<
   const { endTime, targeting, customers } = desired
   // Existing customers are never widened, whatever the account's default is.
   const isAdvantageAudience = targeting.isAdvantageAudience && customers.kind !== 'existing'
-  return { ...shared, ...money, endTime, isAdvantageAudience }
+  return { ...shared, ...money, ...plannedAim(desired), endTime, isAdvantageAudience }
 }
 
 type Values = Map<string, Map<OwnedField, LastValue>>
+type WrittenPart = Omit<LastValue, 'value'> & { readonly targeting: Targeting }
+type Written = {
+  readonly values: Map<OwnedField, LastValue>
+  /** The targeting with which each part was written last. */
+  readonly parts: Map<AimPart, WrittenPart>
+}
+const noWrites: Written = { values: new Map(), parts: new Map() }
+
+/** What Vigie wrote of an ad set, with the parts of its targeting in a person's words. */
+function writtenValues(
+  { values, parts }: Written,
+  { aim, version }: { readonly aim: Aim | null; readonly version: string },
+): Map<OwnedField, LastValue> {
+  if (!aim) return values
+  const aimed = [...parts].map(([part, { targeting, by: source, name }]) => {
+    const value = observedAim(targeting, aim, version)[part]
+    return [part, { value, by: source, name }] as const
+  })
+  return new Map<OwnedField, LastValue>([...values, ...aimed])
+}
+
 const by = { monitoring: 'strategy', alert: 'alert' } as const
 
 /** What Vigie wrote to the objects of a campaign after it was published, whoever asked; the latest of a field counts. */
-async function lastWrites({ db, accountId }: AccountScope, campaignId: string): Promise<Values> {
+async function lastWrites(
+  { db, accountId }: AccountScope,
+  campaignId: string,
+): Promise<ReadonlyMap<string, Written>> {
   const rows = await db
     .selectFrom('platform_operation')
-    .select(['subject', 'after', 'origin', 'reason', 'person_id'])
+    .select(['subject', 'before', 'after', 'origin', 'reason', 'person_id'])
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', campaignId)
     .where('state', 'in', ['OK', 'ADOPTED'])
     .orderBy('started_at')
     .execute()
-  const values: Values = new Map()
-  for (const { subject, after, origin, reason, person_id: personId } of rows) {
+  const values = new Map<string, Written>()
+  for (const { subject, before, after, origin, reason, person_id: personId } of rows) {
     const name = origin === 'monitoring' || origin === 'alert' ? nameIn(reason) : personId
-    const known = values.get(subject) ?? new Map<OwnedField, LastValue>()
+    const known: Written = values.get(subject) ?? { values: new Map(), parts: new Map() }
     const source = origin === 'monitoring' || origin === 'alert' ? by[origin] : 'person'
     for (const [field, value] of Object.entries(after ?? {}))
-      known.set(field as OwnedField, { value: value as OwnedValue, by: source, name })
+      if (field !== 'targeting')
+        known.values.set(field as OwnedField, { value: value as OwnedValue, by: source, name })
+    const { targeting, parts, option } = writtenAim(before, after)
+    for (const part of parts) known.parts.set(part, { targeting, by: source, name })
+    if (option !== null) known.values.set('isAdvantageAudience', { value: option, by: source, name })
     values.set(subject, known)
   }
   return values
@@ -124,13 +168,17 @@ async function acceptedValues({ db, accountId }: AccountScope, campaignId: strin
     if (field === 'existence' || decidedAt === null) continue
     const overwritten = await db
       .selectFrom('platform_operation')
-      .select('after')
+      .select(['before', 'after'])
       .where('account_id', '=', accountId)
       .where('subject', '=', id)
       .where('started_at', '>', decidedAt)
       .where('state', 'in', ['OK', 'ADOPTED'])
       .execute()
-    if (overwritten.some(({ after }) => after !== null && field in after)) continue
+    const isWritten = overwritten.some(
+      ({ before, after }) =>
+        field in (after ?? {}) || writtenAim(before, after).parts.some((part) => part === field),
+    )
+    if (isWritten) continue
     const known = values.get(id) ?? new Map<OwnedField, LastValue>()
     values.set(id, known.set(field, { value: observed.value, by: 'accepted', name: null }))
   }

@@ -12,6 +12,15 @@ const subjectOf: Readonly<Record<DriftField, ActivitySubject>> = {
   endTime: 'schedule',
   name: 'name',
   isAdvantageAudience: 'targeting',
+  ages: 'targeting',
+  gender: 'targeting',
+  languages: 'targeting',
+  zones: 'targeting',
+  excludedZones: 'targeting',
+  audiences: 'targeting',
+  excludedAudiences: 'targeting',
+  interests: 'targeting',
+  placements: 'targeting',
 }
 
 export type Actor = Activity['actor']

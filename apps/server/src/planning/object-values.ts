@@ -1,4 +1,13 @@
-import { capabilities, smallestSpendCap, targetingPayload, type GivenBid } from '@vigie/ads-api'
+import {
+  capabilities,
+  isAimPart,
+  smallestSpendCap,
+  targetingPayload,
+  withAudienceOption,
+  withParts,
+  type AimPart,
+  type GivenBid,
+} from '@vigie/ads-api'
 import type { ChangeNode, DesiredObject, LiveChange } from '@vigie/domain'
 import type { LiveObject, ObjectChange, ObjectValues } from '../writes/change-order.ts'
 
@@ -7,21 +16,9 @@ export type Changing = DesiredObject<ChangeNode['kind']> & Pick<ChangeNode, 'cha
 /** What a change sets, or what it replaces. */
 export type Side = 'before' | 'after'
 
-const targetingFields: readonly string[] = [
-  'ages',
-  'gender',
-  'languages',
-  'zones',
-  'excludedZones',
-  'audiences',
-  'excludedAudiences',
-  'interests',
-  'placements',
-]
-
-/** Whether a change writes a targeting, which the platform takes only whole. */
-export const changesTargeting = ({ changes }: Pick<Changing, 'changes'>): boolean =>
-  changes.some(({ field }) => targetingFields.includes(field))
+/** The parts of a targeting that a change writes; the platform takes one only whole. */
+export const changedParts = ({ changes }: Pick<Changing, 'changes'>): readonly AimPart[] =>
+  changes.map(({ field }): string => field).filter(isAimPart)
 
 const isBudget = ({ field }: LiveChange): boolean => field === 'dailyBudget' || field === 'lifetimeBudget'
 
@@ -68,23 +65,43 @@ type Wanted = {
   readonly known: ReadonlyMap<string, string>
   /** As it stands, where its targeting is written; `null` to leave the targeting out. */
   readonly object: LiveObject | null
+  /** The targeting that our write replaced, where that is to be put back. */
+  readonly former?: object
   readonly version: string
 }
 
 /** The values of one side of a planned change, in the terms of the one write path. */
-export function valuesOf(node: Changing, { side, known, object, version }: Wanted): Partial<ObjectValues> {
+export function valuesOf(node: Changing, wanted: Wanted): Partial<ObjectValues> {
+  const { side, known } = wanted
   const values: Record<string, unknown> = {}
   for (const change of node.changes) {
     const value = change[side]
-    if (targetingFields.includes(change.field) || leavesWithStrategy(node, change, side)) continue
+    if (isAimPart(change.field) || leavesWithStrategy(node, change, side)) continue
     if (change.field === 'creative') values.creativeId = known.get(String(value)) ?? value
     else if (change.field === 'spendCap')
       values.spendCap = Number(value ?? 0) < smallestSpendCap ? null : value
     else values[change.field] = value
   }
-  if (object === null || side === 'before' || node.kind !== 'adset' || !changesTargeting(node)) return values
+  return withTargeting(node, values, wanted)
+}
+
+/** Only the parts that change are ours to write; the others go back as they stand. */
+function withTargeting(
+  node: Changing,
+  values: Partial<ObjectValues>,
+  { side, object, former, version }: Wanted,
+): Partial<ObjectValues> {
+  const parts = changedParts(node)
+  if (object === null || node.kind !== 'adset' || parts.length === 0) return values
   const { isAdvantageAudience = object.isAdvantageAudience, ...rest } = values
+  const standing =
+    values.isAdvantageAudience === undefined
+      ? (object.targeting ?? {})
+      : withAudienceOption(object.targeting, isAdvantageAudience)
+  if (side === 'before')
+    return former === undefined ? values : { ...rest, targeting: withParts(standing, former, parts) }
   const { targeting, customers } = node.desired
-  const aim = { ...targeting, isAdvantageAudience: isAdvantageAudience === true }
-  return { ...rest, targeting: { ...targetingPayload(aim, { customers, platform: capabilities(version) }) } }
+  const aim = { ...targeting, isAdvantageAudience }
+  const payload = targetingPayload(aim, { customers, platform: capabilities(version) })
+  return { ...rest, targeting: withParts(standing, payload, parts) }
 }

@@ -7,6 +7,10 @@ const words: Readonly<Record<Language, PlanWords>> = {
   en: { broad: 'Broad', newCustomers: 'New customers', existingCustomers: 'Existing customers' },
 }
 
-/** The words of names that nobody typed, in the language this person works in. */
-export const planWordsFor = async (ctx: Pick<Context, 'db'>, personId: string): Promise<PlanWords> =>
-  words[await languageOf(ctx, personId)]
+type Reader = { readonly personId: string; readonly language?: Language | undefined }
+
+/** The words of names that nobody typed, in the language asked for, else in that which this person works in. */
+export const planWordsFor = async (
+  ctx: Pick<Context, 'db'>,
+  { personId, language }: Reader,
+): Promise<PlanWords> => words[language ?? (await languageOf(ctx, personId))]

@@ -1,4 +1,4 @@
-import { needsExistingCustomers, type CampaignDraft, type PlanInputs } from '@vigie/domain'
+import { needsExistingCustomers, type CampaignDraft, type Language, type PlanInputs } from '@vigie/domain'
 import { listExistingCustomers } from '../platforms/existing-customers.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +14,12 @@ import { planWordsFor } from './plan-words.ts'
 import { readPublished } from './read-published.ts'
 
 /** Who asks, and in which account. */
-export type Asker = { readonly tenant: Tenant; readonly personId: string }
+export type Asker = {
+  readonly tenant: Tenant
+  readonly personId: string
+  /** Of names that nobody typed, where it is not that of whoever asks. */
+  readonly language?: Language | undefined
+}
 /** A stored file, published as a whole or only the ads that it names for an update. */
 export type Wanted = { readonly fileId: string; readonly extent: PlanInputs['extent'] }
 
@@ -35,11 +40,11 @@ export async function readPlannedFile(
   asker: Asker,
   { fileId, extent }: Wanted,
 ): Promise<PlannedFile> {
-  const { tenant, personId } = asker
+  const { tenant } = asker
   const stored = await inAccount(ctx, tenant.accountId, (scope) => readConfiguration(scope, fileId))
   const existingCustomers = await existingCustomersOf(ctx, asker, stored.draft)
   const look = await lookAtLive(ctx, asker, stored.draft)
-  const words = await planWordsFor(ctx, personId)
+  const words = await planWordsFor(ctx, asker)
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const { draft } = await readConfiguration(scope, fileId)
     const published = await readPublished(scope, fileId)

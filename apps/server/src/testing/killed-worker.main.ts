@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
 import { execute } from '../features/publication/execute.ts'
+import { carryOut } from '../features/proposals/carry-out.ts'
+import { carryOutSteps } from '../features/proposals/carry-out-steps.ts'
+import { proposedPublication } from '../features/publication/proposed.ts'
 import { stepChannel, type ReachedPoint } from '../features/publication/step-channel.ts'
 import { sweep } from '../features/publication/sweep.ts'
 
@@ -16,7 +19,10 @@ const order = z.object({
   killAt: z.string(),
   /** What it works on; without it, it starts as the product does and takes from the queue. */
   target: z
-    .object({ does: z.enum(['carry', 'sweep']), accountId: z.number(), publicationId: z.string() })
+    .discriminatedUnion('does', [
+      z.object({ does: z.enum(['carry', 'sweep']), accountId: z.number(), publicationId: z.string() }),
+      z.object({ does: z.literal('propose'), accountId: z.number(), proposalId: z.string() }),
+    ])
     .optional(),
 })
 
@@ -24,12 +30,13 @@ function endAt(killAt: string): void {
   const [name = '', wanted] = killAt.split(':')
   const [wantedPoint, wantedKind] = name.split('/')
   let count = 0
-  subscribe(stepChannel.name, (message) => {
+  for (const { name: told } of [stepChannel, carryOutSteps]) subscribe(told, reached)
+  function reached(message: unknown): void {
     const { point, kind } = message as ReachedPoint
     if (wantedPoint !== point || (wantedKind !== undefined && wantedKind !== kind)) return
     count += 1
     if (count === Number(wanted)) process.kill(process.pid, 'SIGKILL')
-  })
+  }
 }
 
 process.once('message', (message) => void work(order.parse(message)))
@@ -44,11 +51,15 @@ async function work({ killAt, target }: z.output<typeof order>): Promise<void> {
     return
   }
   const ctx = await createContext(config)
-  const { does, ...publication } = target
-  await (does === 'carry' ? execute : sweep)(
-    { ...ctx, ...ctx.work },
-    { ...publication, signal: new AbortController().signal },
-  )
+  if (target.does === 'propose') {
+    // What it begins is put into the queue; it handles nothing of that.
+    await ctx.jobs.start()
+    await carryOut(ctx, proposedPublication, target)
+  } else
+    await (target.does === 'carry' ? execute : sweep)(
+      { ...ctx, ...ctx.work },
+      { ...target, signal: new AbortController().signal },
+    )
   // It came to its end without reaching the point.
   process.exit()
 }

@@ -61,6 +61,7 @@ export async function startLiveScene(): Promise<LiveScene> {
       const { planHash } = await plan(fileId)
       confirmations += 1
       const reply = await scene.publish(fileId, { key: `change-${confirmations}-${fileId}`, planHash })
+      if (reply.status >= 300) throw new Error(JSON.stringify(reply.body))
       return endpoints.publish.response.parse(reply.body).publicationId
     },
     editText: async (fileId, text) => {

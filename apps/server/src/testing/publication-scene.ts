@@ -73,13 +73,7 @@ export async function startPublicationScene(
   const planHash = async (fileId: string) =>
     z.looseObject({ planHash: z.string() }).parse((await person.ask('GET', path(fileId))).body).planHash
   const publish: PublicationScene['publish'] = (fileId, given) =>
-    person.ask('PUT', path(fileId), {
-      planHash: given.planHash,
-      idempotencyKey: given.key,
-      strategyId: null,
-      monitorAds: false,
-      monitorAdsets: false,
-    })
+    person.ask('PUT', path(fileId), { planHash: given.planHash, idempotencyKey: given.key })
   const progress = (id: string) => inAccount(server.ctx, accountId, (scope) => readProgress(scope, id))
   const attempt = async (publicationId: string): Promise<Date | null> => {
     const { signal } = new AbortController()

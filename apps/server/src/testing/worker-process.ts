@@ -16,6 +16,8 @@ export type WorkerProcesses = {
    * @returns the signal that ended it
    */
   readonly untilKilled: (killAt: string, publicationId: string, does?: 'carry' | 'sweep') => Promise<unknown>
+  /** The same with an approved proposal. */
+  readonly untilKilledOver: (killAt: string, proposalId: string) => Promise<unknown>
   /** The same with a worker that takes from the queue whatever it gives. */
   readonly untilKilledByQueue: (killAt: string) => Promise<unknown>
   /** Ends those that a test left alive, which would do the work of the next, and empties the queue for the same reason. */
@@ -59,6 +61,8 @@ export function workerProcesses(scene: PublicationScene): WorkerProcesses {
     },
     untilKilled: (killAt, publicationId, does = 'carry') =>
       untilKilled({ killAt, target: { does, accountId: scene.accountId, publicationId } }),
+    untilKilledOver: (killAt, proposalId) =>
+      untilKilled({ killAt, target: { does: 'propose', accountId: scene.accountId, proposalId } }),
     untilKilledByQueue: (killAt) => untilKilled({ killAt }),
     clear: async () => {
       for (const worker of workers) worker.kill('SIGKILL')

@@ -211,7 +211,7 @@ describe('faults', () => {
 
   test('a process that died between the call and its answer leaves no question open', async () => {
     const ad = anObject('ad', { status: 'PAUSED' })
-    const intent = (after: object) =>
+    const intent = (after: object, before: object = { status: 'PAUSED' }) =>
       inAccount(server.ctx, who.accountId, (scope) =>
         recordIntent(scope, {
           attempt: 1,
@@ -221,14 +221,17 @@ describe('faults', () => {
           personId: person.personId,
           at: server.clock.now(),
           level: 'ad',
+          before: { ...before },
           after: { ...after },
         }),
       )
     const [done, undone] = [await intent({ status: 'PAUSED' }), await intent({ status: 'ACTIVE' })]
+    // Neither what it was nor what it was to be: somebody touched it since, perhaps after it was done.
+    const touched = await intent({ name: 'Après' }, { name: 'Avant' })
     server.clock.advance(3 * 60_000)
     await resolveOpenWrites(server.ctx)
     const states = new Map((await operations(ad.id)).map(({ id, state }) => [id, state]))
-    expect([states.get(done), states.get(undone)]).toEqual(['ADOPTED', 'NOT_APPLIED'])
+    expect([done, undone, touched].map((id) => states.get(id))).toEqual(['ADOPTED', 'NOT_APPLIED', 'UNKNOWN'])
   })
 })
 

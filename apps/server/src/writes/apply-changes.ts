@@ -5,7 +5,7 @@ import { inAccount } from '../db/in-account.ts'
 import { eachOf } from '../lib/each-of.ts'
 import { readAccountGuard, type AccountGuard } from './account-guard.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
-import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
+import type { ChangeOrder, ChangeResult, ObjectChange, ObjectValues } from './change-order.ts'
 import { differing, holdsAll, isPause } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
 import { readLiveObjects } from './read-live-objects.ts'
@@ -59,7 +59,7 @@ async function applyOne(
   const same = { level: change.level, id: change.id, now: object, operationId: null }
   const rest = differing(object, change.set)
   if (Object.keys(rest).length === 0) return { ...same, outcome: 'unchanged', problem: null }
-  if (change.onlyIf && !holdsAll(object, change.onlyIf))
+  if (!holdsAll(object, stillAsked(change, rest)))
     return { ...same, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id: change.id } } }
   const problem = await guardChange({
     guard: order.isApproved ? withoutSecondPerson(guard) : guard,
@@ -78,6 +78,13 @@ async function applyOne(
   }
   return writeChange(writing, rest)
 }
+
+/**
+ * What must stand for the rest of a change: a value that is as it is wanted already was brought by another write of the same
+ * order, as a campaign brings budgets and amounts to its ad sets, and overtakes nothing.
+ */
+const stillAsked = ({ onlyIf = {}, set }: ObjectChange, rest: Partial<ObjectValues>): Partial<ObjectValues> =>
+  Object.fromEntries(Object.entries(onlyIf).filter(([field]) => !(field in set) || field in rest))
 
 /** Somebody else said yes already: what is left are the limits that hold for both. */
 const withoutSecondPerson = (guard: AccountGuard): AccountGuard => ({

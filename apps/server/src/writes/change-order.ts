@@ -1,4 +1,5 @@
 import type { GivenBid, HandedBudget, ObjectLevel, ObjectValues, ToldObject } from '@vigie/ads-api'
+import type { AccountScope } from '../db/in-account.ts'
 import type { AppErrorCode, Facts } from '../errors/app-error.ts'
 import type { OperationOrigin } from '../db/tables/writes.ts'
 
@@ -31,6 +32,8 @@ export type ChangeOrder = {
   readonly insistsOnPause?: boolean
   /** A second person said yes to all of it. */
   readonly isApproved?: boolean
+  /** Asked in the transaction that commits the intent of each write; what it throws keeps the write from being sent. */
+  readonly beforeIntent?: (scope: AccountScope, objectId: string) => Promise<void>
   /** Told as each write goes: its intent is committed, it was answered. */
   readonly onStep?: (step: 'intended' | 'answered') => void
 }

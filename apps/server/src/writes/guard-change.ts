@@ -3,7 +3,7 @@ import type { AccountGuard } from './account-guard.ts'
 import { isPause } from './change-values.ts'
 import type { ChangeProblem, LiveObject, ObjectValues } from './change-order.ts'
 
-type Guarded = {
+export type GuardAsked = {
   readonly guard: AccountGuard
   readonly object: LiveObject
   readonly change: Partial<ObjectValues>
@@ -17,7 +17,7 @@ export async function guardChange({
   object,
   change,
   activeTotal,
-}: Guarded): Promise<ChangeProblem | null> {
+}: GuardAsked): Promise<ChangeProblem | null> {
   if (isPause(change)) return null
   if (guard.isFrozen)
     return { code: 'write.frozen', facts: { by: guard.frozenBy, everywhere: guard.isFrozenEverywhere } }

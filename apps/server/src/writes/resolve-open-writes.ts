@@ -4,7 +4,7 @@ import { inAccount } from '../db/in-account.ts'
 import { AppError } from '../errors/app-error.ts'
 import { PlatformError } from '../errors/platform-error.ts'
 import { holdsAll } from './change-values.ts'
-import type { ObjectValues } from './change-order.ts'
+import type { LiveObject, ObjectValues } from './change-order.ts'
 import { closeOperation } from './operations.ts'
 import { readLiveObjects } from './read-live-objects.ts'
 
@@ -30,7 +30,7 @@ const readOpen = (ctx: Context, accountId: number) =>
   inAccount(ctx, accountId, ({ db }) =>
     db
       .selectFrom('platform_operation')
-      .select(['id', 'subject', 'level', 'after', 'person_id'])
+      .select(['id', 'subject', 'level', 'before', 'after', 'person_id'])
       .where('account_id', '=', accountId)
       .where('state', '=', 'INTENT')
       .where('publication_id', 'is', null)
@@ -47,10 +47,19 @@ async function resolve(
   const wanted = operations.flatMap(({ level, subject }) => (level === null ? [] : [{ level, id: subject }]))
   const live = await readLiveObjects(platform, who.account, wanted)
   await inAccount(ctx, who.accountId, async (scope) => {
-    for (const { id, subject, after } of operations) {
-      const object = live.get(subject)
-      const isDone = object !== undefined && holdsAll(object, (after ?? {}) as Partial<ObjectValues>)
-      await closeOperation(scope, id, { state: isDone ? 'ADOPTED' : 'NOT_APPLIED', at: ctx.clock.now() })
+    for (const operation of operations) {
+      const state = whatCameOf(operation, live.get(operation.subject))
+      await closeOperation(scope, operation.id, { state, at: ctx.clock.now() })
     }
   })
+}
+
+type Abandoned = Awaited<ReturnType<typeof readOpen>>[number]
+
+/** What is neither as it was nor as it was to be was touched by somebody since, and may have been done before that. */
+function whatCameOf({ before, after }: Abandoned, object: LiveObject | undefined) {
+  const stands = (values: Abandoned['before']) =>
+    object !== undefined && holdsAll(object, (values ?? {}) as Partial<ObjectValues>)
+  if (stands(after)) return 'ADOPTED'
+  return object === undefined || stands(before) ? 'NOT_APPLIED' : 'UNKNOWN'
 }

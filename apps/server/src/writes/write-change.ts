@@ -38,8 +38,9 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
   const { ctx, order, object, change } = writing
   const { accountId } = order.account
   const before = replaced(object, values)
-  const operationId = await inAccount(ctx, accountId, (scope) =>
-    recordIntent(scope, {
+  const operationId = await inAccount(ctx, accountId, async (scope) => {
+    await order.beforeIntent?.(scope, object.id)
+    return recordIntent(scope, {
       attempt: 1,
       operation: Object.keys(values).join() === 'status' ? 'status' : 'update',
       subject: object.id,
@@ -54,8 +55,8 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
       groupId: writing.groupId,
       ...(order.reason ? { reason: order.reason } : {}),
       ...(order.undoes?.get(object.id) ? { undoes: order.undoes.get(object.id) } : {}),
-    }),
-  )
+    })
+  })
   order.onStep?.('intended')
   const { outcome, state, now, error, wasLost } = await paced(writing, values)
   order.onStep?.('answered')

@@ -135,6 +135,9 @@ test('the history of an account tells who changed what, newest first', async () 
     'create_campaign_group',
   ])
   expect(history[0]).toMatchObject({ actor_name: 'Camille Le Gall', object_name: 'Autre nom' })
+  await client.control('edit', { id: campaignId, fields: { status: 'ACTIVE' }, by: 'Paul Renaud' })
+  const [elsewhere] = await rows(`${account}/activities?oid=${campaignId}&limit=1`)
+  expect(elsewhere).toMatchObject({ actor_name: 'Paul Renaud', actor_id: expect.stringMatching(/^9\d{14}$/) })
 })
 
 describe('targeting', () => {

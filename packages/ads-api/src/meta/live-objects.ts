@@ -3,6 +3,7 @@ import { strategyWords, type BidStrategy } from './campaign-payload.ts'
 import { deprecationLabel } from './labels.ts'
 import { changeParams, type ObjectLevel, type ObjectWrite } from './object-values.ts'
 import { list, read, write } from './pairs.ts'
+import { looksBeyond } from './targeting-parts.ts'
 import { accountOfDigits, budget, type InAccount } from './values.ts'
 
 const shared = 'id,account_id,name,status,effective_status,adlabels'
@@ -25,8 +26,6 @@ const strategyOf = ({ daily_budget, lifetime_budget, bid_strategy }: Bidding): B
   (daily_budget ?? lifetime_budget) === null
     ? null
     : (bidStrategies.find((one) => strategyWords[one] === bid_strategy) ?? null)
-
-const automation = z.object({ targeting_automation: z.object({ advantage_audience: z.coerce.number() }) })
 
 const told = z
   .object({
@@ -72,8 +71,7 @@ const told = z
       bidAmount: strategyOf(object) === 'highestVolume' ? null : object.bid_amount,
       creativeId: object.creative?.id ?? null,
       isRetired: labels.includes(deprecationLabel),
-      isAdvantageAudience:
-        automation.safeParse(object.targeting).data?.targeting_automation.advantage_audience === 1,
+      isAdvantageAudience: looksBeyond(object.targeting ?? null),
       /** As it was told: a write of one option must carry the rest. */
       targeting: object.targeting ?? null,
       /** Names of all labels: ours and other tools'. A write of labels must carry them all. */

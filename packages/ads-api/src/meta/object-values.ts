@@ -1,6 +1,7 @@
 import { strategyWords, type BidStrategy, type Payload } from './campaign-payload.ts'
 import { noSpendCap } from './holds-targeting.ts'
 import { deprecationLabel } from './labels.ts'
+import { withAudienceOption } from './targeting-parts.ts'
 
 export type ObjectLevel = 'campaign' | 'adset' | 'ad'
 
@@ -108,7 +109,7 @@ function labelsWith(labels: readonly string[], isRetired: boolean): { name: stri
 
 /** The platform replaces a targeting as a whole: all that it told of it goes back with it. */
 const targetingWith = (targeting: object | null, isAdvantageAudience: boolean): string =>
-  JSON.stringify({ ...targeting, targeting_automation: { advantage_audience: isAdvantageAudience ? 1 : 0 } })
+  JSON.stringify(withAudienceOption(targeting, isAdvantageAudience))
 
 /** A campaign loses its budget only by giving one to each of its ad sets, in the same write. */
 const handedOver = (budgets: readonly HandedBudget[]): string =>

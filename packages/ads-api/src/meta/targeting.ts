@@ -1,4 +1,5 @@
 import { capabilities, defaultVersion, type Capabilities } from './capabilities.ts'
+import { agesWith } from './targeting-parts.ts'
 
 type Place = { readonly key: string; readonly countryCode: string }
 type City = Place & { readonly radiusKm: number }
@@ -123,12 +124,8 @@ function zones(countries: readonly Named[], regions: readonly Place[], cities: r
   }
 }
 
-/** With Advantage audience the ages are a wish: the hard minimum is at most 25 and there is no hard maximum. */
-function ages({ geo, isAdvantageAudience }: TargetingSpec): object {
-  const [youngest, oldest] = [geo.ageMin ?? 18, geo.ageMax ?? 65]
-  if (!isAdvantageAudience) return { age_min: youngest, age_max: oldest }
-  return { age_min: Math.min(25, Math.max(18, youngest)), age_range: [youngest, oldest] }
-}
+const ages = ({ geo, isAdvantageAudience }: TargetingSpec): object =>
+  agesWith([geo.ageMin ?? 18, geo.ageMax ?? 65], isAdvantageAudience)
 
 /** One entry of a flexible specification: any of these, whichever list each is on. */
 function byList(interests: readonly Interest[]): Record<string, Named[]> {

@@ -1,3 +1,5 @@
+import { canonicalJson } from '../publication/canonical-json.ts'
+import { isAimField, type AimField } from '../publication/live-value.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 
 /** What Vigie owns of a live object: what is planned for it and compared with the platform. */
@@ -9,6 +11,9 @@ export type OwnedValues = {
   readonly endTime: Instant | null
   /** Whether the platform may look beyond the audience of an ad set. */
   readonly isAdvantageAudience: boolean
+} & {
+  /** A part of an ad set's targeting as a person reads it, a list by name. */
+  readonly [A in AimField]: string | readonly string[]
 }
 export type OwnedField = keyof OwnedValues
 /** A field, or whether the object is there at all. */
@@ -24,6 +29,15 @@ export const driftKinds: Readonly<Record<DriftField, DriftKind>> = {
   lifetimeBudget: 'money',
   endTime: 'money',
   isAdvantageAudience: 'delivery',
+  ages: 'delivery',
+  gender: 'delivery',
+  languages: 'delivery',
+  zones: 'delivery',
+  excludedZones: 'delivery',
+  audiences: 'delivery',
+  excludedAudiences: 'delivery',
+  interests: 'delivery',
+  placements: 'delivery',
   existence: 'structure',
   name: 'cosmetic',
 }
@@ -75,17 +89,24 @@ export function differencesOf({ planned, last, observed }: Sides): readonly Diff
     const known = last.get(field) ?? null
     const expected = known?.value ?? wanted
     const sides = { field, planned: wanted, last: known, observed: now }
-    if (!isSameOwned(field, now, expected)) return [{ ...sides, origin: 'elsewhere', restored: expected }]
+    // A targeting that somebody accepted is known by its words alone: what was published is what can be put back.
+    const restored = known?.by === 'accepted' && isAimField(field) ? wanted : expected
+    if (!isSameOwned(field, now, expected)) return [{ ...sides, origin: 'elsewhere', restored }]
     if (known === null || known.by === 'accepted' || isSameOwned(field, now, wanted)) return []
     return [{ ...sides, origin: known.by, restored: wanted }]
   })
 }
+
+/** A list by name has no order. */
+const sameNames = (names: readonly string[]): string =>
+  canonicalJson(names.toSorted((one, other) => one.localeCompare(other)))
 
 /** No budget and a budget of zero are the same to the platform; instants are compared to the second. */
 export function isSameOwned(field: OwnedField, a: OwnedValue, b: OwnedValue): boolean {
   if (field === 'dailyBudget' || field === 'lifetimeBudget') return (a ?? 0) === (b ?? 0)
   if (field === 'endTime' && typeof a === 'string' && typeof b === 'string')
     return Math.abs(Date.parse(a) - Date.parse(b)) < 1000
+  if (Array.isArray(a) && Array.isArray(b)) return sameNames(a) === sameNames(b)
   return a === b
 }
 

@@ -17,7 +17,7 @@ type Rule = {
 }
 
 const plain: Rule = { isMoney: false, learning: 'none', isObserved: false }
-const aim: Rule = { ...plain, learning: 'always' }
+const aim: Rule = { ...plain, learning: 'always', isObserved: true }
 
 /** Every field that a plan changes on a live object. */
 export const liveFields: Readonly<Record<LiveField, Rule>> = {
@@ -29,7 +29,7 @@ export const liveFields: Readonly<Record<LiveField, Rule>> = {
   customerCap: { ...plain, learning: 'large' },
   bidStrategy: { ...plain, learning: 'always' },
   bidAmount: { ...plain, learning: 'always' },
-  creative: aim,
+  creative: { ...plain, learning: 'always' },
   ages: aim,
   gender: aim,
   languages: aim,
@@ -39,7 +39,7 @@ export const liveFields: Readonly<Record<LiveField, Rule>> = {
   excludedAudiences: aim,
   interests: aim,
   placements: aim,
-  isAdvantageAudience: { ...aim, isObserved: true },
+  isAdvantageAudience: aim,
 }
 
 type Values = { readonly [F in LiveField]?: LiveValue }

@@ -1,6 +1,6 @@
 import { isSameOwned, type LastValue, type OwnedField, type OwnedValues } from '../drift/drift.ts'
 import { canonicalJson } from './canonical-json.ts'
-import type { LiveField, LiveValue } from './live-value.ts'
+import { aimFields, type LiveField, type LiveValue } from './live-value.ts'
 
 /** What is known of a live object besides what was published of it. */
 export type LiveState = {
@@ -12,18 +12,18 @@ export type LiveState = {
 
 export const unknownState: LiveState = { observed: {}, last: new Map() }
 
-const ownedFields = ['name', 'dailyBudget', 'lifetimeBudget', 'endTime', 'isAdvantageAudience'] as const
+/** What a file says itself: it takes the value that a person accepts. */
+const fileFields = ['name', 'dailyBudget', 'lifetimeBudget', 'endTime'] as const
+const ownedFields = [...fileFields, 'isAdvantageAudience', ...aimFields] as const
 const owned = (field: LiveField): (typeof ownedFields)[number] | null =>
   ownedFields.find((one) => one === field) ?? null
 
 /** Whether two values are the same to the platform: instants to the second, no budget and a budget of zero. */
 export function isSameLive(field: LiveField, a: LiveValue, b: LiveValue): boolean {
   const known = owned(field)
-  if (known !== null && !isList(a) && !isList(b)) return isSameOwned(known, a, b)
+  if (known !== null) return isSameOwned(known, a, b)
   return canonicalJson(a) === canonicalJson(b)
 }
-
-const isList = (value: LiveValue): value is readonly string[] => Array.isArray(value)
 
 export type Sides = {
   readonly field: LiveField
@@ -57,7 +57,7 @@ export function verdictOn(sides: Sides): 'agrees' | 'change' | 'differs' {
   const last = known === null ? undefined : state.last.get(known)
   const isAccepted = last?.by === 'accepted' && isSameLive(field, last.value, now)
   // What a person accepted is what the file begins from: asking for the former value again is an edit.
-  if (isAccepted && isInFile && field !== 'isAdvantageAudience') return 'change'
+  if (isAccepted && isInFile && fileFields.some((one) => one === field)) return 'change'
   if (!isSameLive(field, wanted, base)) return 'change'
   return isAccepted ? 'agrees' : 'differs'
 }

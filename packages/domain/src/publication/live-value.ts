@@ -13,6 +13,24 @@ export type TargetingPart =
   | 'placements'
   | 'isAdvantageAudience'
 
+/** A part of the targeting that is written with it; the option to look beyond the audience is one of its own. */
+export type AimField = Exclude<TargetingPart, 'isAdvantageAudience'>
+
+/** Every part of a targeting; one that is left out does not compile. */
+const isAim: Readonly<Record<AimField, true>> = {
+  ages: true,
+  gender: true,
+  languages: true,
+  zones: true,
+  excludedZones: true,
+  audiences: true,
+  excludedAudiences: true,
+  interests: true,
+  placements: true,
+}
+export const aimFields = Object.keys(isAim) as readonly AimField[]
+export const isAimField = (field: string): field is AimField => Object.hasOwn(isAim, field)
+
 /** A field of a live campaign, ad set or ad that the platform lets one change, and that a plan changes. */
 export type LiveField =
   | 'name'

@@ -69,7 +69,7 @@ export function addedMoney(money: Sum, mode: 'daily' | 'lifetime', steps: readon
 }
 
 /** A change of an amount from which on the platform learns again. */
-const significantShare = 0.2
+export const significantShare = 0.2
 
 /** What begins it again whatever the amount; all the rest of it is whom an ad set aims at. */
 const alwaysLearned: { readonly [F in LiveField]?: LearningCause } = {

@@ -2,34 +2,95 @@ import { campaignBudget, lineBudget } from '../budget/budget-levels.ts'
 import type { Budget } from '../budget/budget-plan.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
+import type { AdsetGroup } from './adset-group.ts'
+import type { PublishedNode } from './plan-inputs.ts'
 
 const day = 86_400_000
 
+type Published = ReadonlyMap<string, PublishedNode>
+/** What each part of a campaign may come to until its end, by the key of its ad set, or of the campaign. */
+type Bounds = ReadonlyMap<string, MinorUnits>
+
+type WantedAdset = Pick<AdsetGroup, 'key' | 'line'>
+type Schedule = { readonly startTime: Instant | null; readonly endTime: Instant | null }
+
 /**
- * What the budgets of a draft come to until their ends: lifetime budgets as they are, daily ones for every day they touch.
- * `null` when a daily budget has no end: nothing bounds it.
+ * What a campaign may spend at most: lifetime budgets as they are, daily ones for every day they touch. The platform
+ * counts what the campaign has spent already, so the cap of a live campaign never falls: what an ad set spent before it
+ * was deactivated, or before its budget was lowered, stays spent, and a cap without it would stop the others.
+ *
+ * @param published what stands: its cap is the base, and only what is added to it counts
+ * @returns `null` when a daily budget has no end: nothing bounds it
  */
-export function spendCapOf(draft: CampaignDraft): MinorUnits | null {
-  const whole = campaignBudget(draft)
-  if (whole !== null) return budgetUntil(whole, draft.startTime, draft.endTime)
-  let sum = 0
-  for (const line of draft.lines) {
-    const [start, end] = [line.startTime ?? draft.startTime, line.endTime ?? draft.endTime]
-    const own = lineBudget(draft, line)
-    const each = own === null ? 0 : budgetUntil(own, start, end)
-    if (each === null) return null
-    sum += each * line.adsetCount
-  }
-  return sum > 0 ? sum : null
+export function spendCapOf(
+  draft: CampaignDraft,
+  adsets: readonly WantedAdset[],
+  published: Published,
+): MinorUnits | null {
+  const wanted = wantedBounds(draft, adsets)
+  if (wanted === null) return null
+  const standing = standingCap(published)
+  const sum = total(wanted.values())
+  if (standing === null) return sum > 0 ? sum : null
+  const before = publishedBounds(published)
+  const added = [...wanted].map(([key, bound]) => Math.max(0, bound - (before.get(key) ?? 0)))
+  return standing + total(added)
 }
 
-function budgetUntil(
-  { mode, amount }: Budget,
-  start: Instant | null,
-  end: Instant | null,
-): MinorUnits | null {
+function standingCap(published: Published): MinorUnits | null {
+  const campaign = published.get('c')
+  return campaign?.kind === 'campaign' ? (campaign.desired.spendCap ?? null) : null
+}
+
+function wantedBounds(draft: CampaignDraft, adsets: readonly WantedAdset[]): Bounds | null {
+  const scheduleOf = ({ startTime, endTime }: Schedule): Schedule => ({
+    startTime: startTime ?? draft.startTime,
+    endTime: endTime ?? draft.endTime,
+  })
+  const whole = campaignBudget(draft)
+  if (whole !== null) {
+    const bound = budgetUntil(whole, spanOf(adsets.map(({ line }) => scheduleOf(line))))
+    return bound === null ? null : new Map([['c', bound]])
+  }
+  const bounds = new Map<string, MinorUnits>()
+  for (const { key, line } of adsets) {
+    const own = lineBudget(draft, line)
+    const bound = own === null ? 0 : budgetUntil(own, scheduleOf(line))
+    if (bound === null) return null
+    bounds.set(key, bound)
+  }
+  return bounds
+}
+
+/** As they were published. A cap stands only where all of them had an end. */
+function publishedBounds(published: Published): Bounds {
+  const adsets = [...published.values()].flatMap((node) => (node.kind === 'adset' ? [node.desired] : []))
+  const bounds = new Map<string, MinorUnits>()
+  for (const [key, node] of published) {
+    if ((node.kind !== 'campaign' && node.kind !== 'adset') || node.desired.budget === null) continue
+    const schedule = node.kind === 'adset' ? node.desired : spanOf(adsets)
+    bounds.set(key, budgetUntil(node.desired.budget, schedule) ?? 0)
+  }
+  return bounds
+}
+
+/** From the first start to the last end; one without either leaves it open. */
+function spanOf(adsets: readonly Schedule[]): Schedule {
+  const starts = adsets.map(({ startTime }) => startTime)
+  const ends = adsets.map(({ endTime }) => endTime)
+  return {
+    startTime: starts.includes(null) ? null : (sorted(starts)[0] ?? null),
+    endTime: ends.includes(null) ? null : (sorted(ends).at(-1) ?? null),
+  }
+}
+const sorted = (instants: readonly (Instant | null)[]) =>
+  instants.filter((one) => one !== null).toSorted((a, b) => Date.parse(a) - Date.parse(b))
+
+const total = (amounts: Iterable<MinorUnits>): MinorUnits => [...amounts].reduce((sum, one) => sum + one, 0)
+
+function budgetUntil({ mode, amount }: Budget, { startTime, endTime }: Schedule): MinorUnits | null {
   if (mode === 'lifetime') return amount
-  if (start === null || end === null) return null
+  if (startTime === null || endTime === null) return null
   // A schedule touches one day more than it is long when it begins within one.
-  return amount * (Math.ceil(Math.max(0, Date.parse(end) - Date.parse(start)) / day) + 1)
+  return amount * (Math.ceil(Math.max(0, Date.parse(endTime) - Date.parse(startTime)) / day) + 1)
 }

@@ -1,14 +1,17 @@
 import type { City } from '../reusable-packages/geo-package.ts'
-import type { TargetingPart } from './live-value.ts'
+import type { AimField } from './live-value.ts'
 import type { DesiredTargeting } from './planned-node.ts'
 
-type Part = string | boolean | readonly string[]
+/** Whom an ad set aims at, part by part, and whether the platform may look beyond. */
+export type TargetingParts = Readonly<Record<AimField, string | readonly string[]>> & {
+  readonly isAdvantageAudience: boolean
+}
 
 /**
  * A targeting in the parts that a plan compares; a list has an order of its own, so that no other order is a
  * change. Excluded interests are no part of it: the platform takes none any more.
  */
-export function targetingParts(targeting: DesiredTargeting): Readonly<Record<TargetingPart, Part>> {
+export function targetingParts(targeting: DesiredTargeting): TargetingParts {
   const { geo, placements } = targeting
   const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted()
   const positions = Object.entries(placements.positions).flatMap(([platform, list]) =>

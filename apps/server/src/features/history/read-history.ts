@@ -4,6 +4,7 @@ import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
 import { readPublicationSteps } from './publication-steps.ts'
+import { inWords, namesOfTargetings } from './targeting-words.ts'
 
 type Asked = {
   readonly tenant: Tenant
@@ -23,7 +24,7 @@ export async function readHistory(
   ctx: Context,
   { tenant, campaignId, objectId, before }: Asked,
 ): Promise<History> {
-  const { rows, told, undone, campaign } = await inAccount(
+  const { rows, told, undone, campaign, nameOf } = await inAccount(
     ctx,
     tenant.accountId,
     async ({ db, accountId }) => {
@@ -78,7 +79,14 @@ export async function readHistory(
         .where('account_id', '=', accountId)
         .where('campaign_id', '=', campaignId)
         .executeTakeFirst()
-      return { rows: found, told, campaign: known, undone: new Set(undoing.map(({ undoes }) => undoes)) }
+      const aims = found.some(({ after }) => after?.targeting !== undefined)
+      return {
+        rows: found,
+        told,
+        campaign: known,
+        undone: new Set(undoing.map(({ undoes }) => undoes)),
+        nameOf: aims ? await namesOfTargetings({ db, accountId }, campaignId) : () => undefined,
+      }
     },
   )
   const names = await namesOf(
@@ -98,8 +106,7 @@ export async function readHistory(
       objectId: row.subject,
       objectName: row.object_name ?? row.subject,
       state: row.state,
-      before: row.before,
-      after: row.after,
+      ...inWords(row, nameOf),
       reason: row.reason,
       canUndo: isDone && !isUndone && hasValues && row.level !== null,
       isUndone,

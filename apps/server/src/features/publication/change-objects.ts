@@ -1,10 +1,14 @@
+import { isAimPart, withParts } from '@vigie/ads-api'
+import { isSameLive } from '@vigie/domain'
 import type { Platform } from '../../platforms/platform.ts'
 import type { Context } from '../../context.ts'
+import { observedAim, type Aim } from '../../drift/aim-values.ts'
+import { expectedObjects } from '../../drift/expected-objects.ts'
 import { AppError } from '../../errors/app-error.ts'
 import {
   bidOf,
   bidsOtherwise,
-  changesTargeting,
+  changedParts,
   movesToAdsets,
   shareOf,
   valuesOf,
@@ -16,6 +20,8 @@ import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { Blocked, reason } from './executor/interruptions.ts'
 import type { ChangedNode } from './executor/node.ts'
 import type { Changed, Known, ObjectPlatform, Run } from './executor/ports.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { readNodes, type PublicationRow } from './ledger.ts'
 
@@ -68,18 +74,27 @@ type Asked = { readonly nodes: readonly ChangedNode[]; readonly known: Known; re
 
 async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Asked): Promise<ObjectChange[]> {
   const live = await aimedAt(opened, nodes)
+  const aims = to === 'after' && live.size > 0 ? await aimsOf(ctx, opened) : new Map()
+  const sent = to === 'before' ? await sentTargetings(ctx, opened, [...live.keys()]) : new Map()
   const isShared = nodes.some((node) => movesToAdsets(to)(node) || bidsOtherwise(node))
   const adsets = isShared ? await adsetNodes(ctx, opened) : []
   return nodes.map((node): ObjectChange => {
     const { kind: level, platformId: id } = node
     const object = live.get(id) ?? null
+    const write = sent.get(id)
     const version = opened.platform.version
     const from = to === 'after' ? 'before' : 'after'
     return {
       level,
       id,
-      set: valuesOf(node, { side: to, known, object, version }),
-      onlyIf: comparable(valuesOf(node, { side: from, known, object: null, version })),
+      set: valuesOf(node, { side: to, known, object, version, ...(write ? { former: write.before } : {}) }),
+      onlyIf: {
+        ...comparable(valuesOf(node, { side: from, known, object: null, version })),
+        ...(object && isOvertaken(node, object, { aim: aims.get(id), version }) ? { targeting: {} } : {}),
+        ...(object && write
+          ? { targeting: withParts(object.targeting ?? {}, write.after, changedParts(node)) }
+          : {}),
+      },
       ...(movesToAdsets(to)(node) ? { handsOver: adsets.map((one) => shareOf(one, to)) } : {}),
       ...(bidsOtherwise(node) ? { bids: adsets.flatMap((one) => bidOf(one, to)) } : {}),
     }
@@ -96,12 +111,62 @@ async function adsetNodes(ctx: Context, { account, row }: Opened) {
 
 /** Ad sets whose targeting is written whole: an option that somebody turned meanwhile goes back with it as it is. */
 async function aimedAt({ platform, account }: Opened, nodes: readonly ChangedNode[]) {
-  const ids = nodes.filter(changesTargeting).map(({ platformId: id }) => id)
+  const ids = nodes.filter((node) => changedParts(node).length > 0).map(({ platformId: id }) => id)
   if (ids.length === 0) return new Map<string, LiveObject>()
   return readLiveObjects(
     platform,
     account.account,
     ids.map((id) => ({ level: 'adset' as const, id })),
+  )
+}
+
+type Aimed = { readonly aim: Aim | undefined; readonly version: string }
+
+/** Whether a part of the targeting that is to change is no longer what the plan was read with; nothing stands as an empty one. */
+function isOvertaken({ changes }: ChangedNode, { targeting }: LiveObject, { aim, version }: Aimed): boolean {
+  if (!aim || !targeting) return false
+  const now = observedAim(targeting, aim, version)
+  return changes.some(({ field, before }) => isAimPart(field) && !isSameLive(field, before, now[field]))
+}
+
+/** Whom the ad sets of the campaign were published to aim at. */
+async function aimsOf(ctx: Context, { account, row, platform }: Opened): Promise<ReadonlyMap<string, Aim>> {
+  const campaignId = row.campaign_id
+  if (campaignId === null) return new Map()
+  const { version } = platform
+  const found = await inAccount(ctx, account.accountId, (scope) =>
+    expectedObjects(scope, { campaignId, version }),
+  )
+  return new Map(found?.objects.flatMap(({ id, aim }) => (aim ? [[id, aim] as const] : [])))
+}
+
+type SentTargeting = { readonly before: object; readonly after: object }
+
+/** What this publication sent of targetings and what it replaced, as the ledger says; the first sending found what was there. */
+async function sentTargetings(
+  ctx: Context,
+  { account, row }: Opened,
+  adsetIds: readonly string[],
+): Promise<ReadonlyMap<string, SentTargeting>> {
+  if (adsetIds.length === 0) return new Map()
+  const rows = await inAccount(ctx, account.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('platform_operation')
+      .select(['subject', 'before', 'after'])
+      .where('account_id', '=', accountId)
+      .where('subject', 'in', adsetIds)
+      .where('operation', '=', 'update')
+      .where(sql<boolean>`reason ->> 'publicationId' = ${row.id}`)
+      .where(sql<boolean>`after -> 'targeting' is not null`)
+      .orderBy('started_at', 'desc')
+      .execute(),
+  )
+  const targeting = z.record(z.string(), z.unknown()).catch({})
+  return new Map(
+    rows.map(({ subject, before, after }) => [
+      subject,
+      { before: targeting.parse(before?.targeting), after: targeting.parse(after?.targeting) },
+    ]),
   )
 }
 

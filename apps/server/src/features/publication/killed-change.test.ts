@@ -1,3 +1,4 @@
+import type { CampaignDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
@@ -17,12 +18,10 @@ afterAll(async () => {
   await scene.stop()
 })
 
-/** Every named point of a change, for every kind of object that changes. */
-const points = ['campaign', 'adset', 'ad'].flatMap((kind) =>
-  ['beforeChange', 'afterChangeIntent', 'afterChangeAnswer', 'afterChange'].map(
-    (point) => `${point}/${kind}:1`,
-  ),
-)
+/** Every named point of a change. */
+const stages = ['beforeChange', 'afterChangeIntent', 'afterChangeAnswer', 'afterChange'] as const
+/** For every kind of object that changes. */
+const points = ['campaign', 'adset', 'ad'].flatMap((kind) => stages.map((point) => `${point}/${kind}:1`))
 
 test.each(points)(
   'I23 a worker killed %s: another ends with exactly the planned values, none written twice',
@@ -45,6 +44,80 @@ test.each(points)(
     for (const one of changed) expect(written.filter((line) => line.id === one)).toHaveLength(1)
     expect(written.some((line) => line.id === second)).toBe(false)
     expect(scene.objects(id).map(({ kind }) => kind)).toEqual(['adcreative'])
+    expect(await scene.changesLeft(fileId)).toEqual([])
+  },
+)
+
+type Fields = Readonly<Record<string, unknown>>
+type Whole = {
+  readonly budget: 'campaign' | 'adsets'
+  /** What is written: its campaign once, or each of its ad sets once. */
+  readonly on: 'campaign' | 'adset'
+  readonly edit: (draft: CampaignDraft) => Partial<CampaignDraft>
+  readonly reads: (adset: Fields, campaign: Fields) => void
+}
+/** Changes that the platform takes only whole: all of a targeting, a strategy with every amount that it goes by. */
+const wholes: Readonly<Record<string, Whole>> = {
+  'whom ad sets aim at': {
+    budget: 'adsets',
+    on: 'adset',
+    edit: ({ placements }) => ({
+      isAdvanced: true,
+      placements: { ...placements, publisherPlatforms: ['facebook'], devices: ['mobile'] },
+    }),
+    reads: ({ targeting }) =>
+      expect(targeting).toMatchObject({
+        publisher_platforms: ['facebook'],
+        device_platforms: ['mobile'],
+        geo_locations: { countries: ['FR'] },
+        age_min: 25,
+        age_max: 54,
+      }),
+  },
+  'how ad sets bid': {
+    budget: 'adsets',
+    on: 'adset',
+    edit: () => ({ bidStrategy: 'costCap', bidAmount: 900 }),
+    reads: ({ bid_strategy: strategy, bid_amount: amount }) =>
+      expect([strategy, Number(amount)]).toEqual(['COST_CAP', 900]),
+  },
+  'how a campaign bids': {
+    budget: 'campaign',
+    on: 'campaign',
+    edit: () => ({ bidStrategy: 'costCap', bidAmount: 900 }),
+    reads: ({ bid_amount: amount }, { bid_strategy: strategy }) =>
+      expect([strategy, Number(amount)]).toEqual(['COST_CAP', 900]),
+  },
+}
+const wholePoints = Object.entries(wholes).flatMap(([what, { on }]) =>
+  stages.map((stage) => [what, `${stage}/${on}:1`] as const),
+)
+
+test.each(wholePoints)(
+  'I23 %s, a worker killed %s: another ends with exactly the planned values, none written twice',
+  async (what, killAt) => {
+    const whole = wholes[what]
+    if (!whole) throw new Error(`nothing is called ${what}`)
+    const { fileId, campaignId, idsOf } = await scene.live(`Entier ${what} ${killAt.replace(/[/:]/g, ' ')}`)
+    const adsets = idsOf('adset')
+    const { lines } = (await scene.stored(fileId)).configuration
+    if (whole.budget === 'campaign') {
+      await scene.saveDraft(fileId, { budget: 6000, lines: lines.map((line) => ({ ...line, budget: null })) })
+      expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+    }
+    const { configuration } = await scene.stored(fileId)
+    await scene.saveDraft(fileId, whole.edit(configuration))
+    const from = scene.platform.world.log.length
+    const id = await scene.submitChanges(fileId)
+    expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
+    expect((await scene.settle(id)).state).toBe('PUBLISHED')
+    for (const adset of adsets) whole.reads(scene.now(adset), scene.now(campaignId))
+    const written = scene.platform.world.log.slice(from).filter(({ event }) => event === 'updated')
+    const times = (subject: string) => written.filter((line) => line.id === subject).length
+    expect(times(campaignId)).toBe(whole.on === 'campaign' ? 1 : 0)
+    // A campaign's write brings the amounts of its ad sets along.
+    for (const adset of adsets) expect(times(adset)).toBeLessThanOrEqual(1)
+    if (whole.on === 'adset') expect(adsets.map(times)).toEqual(adsets.map(() => 1))
     expect(await scene.changesLeft(fileId)).toEqual([])
   },
 )

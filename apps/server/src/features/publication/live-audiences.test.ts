@@ -35,11 +35,16 @@ async function stored({ path, body }: Package): Promise<NamedReference> {
   if (!one) throw new Error(`${body.name} was not stored`)
   return { id: one.id, name: one.name }
 }
-const audiences = (name: string, chosen: readonly NamedReference[], removed: readonly NamedReference[]) => ({
+const audiences = (
+  name: string,
+  chosen: readonly NamedReference[],
+  removed: readonly NamedReference[],
+  relaxed: 0 | 1 = 0,
+) => ({
   name,
   custom_audiences: chosen,
   removed_audiences: removed,
-  targeting_relaxation_types: { lookalike: 0, custom_audience: 0 },
+  targeting_relaxation_types: { lookalike: relaxed, custom_audience: relaxed },
 })
 
 /** A live campaign whose only line aims at a package. */
@@ -98,5 +103,29 @@ test('interests of a live ad set: changed, published, read back, and nothing is 
   const written = JSON.stringify(scene.now(adset).targeting)
   expect(written).toContain(other.id)
   expect(written).not.toContain(one.id)
+  expect(await scene.changesLeft(fileId)).toEqual([])
+})
+
+test('whether the platform may look beyond an audience: changed, published, read back, and nothing is left', async () => {
+  const [first] = customAudiences()
+  if (!first) throw new Error('the account has an audience')
+  const audiencePackage = await stored({
+    path: 'audiences_package',
+    body: audiences('Élargie', [first], []),
+  })
+  const { fileId, idsOf } = await aimed('Élargie vivante', { kind: 'audience', audiencePackage })
+  const [adset = ''] = idsOf('adset')
+  const looksBeyond = () =>
+    z
+      .looseObject({ targeting_automation: z.looseObject({ advantage_audience: z.coerce.number() }) })
+      .parse(scene.now(adset).targeting).targeting_automation.advantage_audience
+  expect(looksBeyond()).toBe(0)
+  await ask('POST', `audiences_package/${audiencePackage.id}`, audiences('Élargie', [first], [], 1))
+  expect(await scene.changesLeft(fileId)).toMatchObject([
+    { field: 'isAdvantageAudience', before: false, after: true },
+  ])
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  expect(looksBeyond()).toBe(1)
+  expect(scene.now(adset).targeting).toMatchObject({ custom_audiences: [{ id: first.id }] })
   expect(await scene.changesLeft(fileId)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { endpoints } from '@vigie/contract'
-import type { AdsetLine, CampaignDraft, LiveField } from '@vigie/domain'
-import { liveFields, noGuardrails, reachOfField, reachOfLineField } from '@vigie/domain'
+import type { AdsetLine, CampaignDraft } from '@vigie/domain'
+import { noGuardrails } from '@vigie/domain'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
@@ -14,106 +14,6 @@ afterAll(() => scene.stop())
 
 const line = (draft: CampaignDraft, change: Partial<AdsetLine>): Partial<CampaignDraft> => ({
   lines: draft.lines.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
-})
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const targeting = z.looseObject({ geo_locations: z.looseObject({}) })
-
-type Case = {
-  /** What the campaign is before, where that matters. */
-  readonly before?: Partial<CampaignDraft>
-  readonly edit: (draft: CampaignDraft) => Partial<CampaignDraft>
-  /** Fields of the platform and what they hold after, of the campaign or of its first ad set. */
-  readonly on: 'campaign' | 'adset'
-  readonly reads: (draft: CampaignDraft, fields: Readonly<Record<string, unknown>>) => void
-}
-/** Values that are changed by editing a package, a text or an option of the account, or only with another field. */
-type Elsewhere =
-  | 'ages'
-  | 'gender'
-  | 'languages'
-  | 'zones'
-  | 'excludedZones'
-  | 'audiences'
-  | 'excludedAudiences'
-  | 'interests'
-  | 'isAdvantageAudience'
-  | 'creative'
-  | 'bidStrategy'
-  | 'customerCap'
-  | 'spendCap'
-
-const cases: Readonly<Record<Exclude<LiveField, Elsewhere>, Case>> = {
-  name: {
-    edit: () => ({ name: 'Nouveau nom' }),
-    on: 'campaign',
-    reads: (_draft, { name }) => expect(name).toBe('Nouveau nom'),
-  },
-  dailyBudget: {
-    edit: (draft) => line(draft, { budget: 2300 }),
-    on: 'adset',
-    reads: (_draft, { daily_budget: budget }) => expect(budget).toBe('2300'),
-  },
-  lifetimeBudget: {
-    before: { budgetMode: 'lifetime', adsetBudgetMode: 'lifetime', endTime: inDays(30) },
-    edit: (draft) => line(draft, { budget: 90_000 }),
-    on: 'adset',
-    reads: (_draft, { lifetime_budget: budget }) => expect(budget).toBe('90000'),
-  },
-  bidAmount: {
-    before: { bidStrategy: 'costCap', bidAmount: 900 },
-    edit: (draft) => line(draft, { bidAmount: 1250 }),
-    on: 'adset',
-    reads: (_draft, { bid_amount: bid, bid_strategy: strategy }) =>
-      expect([Number(bid), strategy]).toEqual([1250, 'COST_CAP']),
-  },
-  endTime: {
-    edit: (draft) => line(draft, { endTime: inDays(20) }),
-    on: 'adset',
-    reads: (draft, { end_time: end }) =>
-      expect(Date.parse(String(end))).toBeCloseTo(Date.parse(draft.lines[0]?.endTime ?? ''), -4),
-  },
-  placements: {
-    edit: (draft) => ({
-      isAdvanced: true,
-      placements: { ...draft.placements, publisherPlatforms: ['facebook'], devices: ['mobile'] },
-    }),
-    on: 'adset',
-    reads: (_draft, fields) => {
-      expect(fields.targeting).toMatchObject({
-        publisher_platforms: ['facebook'],
-        device_platforms: ['mobile'],
-      })
-      expect(targeting.parse(fields.targeting).geo_locations).toMatchObject({ countries: ['FR'] })
-    },
-  },
-}
-
-test.each(Object.entries(cases))(
-  '%s of a live campaign: changed, planned, published, read back, and nothing is left',
-  async (field, { before = {}, edit, on, reads }) => {
-    const { fileId, campaignId, idsOf } = await scene.live(`Champ ${field}`, before)
-    const { configuration } = await scene.stored(fileId)
-    const change = edit(configuration)
-    await scene.saveDraft(fileId, change)
-    expect((await scene.stored(fileId)).isChangedSincePublished).toBe(true)
-    const planned = await scene.changesLeft(fileId)
-    expect(planned.length).toBeGreaterThan(0)
-    expect(new Set(planned.map((one) => one.field))).toEqual(new Set([field]))
-    const untouched = idsOf('ad').map((ad) => scene.platform.world.get(ad)?.updatedAt)
-    expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
-    const [adset = ''] = idsOf('adset')
-    reads({ ...configuration, ...change }, scene.now(on === 'campaign' ? campaignId : adset))
-    expect(idsOf('ad').map((ad) => scene.platform.world.get(ad)?.updatedAt)).toEqual(untouched)
-    expect(await scene.changesLeft(fileId)).toEqual([])
-    expect(await scene.stored(fileId)).toMatchObject({ draft: false, isChangedSincePublished: false })
-  },
-)
-
-test('every value that a field of the editor reaches is changed by some test', () => {
-  const reached = [...Object.values(reachOfField), ...Object.values(reachOfLineField)].flatMap((reach) =>
-    reach.is === 'sent' ? reach.as : [],
-  )
-  for (const field of reached) expect(Object.keys(liveFields)).toContain(field)
 })
 
 test('a text of a live ad: the same ads with another creative, named for what they show', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
-import type { Extent, PlanInputs, PlanNode } from '@vigie/domain'
+import type { Extent, Language, PlanInputs, PlanNode } from '@vigie/domain'
 import { chunked } from '../../lib/chunked.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -26,6 +26,12 @@ type Confirmed = {
   readonly extent: Extent
   readonly origin: 'screen' | 'api'
   readonly body: RequestOf<typeof endpoints.publish>['body']
+  /** Who proposed what this person approved: two people agreed to the plan already. */
+  readonly proposedBy?: string
+  /** Of names that nobody typed, where the plan was looked at in another than that of whoever publishes. */
+  readonly language?: Language | undefined
+  /** Asked in the transaction that begins it; what it throws keeps it from beginning. */
+  readonly beforeStart?: (scope: AccountScope) => Promise<void>
 }
 type Started = ResponseOf<typeof endpoints.publish>
 
@@ -58,8 +64,8 @@ async function start(ctx: Context, confirmed: Confirmed): Promise<Started> {
 }
 
 async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
-  const { tenant, fileId, body, personId, extent } = confirmed
-  const asker = { tenant, personId }
+  const { tenant, fileId, body, personId, extent, language } = confirmed
+  const asker = { tenant, personId, language }
   const { compiled, plan, file } = await loadPlan(ctx, asker, { fileId, extent })
   const { inputs } = file
   if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
@@ -71,7 +77,10 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
   const name = await nameOf(ctx, personId)
   const id = randomUUID()
   return inAccount(ctx, tenant.accountId, async (scope): Promise<Started> => {
-    const needsApproval = await guardPublication(ctx, scope, { plan, nodes: compiled.nodes, active })
+    const needsSecond = await guardPublication(ctx, scope, { plan, nodes: compiled.nodes, active })
+    const { proposedBy = null } = confirmed
+    await confirmed.beforeStart?.(scope)
+    const needsApproval = needsSecond && proposedBy === null
     await refuseSecond(scope, fileId)
     await holdFile(scope, inputs.draft)
     await scope.db
@@ -89,6 +98,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
         monitors_ads: body.monitorAds,
         monitors_adsets: body.monitorAdsets,
         confirmed_by: personId,
+        approved_by: proposedBy,
         confirmed_name: name,
         confirmed_at: ctx.clock.now(),
         daily_total: plan.dailyTotal,
@@ -113,6 +123,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
         planHash: plan.planHash,
         dailyTotal: plan.dailyTotal,
         lifetimeTotal: plan.lifetimeTotal,
+        ...(proposedBy === null ? {} : { proposedBy }),
       },
     })
     if (needsApproval) {
@@ -134,7 +145,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
  * whoever starts a publication, by whatever way.
  * @throws {AppError} `preflight.refused` with all findings
  */
-async function refuseUnfit(ctx: Context, asker: Asker, file: PlannedFile): Promise<void> {
+export async function refuseUnfit(ctx: Context, asker: Asker, file: PlannedFile): Promise<void> {
   const { findings, isAccepted } = await preflight(ctx, asker, file)
   if (!isAccepted) throw new AppError('preflight.refused', { findings })
 }

@@ -7,6 +7,7 @@ import type { Stage } from './stage.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { hashToken, randomToken } from '../../security/random.ts'
 import { signIn } from '../test-server.ts'
+import { nothingCarried } from '../nothing-carried.ts'
 
 const channel = {
   isOn: true,
@@ -108,7 +109,9 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
   changeRole: {
     prepare: async (stage) => ({ path: `people/${await aColleague(stage)}`, body: { role: 'editor' } }),
   },
-  removePerson: { prepare: async (stage) => ({ path: `people/${await aColleague(stage)}` }) },
+  removePerson: {
+    prepare: async (stage) => ({ path: `people/${await aColleague(stage)}`, body: nothingCarried }),
+  },
   logout: { prepare: () => Promise.resolve({ above: 'auth/logout' }) },
   connectClient: {
     prepare: ({ person }) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 
@@ -24,6 +25,18 @@ async function toApprove(stage: Stage): Promise<string> {
   await stage.set('PUT', 'guardrails', guardrails)
   return id
 }
+
+async function proposed(stage: Stage): Promise<{ readonly id: string; readonly hash: string }> {
+  const { campaignId: id } = await stage.live()
+  const made = await stage.set('POST', 'proposals/changes', {
+    items: [{ id, set: { name: stage.fresh('Nom') } }],
+  })
+  return z.looseObject({ id: z.string(), hash: z.string() }).parse(made)
+}
+const decision = (one: { readonly id: string; readonly hash: string }, verb: 'approve' | 'refuse') => ({
+  path: `proposals/${one.id}/${verb}`,
+  body: { hash: one.hash },
+})
 
 export const campaignRecipes: Readonly<Record<string, Recipe>> = {
   createConfiguration: {
@@ -78,6 +91,32 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
   approvePublication: {
     prepare: async (stage) => ({ path: `publications/${await toApprove(stage)}/approve` }),
     refused: 'guard.secondPerson',
+  },
+  proposeChanges: {
+    prepare: async (stage) => ({
+      path: 'proposals/changes',
+      body: { items: [{ id: (await stage.live()).campaignId, set: { name: stage.fresh('Nom') } }] },
+    }),
+  },
+  proposePublication: {
+    prepare: async (stage) => {
+      const fileId = await stored(stage)
+      return {
+        path: 'proposals/publications',
+        body: { fileId, extent: 'publish', planHash: await stage.planHash(fileId) },
+      }
+    },
+  },
+  approveProposal: {
+    prepare: async (stage) => decision(await proposed(stage), 'approve'),
+    refused: 'proposal.own',
+  },
+  refuseProposal: {
+    prepare: async (stage) => decision(await proposed(stage), 'refuse'),
+    refused: 'proposal.own',
+  },
+  withdrawProposal: {
+    prepare: async (stage) => ({ path: `proposals/${(await proposed(stage)).id}/withdraw` }),
   },
   removeLeft: {
     prepare: async (stage) => ({ path: `publications/${await submitted(stage)}/left/1/remove` }),

@@ -130,6 +130,9 @@ export const monitoringRecipes: Readonly<Record<string, Recipe>> = {
   answerAlert: {
     prepare: async (stage) => ({ path: `alert/${await raised(stage)}`, body: { opinion: 'up' } }),
   },
+  settleAlert: {
+    prepare: async (stage) => ({ path: `alert/${await raised(stage)}/settle`, body: { isDismissed: true } }),
+  },
   answerMorning: {
     prepare: async (stage) => ({
       path: 'morning/answers',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parseTime } from '../../world/clock.ts'
 import { accountTime } from '../../world/account-time.ts'
 import type { GraphObject, Kind, LogEntry } from '../../world/world.ts'
@@ -54,7 +55,7 @@ function told(call: Call, { entry, event, name }: Activity): object {
   const { world, language } = call
   const instant = accountTime(world, entry.account, entry.at)
   return {
-    actor_id: entry.by,
+    actor_id: actorId(entry.by),
     actor_name: world.get(entry.by)?.fields.name ?? entry.by,
     event_time: instant,
     date_time_in_timezone: instant,
@@ -65,4 +66,13 @@ function told(call: Call, { entry, event, name }: Activity): object {
     object_type: typeOf[entry.kind],
     extra_data: JSON.stringify({ type: 'run_status', new_value: entry.status }),
   }
+}
+
+/** Who is no person: the platform's own hands. */
+const ownHands: ReadonlySet<string> = new Set(['platform', 'review'])
+
+/** People have numeric ids, those whom only a name tells too; the platform's own hands have none. */
+function actorId(by: string): string {
+  if (ownHands.has(by) || /^[1-9]\d*$/.test(by)) return by
+  return `9${(createHash('sha256').update(by).digest().readBigUInt64BE() % 10n ** 14n).toString().padStart(14, '0')}`
 }

@@ -44,6 +44,7 @@ export const campaignEditorEn = {
       'A live ad set keeps its start. Its end can change, and a duplicated line starts when you like.',
   },
   listFailed: 'The list could not be loaded.',
+  retryList: 'Try again',
   nothingFound: 'No result',
   today: 'Today',
   clear: 'Clear',

@@ -41,6 +41,7 @@ export const campaignEditorFr = {
       'Un adset en ligne ne change plus de début. Sa fin se change, et une ligne dupliquée commence quand vous voulez.',
   },
   listFailed: 'La liste n’a pas pu être chargée.',
+  retryList: 'Réessayer',
   nothingFound: 'Aucun résultat',
   today: 'Aujourd’hui',
   clear: 'Effacer',

@@ -18,6 +18,7 @@ import { configurationQuery } from '../../data/configurations.ts'
 import { accountSettingsQuery } from '../../data/accounts.ts'
 import classes from './campaign-editor.module.css'
 import { EditorScreen } from './editor-screen.tsx'
+import { PageFor } from '../../shared/rights/for-role.tsx'
 
 /** What is on the screen: a file, or a new campaign until it has one. */
 type Opened = {
@@ -57,7 +58,9 @@ export function CampaignEditorPage() {
   const onReload = () => setOpened((now) => ({ ...now, key: now.key + 1, isNew: false }))
   const screen = { account, onCreated, onReload }
   return opened.isNew || opened.fileId === null ? (
-    <NewCampaign key={opened.key} {...screen} />
+    <PageFor may="draft:edit">
+      <NewCampaign key={opened.key} {...screen} />
+    </PageFor>
   ) : (
     <StoredCampaign key={opened.key} {...screen} fileId={opened.fileId} />
   )

@@ -364,7 +364,7 @@ test('the question of a stored file says what stays', async () => {
   const { user } = renderApp('/campagne/edit/file-1', {
     ...stored(aDraft),
     updateConfiguration: () => {
-      throw new ApiError(422, 'configuration.nameInvalid', {}, '')
+      throw new ApiError(422, 'configuration.nameInvalid', { longest: 400 }, '')
     },
   })
   await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')

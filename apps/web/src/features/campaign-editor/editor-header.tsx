@@ -13,7 +13,7 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { formatAccountTime, formatAgo } from '../../lib/format.ts'
 import { namesOfAuthorsQuery } from '../../data/people.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -44,6 +44,7 @@ export function EditorHeader(props: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useAccount()
+  const mayEdit = useCan('draft:edit')
   const { session, published } = useEditor()
   const { name, fileId, campaignId } = useDraftFields('name', 'fileId', 'campaignId')
   const changes = useDraft((draft) => (published === null ? 0 : unpublishedChanges(published, draft).length))
@@ -113,7 +114,7 @@ export function EditorHeader(props: Props) {
       actions={
         <>
           <FilesMenu />
-          {fileId !== null && (
+          {mayEdit && fileId !== null && (
             <>
               <Button
                 variant="subtle"

@@ -19,6 +19,8 @@ import { useOpenPlan } from './use-open-plan.ts'
 import { useSave } from './use-save.ts'
 import type { Sections } from './use-sections.ts'
 import { useWays } from './use-ways.ts'
+import { useCan } from '../../data/session.ts'
+import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 
 type Props = Pick<EditorFile, 'account' | 'lastChange' | 'isChangedSincePublished' | 'onReload'> & {
   readonly held: FilePublication | null
@@ -42,7 +44,9 @@ export function EditorLayout(props: Props) {
   const preflight = usePreflight(account)
   const { goToProblem, goToFinding, goToNext } = useWays(props.goToLine)
   const saving = useSave({ preflight, goToProblem, goToFinding, openPlan: plan.open })
+  const mayEdit = useCan('draft:edit')
   const onSave = () => {
+    if (!mayEdit && !held) return
     if (held && fileId !== null) {
       release()
       router.history.push(publicationAddress(fileId, held.extent))
@@ -70,12 +74,14 @@ export function EditorLayout(props: Props) {
       <div className={classes.columns} data-scroller>
         <div className={classes.sections}>
           <Notices {...props} />
-          <EditorSections isHeld={held !== null} sections={sections} />
+          <ReadsOnly may="draft:edit" />
+          <EditorSections isHeld={held !== null || !mayEdit} sections={sections} />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
           <SummaryRail
             report={preflight.report}
             isHeld={held !== null}
+            mayEdit={mayEdit}
             isSaving={plan.isOpening || preflight.isChecking}
             onGoToFinding={goToFinding}
             onGoToProblem={goToProblem}

@@ -13,6 +13,7 @@ import { useOtherTab } from './use-other-tab.ts'
 import { useOutsideNews } from './use-outside-news.ts'
 import { useSections } from './use-sections.ts'
 import { useSubPages } from './use-sub-pages.ts'
+import { useCan } from '../../data/session.ts'
 
 type Props = EditorFile & {
   readonly author: string
@@ -22,7 +23,7 @@ type Props = EditorFile & {
   readonly onDismiss: () => void
 }
 
-/** Nothing changes a file that is being published. */
+/** Nothing changes a file that is being published, or that the person may only read. */
 const heldDispatch: Dispatch = () => Promise.resolve(false)
 
 export function OpenedEditor(props: Props) {
@@ -39,8 +40,9 @@ export function OpenedEditor(props: Props) {
       onReload()
     },
   })
+  const mayEdit = useCan('draft:edit')
   const isHeld = held !== null
-  const guard = useEditorGuard(session, isHeld)
+  const guard = useEditorGuard(session, isHeld || !mayEdit)
   const { sections, goTo, goToLine } = useSections()
   const openSubPage = useSubPages(session)
   useOutsideNews(session, account)
@@ -49,12 +51,12 @@ export function OpenedEditor(props: Props) {
     () => ({
       session,
       problems,
-      dispatch: isHeld ? heldDispatch : session.dispatch,
+      dispatch: isHeld || !mayEdit ? heldDispatch : session.dispatch,
       published,
       openSubPage,
       goTo,
     }),
-    [session, problems, isHeld, published, openSubPage, goTo],
+    [session, problems, isHeld, mayEdit, published, openSubPage, goTo],
   )
   return (
     <EditorContext value={editor}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const entry = {
   id: '0196f0f0-0000-7000-8000-000000000001',
@@ -46,6 +46,45 @@ const answers: Answers = {
   campaignDifferences: () => found,
   checkDifferences: () => found,
 }
+
+const aimed = {
+  ...entry,
+  before: { ages: '25-54', gender: 'all', zones: ['France'], placements: [], languages: [] },
+  after: {
+    ages: '25-40',
+    gender: 'women',
+    zones: ['France', 'Belgique'],
+    placements: ['facebook'],
+    languages: ['Français'],
+  },
+}
+
+test.each([
+  [
+    'fr',
+    'Âge 25-54 → 25-40',
+    'Genre Tous → Femmes',
+    'Emplacements Automatiques → facebook',
+    'Langues Toutes → Français',
+  ],
+  [
+    'en',
+    'Ages 25-54 → 25-40',
+    'Gender All → Women',
+    'Placements Automatic → facebook',
+    'Languages All → Français',
+  ],
+] as const)('a targeting is told part by part in words: %s', async (language, ...lines) => {
+  const { preferences } = aSession()
+  renderApp('/campagne/historique/1', {
+    ...answers,
+    session: () => aSession({ preferences: { ...preferences, language } }),
+    campaignHistory: () => ({ campaignName: 'Rentrée', entries: [aimed], hasMore: false, currency: 'EUR' }),
+  })
+  const line = (await screen.findByText('Large FR')).closest('li')
+  for (const text of [...lines, 'Zones France → France, Belgique']) expect(line?.textContent).toContain(text)
+  expect(line?.textContent).not.toContain('{')
+})
 
 test('history says who changed what from what to what, and a change is undone after asking', async () => {
   const { user, calls } = renderApp('/campagne/historique/1', {

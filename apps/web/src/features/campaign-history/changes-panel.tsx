@@ -10,6 +10,7 @@ import classes from './campaign-history.module.css'
 import { historyQuery, type HistoryEntry } from '../../data/live-changes.ts'
 import { useUndo } from '../../shared/changes/use-undo.ts'
 import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = { readonly account: string; readonly campaignId: string }
 
@@ -78,6 +79,7 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
   const causeText = useCauseText()
   const { before, after, state, level, objectName, at } = entry
   const isDone = state === 'OK' || state === 'ADOPTED'
+  const proposedBy = entry.reason?.proposedBy
   return (
     <li className={classes.entry} data-failed={!isDone || undefined}>
       <time className={classes.quiet} dateTime={at}>
@@ -102,6 +104,9 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
             causeText(entry.reason),
             reasonName(entry.reason),
             entry.personName,
+            typeof proposedBy === 'string'
+              ? t(($) => $.campaignHistory.proposedBy, { name: proposedBy })
+              : null,
           ]
             .filter((part) => part)
             .join(' · ')}
@@ -112,15 +117,17 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
         {entry.isUndone && t(($) => $.campaignHistory.isUndone)}
       </span>
       {entry.canUndo && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={isUndoing}
-          aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
-          onClick={onUndo}
-        >
-          {t(($) => $.campaignHistory.undo)}
-        </Button>
+        <May may="live:undo">
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isUndoing}
+            aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
+            onClick={onUndo}
+          >
+            {t(($) => $.campaignHistory.undo)}
+          </Button>
+        </May>
       )}
     </li>
   )

@@ -11,11 +11,13 @@ type Props = {
   readonly difference: Difference
   readonly currency: string
   readonly isBusy: boolean
+  /** Whether the person may decide about it; otherwise they read it. */
+  readonly mayDecide: boolean
   readonly onDecide: (decision: Decision) => void
 }
 
 /** One field, three ways: what was published, what Vigie wrote last, what stands; and what can be done about it. */
-export function DifferenceRow({ difference, currency, isBusy, onDecide }: Props) {
+export function DifferenceRow({ difference, currency, isBusy, mayDecide, onDecide }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const valueText = useValueText(currency)
@@ -64,52 +66,57 @@ export function DifferenceRow({ difference, currency, isBusy, onDecide }: Props)
           </div>
         ))}
       </dl>
-      <div className={classes.decisions}>
-        {state === 'ignored' ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isBusy}
-            aria-label={t(($) => $.campaignHistory.drift.watchLabel, { field: label, name })}
-            onClick={() => onDecide('watch')}
-          >
-            {t(($) => $.campaignHistory.drift.watch)}
-          </Button>
-        ) : (
-          <>
+      {mayDecide && (
+        <div className={classes.decisions}>
+          {state === 'ignored' ? (
             <Button
               size="compact-sm"
               variant="default"
               loading={isBusy}
-              aria-label={t(($) => $.campaignHistory.drift.acceptLabel, { field: label, name })}
-              onClick={() => onDecide('accept')}
+              aria-label={t(($) => $.campaignHistory.drift.watchLabel, { field: label, name })}
+              onClick={() => onDecide('watch')}
             >
-              {t(($) => $.campaignHistory.drift.accept)}
+              {t(($) => $.campaignHistory.drift.watch)}
             </Button>
-            <Tooltip label={t(($) => $.campaignHistory.drift.cannotRestore)} disabled={difference.canRestore}>
+          ) : (
+            <>
               <Button
                 size="compact-sm"
-                aria-disabled={!difference.canRestore}
-                data-disabled={!difference.canRestore || undefined}
-                aria-label={t(($) => $.campaignHistory.drift.restoreLabel, { field: label, name })}
-                onClick={() => {
-                  if (difference.canRestore && !isBusy) void restore()
-                }}
+                variant="default"
+                loading={isBusy}
+                aria-label={t(($) => $.campaignHistory.drift.acceptLabel, { field: label, name })}
+                onClick={() => onDecide('accept')}
               >
-                {t(($) => $.campaignHistory.drift.restore)}
+                {t(($) => $.campaignHistory.drift.accept)}
               </Button>
-            </Tooltip>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={t(($) => $.campaignHistory.drift.ignoreLabel, { field: label, name })}
-              onClick={() => onDecide('ignore')}
-            >
-              {t(($) => $.campaignHistory.drift.ignore)}
-            </Button>
-          </>
-        )}
-      </div>
+              <Tooltip
+                label={t(($) => $.campaignHistory.drift.cannotRestore)}
+                disabled={difference.canRestore}
+              >
+                <Button
+                  size="compact-sm"
+                  aria-disabled={!difference.canRestore}
+                  data-disabled={!difference.canRestore || undefined}
+                  aria-label={t(($) => $.campaignHistory.drift.restoreLabel, { field: label, name })}
+                  onClick={() => {
+                    if (difference.canRestore && !isBusy) void restore()
+                  }}
+                >
+                  {t(($) => $.campaignHistory.drift.restore)}
+                </Button>
+              </Tooltip>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-label={t(($) => $.campaignHistory.drift.ignoreLabel, { field: label, name })}
+                onClick={() => onDecide('ignore')}
+              >
+                {t(($) => $.campaignHistory.drift.ignore)}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../lib/format.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -13,6 +13,7 @@ import { checkDifferences, differencesQuery, type FoundDifferences } from '../..
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useDecide } from './history-changes.ts'
 import { DifferenceRow } from './difference-row.tsx'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = { readonly account: string; readonly campaignId: string }
 
@@ -38,6 +39,7 @@ function Differences({ account, campaignId, found }: Props & { readonly found: F
   const { timezone } = useAccount()
   const check = useAction(checkDifferences({ account, campaignId }), { onError: tellFailure })
   const decide = useDecide({ account, campaignId })
+  const mayDecide = useCan('drift:decide')
   const { checkedAt, differences, foreignAds, foreignAdsets, currency } = found
   const time = checkedAt && formatDayTime(checkedAt, language, timezone)
   return (
@@ -50,14 +52,16 @@ function Differences({ account, campaignId, found }: Props & { readonly found: F
           {foreignAds + foreignAdsets > 0 &&
             t(($) => $.campaignHistory.drift.foreign, { adsets: foreignAdsets, ads: foreignAds })}
         </span>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={15} />}
-          loading={check.isPending}
-          onClick={() => check.mutate()}
-        >
-          {t(($) => $.campaignHistory.drift.check)}
-        </Button>
+        <May may="draft:edit">
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={15} />}
+            loading={check.isPending}
+            onClick={() => check.mutate()}
+          >
+            {t(($) => $.campaignHistory.drift.check)}
+          </Button>
+        </May>
       </div>
       {differences.length === 0 && checkedAt !== null && (
         <EmptyState
@@ -72,6 +76,7 @@ function Differences({ account, campaignId, found }: Props & { readonly found: F
             difference={difference}
             currency={currency}
             isBusy={decide.isPending && decide.variables.item === difference}
+            mayDecide={mayDecide}
             onDecide={(decision) => decide.mutate({ decision, item: difference })}
           />
         ))}

@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts'
 import classes from './plan-changes.module.css'
 import { useChoice, useDifferencesOf, type PlanDifference } from './use-plan-differences.ts'
 import { usePlanField, usePlanValue } from './use-plan-value.ts'
+import { useCan } from '../../data/session.ts'
 
 type Props = { readonly plan: PublicationPlan; readonly objectId: string | null }
 
@@ -25,6 +26,7 @@ function DifferenceRow({ plan, difference }: RowProps) {
   const fieldText = usePlanField()
   const valueText = usePlanValue(plan)
   const choice = useChoice(plan)
+  const mayDecide = useCan('drift:decide')
   const { field, objectName: name, observed, restored, actor, origin } = difference
   const label = fieldText(field)
   const [now, before] = [valueText(field, observed), valueText(field, restored)]
@@ -56,36 +58,38 @@ function DifferenceRow({ plan, difference }: RowProps) {
             : t(($) => $.publication.changes.difference[origin])}
         </small>
       </span>
-      <span className={classes.choices}>
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={choice.isPending}
-          aria-label={t(($) => $.publication.changes.difference.keepLabel, {
-            field: label,
-            name,
-            value: now,
-          })}
-          onClick={() => choice.mutate({ decision: 'accept', item: difference })}
-        >
-          {t(($) => $.publication.changes.difference.keep, { value: now })}
-        </Button>
-        {difference.canRestore && (
+      {mayDecide && (
+        <span className={classes.choices}>
           <Button
             size="compact-sm"
             variant="default"
-            disabled={choice.isPending}
-            aria-label={t(($) => $.publication.changes.difference.restoreLabel, {
+            loading={choice.isPending}
+            aria-label={t(($) => $.publication.changes.difference.keepLabel, {
               field: label,
               name,
-              value: before,
+              value: now,
             })}
-            onClick={() => void restore()}
+            onClick={() => choice.mutate({ decision: 'accept', item: difference })}
           >
-            {t(($) => $.publication.changes.difference.restore, { value: before })}
+            {t(($) => $.publication.changes.difference.keep, { value: now })}
           </Button>
-        )}
-      </span>
+          {difference.canRestore && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={choice.isPending}
+              aria-label={t(($) => $.publication.changes.difference.restoreLabel, {
+                field: label,
+                name,
+                value: before,
+              })}
+              onClick={() => void restore()}
+            >
+              {t(($) => $.publication.changes.difference.restore, { value: before })}
+            </Button>
+          )}
+        </span>
+      )}
     </li>
   )
 }

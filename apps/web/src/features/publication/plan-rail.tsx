@@ -11,6 +11,7 @@ import { PlanFindings } from './plan-findings.tsx'
 import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
 import classes from './plan-rail.module.css'
+import { May, ReadsOnly } from '../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly account: string
@@ -20,6 +21,8 @@ type Props = {
   readonly isRefused: boolean
   readonly isStarting: boolean
   readonly canPublish: boolean
+  /** Whoever may not publish puts the plan before somebody who may. */
+  readonly mayPublish: boolean
   readonly onMonitoring: (monitoring: Monitoring) => void
   readonly onEdit: () => void
   readonly onPublish: () => void
@@ -57,23 +60,26 @@ export function PlanRail(props: Props) {
           {!hasChanges && t(($) => $.publication.nothingToDo)}
         </p>
       </section>
+      <ReadsOnly may="publication:start" />
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<IconPencil size={15} />} onClick={props.onEdit}>
           {t(($) => $.publication.edit)}
         </Button>
-        <Tooltip label={refusal} disabled={!isRefused}>
-          <Button
-            loading={props.isStarting}
-            aria-disabled={!props.canPublish}
-            data-disabled={!props.canPublish || undefined}
-            onClick={() => {
-              if (props.canPublish) props.onPublish()
-            }}
-          >
-            {t(($) => $.publication.publish)}
-            {hasChanges && <span className={classes.badge}>{toDo}</span>}
-          </Button>
-        </Tooltip>
+        <May may="proposal:make">
+          <Tooltip label={refusal} disabled={!isRefused}>
+            <Button
+              loading={props.isStarting}
+              aria-disabled={!props.canPublish}
+              data-disabled={!props.canPublish || undefined}
+              onClick={() => {
+                if (props.canPublish) props.onPublish()
+              }}
+            >
+              {t(($) => (props.mayPublish ? $.publication.publish : $.publication.propose))}
+              {hasChanges && <span className={classes.badge}>{toDo}</span>}
+            </Button>
+          </Tooltip>
+        </May>
       </div>
     </aside>
   )

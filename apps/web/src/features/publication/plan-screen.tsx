@@ -26,7 +26,9 @@ type Props = {
   readonly plan: PublicationPlan
   readonly computedAt: number
   readonly isStarting: boolean
-  readonly onPublish: (monitoring: Monitoring) => void
+  readonly mayPublish: boolean
+  /** With the reason of whoever proposes it. */
+  readonly onPublish: (monitoring: Monitoring, reason: string) => void
 }
 
 const signs: Readonly<Record<PlanAction, string>> = {
@@ -44,7 +46,7 @@ const groupings: readonly Grouping[] = ['adset', 'package']
 /** Above this many ad sets the plan opens folded: headers first. */
 const mostOpened = 8
 
-export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }: Props) {
+export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, onPublish }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const router = useRouter()
@@ -168,6 +170,7 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
           isRefused={isRefused}
           isStarting={isStarting}
           canPublish={canPublish}
+          mayPublish={mayPublish}
           onMonitoring={choose}
           onEdit={edit}
           onPublish={() => setAsking(true)}
@@ -179,13 +182,14 @@ export function PlanScreen({ account, plan, computedAt, isStarting, onPublish }:
         strategyId={monitoring.strategyId}
         account={account}
         isOpen={isAsking}
+        mayPublish={mayPublish}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
+        onConfirm={(reason) => {
           // The dialog takes a moment to leave: a second click on it asks for nothing.
           if (!isAsking) return
           setAsking(false)
           forget()
-          onPublish(monitoring)
+          onPublish(monitoring, reason)
         }}
       />
     </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { approvePublication, cancelPublication, resumePublication } from '../../data/publications.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useAction } from '../../data/client/use-action.ts'
-import { useSession } from '../../data/session.ts'
+import { useSession, useCan } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import {
   canResume,
@@ -34,7 +34,10 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
     state: progress.state,
     problem: progress.problem?.code ?? null,
   })
-  const mayApprove = waitsForAnother && progress.approvers.some(({ id }) => id === person?.id)
+  const mayStart = useCan('publication:start')
+  const mayCancel = useCan('publication:cancel')
+  const isApprover = useCan('proposal:approve')
+  const mayApprove = isApprover && waitsForAnother && progress.approvers.some(({ id }) => id === person?.id)
   const params = { account, publicationId: progress.id }
   const told = { onSuccess: onShown, onError: tellFailure }
   const stop = useAction(cancelPublication(params), told)
@@ -53,7 +56,7 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
   }
   return (
     <>
-      {canStop(progress) && (
+      {mayCancel && canStop(progress) && (
         <>
           <Button
             variant="default"
@@ -72,7 +75,7 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
           </Button>
         </>
       )}
-      {needsReconnection(progress) && (
+      {mayStart && needsReconnection(progress) && (
         <Button onClick={() => router.history.push(reconnect)}>
           {t(($) => $.publication.progress.reconnect)}
         </Button>
@@ -82,7 +85,7 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
           {t(($) => $.publication.progress.approve)}
         </Button>
       )}
-      {canResume(progress) && !waitsForAnother && (
+      {mayStart && canResume(progress) && !waitsForAnother && (
         <Button loading={resume.isPending} onClick={() => resume.mutate()}>
           {t(($) => $.publication.progress[resumeLabel(progress)])}
         </Button>

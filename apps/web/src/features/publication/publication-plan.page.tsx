@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { MissingFile } from '../../shared/file-publication/missing-file.tsx'
 import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { PlanRefused } from './plan-refused.tsx'
 import { PlanScreen } from './plan-screen.tsx'
 import { ProgressScreen } from './progress-screen.tsx'
 import { livePublicationQuery, planQuery } from '../../data/publications.ts'
 import { hasEnded } from '../../shared/file-publication/publication-phase.ts'
+import { useProposePlan } from './use-propose-plan.ts'
 import { usePublish } from './use-publish.ts'
 import classes from './publication.module.css'
 
@@ -49,6 +50,8 @@ type Props = { readonly account: string; readonly fileId: string; readonly exten
 function Publication({ account, fileId, extent }: Props) {
   const { t } = useTranslation()
   const publish = usePublish({ account, fileId, extent })
+  const propose = useProposePlan({ account, fileId, extent })
+  const mayPublish = useCan('publication:start')
   const live = useQuery({
     ...livePublicationQuery(account, fileId),
     // The call that starts a publication answers late: meanwhile its progress is already there to see.
@@ -115,8 +118,11 @@ function Publication({ account, fileId, extent }: Props) {
       account={account}
       plan={plan.data}
       computedAt={plan.dataUpdatedAt}
-      isStarting={publish.isStarting}
-      onPublish={(monitoring) => publish.start(plan.data, monitoring)}
+      isStarting={publish.isStarting || propose.isPending}
+      mayPublish={mayPublish}
+      onPublish={(monitoring, reason) =>
+        mayPublish ? publish.start(plan.data, monitoring) : propose.start(plan.data, monitoring, reason)
+      }
     />
   )
 }

@@ -106,6 +106,8 @@ export const publicationEn = {
     promiseLive: 'Nothing new is delivered before it is verified; what is live goes on.',
   },
   edit: 'Edit',
+  propose: 'Propose',
+  proposed: 'Plan proposed: another person decides',
   publish: 'Publish',
   publishChanges: 'Publish the changes',
   publishCount_one: 'Publish {{count}} ad',
@@ -113,6 +115,7 @@ export const publicationEn = {
   cancel: 'Cancel',
   close: 'Close',
   ask: {
+    proposeTitle: 'Propose this plan to another person?',
     title: 'Publish on Meta?',
     body: 'The campaign “{{name}}” will be created on the account {{account}} ({{timezone}}).',
     live: 'The campaign “{{name}}” is live. These changes apply at once to the account {{account}} ({{timezone}}).',

@@ -113,6 +113,8 @@ export const publicationFr = {
     promiseLive: 'Rien de nouveau n’est diffusé avant d’être vérifié ; ce qui est en ligne continue.',
   },
   edit: 'Modifier',
+  propose: 'Proposer',
+  proposed: 'Plan proposé : une autre personne décide',
   publish: 'Publier',
   publishChanges: 'Publier les changements',
   publishCount_one: 'Publier {{count}} publicité',
@@ -121,6 +123,7 @@ export const publicationFr = {
   cancel: 'Annuler',
   close: 'Fermer',
   ask: {
+    proposeTitle: 'Proposer ce plan à une autre personne ?',
     title: 'Publier sur Meta ?',
     body: 'La campagne « {{name}} » sera créée sur le compte {{account}} ({{timezone}}).',
     live: 'La campagne « {{name}} » est en ligne. Ces changements s’appliquent tout de suite au compte {{account}} ({{timezone}}).',

@@ -2,10 +2,12 @@ import { Button, Kbd, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
 import type { PlanCounts } from './plan-counts.ts'
 import { strategiesQuery } from '../../data/monitoring.ts'
+import { ReasonField } from '../../shared/rights/reason-field.tsx'
 import shared from './publication.module.css'
 import classes from './publish-dialog.module.css'
 
@@ -15,14 +17,17 @@ type Props = {
   readonly strategyId: string | null
   readonly counts: PlanCounts
   readonly isOpen: boolean
+  readonly mayPublish: boolean
   readonly onClose: () => void
-  readonly onConfirm: () => void
+  readonly onConfirm: (reason: string) => void
 }
 
 /** The last question: which account, how many ads, how much money. */
-export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClose, onConfirm }: Props) {
+export function PublishDialog(props: Props) {
+  const { account, plan, counts, strategyId, isOpen, mayPublish, onClose, onConfirm } = props
   const { t } = useTranslation()
   const spend = useAddedSpend(plan)
+  const [reason, setReason] = useState('')
   const { campaignName: name, accountName, timezone } = plan
   const strategies = useQuery(strategiesQuery(account))
   const strategy = strategies.data?.find(({ id }) => id === strategyId)?.name
@@ -34,12 +39,12 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
       opened={isOpen}
       onClose={onClose}
       size={520}
-      title={t(($) => $.publication.ask.title)}
+      title={t(($) => (mayPublish ? $.publication.ask.title : $.publication.ask.proposeTitle))}
       closeButtonProps={{ 'aria-label': t(($) => $.publication.close) }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        onConfirm()
+        onConfirm(reason)
       }}
     >
       <p>{t(($) => $.publication.ask[body], { name, account: accountName, timezone })}</p>
@@ -77,6 +82,7 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
           {strategy && t(($) => $.publication.ask.watched, { strategy })}
         </span>
       </div>
+      {!mayPublish && <ReasonField value={reason} onChange={setReason} />}
       <div className={classes.dialogButtons}>
         <span className={classes.escape}>
           <Kbd>{t(($) => $.publication.ask.escape)}</Kbd> {t(($) => $.publication.ask.escapeHint)}
@@ -84,12 +90,18 @@ export function PublishDialog({ account, plan, counts, strategyId, isOpen, onClo
         <Button variant="default" data-autofocus onClick={onClose}>
           {t(($) => $.publication.cancel)}
         </Button>
-        <Button onClick={onConfirm}>
-          {counts.created === 0 || counts.changed > 0
-            ? t(($) => $.publication.publishChanges)
-            : t(($) => $.publication.publishCount, { count: counts.created })}
+        <Button onClick={() => onConfirm(reason)}>
+          <ConfirmLabel counts={counts} mayPublish={mayPublish} />
         </Button>
       </div>
     </Modal>
   )
+}
+
+function ConfirmLabel({ counts, mayPublish }: Pick<Props, 'counts' | 'mayPublish'>) {
+  const { t } = useTranslation()
+  if (!mayPublish) return t(($) => $.publication.propose)
+  return counts.created === 0 || counts.changed > 0
+    ? t(($) => $.publication.publishChanges)
+    : t(($) => $.publication.publishCount, { count: counts.created })
 }

@@ -19,15 +19,19 @@ export function usePlanValue({ currency, timezone }: Account): (field: string, v
   const values = t(($) => $.publication.changes.value, { returnObjects: true }) as Readonly<
     Record<string, string>
   >
+  /** An audience that the platform named by its name, the others counted. */
+  const audiencesText = (list: readonly string[]): string => {
+    const unnamed = list.filter((one) => /^\d+$/.test(one)).length
+    const told = list.filter((one) => !/^\d+$/.test(one))
+    const counted = t(($) => $.publication.changes.value.audiences, { count: unnamed })
+    return [...told, ...(unnamed > 0 ? [counted] : [])].join(', ')
+  }
   return (field, value) => {
     if (field === 'existence') return values[value === true ? 'there' : 'gone'] ?? ''
     if (typeof value === 'boolean') return values[value ? 'yes' : 'no'] ?? ''
     if (typeof value === 'number') return formatMoney(value, currency)
     if (value === null || value.length === 0) return values[emptyWord(field)] ?? ''
-    if (typeof value !== 'string')
-      return ids.includes(field)
-        ? t(($) => $.publication.changes.value.audiences, { count: value.length })
-        : value.join(', ')
+    if (typeof value !== 'string') return ids.includes(field) ? audiencesText(value) : value.join(', ')
     if (field === 'endTime' || field === 'startTime') return formatDayTime(value, language, timezone)
     return named.includes(field) ? (values[value] ?? value) : value
   }

@@ -43,6 +43,11 @@ export type Book = {
   readonly storeFor: (epoch: number, now: () => number, hooks: BookHooks) => Store
 }
 
+/** What was held back by an expired session or a freeze goes on when that ends. */
+export function wakeBlocked(book: Book): void {
+  book.publication.resumesAt = null
+}
+
 type BookHooks = {
   /** Runs the work when its time comes: after a while, never for a worker that died, twice for none. */
   readonly transact: <T>(work: () => Promise<T>) => Promise<T>

@@ -1,8 +1,9 @@
 import { PlatformError, unavailable, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
 import type { Created, ObjectPlatform } from '../executor/ports.ts'
-import { changesOf } from './live-changes.ts'
+import type { Book } from './book.ts'
+import { changesOf, type ChangeWriting } from './live-changes.ts'
 import type { DeletionWarrant } from '../../../writes/deletion.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../../../lib/dice.ts'
 import type { Oracle } from './oracle.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import type { World } from './world.ts'
@@ -57,13 +58,16 @@ type Parts = {
   /** A dead worker hears nothing any more; what it asked for happens all the same. */
   readonly hears: () => Promise<void>
   readonly oracle: Oracle
+  readonly book: Book
+  readonly writing?: ChangeWriting | undefined
 }
 
 const clientTimeout = 30_000
 const throttleLasts = 60_000
 
 /** The ads platform of one worker: slow, forgetful, sometimes late, sometimes twice. */
-export function faultyPlatform({ time, dice, world, state, hears, oracle }: Parts): ObjectPlatform {
+export function faultyPlatform(parts: Parts): ObjectPlatform {
+  const { time, dice, world, state, hears, oracle, book, writing } = parts
   /** One request: what it does on the platform's side, and what is heard of it. */
   const ask = <T>(does: () => T, isWrite: boolean): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -76,7 +80,7 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
         hear(arrives * 2, () => {
           if (details.kind === 'throttled') {
             if (time.now() >= state.closedUntil) state.closedSince = time.now()
-            state.closedUntil = Math.max(state.closedUntil, time.now() + throttleLasts)
+            state.closedUntil = Math.max(state.closedUntil, time.now() + throttleLasts, state.blockedUntil)
           }
           reject(failure(details))
         })
@@ -127,6 +131,7 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
     for (const id of ids) {
       oracle.writing('status', { id })
       if (status === 'PAUSED') oracle.pausing(id)
+      else oracle.switchingOn(id)
     }
     return each(
       ids.map((id) => () => {
@@ -158,7 +163,7 @@ export function faultyPlatform({ time, dice, world, state, hears, oracle }: Part
       )
     },
     setStatus,
-    ...changesOf((does) => ask(does, true), world, oracle),
+    ...changesOf((does) => ask(does, true), world, { book, watch: oracle, ...(writing ? { writing } : {}) }),
     find: (kind) => ask(() => world.listed(kind, null), false),
     findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
     isStanding: (id) => ask(() => world.isLive(id), false),

@@ -8,7 +8,8 @@ import {
 } from '../executor/ports.ts'
 import { removeByOrder } from '../executor/remove-object.ts'
 import { movedTo } from './live-changes.ts'
-import type { Mutant } from './scene.ts'
+import type { Node } from '../executor/node.ts'
+import { clocksGoForward, type Mutant } from './scene.ts'
 
 /** A lost answer told as a plain refusal to do it now: the executor then simply tries again. */
 function asNotDone(outcome: Created): Created {
@@ -33,6 +34,9 @@ async function sweepByState(run: Run): Promise<void> {
 }
 /** A change whose answer was lost counts as done. */
 const asDone = (outcome: Changed): Changed => (outcome.outcome === 'stops' ? { outcome: 'done' } : outcome)
+
+const plannedBudget = (nodes: readonly Node[], ord: number): number | null =>
+  nodes.some((node) => node.ord === ord && node.kind === 'adset') ? 1000 : null
 
 /** Weaker protocols: each must break an invariant, or the simulation proves nothing. */
 export const mutants: readonly Mutant[] = [
@@ -73,6 +77,63 @@ export const mutants: readonly Mutant[] = [
     platform: (platform) => ({
       ...platform,
       putBack: async (nodes) => nodes.map(() => ({ outcome: 'done' as const })),
+    }),
+  },
+  {
+    name: 'takes what was refused for done',
+    breaks: 'I23',
+    platform: (platform) => ({
+      ...platform,
+      change: async (nodes, known) =>
+        (await platform.change(nodes, known)).map((one) =>
+          one.outcome === 'refused' ? { outcome: 'done' } : one,
+        ),
+    }),
+  },
+  { name: 'writes a targeting as it was published, whole', breaks: 'I24', writing: { isWhole: true } },
+  {
+    name: 'changes a bid strategy without the amounts of its ad sets',
+    breaks: 'I25',
+    writing: { isAlone: true },
+  },
+  {
+    name: 'goes by a clock that was not set forward',
+    breaks: 'I26',
+    clock: (now) => (now < clocksGoForward ? now : now - 60 * 60_000),
+  },
+  { name: 'begins before a second person agreed', breaks: 'table', takesAnything: true },
+  {
+    name: 'does not look at budgets before it switches on',
+    breaks: 'I10',
+    platform: (platform, { nodes }) => ({
+      ...platform,
+      find: async (kind) =>
+        (await platform.find(kind)).map((one) => ({ ...one, dailyBudget: plannedBudget(nodes, one.ord) })),
+    }),
+  },
+  {
+    name: 'goes on after a cancellation',
+    breaks: 'I13',
+    ledger: (ledger) => ({
+      ...ledger,
+      publication: async () => ({ ...(await ledger.publication()), wantedEnd: null }),
+    }),
+  },
+  {
+    name: 'writes while writes are stopped',
+    breaks: 'I14',
+    ledger: (ledger) => ({ ...ledger, facts: async () => ({ ...(await ledger.facts()), isFrozen: false }) }),
+  },
+  {
+    name: 'makes without an intent',
+    breaks: 'I8',
+    ledger: (ledger) => ({
+      ...ledger,
+      intend: async (operations) => {
+        const told = operations.filter(({ operation }) => operation !== 'create')
+        const ids = await ledger.intend(told)
+        return operations.map((one) => ids[told.indexOf(one)] ?? 'none')
+      },
     }),
   },
   { name: 'forgets open intents', breaks: 'I3', forgetsIntents: true, sweeps: false, quietMilliseconds: 0 },

@@ -1,6 +1,7 @@
 import { isIssued, type DeletionWarrant } from '../../../writes/deletion.ts'
 import type { OperationKind } from '../executor/ports.ts'
 import type { Book } from './book.ts'
+import { biddingViolations } from './live-changes.ts'
 import type { VirtualTime } from './virtual-time.ts'
 import type { World, WorldObject } from './world.ts'
 
@@ -8,6 +9,9 @@ import type { World, WorldObject } from './world.ts'
 export type Oracle = {
   readonly removing: (warrant: DeletionWarrant) => void
   readonly pausing: (id: string) => void
+  readonly switchingOn: (id: string) => void
+  /** A change of a live object was carried out. */
+  readonly changed: () => void
   readonly retiring: (id: string) => void
   /** A change was sent; it was heard of. */
   readonly changeSent: (id: string) => void
@@ -51,6 +55,12 @@ export function createOracle(time: VirtualTime, book: Book, world: World, violat
       const isOwnSwitch = publication.wantedEnd === 'keep' && (isSoon || object.activatedBy === 'us')
       if (!isOwnSwitch && !wasTouchedNow(object)) watchEnd(object, 'paused')
     },
+    switchingOn: (id) => {
+      // An intent that is older than half a minute is not carried out.
+      const end = Date.parse(world.objects.get(id)?.endTime ?? '')
+      if (end < time.now() - justNow) say(`I26 ${id} was switched on after its end`)
+    },
+    changed: () => void violations.push(...biddingViolations(book, world)),
     retiring: (id) => {
       const isPlanned = book.nodes.some((node) => node.operation === 'retire' && node.platformId === id)
       const object = world.objects.get(id)

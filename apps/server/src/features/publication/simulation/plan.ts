@@ -5,9 +5,10 @@ import {
   type DesiredAdset,
   type DesiredCampaign,
   type DesiredCreative,
+  type LiveChange,
 } from '@vigie/domain'
 import type { ChangedNode, MadeNode, RetiringNode } from '../executor/node.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../../../lib/dice.ts'
 
 const adsetBudget = 1000
 
@@ -52,8 +53,14 @@ const ad: DesiredAd = { name: 'c/0/0', creativeKey: null, creativeId: null, appl
 const begun = { state: 'PENDING', attempt: 0, problem: null } as const
 const made = { ...begun, operation: 'create', platformId: null } as const
 
+type Wanted = {
+  readonly isUpdate: boolean
+  /** When its ad sets end; `null` for never. */
+  readonly endTime: string | null
+}
+
 /** A plan of the executor's nodes: a first publication, or an update below a campaign that is live. */
-export function simulatedPlan(dice: Dice, isUpdate: boolean): MadeNode[] {
+export function simulatedPlan(dice: Dice, { isUpdate, endTime }: Wanted): MadeNode[] {
   const adsets = dice.between(1, 3)
   const creatives = dice.between(1, 2)
   const nodes: MadeNode[] = []
@@ -73,7 +80,7 @@ export function simulatedPlan(dice: Dice, isUpdate: boolean): MadeNode[] {
         name: key,
         kind: 'adset',
         parentKey: 'c',
-        desired: { ...adset, name: key },
+        desired: { ...adset, name: key, endTime },
       })
     for (let below = 0, count = dice.between(1, 3); below < count; below += 1) {
       const desired = { ...ad, name: key, creativeKey: `cr/${below % creatives}` }
@@ -99,14 +106,9 @@ export const retiringAd = (ord: number, platformId: string): RetiringNode => ({
 
 type Live = { readonly id: string; readonly kind: 'campaign' | 'adset' }
 
-/** A budget that a plan changes on what is live. */
-export function changedBudget(
-  ord: number,
-  { id, kind }: Live,
-  change: { readonly before: number; readonly after: number },
-): ChangedNode {
+/** What a plan changes on what is live. */
+export function changedObject(ord: number, { id, kind }: Live, changes: readonly LiveChange[]): ChangedNode {
   const key = `changed ${id}`
-  const changes = [{ field: 'dailyBudget' as const, ...change }]
   const shared = { ...begun, ord, key, name: key, parentKey: null, platformId: id, changes } as const
   return kind === 'campaign'
     ? { ...shared, kind, operation: 'change', desired: campaign }

@@ -1,8 +1,8 @@
 import type { ExecutorOptions, Known, Ledger, ObjectPlatform, Run } from '../executor/ports.ts'
 import { createBook, type Book } from './book.ts'
-import { createDice, type Dice } from './dice.ts'
+import { createDice, noDice, type Dice } from '../../../lib/dice.ts'
 import type { FaultRates, PlatformState } from './faulty-platform.ts'
-import { planChanges } from './live-changes.ts'
+import { planChanges, type ChangeWriting } from './live-changes.ts'
 import { createOracle, type Oracle } from './oracle.ts'
 import { retiringAd, simulatedPlan } from './plan.ts'
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
@@ -13,6 +13,11 @@ export type Mutant = {
   readonly name: string
   /** The invariant that must notice it. */
   readonly breaks: string
+  readonly writing?: ChangeWriting
+  /** What a process takes for the time. */
+  readonly clock?: (now: number) => number
+  /** Takes up a publication whatever it waits for. */
+  readonly takesAnything?: boolean
   readonly platform?: (platform: ObjectPlatform, book: Book) => ObjectPlatform
   readonly quietMilliseconds?: number
   readonly throttleMilliseconds?: number
@@ -31,11 +36,15 @@ export type Schedule = {
   readonly mutant?: Mutant
   /** Longest delay of a commit whose answer was lost, in milliseconds; from a quarter of an hour on they are common. */
   readonly latestCommit?: number
+  /** Faults and people alone: none of what happens besides, and plans that change budgets only. */
+  readonly isPlain?: boolean
 }
 
 /** Everything of one schedule: what it is made of follows from its seed alone. */
 export type Scene = {
   readonly dice: Dice
+  /** Chance of what happens besides, so that the faults of a seed stay what they are. */
+  readonly events: Dice
   readonly time: VirtualTime
   readonly book: Book
   readonly world: World
@@ -46,11 +55,15 @@ export type Scene = {
   readonly mutant: Mutant | undefined
 }
 
-export function setScene({ seed, mutant, latestCommit = 90_000 }: Schedule): Scene {
+export function setScene({ seed, mutant, latestCommit = 90_000, isPlain = false }: Schedule): Scene {
   const dice = createDice(seed)
-  const time = createVirtualTime(Date.UTC(2026, 0, 1))
+  const events = isPlain ? noDice : createDice(seed + 1_000_000_007)
+  // One in five begins half an hour before clocks go forward, and its ad sets end that morning.
+  const endsSoon = events.chance(0.2)
+  const time = createVirtualTime(endsSoon ? clocksGoForward - 30 * 60_000 : Date.UTC(2026, 0, 1))
   const isUpdate = dice.chance(0.2)
-  const book = createBook(newPublication(seed, time.now()), simulatedPlan(dice, isUpdate))
+  const endTime = endsSoon ? new Date(clocksGoForward + events.between(-25, 90) * 60_000).toISOString() : null
+  const book = createBook(newPublication(seed, time.now()), simulatedPlan(dice, { isUpdate, endTime }))
   const world = createWorld(time, dice, {
     isVerified: (ord) =>
       book.publication.verifiedAt !== null &&
@@ -66,15 +79,18 @@ export function setScene({ seed, mutant, latestCommit = 90_000 }: Schedule): Sce
     calls: 0,
     violations: [],
   }
+  const published = isUpdate ? liveCampaign(world, book, events) : new Map<string, string>()
+  if (events.chance(0.1)) book.publication.state = 'AWAITING_APPROVAL'
   return {
     dice,
+    events,
     time,
     book,
     world,
     state,
     oracle: createOracle(time, book, world, state.violations),
     mutant,
-    published: isUpdate ? liveCampaign(world, book) : new Map<string, string>(),
+    published,
     options: {
       quietMilliseconds: mutant?.quietMilliseconds ?? 180_000,
       throttleMilliseconds: mutant?.throttleMilliseconds ?? 60_000,
@@ -83,6 +99,9 @@ export function setScene({ seed, mutant, latestCommit = 90_000 }: Schedule): Sce
     },
   }
 }
+
+/** When the clocks of Paris and Madrid go forward. */
+export const clocksGoForward = Date.UTC(2026, 2, 29, 1)
 
 const newPublication = (seed: number, now: number) => ({
   id: `p${seed}`,
@@ -98,12 +117,12 @@ const newPublication = (seed: number, now: number) => ({
 })
 
 /** The campaign and the ad set that an update hangs its new ads on, with an ad that it deactivates. */
-function liveCampaign(world: World, book: Book): Known {
+function liveCampaign(world: World, book: Book, events: Dice): Known {
   const campaign = world.add({ kind: 'campaign', parent: null, status: 'ACTIVE' })
   const adset = world.add({ kind: 'adset', parent: campaign.id, status: 'ACTIVE' })
   const ad = world.add({ kind: 'ad', parent: adset.id, status: 'ACTIVE' })
   book.nodes.push(retiringAd(book.nodes.length, ad.id))
-  planChanges(book, [campaign, adset])
+  planChanges(book, { campaign, adset }, events)
   return new Map([
     ['c', campaign.id],
     ['c/0', adset.id],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mutants } from './mutants.ts'
+import type { Mutant } from './scene.ts'
 import { simulate, type Verdict } from './simulate.ts'
 
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -19,7 +20,16 @@ test('nor do commits that come a quarter of an hour late', async () => {
 
 test('a change that came after it was taken back is taken back too', async () => {
   // Its sending was lost, a person took the publication back, and it came ten minutes after that.
-  expect((await simulate({ seed: 79960, latestCommit: 15 * 60_000 })).violations).toEqual([])
+  const schedule = { seed: 79960, latestCommit: 15 * 60_000, isPlain: true }
+  expect((await simulate(schedule)).violations).toEqual([])
+  const forgets: Mutant = {
+    name: 'forgets changes that nobody heard of',
+    breaks: 'I23',
+    ledger: (ledger) => ({ ...ledger, unheardChanges: async () => new Set() }),
+  }
+  expect((await simulate({ ...schedule, mutant: forgets })).violations).toEqual([
+    expect.stringContaining('was not put back'),
+  ])
 })
 
 test('the same seed gives the same schedule', async () => {

@@ -36,7 +36,8 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
     if (stalls && dice.chance(0.05)) await time.sleep(dice.between(1000, 200_000))
     return undefined
   }
-  const platform = faultyPlatform({ time, dice, world, state, hears, oracle })
+  const { writing } = mutant ?? {}
+  const platform = faultyPlatform({ time, dice, world, state, hears, oracle, book, writing })
   const store = book.storeFor(book.lease.epoch, time.now, {
     checksLease: mutant?.checksLease ?? true,
     leaseMilliseconds,
@@ -52,7 +53,7 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
   const run: Run = {
     store: { write: (does) => store.write((ledger) => does(mutant?.ledger?.(ledger) ?? ledger)) },
     platform: mutant?.platform?.(platform, book) ?? platform,
-    now: () => new Date(time.now()),
+    now: () => new Date(mutant?.clock?.(time.now()) ?? time.now()),
     sleep: async (milliseconds) => {
       if (milliseconds > 0) await time.sleep(milliseconds)
     },
@@ -77,7 +78,7 @@ export async function work(scene: Scene): Promise<void> {
     }
     if (publication.resumesAt !== null && publication.resumesAt.getTime() > time.now()) continue
     const held = { state: publication.state, leaseUntil: new Date(lease.until) }
-    if (mayClaim(held, new Date(time.now())) !== true) continue
+    if (mayClaim(held, new Date(time.now())) !== true && !mayStart(scene)) continue
     lease.epoch += 1
     lease.until = time.now() + leaseMilliseconds
     publication.resumesAt = null
@@ -108,6 +109,10 @@ async function waitForConnection({ time, state }: Scene, { store }: Run): Promis
     })
   await time.sleep(minute)
 }
+
+/** A mutant takes up what waits for a second person. */
+const mayStart = ({ mutant, book: { publication } }: Scene): boolean =>
+  mutant?.takesAnything === true && publication.state === 'AWAITING_APPROVAL'
 
 const isOver = ({ time, book }: Scene): boolean =>
   time.now() >= (book.publication.terminalAt?.getTime() ?? Infinity) + lifeAfter

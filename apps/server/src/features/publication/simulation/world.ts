@@ -1,6 +1,7 @@
+import type { LiveValue } from '@vigie/domain'
 import type { MadeNode } from '../executor/node.ts'
 import type { Found, LabelledKind } from '../executor/ports.ts'
-import type { Dice } from './dice.ts'
+import type { Dice } from '../../../lib/dice.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** One object on the simulated platform, and what happened to it. */
@@ -20,8 +21,12 @@ export type WorldObject = {
   goneAt: number | null
   hasSpent: boolean
   isRetired: boolean
-  /** Somebody set its budget on the platform itself. */
-  isMoved: boolean
+  /** What plans change of it besides its budget: whom it aims at, how it bids. */
+  readonly values: Record<string, LiveValue>
+  /** What somebody set on the platform itself. */
+  readonly moved: Set<string>
+  /** Somebody decided on a difference after the order to take the publication back: what stands is their will. */
+  isDecided: boolean
   activatedBy: 'us' | 'somebody' | null
   /** The platform's history tells of every turn of its switch. */
   wasSwitched: boolean
@@ -101,6 +106,9 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       if (!watch.hasIntent(node.ord)) violations.push(`I8 ${node.ord} was made without an intent`)
       const { desired } = node
       const budget = 'budget' in desired ? desired.budget : null
+      const { bidStrategy } = objects.get(parent ?? '')?.values ?? {}
+      if ('bidAmount' in desired && bidStrategy !== 'costCap')
+        violations.push(`I25 ${node.ord} has an amount under a campaign that goes by none`)
       return put({
         kind: node.kind,
         ord: node.ord,
@@ -109,13 +117,15 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         goneAt: null,
         hasSpent: false,
         isRetired: false,
-        isMoved: false,
+        values: {},
+        moved: new Set(),
+        isDecided: false,
         isCopy: false,
         activatedBy: null,
         wasSwitched: false,
         touchedAt: null,
         dailyBudget: budget?.amount ?? null,
-        endTime: null,
+        endTime: 'endTime' in desired ? desired.endTime : null,
       })
     },
     add: (object) =>
@@ -125,7 +135,9 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         goneAt: null,
         hasSpent: false,
         isRetired: false,
-        isMoved: false,
+        values: {},
+        moved: new Set(),
+        isDecided: false,
         isCopy: false,
         touchedAt: null,
         activatedBy: object.status === 'ACTIVE' ? 'somebody' : null,
@@ -140,6 +152,9 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       const now = time.now()
       put({
         ...rest,
+        values: { ...rest.values },
+        moved: new Set(),
+        isDecided: false,
         isCopy: true,
         status: 'PAUSED',
         hasSpent: false,

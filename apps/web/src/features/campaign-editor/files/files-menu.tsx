@@ -3,6 +3,7 @@ import { IconFileImport, IconFileTypography, IconTableExport } from '@tabler/ico
 import { fileFormats } from '@vigie/contract/campaign-files'
 import { useTranslation } from 'react-i18next'
 import { useCampaignFiles, type FileProblem } from './use-campaign-files.ts'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 /** Export to a file in one of three formats with the same content, and import of any of them. */
 export function FilesMenu() {
@@ -39,10 +40,14 @@ export function FilesMenu() {
                   })}
                 </Menu.Item>
               ))}
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconFileImport size={15} />} onClick={onClick}>
-                {t(($) => $.campaignEditor.files.import)}
-              </Menu.Item>
+              <May may="draft:edit">
+                <Menu.Divider />
+              </May>
+              <May may="draft:edit">
+                <Menu.Item leftSection={<IconFileImport size={15} />} onClick={onClick}>
+                  {t(($) => $.campaignEditor.files.import)}
+                </Menu.Item>
+              </May>
             </Menu.Dropdown>
           </Menu>
         )}

@@ -1,7 +1,7 @@
 import { lineKey, type LineChange, type LineKey } from '@vigie/domain'
 import { useMemo } from 'react'
 import { columnsOf, editableColumn, type Column, type EditableColumn } from './columns.ts'
-import type { RowActions } from './matrix-row.tsx'
+import type { RowActions } from './row-props.ts'
 import { neighbour, selectedRows, type Grid } from './use-grid.ts'
 import type { LineCommands } from './use-line-commands.ts'
 

@@ -29,6 +29,8 @@ type Props = {
   readonly isSaving: boolean
   /** The file is being published: the way on leads to its publication. */
   readonly isHeld: boolean
+  /** Whoever may only read has no way on. */
+  readonly mayEdit: boolean
   readonly report: PreflightReport | null
   readonly onGoToFinding: (finding: Finding) => void
   readonly onGoToProblem: (problem: DraftProblem) => void
@@ -54,13 +56,15 @@ export function SummaryRail(props: Props) {
       </p>
       <SectionsCard />
       <FeasibilityCard />
-      <div className={classes.save}>
-        <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
-          {props.isHeld ? t(($) => $.filePublication.see) : t(($) => $.campaignEditor.rail.save)}
-          <kbd className={classes.kbd}>Ctrl S</kbd>
-        </Button>
-        {!props.isHeld && <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>}
-      </div>
+      {(props.mayEdit || props.isHeld) && (
+        <div className={classes.save}>
+          <Button fullWidth size="md" loading={isSaving} onClick={onSave}>
+            {props.isHeld ? t(($) => $.filePublication.see) : t(($) => $.campaignEditor.rail.save)}
+            <kbd className={classes.kbd}>Ctrl S</kbd>
+          </Button>
+          {!props.isHeld && <p className={classes.hint}>{t(($) => $.campaignEditor.rail.hint)}</p>}
+        </div>
+      )}
     </>
   )
 }

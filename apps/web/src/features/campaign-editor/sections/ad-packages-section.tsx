@@ -13,6 +13,7 @@ import { useDispatch, useDraft, useDraftFields, useEditor, useFieldError } from 
 import classes from '../campaign-editor.module.css'
 import { FieldLabel } from './field-label.tsx'
 import { usePackageContents } from './package-contents.ts'
+import { listFailed } from './list-failed.tsx'
 
 export const AdPackagesSection = memo(function AdPackagesSection() {
   const { t } = useTranslation()
@@ -21,7 +22,6 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
   const packages = useQuery(adPackagesQuery(useAccount().account))
   const [search, setSearch] = useState('')
   const contentsOf = usePackageContents()
-  const failed = t(($) => $.campaignEditor.listFailed)
   const offered = (packages.data ?? []).filter(({ name }) => !chosen.includes(name))
 
   return (
@@ -43,7 +43,7 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
             disabled: adCount === 0,
           }))}
           nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
-          error={useFieldError('campaign-packages') ?? (packages.isError ? failed : null)}
+          error={useFieldError('campaign-packages') ?? listFailed(packages)}
           onChange={(name) => {
             if (name === null) return
             void dispatch({ type: 'adPackageAdded', name })
@@ -107,7 +107,6 @@ function Identity() {
   const pages = useQuery(pagesQuery(useAccount().account))
   const instagram = useQuery(instagramQuery(draft.page?.id ?? null))
   const isPageLocked = isLocked(draft, 'page')
-  const failed = t(($) => $.campaignEditor.listFailed)
   // Pages kept for the account come first choice; without any, all that the person may use.
   const chosen = pages.data?.filter(({ isChosen }) => isChosen) ?? []
   const offered = chosen.length > 0 ? chosen : (pages.data ?? [])
@@ -141,7 +140,7 @@ function Identity() {
         nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
         value={page?.id ?? null}
         data={pageOptions}
-        error={useFieldError('campaign-page') ?? (pages.isError ? failed : null)}
+        error={useFieldError('campaign-page') ?? listFailed(pages)}
         onChange={(_, option) => {
           void dispatch({
             type: 'pageChosen',
@@ -164,7 +163,7 @@ function Identity() {
         nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
         value={instagramAccount?.id ?? null}
         data={accounts}
-        error={useFieldError('campaign-instagram') ?? (instagram.isError ? failed : null)}
+        error={useFieldError('campaign-instagram') ?? listFailed(instagram)}
         onChange={(id) => {
           const found = instagram.data?.find((one) => one.id === id)
           const account = found ? { id: found.id, name: found.username } : null

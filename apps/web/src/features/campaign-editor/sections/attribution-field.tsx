@@ -6,6 +6,7 @@ import { attributesQuery } from '../field-lists.ts'
 import { useDispatch, useDraftFields } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
+import { listFailed } from './list-failed.tsx'
 
 /** The windows in which an event counts: the combinations that the platform takes for the type. */
 export function AttributionField() {
@@ -33,7 +34,7 @@ export function AttributionField() {
       placeholder={t(($) => $.campaignEditor.general.attributionDefault)}
       value={isDecided ? windowsKey(draft.attribution) : null}
       data={withCurrent(offered, isDecided ? optionOf(draft.attribution) : null)}
-      error={attributes.isError ? t(($) => $.campaignEditor.listFailed) : null}
+      error={listFailed(attributes)}
       onChange={(key) =>
         void dispatch({ type: 'attributionChosen', attribution: key === null ? [] : windowsOf(key) })
       }

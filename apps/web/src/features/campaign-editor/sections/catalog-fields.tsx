@@ -7,6 +7,7 @@ import { cataloguesQuery, productSetsQuery } from '../../../data/catalogues.ts'
 import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
+import { listFailed } from './list-failed.tsx'
 
 /** The catalogue a campaign sells from, and the set of its products that every ad set promotes. */
 export function CatalogFields() {
@@ -17,7 +18,6 @@ export function CatalogFields() {
   const catalogs = useQuery(cataloguesQuery(useAccount().account))
   const sets = useQuery(productSetsQuery(catalog?.id ?? null))
   const isCatalogLocked = isLocked(draft, 'catalog')
-  const failed = t(($) => $.campaignEditor.listFailed)
   const nothingFoundMessage = t(($) => $.campaignEditor.nothingFound)
   const counted = (list: typeof catalogs.data) =>
     (list ?? []).map(({ id, name, productCount: count }) => ({
@@ -44,7 +44,7 @@ export function CatalogFields() {
         nothingFoundMessage={nothingFoundMessage}
         value={catalog?.id ?? null}
         data={withCurrent(counted(catalogs.data), catalog && { value: catalog.id, label: catalog.name })}
-        error={useFieldError('campaign-catalog') ?? (catalogs.isError ? failed : null)}
+        error={useFieldError('campaign-catalog') ?? listFailed(catalogs)}
         onChange={(id) => void dispatch({ type: 'catalogChosen', catalog: named(catalogs.data, id) })}
       />
       <Select
@@ -62,7 +62,7 @@ export function CatalogFields() {
         nothingFoundMessage={nothingFoundMessage}
         value={productSet?.id ?? null}
         data={withCurrent(counted(sets.data), productSet && { value: productSet.id, label: productSet.name })}
-        error={useFieldError('campaign-product-set') ?? (sets.isError ? failed : null)}
+        error={useFieldError('campaign-product-set') ?? listFailed(sets)}
         onChange={(id) => void dispatch({ type: 'productSetChosen', productSet: named(sets.data, id) })}
       />
     </>

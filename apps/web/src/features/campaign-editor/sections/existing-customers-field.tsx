@@ -8,6 +8,7 @@ import classes from '../campaign-editor.module.css'
 import { DelayedField } from '../delayed-field.tsx'
 import { useDispatch, useDraft } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
+import { listFailed } from './list-failed.tsx'
 
 /** The most of the budget that existing customers may take, and who they are for the account. */
 export function ExistingCustomersField() {
@@ -27,7 +28,7 @@ export function ExistingCustomersField() {
   }
   const names = (customers.data ?? []).map(({ name }) => name).join(', ')
   const none = t(($) => $.campaignEditor.general[customers.isPending ? 'loadingCustomers' : 'noCustomers'])
-  const list = customers.isError ? t(($) => $.campaignEditor.listFailed) : names || none
+  const list = names || none
   return (
     <div className={classes.wide}>
       <DelayedField
@@ -39,7 +40,10 @@ export function ExistingCustomersField() {
         rightSectionPointerEvents="none"
         value={String(share ?? '')}
         delay={500}
-        description={t(($) => $.campaignEditor.general.existingCustomersAre, { list })}
+        description={
+          customers.isError ? null : t(($) => $.campaignEditor.general.existingCustomersAre, { list })
+        }
+        error={listFailed(customers)}
         onCommit={commit}
       />
       <a

@@ -8,12 +8,13 @@ import { useDraft, useEditor, useFieldError } from '../session/use-editor.ts'
 import { DsaNotice } from './dsa-notice.tsx'
 import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
+import { listFailed } from './list-failed.tsx'
 
 export const GeoSection = memo(function GeoSection() {
   const { t } = useTranslation()
   const { dispatch, openSubPage } = useEditor()
   const chosen = useDraft(({ geoPackages }) => geoPackages)
-  const { data = [], isError } = useQuery(geoPackagesQuery(useAccount().account))
+  const stored = useQuery(geoPackagesQuery(useAccount().account))
   return (
     <>
       <PackagePicker
@@ -21,8 +22,8 @@ export const GeoSection = memo(function GeoSection() {
         label={t(($) => $.campaignEditor.geo.label)}
         placeholder={t(($) => $.campaignEditor.geo.add)}
         chosen={chosen}
-        offered={storedReferences(data)}
-        error={useFieldError('campaign-geo') ?? (isError ? t(($) => $.campaignEditor.listFailed) : null)}
+        offered={storedReferences(stored.data ?? [])}
+        error={useFieldError('campaign-geo') ?? listFailed(stored)}
         onChange={(packages) => void dispatch({ type: 'geoPackagesChosen', packages })}
         onEdit={(id) => openSubPage(addressTo(addresses.editGeoPackage, { id }))}
         onAdd={() => openSubPage(addresses.newGeoPackage)}

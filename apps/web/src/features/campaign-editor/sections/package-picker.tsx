@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import type { NamedReference } from '@vigie/domain'
@@ -12,7 +13,7 @@ type Props = {
   readonly placeholder: string
   readonly chosen: readonly NamedReference[]
   readonly offered: readonly NamedReference[]
-  readonly error: string | null
+  readonly error: ReactNode
   readonly isRequired?: boolean
   readonly onChange: (packages: readonly NamedReference[]) => void
   /** `null` when there is no screen to open yet; `whyNot` says so. */

@@ -1,12 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { NamedReference } from '@vigie/domain'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEnterTakesFirst } from '../../../ui/use-enter-takes-first.ts'
 import { MultiSelect } from '../../../ui/lists.tsx'
 import type { NamesQuery } from '../../../data/places.ts'
 import { FieldLabel } from './field-label.tsx'
+import { listFailed } from './list-failed.tsx'
 
 type Props = {
   readonly id: string
@@ -16,7 +17,7 @@ type Props = {
   readonly isDisabled?: boolean
   readonly chosen: readonly NamedReference[]
   readonly query: (text: string) => NamesQuery
-  readonly error: string | null
+  readonly error: ReactNode
   readonly onChange: (chosen: readonly NamedReference[]) => void
 }
 
@@ -26,7 +27,8 @@ export function SearchPicker(props: Props) {
   const { chosen, onChange } = props
   const [typed, setTyped] = useState('')
   const [searched] = useDebouncedValue(typed.trim(), 250)
-  const { data = [], isFetching, isError } = useQuery({ ...props.query(searched), enabled: searched !== '' })
+  const found = useQuery({ ...props.query(searched), enabled: searched !== '' })
+  const { data = [], isFetching } = found
   const known = [...chosen, ...data.filter(({ id }) => !chosen.some((one) => one.id === id))]
   const isSearching = isFetching || searched !== typed.trim()
   const enter = useEnterTakesFirst({
@@ -60,7 +62,7 @@ export function SearchPicker(props: Props) {
           ? props.placeholder
           : t(($) => $.campaignEditor[isSearching ? 'searching' : 'nothingFound'])
       }
-      error={props.error ?? (isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      error={props.error ?? listFailed(found)}
       onChange={(ids) => onChange(ids.flatMap((id) => known.filter((one) => one.id === id).slice(0, 1)))}
     />
   )

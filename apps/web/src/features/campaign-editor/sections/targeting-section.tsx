@@ -10,6 +10,7 @@ import classes from '../campaign-editor.module.css'
 import { useDraftFields, useEditor, useFieldError } from '../session/use-editor.ts'
 import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
+import { listFailed } from './list-failed.tsx'
 
 export const TargetingSection = memo(function TargetingSection() {
   const { t } = useTranslation()
@@ -18,7 +19,6 @@ export const TargetingSection = memo(function TargetingSection() {
   const draft = useDraftFields('isBroad', 'audiencePackages', 'interestPackages', 'exclusions')
   const audiences = useQuery(audiencePackagesQuery(account))
   const interests = useQuery(interestPackagesQuery(account))
-  const failed = t(($) => $.campaignEditor.listFailed)
 
   const audiencePicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
     <PackagePicker
@@ -27,7 +27,7 @@ export const TargetingSection = memo(function TargetingSection() {
       placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
       chosen={chosen}
       offered={storedReferences(audiences.data ?? [])}
-      error={audiences.isError ? failed : null}
+      error={listFailed(audiences)}
       onChange={(packages) =>
         void dispatch({
           type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
@@ -46,7 +46,7 @@ export const TargetingSection = memo(function TargetingSection() {
       placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
       chosen={chosen}
       offered={storedReferences(interests.data ?? [])}
-      error={interests.isError ? failed : null}
+      error={listFailed(interests)}
       onChange={(packages) =>
         void dispatch({
           type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',

@@ -9,6 +9,7 @@ import { useDispatch, useDraftFields, useFieldError } from '../session/use-edito
 import { AttributionField } from './attribution-field.tsx'
 import { FieldLabel } from './field-label.tsx'
 import { withCurrent } from './options.ts'
+import { listFailed } from './list-failed.tsx'
 
 /** What reports the results, the event it must bring, and the windows in which an event counts: as the type has them. */
 export function TrackingFields() {
@@ -64,7 +65,7 @@ function SourceField({ kind }: { readonly kind: TrackingSource['kind'] }) {
         known.map(({ id, name }) => ({ value: id, label: name })),
         chosen && { value: chosen.id, label: chosen.name },
       )}
-      error={error ?? (sources.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      error={error ?? listFailed(sources)}
       onChange={(id) => void dispatch({ type: 'trackingChosen', tracking: choose(id) })}
     />
   )
@@ -100,7 +101,7 @@ function ObjectiveField() {
         objectives.map((event) => ({ value: eventKey(event), label: event.name })),
         objective && { value: eventKey(objective), label: objective.name },
       )}
-      error={error ?? (events.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      error={error ?? listFailed(events)}
       onChange={(key) => {
         const event = objectives.find((one) => eventKey(one) === key)
         if (!event) return

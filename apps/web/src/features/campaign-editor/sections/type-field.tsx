@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { labelsQuery } from '../field-lists.ts'
 import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
+import { listFailed } from './list-failed.tsx'
 
 /** Every type of the reference list, grouped by the label before the dash. */
 export function TypeField() {
@@ -39,7 +40,7 @@ export function TypeField() {
       nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
       maxDropdownHeight={320}
       value={draft.type}
-      error={error ?? (labels.isError ? t(($) => $.campaignEditor.listFailed) : null)}
+      error={error ?? listFailed(labels)}
       data={groups.map((group) => ({
         group,
         items: options

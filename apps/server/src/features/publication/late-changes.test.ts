@@ -1,0 +1,160 @@
+import { endpoints } from '@vigie/contract'
+import type { CampaignDraft } from '@vigie/domain'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { checkDrift } from '../../drift/check-drift.ts'
+import { sweepMinutes } from './finish-publication.ts'
+import { sweep } from './sweep.ts'
+
+let scene: LiveScene
+beforeAll(async () => {
+  scene = await startLiveScene()
+})
+afterAll(() => scene.stop())
+afterEach(() => scene.platform.faults.set([]))
+
+const minute = 60_000
+
+/** No request of a change arrives, and nobody is told: each is tried three times. */
+const loseChangesOf = (objectId: string) =>
+  scene.platform.faults.set([
+    { kind: 'reset', method: 'POST', path: `^${objectId}$`, times: 3, after: 0, milliseconds: 0 },
+  ])
+
+/** What was lost arrives after all: the request that was sent, as the platform carries it out. */
+function arrives(objectId: string, fields: Readonly<Record<string, unknown>>, by = 'Vigie') {
+  const object = scene.platform.world.get(objectId)
+  if (!object) throw new Error(`${objectId} is not there`)
+  scene.platform.world.accept({ ...object, fields: { ...object.fields, ...fields } }, 'updated', by)
+}
+
+type Kind = 'campaign' | 'adset'
+type Case = {
+  readonly before?: Partial<CampaignDraft>
+  readonly edit: (draft: CampaignDraft) => Partial<CampaignDraft>
+  readonly on: Kind
+  /** What the lost request asks for, as the platform keeps it. */
+  readonly sends: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+}
+
+/** A change of each kind that a late request can bring: a word, money, who sees it, how it bids. */
+const cases: Readonly<Record<string, Case>> = {
+  'the name of a campaign': {
+    edit: () => ({ name: 'Nom tardif' }),
+    on: 'campaign',
+    sends: () => ({ name: 'Nom tardif' }),
+  },
+  'the budget of an ad set': {
+    edit: ({ lines: [first, ...rest] }) => ({ lines: first ? [{ ...first, budget: 2300 }, ...rest] : [] }),
+    on: 'adset',
+    sends: () => ({ daily_budget: '2300' }),
+  },
+  'what an ad set may bid': {
+    before: { bidStrategy: 'costCap', bidAmount: 900 },
+    edit: ({ lines: [first, ...rest] }) => ({
+      lines: first ? [{ ...first, bidAmount: 1250 }, ...rest] : [],
+    }),
+    on: 'adset',
+    sends: ({ bid_amount: amount }) => ({ bid_amount: typeof amount === 'string' ? '1250' : 1250 }),
+  },
+  'the bid strategy of an ad set': {
+    edit: () => ({ bidStrategy: 'costCap', bidAmount: 900 }),
+    on: 'adset',
+    sends: () => ({ bid_strategy: 'COST_CAP', bid_amount: 900 }),
+  },
+  'where an ad set shows': {
+    edit: ({ placements }) => ({
+      isAdvanced: true,
+      placements: { ...placements, publisherPlatforms: ['facebook'] },
+    }),
+    on: 'adset',
+    sends: ({ targeting }) => ({
+      targeting: { ...z.looseObject({}).parse(targeting), publisher_platforms: ['facebook'] },
+    }),
+  },
+}
+
+let count = 0
+
+/** A change that nobody heard of, on a publication that a person stopped before it came. */
+async function stopped(what: string, objects: 'keep' | 'remove') {
+  const { before = {}, edit, on, sends } = cases[what] ?? raise(what)
+  count += 1
+  const { fileId, campaignId, idsOf } = await scene.live(`Tard ${count}`, before)
+  const id = on === 'campaign' ? campaignId : (idsOf('adset')[0] ?? '')
+  const former = scene.now(id)
+  await scene.saveDraft(fileId, edit((await scene.stored(fileId)).configuration))
+  const publicationId = await scene.submitChanges(fileId)
+  loseChangesOf(id)
+  const waiting = await scene.run(publicationId)
+  expect(waiting.problem).toMatchObject({ code: 'publication.lostAnswer' })
+  scene.platform.faults.set([])
+  expect(scene.now(id)).toEqual(former)
+  await scene.person.ask('POST', `/${scene.account}/publications/${publicationId}/cancel`, { objects })
+  const end = objects === 'remove' ? 'ROLLED_BACK' : 'CANCELLED_KEPT'
+  expect((await scene.settle(publicationId)).state).toBe(end)
+  expect(scene.now(id)).toEqual(former)
+  return { id, campaignId, publicationId, former, late: sends(former) }
+}
+const raise = (what: string): never => {
+  throw new Error(`no case is called ${what}`)
+}
+
+const sweepNow = (publicationId: string) =>
+  sweep(scene.server.ctx, {
+    accountId: scene.accountId,
+    publicationId,
+    signal: new AbortController().signal,
+  })
+
+async function historyOf(campaignId: string) {
+  const { body } = await scene.person.ask('GET', `/${scene.account}/campaigns/${campaignId}/history`)
+  return endpoints.campaignHistory.response.parse(body).entries
+}
+
+test.each(Object.keys(cases))(
+  'I23 %s: a request that was lost and comes after a person took it back is taken back too',
+  async (what) => {
+    const { id, campaignId, publicationId, former, late } = await stopped(what, 'remove')
+    const lines = (await historyOf(campaignId)).length
+    arrives(id, late)
+    expect(scene.now(id)).toMatchObject(late)
+    scene.server.clock.advance(2 * minute)
+    await sweepNow(publicationId)
+    expect(scene.now(id)).toEqual(former)
+    // What a sweep writes stands in the history of the campaign, once.
+    expect(await historyOf(campaignId)).toHaveLength(lines + 1)
+    await sweepNow(publicationId)
+    expect(await historyOf(campaignId)).toHaveLength(lines + 1)
+  },
+)
+
+test('I9 what somebody set since is theirs, though a request of the same object was lost', async () => {
+  const { id, publicationId } = await stopped('the budget of an ad set', 'remove')
+  arrives(id, { daily_budget: '3100' }, 'somebody')
+  scene.server.clock.advance(2 * minute)
+  await sweepNow(publicationId)
+  expect(scene.now(id).daily_budget).toBe('3100')
+})
+
+test('I20 of a publication that was stopped and kept a late change stays: nobody ordered it back', async () => {
+  const { id, publicationId, late } = await stopped('the budget of an ad set', 'keep')
+  arrives(id, late)
+  scene.server.clock.advance(2 * minute)
+  await sweepNow(publicationId)
+  expect(scene.now(id)).toMatchObject(late)
+})
+
+test('I20 half an hour after the end the planned value may be anybody’s: it stays and is told as a difference', async () => {
+  const { id, campaignId, publicationId, late } = await stopped('the budget of an ad set', 'remove')
+  scene.server.clock.advance(40 * minute)
+  arrives(id, late)
+  for (const minutes of sweepMinutes.slice(2)) {
+    scene.server.clock.advance(minutes * minute)
+    await sweepNow(publicationId)
+  }
+  expect(scene.now(id)).toMatchObject(late)
+  const { accountId, account } = scene
+  expect(await checkDrift(scene.server.ctx, { account: { accountId, account }, campaignId })).toBe(1)
+})

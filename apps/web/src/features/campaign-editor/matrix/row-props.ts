@@ -1,0 +1,39 @@
+import type { AdsetLine, LineChange, LineKey, LiveLine } from '@vigie/domain'
+import type { Column, EditableColumn } from './columns.ts'
+
+/** What a row asks of the matrix. The same object for every row and every render. */
+export type RowActions = {
+  readonly activate: (row: number, column: Column) => void
+  readonly extend: (row: number) => void
+  readonly edit: (row: number, column: Column) => void
+  readonly done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => void
+  readonly change: (key: LineKey, change: LineChange) => void
+  /** Takes one line back to what is live of it. */
+  readonly restore: (key: LineKey, change: LineChange) => void
+  readonly typed: (key: LineKey, column: EditableColumn, text: string) => boolean
+  readonly remove: (key: LineKey) => void
+  readonly duplicate: (key: LineKey) => void
+  readonly fillDown: (row: number, column: EditableColumn) => void
+}
+
+export type RowProps = {
+  readonly line: AdsetLine
+  readonly columns: readonly Column[]
+  readonly row: number
+  readonly currency: string
+  /** The account's: days begin and end on its clock. */
+  readonly timezone: string
+  /** What is live of the line, `null` while nothing of it is; not given while nothing of the campaign is. */
+  readonly live: LiveLine | null | undefined
+  readonly isStartLocked: boolean
+  readonly offeredPackages: readonly string[]
+  readonly isBudgetRequired: boolean
+  readonly activeColumn: Column | null
+  /** The column in which this line is part of a selection of several. */
+  readonly selectedColumn: Column | null
+  readonly isEditing: boolean
+  readonly actions: RowActions
+  /** Where the row stands when only the visible ones exist. */
+  readonly top: number | null
+  readonly measure: ((row: HTMLDivElement | null) => void) | undefined
+}
