@@ -42,12 +42,22 @@ export type Seen = {
   readonly past: PastSeen
 }
 
+/** What the platform reports of whom an ad set shows to. */
+export type SeenAdset = {
+  readonly adset: number
+  /** Its targeting: the same for ad sets that bid for the same people. */
+  readonly audience: string
+  /** Distinct people of each day. */
+  readonly reach: number[]
+}
+
 export type View = {
   readonly goal: Goal
   readonly day: number
   /** Fraction of the running day that is over. */
   readonly elapsed: number
   readonly ads: readonly Seen[]
+  readonly adsets: readonly SeenAdset[]
   /** Expected value brought so far: truth, for judging alone. */
   readonly valueSoFar: number
 }
@@ -91,6 +101,10 @@ export const series = (days: number): number[] => Array.from({ length: days }, (
 export function add(into: number[], at: number, amount: number): void {
   into[at] = (into[at] ?? 0) + amount
 }
+
+/** People met by impressions that fall on `people` by chance. */
+export const peopleMet = (impressions: number, people: number): number =>
+  Math.round(people * -Math.expm1(-impressions / people))
 
 export type Applied = { readonly pauses: readonly Pause[]; readonly toggles: number }
 

@@ -24,6 +24,8 @@ export type MarketFamily = {
   /** Elasticity of the price of reach with an audience's spend. */
   readonly price: number
   readonly sharedAudiences: boolean
+  /** How unlike audiences are in size: log sd. */
+  readonly sizes: number
   readonly adsetBudgets: boolean
   /** Mean days from click to purchase. */
   readonly delay: number
@@ -56,6 +58,7 @@ const usual: MarketFamily = {
   affinity: 0.2,
   price: 0.1,
   sharedAudiences: false,
+  sizes: 0,
   adsetBudgets: false,
   delay: 1.2,
   dayNoise: 0.1,
@@ -76,6 +79,7 @@ export const marketTuning: readonly MarketFamily[] = [
   family('MT3 people run out', { drain: 0.06, wear: 0.35, weekly: 2.2 }),
   family('MT4 shared people, own budgets', { sharedAudiences: true, adsetBudgets: true }),
   family('MT5 creatives used before', { past: 5 }),
+  family('MT6 audiences of unlike sizes', { sizes: 0.8, drain: 0.04 }),
 ]
 
 /** Families of the report alone: other sizes, delays, tails, noise and saturation. */
@@ -94,6 +98,7 @@ export const marketReporting: readonly MarketFamily[] = [
   family('M13 shared people, own budgets', { sharedAudiences: true, adsetBudgets: true, budget: 260 }),
   family('M14 creatives used before', { past: 5, budget: 150 }),
   family('M15 noisy days', { dayNoise: 0.3 }),
+  family('M16 audiences of unlike sizes', { sizes: 0.9, drain: 0.035, budget: 200 }),
 ]
 
 /** All ads equal: nothing should be paused. */

@@ -87,14 +87,14 @@ export function flow(world: MarketWorld, state: MarketState, step: Step): Flow {
       (sold[ad.audience] ?? 0) +
       (out.impressions[at] ?? 0) * (out.clickRate[at] ?? 0) * chainOf(ad.rates) * (out.readiness[at] ?? 1)
   }
-  for (const [at] of ads.entries()) {
+  for (const [at, { audience }] of ads.entries()) {
     const kept = (state.exposure[at] ?? 0) * (1 - forgotten) ** step.length
-    state.exposure[at] = kept + (out.impressions[at] ?? 0) / world.people
+    state.exposure[at] = kept + (out.impressions[at] ?? 0) / (world.people[audience] ?? 1)
   }
   for (let audience = 0; audience < world.audiences; audience += 1) {
     const left = state.stock[audience] ?? 1
     const back = family.refill * step.length * (1 - left)
-    const taken = (family.drain * (sold[audience] ?? 0)) / world.usualSales
+    const taken = (family.drain * (sold[audience] ?? 0)) / (world.usualSales[audience] ?? 1)
     state.stock[audience] = Math.min(1, Math.max(0.05, left + back - taken))
   }
   return out

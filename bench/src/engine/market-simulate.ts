@@ -2,12 +2,14 @@ import {
   add,
   applyWish,
   events,
+  peopleMet,
   series,
   stepsPerDay,
   type Outcome,
   type Pause,
   type Policy,
   type Seen,
+  type SeenAdset,
   type Told,
   type Truth,
 } from './campaign.ts'
@@ -41,6 +43,11 @@ export function simulateMarket(
     revenue: series(days),
     past: ad.past,
   }))
+  const adsets = Array.from({ length: world.adsets }, (_, adset): SeenAdset => ({
+    adset,
+    audience: String(adset % world.audiences),
+    reach: series(days),
+  }))
   const state = freshState(world)
   const platform: Platform = { sold: new Float64Array(ads.length), shown: new Float64Array(ads.length) }
   const luck = ads.map((_, at) => randomFor(world.seed, at + 211))
@@ -61,6 +68,7 @@ export function simulateMarket(
       const sold = observe(world, seen, { at, out, day, random: active[at] ? random : null })
       platform.sold[at] = (platform.sold[at] ?? 0) * remembered + sold
     }
+    tellReach(world, { adsets, seen, day })
     const elapsed = ((step % stepsPerDay) + 1) / stepsPerDay
     if (day === days - 1 && elapsed === 1) break
     const expected = believed(world, platform, null)
@@ -68,12 +76,23 @@ export function simulateMarket(
       steady: (running) => livedValue(world, state, { active: running, beliefs: expected, day }),
       valueOf: (at) => (out.clickRate[at] ?? 0) * valuePerClick(world, at, out.readiness[at] ?? 1),
     }
-    const wish = policy({ goal: world, day, elapsed, ads: seen, valueSoFar: value }, truth)
+    const wish = policy({ goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }, truth)
     const applied = applyWish(wish, seen, truth, told?.() ?? new Map())
     pauses.push(...applied.pauses)
     toggles += applied.toggles
   }
   return { value, pauses, toggles }
+}
+
+type Shown = { readonly adsets: readonly SeenAdset[]; readonly seen: readonly Seen[]; readonly day: number }
+
+/** Distinct people of each ad set's day so far. */
+function tellReach({ people, audiences }: MarketWorld, { adsets, seen, day }: Shown): void {
+  for (const { adset, reach } of adsets) {
+    const own = seen.filter((ad) => ad.adset === adset)
+    const shown = own.reduce((sum, { impressions }) => sum + (impressions[day] ?? 0), 0)
+    reach[day] = peopleMet(shown, people[adset % audiences] ?? 1)
+  }
 }
 
 function expectedValue(world: MarketWorld, out: Flow): number {

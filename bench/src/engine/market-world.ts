@@ -25,10 +25,10 @@ export type MarketWorld = Goal & {
   readonly family: MarketFamily
   readonly adsets: number
   readonly audiences: number
-  /** People of an audience: such that an even budget shows each `weekly` exposures a week. */
-  readonly people: number
-  /** Purchases of a usual day in one audience, by which buyers run out. */
-  readonly usualSales: number
+  /** People of each audience: such that an even budget shows each `weekly` exposures a week on average. */
+  readonly people: readonly number[]
+  /** Purchases of a usual day in each audience, by which buyers run out: as many as there are people. */
+  readonly usualSales: readonly number[]
   readonly ads: readonly MarketAd[]
   readonly dayFactor: readonly number[]
   readonly outage: readonly boolean[]
@@ -53,6 +53,7 @@ export function drawMarket(family: MarketFamily, seed: number): MarketWorld {
   const perAudience = family.budget / audiences
   const goal = family.goals[Math.floor(random.uniform() * family.goals.length)] ?? 'purchases'
   const days = marketDays
+  const sizes = sizesOf(randomFor(seed, 173), family, audiences)
   return {
     family,
     seed,
@@ -64,8 +65,8 @@ export function drawMarket(family: MarketFamily, seed: number): MarketWorld {
     targetCost: (family.cpm / 1000 / chain) * Math.exp(0.2 * random.normal()),
     adsets,
     audiences,
-    people: ((perAudience / family.cpm) * 1000 * 7) / family.weekly,
-    usualSales: (perAudience / family.cpm) * 1000 * chain,
+    people: sizes.map((size) => (size * ((perAudience / family.cpm) * 1000 * 7)) / family.weekly),
+    usualSales: sizes.map((size) => size * (perAudience / family.cpm) * 1000 * chain),
     ads,
     dayFactor: daysOf(random, family, days),
     outage: outageOf(random, family, days),
@@ -97,6 +98,13 @@ export function drawMarket(family: MarketFamily, seed: number): MarketWorld {
       past: pastOf(randomFor(seed, ads.length, 131), { worth: family.past, funnel: family.funnel, effects }),
     }
   }
+}
+
+/** How many people audiences have, against the mean one. */
+function sizesOf(random: Random, { sizes }: MarketFamily, audiences: number): readonly number[] {
+  const drawn = Array.from({ length: audiences }, () => Math.exp(sizes * random.normal()))
+  const mean = drawn.reduce((sum, one) => sum + one, 0) / audiences
+  return drawn.map((one) => one / mean)
 }
 
 function daysOf(random: Random, { dayNoise, promotion }: MarketFamily, days: number): readonly number[] {

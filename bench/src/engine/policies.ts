@@ -112,6 +112,11 @@ function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
     dataAgeHours: 0,
     reporting: goal.reporting,
     pausedToday: today,
+    adsets: view.adsets.map(({ adset, audience, reach }) => ({
+      id: String(adset),
+      audience,
+      reach: upTo(reach),
+    })),
     ads: view.ads
       .filter((ad) => ad.launched)
       .map((ad) => ({

@@ -9,6 +9,7 @@ type Row = {
   readonly date_start: string
   readonly spend: string
   readonly impressions: string
+  readonly frequency?: string
   readonly inline_link_clicks?: string
   readonly actions?: readonly { readonly action_type: string; readonly value: string }[]
   readonly action_values?: readonly { readonly action_type: string; readonly value: string }[]
@@ -24,6 +25,8 @@ const fewestSales = 20
 const fields =
   'ad_id,adset_id,campaign_id,spend,impressions,inline_link_clicks,actions,action_values,date_start'
 
+const setFields = 'adset_id,campaign_id,frequency,date_start'
+
 /** The last seventy days of the simulated platform's campaigns, read over its own interface. */
 export async function recordDays(): Promise<readonly Recorded[]> {
   return withSimulator(port, [], async (url) => {
@@ -34,8 +37,10 @@ export async function recordDays(): Promise<readonly Recorded[]> {
     const range = JSON.stringify({ since: days[0], until: days.at(-1) })
     const query = `level=ad&time_increment=1&limit=500&fields=${fields}&time_range=${encodeURIComponent(range)}`
     const rows = await readAll(`${url}/v25.0/${account}/insights?${query}&access_token=bench`)
+    const ofSets = query.replace('level=ad&', 'level=adset&').replace(fields, setFields)
+    const sets = await readAll(`${url}/v25.0/${account}/insights?${ofSets}&access_token=bench`)
     return [...Map.groupBy(rows, (row) => row.campaign_id)].flatMap(([id, own]) => {
-      const campaign = campaignOf(id, own, days)
+      const campaign = campaignOf(id, { rows: own, sets, days })
       const sales = campaign.ads.reduce(
         (sum, ad) => sum + ad.days.reduce((all, day) => all + (day.counts.at(-1) ?? 0), 0),
         0,
@@ -57,7 +62,9 @@ async function readAll(first: string): Promise<readonly Row[]> {
   return rows
 }
 
-function campaignOf(id: string, rows: readonly Row[], days: readonly string[]): Recorded {
+type Told = { readonly rows: readonly Row[]; readonly sets: readonly Row[]; readonly days: readonly string[] }
+
+function campaignOf(id: string, { rows, sets, days }: Told): Recorded {
   const adsets = [...new Set(rows.map((row) => row.adset_id))]
   const lived = new Set(rows.map((row) => row.date_start))
   const ads = [...Map.groupBy(rows, (row) => row.ad_id).values()].map((own) => {
@@ -67,7 +74,13 @@ function campaignOf(id: string, rows: readonly Row[], days: readonly string[]): 
       days: days.filter((day) => lived.has(day)).map((day) => dayOf(byDay.get(day))),
     }
   })
-  return { id, ads }
+  const frequency = adsets.map((adset) => {
+    const byDay = new Map(
+      sets.flatMap((row) => (row.adset_id === adset ? [[row.date_start, row] as const] : [])),
+    )
+    return days.filter((day) => lived.has(day)).map((day) => Number(byDay.get(day)?.frequency ?? 1))
+  })
+  return { id, frequency, ads }
 }
 
 function dayOf(row: Row | undefined): RecordedDay {

@@ -9,6 +9,7 @@ import {
   type Pause,
   type Policy,
   type Seen,
+  type SeenAdset,
   type Told,
   type Truth,
 } from './campaign.ts'
@@ -26,6 +27,8 @@ export type RecordedDay = {
 /** A campaign as the simulated platform reported it, every ad with the same days, oldest first. */
 export type Recorded = {
   readonly id: string
+  /** How often each ad set showed itself to each of a day's people, by day; 1 where it was not shown. */
+  readonly frequency: readonly (readonly number[])[]
   readonly ads: readonly { readonly adset: number; readonly days: readonly RecordedDay[] }[]
 }
 
@@ -168,6 +171,11 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
     revenue: series(days),
     past: [],
   }))
+  const adsets = world.recorded.frequency.map((_, adset): SeenAdset => ({
+    adset,
+    audience: String(adset),
+    reach: series(days),
+  }))
   const luck = ads.map((_, at) => randomFor(world.seed, at + 431))
   const pauses: Pause[] = []
   let [value, toggles] = [0, 0]
@@ -190,6 +198,11 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
       const spend = ((shares[at] ?? 0) * world.budget) / stepsPerDay
       observe(world, seen[at], { at, day, source, spend, response: response[at] ?? 1, random })
     }
+    for (const { adset, reach } of adsets) {
+      const own = seen.filter((ad) => ad.adset === adset)
+      const shown = own.reduce((sum, { impressions }) => sum + (impressions[day] ?? 0), 0)
+      reach[day] = Math.round(shown / (world.recorded.frequency[adset]?.[source] ?? 1))
+    }
     const elapsed = ((step % stepsPerDay) + 1) / stepsPerDay
     if (day === days - 1 && elapsed === 1) break
     const truth: Truth = {
@@ -203,7 +216,7 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
       valueOf: (at) => valuePerEuro(world.usual[at] ?? { impressions: 0, steps: [], order: 0 }),
     }
     const applied = applyWish(
-      policy({ goal: world, day, elapsed, ads: seen, valueSoFar: value }, truth),
+      policy({ goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }, truth),
       seen,
       truth,
       told?.() ?? new Map(),

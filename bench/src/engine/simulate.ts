@@ -2,12 +2,14 @@ import {
   add,
   applyWish,
   events,
+  peopleMet,
   series,
   stepsPerDay,
   type Outcome,
   type Pause,
   type Policy,
   type Seen,
+  type SeenAdset,
   type Told,
   type Truth,
   type View,
@@ -15,6 +17,18 @@ import {
 import { deliver, fatigueOf, steadyValue, type Beliefs } from './delivery.ts'
 import { randomFor } from './random.ts'
 import { days, valuePerImpression, type World } from './world.ts'
+
+/** People whom each ad is shown to. */
+const peopleOfAd = 20_000
+
+/** Distinct people of each ad set's day so far. */
+function tellReach(adsets: readonly SeenAdset[], seen: readonly Seen[], day: number): void {
+  for (const { adset, reach } of adsets) {
+    const own = seen.filter((ad) => ad.adset === adset)
+    const shown = own.reduce((sum, { impressions }) => sum + (impressions[day] ?? 0), 0)
+    reach[day] = peopleMet(shown, peopleOfAd * own.length)
+  }
+}
 
 type Arrival = { readonly ad: number; readonly event: number; readonly day: number; readonly revenue: number }
 
@@ -38,6 +52,11 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
     counts: events.map(() => series(days)),
     revenue: series(days),
     past: ad.past,
+  }))
+  const adsets = Array.from({ length: world.adsets }, (_, adset): SeenAdset => ({
+    adset,
+    audience: String(adset),
+    reach: series(days),
   }))
   const beliefs: Beliefs = { events: new Float64Array(ads.length), frequency: new Float64Array(ads.length) }
   const due: Arrival[][] = Array.from({ length: days * stepsPerDay }, () => [])
@@ -67,11 +86,12 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
         fatigueOf(world, beliefs.frequency[at] ?? 0) *
         Math.exp(family.noise * randomFor(world.seed, at + 901, day).normal())
       value += impressions * valuePerImpression(world, ad, day) * quality
-      beliefs.frequency[at] = (beliefs.frequency[at] ?? 0) + impressions / 20000
+      beliefs.frequency[at] = (beliefs.frequency[at] ?? 0) + impressions / peopleOfAd
       add(one.spend, day, spend)
       add(one.impressions, day, impressions)
       draw({ at, impressions, quality, step, day, random })
     }
+    tellReach(adsets, seen, day)
     for (const { ad, event, day: dated, revenue } of due[step] ?? []) {
       const one = seen[ad]
       if (!one) continue
@@ -81,7 +101,7 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
     }
     if (step % stepsPerDay === stepsPerDay - 1 && day === days - 1) break
     const elapsed = ((step % stepsPerDay) + 1) / stepsPerDay
-    const view: View = { goal: world, day, elapsed, ads: seen, valueSoFar: value }
+    const view: View = { goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }
     const truth: Truth = {
       steady: (running) => steadyValue(world, running, beliefs, day),
       valueOf: (at) => {

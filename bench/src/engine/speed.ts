@@ -1,5 +1,6 @@
 import { backTest, type ReplayedCampaign } from '@vigie/domain'
 import {
+  audiencesOf,
   costEvidence,
   decidePool,
   fitPool,
@@ -39,6 +40,7 @@ export function replayLines() {
   const campaigns = Array.from({ length: 50 }, (_, seed): ReplayedCampaign => ({
     id: String(seed),
     budgetLevel: 'campaign',
+    adsets: [],
     watches: { ads: true, adsets: false },
     ads: drawPool(seed, length).ads.map((ad) => ({
       id: ad.id,
@@ -84,13 +86,14 @@ function measure(campaigns: number): number {
     let pauses = 0
     for (const pool of pools) {
       const response = learnResponse(responseEvidence(adsetsOf(pool)))
-      const elasticities = learnElasticities(costEvidence(pool.ads), undefined, response)
+      const elasticities = learnElasticities(costEvidence(pool.ads))
+      const audiences = audiencesOf(shownIn(pool), response)
       const fit = fitPool(funnel, pool)
       const views = viewsOf(
         fit,
         pool.ads.map(({ id }) => [id]),
       )
-      const verdicts = decidePool(fit.ads, { elasticities, views })
+      const verdicts = decidePool(fit.ads, { elasticities, audiences, views })
       pauses += verdicts.filter(({ action }) => action === 'pause').length
     }
     return pauses
@@ -100,6 +103,14 @@ function measure(campaigns: number): number {
   work()
   return process.cpuUsage(before).user / 1e6
 }
+
+/** Whom each ad set was shown to; each person twice a day. */
+const shownIn = ({ ads }: Pool) =>
+  adsetsOf({ ads }).map((adset) => ({
+    ...adset,
+    audience: adset.id,
+    reach: adset.impressions.map((count) => count / 2),
+  }))
 
 /** Days of each ad set, as the product adds them up for what people answer. */
 function adsetsOf({ ads }: Pool) {
@@ -111,7 +122,8 @@ function adsetsOf({ ads }: Pool) {
     }
     return days
   }
-  return [...Map.groupBy(ads, ({ adset }) => adset).values()].map((own) => ({
+  return [...Map.groupBy(ads, ({ adset }) => adset)].map(([id, own]) => ({
+    id,
     spend: sum(own, ({ spend }) => spend),
     impressions: sum(own, ({ impressions }) => impressions),
     clicks: sum(own, ({ steps }) => steps[0]),

@@ -15,8 +15,9 @@ async function openers(port: string): Promise<number> {
   const server = processes.find(
     (one) => one.command.includes('apps/server/src/main.ts') && one.environment.includes(`PORT=${port}`),
   )
+  const opener = processes.find((one) => one.command.includes('opener.main') && one.parent === server?.id)
   return processes
-    .filter((one) => one.command.includes('media-process.main') && one.parent === server?.id)
+    .filter((one) => one.command.includes('media-process.main') && one.parent === opener?.id)
     .reduce((sum, one) => sum + one.megabytes, 0)
 }
 

@@ -7,6 +7,7 @@ import {
   type Elasticity,
   type SpendSums,
 } from './saturation.ts'
+import type { Audience } from './people.ts'
 import { normalCdf } from './special-functions.ts'
 import { logNormal, type ValuePosterior } from './value-posterior.ts'
 
@@ -17,6 +18,8 @@ export type DecideOptions<Gate extends string> = {
   /** Accepted probability that a pause is wrong; 0.1 by default. */
   readonly alpha?: number
   readonly elasticities?: readonly Elasticity[]
+  /** Whom each ad set shows to, and how much less they answer to more; without it each has people of its own. */
+  readonly audiences?: ReadonlyMap<string, Audience> | undefined
   /** A reason not to pause this arm now, so doubted, or `null`; it is flagged with it instead. */
   readonly gateOf?: (id: string, worse: number) => Gate | null
   /** Shares of the pool's arms and spend that may be paused in one day, one arm at least; what already was today. */
@@ -80,7 +83,8 @@ export function decidePool<Gate extends string = never>(
   let paused = before.arms
   let moved = before.spend
   const views = options.views ?? [{ arms, judged: new Set(arms.map(({ id }) => id)) }]
-  const every = compare({ views, active, elasticities, asked: active })
+  const { audiences } = options
+  const every = compare({ views, active, elasticities, audiences, asked: active })
   let compared = every
   // What is doubted only once another stopped waits for the next look.
   const doubted = new Set(doubtedOf(every, 1 - alpha).map(({ arm }) => arm.id))
@@ -106,7 +110,7 @@ export function decidePool<Gate extends string = never>(
     moved += arm.perDay
     active = active.filter((one) => one.id !== arm.id)
     const asked = active.filter(({ id }) => doubted.has(id))
-    compared = compare({ views, active, elasticities, asked })
+    compared = compare({ views, active, elasticities, audiences, asked })
   }
 }
 
@@ -114,18 +118,19 @@ type Comparing = {
   readonly views: readonly View[]
   readonly active: readonly Arm[]
   readonly elasticities: readonly Elasticity[]
+  readonly audiences: ReadonlyMap<string, Audience> | undefined
   readonly asked: readonly Arm[]
 }
 
 /** What each arm that is asked for is worth against the active ones, each in the view that judges it. */
-function compare({ views, active, elasticities, asked }: Comparing): readonly Compared[] {
+function compare({ views, active, elasticities, audiences, asked }: Comparing): readonly Compared[] {
   const running = new Set(active.map(({ id }) => id))
   const wanted = new Set(asked.map(({ id }) => id))
   const compared: Compared[] = []
   for (const { arms, judged } of views) {
     if (![...judged].some((id) => wanted.has(id))) continue
     const left = arms.length === running.size ? arms : arms.filter(({ id }) => running.has(id))
-    const sums = sumArms(left)
+    const sums = sumArms(left, audiences)
     for (const arm of left) {
       if (judged.has(arm.id) && wanted.has(arm.id)) compared.push(compareOne(arm, sums, elasticities))
     }

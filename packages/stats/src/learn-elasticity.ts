@@ -20,8 +20,6 @@ const noiseWeight = 10
 export function learnElasticities(
   own: CostEvidence,
   others: CostEvidence = noCostEvidence,
-  /** By how much people answer less as an ad set's spend grows (`learnResponse`). */
-  response = 0,
 ): readonly Elasticity[] {
   const [here, elsewhere] = [slopeOf(own), slopeOf(others)]
   const shared = elsewhere.precision / (1 + elsewhere.precision * betweenCampaigns)
@@ -34,7 +32,7 @@ export function learnElasticities(
   const weights = logs.map((one) => Math.exp(one - top))
   const total = weights.reduce((sum, one) => sum + one, 0)
   return steepness.map((one, at) => ({
-    adset: usualElasticity.adset * one + response,
+    adset: usualElasticity.adset * one,
     ad: usualElasticity.ad * one,
     weight: (weights[at] ?? 0) / total,
   }))

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { learnElasticities } from './learn-elasticity.ts'
-import { noCostEvidence } from './cost-evidence.ts'
 import {
   learnResponse,
   noResponseEvidence,
@@ -73,14 +71,6 @@ describe('how people answer as more is spent on them', () => {
         expect(learnt).toBeLessThanOrEqual(0.5)
       }),
     )
-  })
-
-  it('makes an ad set that much dearer to grow', () => {
-    const [plain, answered] = [0, 0.2].map((one) => learnElasticities(noCostEvidence, noCostEvidence, one))
-    for (const [at, { adset, ad }] of (answered ?? []).entries()) {
-      expect(adset).toBeCloseTo((plain?.[at]?.adset ?? 0) + 0.2, 9)
-      expect(ad).toBe(plain?.[at]?.ad)
-    }
   })
 
   it('is finite whatever the counts, none and restated ones too', () => {

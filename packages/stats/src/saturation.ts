@@ -1,3 +1,5 @@
+import type { Audience } from './people.ts'
+
 /** How much dearer reach gets as an ad set, and one ad, spend more: elasticities of cost per thousand. */
 export type Elasticity = {
   readonly adset: number
@@ -21,19 +23,27 @@ export type Arm = {
 /** What the money of an arm would bring elsewhere, per euro. */
 export type Bar = { readonly mean: number; readonly variance: number }
 
-export type SpendSums = {
-  spend: number
-  value: number
-  variance: number
-  readonly byAdset: Map<string, { spend: number; value: number; variance: number }>
+type Sums = { spend: number; value: number; variance: number }
+
+export type SpendSums = Sums & {
+  /** By audience: ad sets that show to the same people get dearer, and wear, together. */
+  readonly byAudience: Map<string, Sums & { readonly response: number }>
+  readonly audienceOf: (adset: string) => string
 }
 
-/** Sums over the arms that receive money, so that each bar costs the same however many arms there are. */
-export function sumArms(arms: Iterable<Arm>): SpendSums {
-  const sums: SpendSums = { spend: 0, value: 0, variance: 0, byAdset: new Map() }
+/**
+ * Sums over the arms that receive money, so that each bar costs the same however many arms there are.
+ * @param audiences whom each ad set shows to (`audiencesOf`); one that is not named has people of its own
+ */
+export function sumArms(arms: Iterable<Arm>, audiences?: ReadonlyMap<string, Audience>): SpendSums {
+  const audienceOf = (adset: string) => audiences?.get(adset)?.id ?? adset
+  const sums: SpendSums = { spend: 0, value: 0, variance: 0, byAudience: new Map(), audienceOf }
   for (const arm of arms) {
-    const own = sums.byAdset.get(arm.adset) ?? { spend: 0, value: 0, variance: 0 }
-    sums.byAdset.set(arm.adset, own)
+    const audience = audiences?.get(arm.adset)
+    const id = audience?.id ?? arm.adset
+    const known = sums.byAudience.get(id)
+    const own = known ?? { spend: 0, value: 0, variance: 0, response: audience?.response ?? 0 }
+    if (!known) sums.byAudience.set(id, own)
     for (const sum of [sums, own]) {
       sum.spend += arm.perDay
       sum.value += arm.perDay * arm.mean
@@ -44,25 +54,28 @@ export function sumArms(arms: Iterable<Arm>): SpendSums {
 }
 
 /**
- * What the money of `arm` would bring in the arms that receive it, after their costs rise: each other
- * arm gets x' = x·T/(T − x_i), and c_j = (x'_j m_j − x_j)/x_i with m_j = (S'/S)^−η (x'_j/x_j)^−η_a. As x'/x is the
- * same for all, only two factors exist: one for the arm's own ad set, one for the others. `null` for a last arm.
+ * What the money of `arm` would bring in the arms that receive it, after their costs rise and their people answer less:
+ * each other arm gets x' = x·T/(T − x_i), and c_j = (x'_j m_j − x_j)/x_i with m_j = (S'/S)^−(η + ρ) (x'_j/x_j)^−η_a, S the
+ * spend on the arm's audience and ρ its response. As x'/x is the same for all, one factor exists for each audience.
+ * `null` for a last arm.
  */
 export function barOf(arm: Arm, sums: SpendSums, elasticity: Elasticity): Bar | null {
   const rest = sums.spend - arm.perDay
-  const own = sums.byAdset.get(arm.adset)
-  if (!own || !(arm.perDay > 0) || !(rest > sums.spend * 1e-9)) return null
+  const ownId = sums.audienceOf(arm.adset)
+  if (!sums.byAudience.has(ownId) || !(arm.perDay > 0) || !(rest > sums.spend * 1e-9)) return null
   const growth = sums.spend / rest
   const dearer = growth ** -elasticity.ad
-  const ownRest = Math.max(0, own.spend - arm.perDay)
-  const outside = (growth * dearer * growth ** -elasticity.adset - 1) / arm.perDay
-  const adsetGrowth = own.spend > 0 ? (growth * ownRest) / own.spend : 0
-  const inside =
-    ownRest > own.spend * 1e-9 ? (growth * dearer * adsetGrowth ** -elasticity.adset - 1) / arm.perDay : 0
-  const ownValue = own.value - arm.perDay * arm.mean
-  const ownVariance = Math.max(0, own.variance - arm.perDay ** 2 * arm.variance)
-  return {
-    mean: outside * (sums.value - own.value) + inside * ownValue,
-    variance: outside ** 2 * Math.max(0, sums.variance - own.variance) + inside ** 2 * ownVariance,
+  const bar = { mean: 0, variance: 0 }
+  for (const [id, { spend, value, variance, response }] of sums.byAudience) {
+    const own = id === ownId ? arm : nothing
+    const left = spend - own.perDay
+    if (!(left > spend * 1e-9)) continue
+    const worse = ((growth * left) / spend) ** -(elasticity.adset + response)
+    const factor = (growth * dearer * worse - 1) / arm.perDay
+    bar.mean += factor * (value - own.perDay * own.mean)
+    bar.variance += factor ** 2 * Math.max(0, variance - own.perDay ** 2 * own.variance)
   }
+  return bar
 }
+
+const nothing = { perDay: 0, mean: 0, variance: 0 } as const

@@ -10,6 +10,7 @@ import {
   type CostEvidence,
   type KeptPromises,
   type ResponseEvidence,
+  type ShownDays,
 } from '@vigie/stats'
 import { noTransfers, sumOfAll, transfersOf, transfersWithout, type Transfers } from './creative-transfer.ts'
 import type { MonitoredCampaign } from './facts.ts'
@@ -94,25 +95,47 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
   }
 }
 
+/** Days of a campaign that are over. */
+const completeDays = ({ ads }: MonitoredCampaign): number => Math.max(0, (ads[0]?.spend.length ?? 0) - 1)
+
+/** One series of several ads together, by complete days. */
+function sumOfDays(
+  ads: MonitoredCampaign['ads'],
+  length: number,
+  read: (ad: MonitoredCampaign['ads'][number]) => readonly number[] | undefined,
+): readonly number[] {
+  const days = Array.from({ length }, () => 0)
+  for (const ad of ads) {
+    const series = read(ad)
+    if (series) for (let day = 0; day < length; day += 1) days[day] = (days[day] ?? 0) + (series[day] ?? 0)
+  }
+  return days
+}
+
+const membersOf = ({ ads }: MonitoredCampaign) => Map.groupBy(ads, ({ adsetId }) => adsetId)
+
 /** Ad sets by complete days, days without tracking left out of what was sold. */
 function adsetDays(campaign: MonitoredCampaign): readonly AdsetDays[] {
   const { click, sale } = answersTo(campaign.ads.map(({ counts }) => counts))
-  const length = Math.max(0, (campaign.ads[0]?.spend.length ?? 0) - 1)
-  const sum = (
-    ads: MonitoredCampaign['ads'],
-    read: (ad: MonitoredCampaign['ads'][number]) => readonly number[] | undefined,
-  ) => {
-    const days = Array.from({ length }, () => 0)
-    for (const ad of ads) {
-      const series = read(ad)
-      if (series) for (let day = 0; day < length; day += 1) days[day] = (days[day] ?? 0) + (series[day] ?? 0)
-    }
-    return days
-  }
-  return [...Map.groupBy(campaign.ads, ({ adsetId }) => adsetId).values()].map((ads) => ({
-    spend: sum(ads, ({ spend }) => spend),
-    impressions: sum(ads, ({ impressions }) => impressions),
-    clicks: sum(ads, ({ counts }) => counts[click]),
-    sales: sum(ads, ({ counts }) => counts[sale]),
+  const length = completeDays(campaign)
+  return [...membersOf(campaign).values()].map((ads) => ({
+    spend: sumOfDays(ads, length, ({ spend }) => spend),
+    impressions: sumOfDays(ads, length, ({ impressions }) => impressions),
+    clicks: sumOfDays(ads, length, ({ counts }) => counts[click]),
+    sales: sumOfDays(ads, length, ({ counts }) => counts[sale]),
+  }))
+}
+
+/** Whom each ad set showed to, by complete days. */
+export function shownDays(campaign: MonitoredCampaign): readonly ShownDays[] {
+  const { click } = answersTo(campaign.ads.map(({ counts }) => counts))
+  const length = completeDays(campaign)
+  const known = new Map(campaign.adsets.map((adset) => [adset.id, adset]))
+  return [...membersOf(campaign)].map(([id, ads]) => ({
+    id,
+    audience: known.get(id)?.audience ?? id,
+    impressions: sumOfDays(ads, length, ({ impressions }) => impressions),
+    reach: known.get(id)?.reach.slice(0, length) ?? [],
+    clicks: sumOfDays(ads, length, ({ counts }) => counts[click]),
   }))
 }

@@ -53,6 +53,7 @@ const aCampaign = (
   id: 'c',
   budgetLevel: 'campaign',
   ads,
+  adsets: [],
   outages: Array.from({ length: days }, () => false),
   elapsed: 1,
   dataAgeHours: 1,
@@ -287,6 +288,44 @@ describe('evaluating a campaign', () => {
     expect(chatty.find(({ id }) => id === 'a')?.value).toBeGreaterThan(
       chatty.find(({ id }) => id === 'b')?.value ?? 0,
     )
+  })
+})
+
+describe('the people whom money would move to', () => {
+  /** Half of them are met each day, or next to none. */
+  const reached = (impressions: number, perPerson: number) => ({
+    reach: Array.from({ length: days }, () => (impressions / perPerson) * -Math.expm1(-perPerson)),
+  })
+  const ads = [
+    anAd('a', [1.3, 0.75, 0.08, 0.25]),
+    anAd('b', healthy, { adsetId: 's2' }),
+    anAd('c', healthy, { adsetId: 's2' }),
+  ]
+  const barBeside = (own: number, others: number) => {
+    const adsets = [
+      { id: 's1', audience: 'one', ...reached(3000, own) },
+      { id: 's2', audience: 'two', ...reached(6000, others) },
+    ]
+    return about(aCampaign(ads, { adsets }))?.bar ?? Number.NaN
+  }
+
+  it('bring less where they are few and asked often than where they are fresh', () => {
+    expect(barBeside(0.05, 1.5)).toBeLessThan(barBeside(1.5, 0.05))
+  })
+
+  it('tire together where two ad sets aim at the same', () => {
+    const [first, second] = [
+      { id: 's1', audience: 'one', ...reached(3000, 0.5) },
+      { id: 's2', audience: 'two', ...reached(6000, 0.5) },
+    ]
+    const apart = about(aCampaign(ads, { adsets: [first, second] }))?.bar ?? Number.NaN
+    const shared = [first, { ...second, audience: 'one' }]
+    expect(about(aCampaign(ads, { adsets: shared }))?.bar).toBeGreaterThan(apart)
+  })
+
+  it('are presumed alike where the platform tells no reach', () => {
+    const untold = [{ id: 's1', audience: 'one', reach: [] }]
+    expect(about(aCampaign(ads, { adsets: untold }))).toEqual(about(aCampaign(ads)))
   })
 })
 

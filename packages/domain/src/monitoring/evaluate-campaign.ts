@@ -1,6 +1,7 @@
 import {
   adsetArms,
   asAnnounced,
+  audiencesOf,
   beforeAnnounced,
   decidePool,
   adsetViews,
@@ -10,13 +11,14 @@ import {
   logNormal,
   probabilityWorse,
   type Arm,
+  type Audience,
   type Elasticity,
   type KeptPromises,
   type PoolFit,
   type Verdict,
   viewsOf,
 } from '@vigie/stats'
-import { costsOf, type CampaignCosts } from './account-costs.ts'
+import { costsOf, shownDays, type CampaignCosts } from './account-costs.ts'
 import type {
   CampaignEvaluation,
   DecisionAction,
@@ -87,14 +89,26 @@ function evaluateAlike(
   const { fit, estimates } = fitCampaign(funnel, campaign, transferErrorsOf(costs.elsewhere?.transfers))
   const own = costs.own ?? costsOf(campaign)
   const response = learnResponse(own.responses, costs.elsewhere?.responses)
-  const elasticities = learnElasticities(own.costs, costs.elsewhere?.costs, response)
+  const elasticities = learnElasticities(own.costs, costs.elsewhere?.costs)
+  const audiences = audiencesOf(shownDays(campaign), response)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
   const brought = live.reduce((sum, { estimate }) => sum + estimate.perDay * estimate.mean, 0)
   const campaignValue = brought / campaignSpend
   const kept = costs.kept ?? learnKept()
-  const judge = { policy, campaign, fit, funnel, elasticities, kept, live, campaignSpend, campaignValue }
+  const judge = {
+    policy,
+    campaign,
+    fit,
+    funnel,
+    elasticities,
+    audiences,
+    kept,
+    live,
+    campaignSpend,
+    campaignValue,
+  }
   const ofAds = policy.watches.ads ? judgeAds(judge) : []
   const ofAdsets = policy.watches.adsets && campaign.budgetLevel === 'adset' ? judgeAdsets(judge, ofAds) : []
   return { campaignId: campaign.id, missing: null, decisions: [...ofAds, ...ofAdsets] }
@@ -106,6 +120,7 @@ type Judge = {
   readonly funnel: EventFunnel
   readonly fit: PoolFit
   readonly elasticities: readonly Elasticity[]
+  readonly audiences: ReadonlyMap<string, Audience>
   readonly kept: KeptPromises
   readonly live: readonly Estimated[]
   readonly campaignSpend: number
@@ -120,6 +135,7 @@ function judgeAds({
   fit,
   funnel,
   elasticities,
+  audiences,
   kept,
   live,
   campaignSpend,
@@ -138,6 +154,7 @@ function judgeAds({
       {
         alpha: 1 - beforeAnnounced(1 - rules.alpha, kept),
         elasticities,
+        audiences,
         views: viewsOf(
           fit,
           members.map(({ ad }) => [ad.id]),
@@ -177,7 +194,7 @@ const sumOfPauses = (moved: MonitoredCampaign['pausedToday']) => ({
 
 /** Each ad set as one arm, without the ads just paused; held when all that holds one of its ads holds it. */
 function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readonly MonitoringDecision[] {
-  const { policy, campaign, fit, funnel, elasticities, kept, campaignSpend, campaignValue } = judge
+  const { policy, campaign, fit, funnel, elasticities, audiences, kept, campaignSpend, campaignValue } = judge
   const rules = monitoringPresets[policy.preset]
   const paused = new Set(ofAds.filter(({ action }) => action === 'pause').map(({ id }) => id))
   const live = judge.live.filter(({ ad }) => !paused.has(ad.id))
@@ -194,6 +211,7 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
   const verdicts = decidePool<MonitoringGate>(arms, {
     alpha: 1 - beforeAnnounced(1 - rules.alpha, kept),
     elasticities,
+    audiences,
     views: adsetViews(
       fit,
       live.map(({ estimate }) => estimate),

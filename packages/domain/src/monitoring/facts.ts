@@ -32,11 +32,22 @@ export type MonitoredAd = {
   readonly past: readonly PastRun[]
 }
 
+/** Whom one ad set shows to, as far as the platform tells. */
+export type MonitoredAdset = {
+  readonly id: string
+  /** The people it aims at, as one text: equal for ad sets that bid for the same. */
+  readonly audience: string
+  /** Distinct people of each day of the series; 0 where the platform does not tell. */
+  readonly reach: readonly number[]
+}
+
 /** One campaign as of one instant, paused ads included: they tell what is usual there. */
 export type MonitoredCampaign = {
   readonly id: string
   readonly budgetLevel: 'campaign' | 'adset'
   readonly ads: readonly MonitoredAd[]
+  /** Its ad sets; one that is not listed aims at people of its own. */
+  readonly adsets: readonly MonitoredAdset[]
   /** Days on which tracking was down, account-wide, aligned with the series. */
   readonly outages: readonly boolean[]
   /** Fraction of the running day that is over. */

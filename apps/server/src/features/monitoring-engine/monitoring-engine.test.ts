@@ -153,7 +153,14 @@ test('an ad learns as long as the platform said so of its ad set', async () => {
           daily_budget: null,
           lifetime_budget: null,
           attribution: '',
-          targets: '{}',
+          targets: JSON.stringify({
+            audiences: [],
+            interests: [],
+            countries: [],
+            ageMin: null,
+            ageMax: null,
+            genders: [],
+          }),
           learning,
           seen_at: clock.now(),
         })
@@ -166,6 +173,61 @@ test('an ad learns as long as the platform said so of its ad set', async () => {
   expect(await learns('LEARNING')).toEqual(ads.map(() => true))
   expect(await learns('SUCCESS')).toEqual(ads.map(() => false))
   expect(await learns('')).toEqual(ads.map(() => false))
+})
+
+test('knows whom each ad set shows to: its people by day, and which ad sets aim at the same', async () => {
+  const { ctx, clock } = scene.server
+  const everybody = { audiences: [], interests: [], countries: ['FR'], ageMin: 18, ageMax: 65, genders: [] }
+  const shown = await inAccount(ctx, scene.accountId, async (scope) => {
+    const own = { account_id: scene.accountId, campaign_id: campaignId, name: 'Large', status: 'ACTIVE' }
+    const seen = {
+      effective_status: 'ACTIVE',
+      daily_budget: null,
+      lifetime_budget: null,
+      seen_at: clock.now(),
+    }
+    const adsetOf = (id: string, targets: object) => ({
+      ...own,
+      ...seen,
+      adset_id: id,
+      attribution: '',
+      targets: JSON.stringify({ ...everybody, ...targets }),
+    })
+    await scope.db
+      .insertInto('adset')
+      .values([
+        adsetOf('same', {}),
+        adsetOf('same too', {}),
+        adsetOf('women', { genders: [2] }),
+        adsetOf('a city', { countries: [] }),
+      ])
+      .execute()
+    await scope.db
+      .insertInto('adset_day')
+      .values({
+        account_id: scene.accountId,
+        adset_id: 'same',
+        day: dayBefore(today(), 1),
+        spend: 1000,
+        impressions: 9000,
+        link_clicks: 90,
+        reach: 8000,
+      })
+      .execute()
+    const asked = { timezone, campaignIds: [campaignId], inCare: new Set<string>(), now: clock.now() }
+    const { campaigns } = await readWatchedCampaigns(scope, asked)
+    await scope.db.deleteFrom('adset_day').where('adset_id', '=', 'same').execute()
+    await scope.db
+      .deleteFrom('adset')
+      .where('account_id', '=', scene.accountId)
+      .where('adset_id', 'in', ['same', 'same too', 'women', 'a city'])
+      .execute()
+    return new Map(campaigns.flatMap((one) => one.adsets.map((adset) => [adset.id, adset])))
+  })
+  expect(shown.get('same')?.reach.slice(-3)).toEqual([0, 8000, 0])
+  expect(shown.get('same')?.audience).toBe(shown.get('same too')?.audience)
+  expect(shown.get('same')?.audience).not.toBe(shown.get('women')?.audience)
+  expect(shown.get('a city')?.audience).toBe('a city')
 })
 
 test('knows what was changed on the platform itself, the campaign’s budget too', async () => {

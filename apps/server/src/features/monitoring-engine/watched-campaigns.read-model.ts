@@ -7,6 +7,7 @@ import { wallClock } from '../../lib/wall-clock.ts'
 import { readCreativePast } from './creative-past.read-model.ts'
 import { figuresOf, readingOf, type DayFigures } from './figures.ts'
 import { daysUntil } from './days-until.ts'
+import { readShownAdsets } from './shown-adsets.read-model.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -35,9 +36,10 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
   if (asked.campaignIds.length === 0) return { campaigns: [], days: [], figuresAt }
   const { day, elapsed } = wallClock(asked.timezone, figuresAt ?? asked.now)
   const days = daysUntil(day, memoryDays)
-  const [objects, facts, changes, ours, outages, past] = [
+  const [objects, facts, adsets, changes, ours, outages, past] = [
     await readObjects(scope, asked.campaignIds),
     await readFacts(scope, asked.campaignIds, days[0] ?? day),
+    await readShownAdsets(scope, asked.campaignIds, days),
     await lastChanges(scope, asked),
     await ourPauses(scope, asked),
     await outagesSince(scope, days[0] ?? day, { today: day, elapsed }),
@@ -56,6 +58,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
       pausedToday: ours
         .filter((one) => one.campaignId === id && wallClock(asked.timezone, one.at).day === day)
         .map(({ kind, adsetId, perDay }) => ({ kind, adsetId, perDay })),
+      adsets: adsets.get(id) ?? [],
       ads: ads.map((ad): MonitoredAd => {
         const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()
         const series = days.map((one) => own.get(one))

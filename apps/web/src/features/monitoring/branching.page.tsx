@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { addresses } from '@vigie/contract'
 import { Button, Kbd } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -23,6 +24,7 @@ import { MonitoringFrame, UnsavedMark, useUnsavedWarning } from './monitoring-fr
 import { campaignNamesQuery, strategiesQuery } from '../../data/monitoring.ts'
 import { useSaveBranches } from './monitoring-changes.ts'
 import classes from './branching.module.css'
+import { May, ReadOnlyUnless } from '../../shared/rights/for-role.tsx'
 
 export const loadBranching = (client: QueryClient, account: string) =>
   Promise.all([
@@ -66,6 +68,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
   const [edited, setEdited] = useState<Branches | null>(null)
   const [opened, setOpened] = useState<string | null>(null)
   const save = useSaveBranches(inUse.account)
+  const mayArm = can(inUse.role, 'strategy:arm')
   const branches = edited ?? branchesOf(strategies)
   const isDirty = edited !== null
   useUnsavedWarning(isDirty)
@@ -87,7 +90,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
     return chosen.length > 0
   }
   const onSave = () => {
-    if (edited) save.mutate(edited, { onSuccess: () => setEdited(null) })
+    if (mayArm && edited) save.mutate(edited, { onSuccess: () => setEdited(null) })
   }
   useHotkeys({ 'mod+s': onSave, Escape: () => setOpened(null) })
 
@@ -140,29 +143,31 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
             {t(($) => $.monitoring.branching.unbound, { count: free.length - followedByName.size })}
           </span>
         </div>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.monitoring.branching.strategies)}</th>
-              <th scope="col">{t(($) => $.monitoring.branching.campaigns)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {following.map((strategy) => (
-              <BranchRow
-                key={strategy.id}
-                strategy={strategy}
-                campaigns={campaigns}
-                free={free}
-                followedByName={followedByName}
-                opened={opened}
-                onOpen={setOpened}
-                onAdd={(chosen) => add(strategy.id, chosen)}
-                onChange={change}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ReadOnlyUnless may="strategy:arm">
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t(($) => $.monitoring.branching.strategies)}</th>
+                <th scope="col">{t(($) => $.monitoring.branching.campaigns)}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {following.map((strategy) => (
+                <BranchRow
+                  key={strategy.id}
+                  strategy={strategy}
+                  campaigns={campaigns}
+                  free={free}
+                  followedByName={followedByName}
+                  opened={opened}
+                  onOpen={setOpened}
+                  onAdd={(chosen) => add(strategy.id, chosen)}
+                  onChange={change}
+                />
+              ))}
+            </tbody>
+          </table>
+        </ReadOnlyUnless>
       </div>
       <div className={classes.foot} data-foot>
         <Button
@@ -174,12 +179,14 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
         </Button>
         <span className={classes.grow} />
         <UnsavedMark isShown={isDirty} />
-        <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
-          {t(($) => $.monitoring.save)}
-          <Kbd size="xs" ml={8} aria-hidden="true">
-            Ctrl S
-          </Kbd>
-        </Button>
+        <May may="strategy:arm">
+          <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
+            {t(($) => $.monitoring.save)}
+            <Kbd size="xs" ml={8} aria-hidden="true">
+              Ctrl S
+            </Kbd>
+          </Button>
+        </May>
       </div>
     </MonitoringFrame>
   )

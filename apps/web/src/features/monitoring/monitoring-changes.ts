@@ -8,6 +8,8 @@ import {
   savePriorities,
   saveStrategy,
 } from '../../data/monitoring.ts'
+import type { EventWeight } from '@vigie/domain'
+import { z } from 'zod'
 import { isApiError } from '../../lib/api-error.ts'
 import { failureText } from '../../lib/errors.ts'
 import { tellConflicts, touchedOf } from '../../shared/decisions/decision-changes.ts'
@@ -23,6 +25,18 @@ const tellFailure = (error: Error) => {
 }
 
 const tellSaved = () => notify({ kind: 'done', title: i18next.t(($) => $.monitoring.saved) })
+
+const unknownEvents = z.object({
+  problems: z.array(z.looseObject({ code: z.string(), event: z.string().optional() })),
+})
+
+/** Which of these weights the account was found not to have, when a strategy with them was refused. */
+export function refusedEvents(error: unknown, weights: readonly EventWeight[]): readonly string[] {
+  if (!isApiError(error, 'strategy.invalid')) return []
+  const { problems } = unknownEvents.safeParse(error.facts).data ?? { problems: [] }
+  const refused = problems.flatMap(({ code, event }) => (code === 'strategy.eventUnknown' ? [event] : []))
+  return weights.map(({ event }) => event).filter((event) => refused.includes(event))
+}
 
 export const useSavePriorities = (account: string, exists: boolean) =>
   useAction(savePriorities(account, exists), { onSuccess: tellSaved, onError: tellFailure })

@@ -96,6 +96,7 @@ export const monitoringEn = {
     removeEvent: 'Remove {{name}}',
     newEvent: 'new event',
     eventMissing: 'Choose an event',
+    eventUnknown: 'The account does not have this event: remove it',
     nothingWeighs: 'Give at least one event a weight',
     learnt: 'Weights learnt from the last 90 days of the account: they are read, not set.',
     notLearnt: 'Nothing to learn from yet: this account has no conversion in 90 days.',

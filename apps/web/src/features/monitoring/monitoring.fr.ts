@@ -94,6 +94,7 @@ export const monitoringFr = {
     removeEvent: 'Retirer {{name}}',
     newEvent: 'nouvel événement',
     eventMissing: 'Choisissez un événement',
+    eventUnknown: 'Le compte n’a pas cet événement : retirez-le',
     nothingWeighs: 'Donnez un poids à au moins un événement',
     learnt: 'Poids appris des 90 derniers jours du compte : ils se lisent, ils ne se règlent pas.',
     notLearnt: 'Rien à apprendre encore : ce compte n’a pas de conversion sur 90 jours.',

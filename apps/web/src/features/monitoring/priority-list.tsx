@@ -25,6 +25,8 @@ import { useEventNames } from './event-names.ts'
 import { useSavePriorities } from './monitoring-changes.ts'
 import { PriorityRow } from './priority-row.tsx'
 import classes from './priorities.module.css'
+import { useCan } from '../../data/session.ts'
+import { May, ReadOnlyUnless } from '../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly account: string
@@ -56,6 +58,7 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
   const [said, setSaid] = useState('')
   const [showsProblems, setShowsProblems] = useState(false)
   const save = useSavePriorities(account, exists)
+  const mayEdit = useCan('strategy:edit')
   const isDirty = !same(rows, stored)
   useUnsavedWarning(isDirty)
   const problems = [
@@ -70,7 +73,7 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
       return notify({ kind: 'error', title: t(($) => $.monitoring.priorities.empty) })
     if (problems.length === 0) save.mutate(rows)
   }
-  useHotkeys({ 'mod+s': onSave })
+  useHotkeys(mayEdit ? { 'mod+s': onSave } : {})
 
   const nameOf = (row: EventPriority, index: number) =>
     row.event === ''
@@ -103,9 +106,11 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
       actions={
         <>
           <UnsavedMark isShown={isDirty} />
-          <Button variant="default" loading={save.isPending} onClick={onSave}>
-            {t(($) => $.monitoring.save)}
-          </Button>
+          <May may="strategy:edit">
+            <Button variant="default" loading={save.isPending} onClick={onSave}>
+              {t(($) => $.monitoring.save)}
+            </Button>
+          </May>
           <Button
             rightSection={<IconArrowRight size={15} />}
             onClick={() => void navigate({ to: addresses.strategies })}
@@ -121,50 +126,58 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
           <p>{t(($) => $.monitoring.priorities.intro)}</p>
         </div>
         {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
-        {rows.length === 0 ? (
-          <EmptyState
-            title={t(($) => $.monitoring.priorities.none)}
-            body={t(($) => $.monitoring.priorities.noneHint)}
-          />
-        ) : (
-          <DragDropProvider
-            plugins={withStyleNonce}
-            onDragEnd={({ operation: { source }, canceled }) => {
-              if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-            }}
+        <ReadOnlyUnless may="strategy:edit">
+          {' '}
+          {rows.length === 0 ? (
+            <EmptyState
+              title={t(($) => $.monitoring.priorities.none)}
+              body={t(($) => $.monitoring.priorities.noneHint)}
+            />
+          ) : (
+            <DragDropProvider
+              plugins={withStyleNonce}
+              onDragEnd={({ operation: { source }, canceled }) => {
+                if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+              }}
+            >
+              <ol className={classes.list} aria-label={t(($) => $.monitoring.priorities.list)}>
+                {rows.map((row, index) => (
+                  <PriorityRow
+                    key={row.key}
+                    row={row}
+                    index={index}
+                    count={rows.length}
+                    name={nameOf(row, index)}
+                    names={names}
+                    problem={
+                      showsProblems
+                        ? problems.find((one) => 'key' in one && one.key === row.key)?.code
+                        : undefined
+                    }
+                    onMove={(to) => move(index, to)}
+                    onRemove={() => void remove(index)}
+                    onEvent={(id) => {
+                      const event = names.eventOf(id)
+                      const source = event ? sourceOf(event) : row.source
+                      setRows(rows.map((one) => (one.key === row.key ? { ...one, event: id, source } : one)))
+                    }}
+                    onSource={(source) =>
+                      setRows(rows.map((one) => (one.key === row.key ? { ...one, source } : one)))
+                    }
+                  />
+                ))}
+              </ol>
+            </DragDropProvider>
+          )}
+          <Button
+            variant="default"
+            className={classes.add}
+            leftSection={<IconPlus size={15} />}
+            onClick={add}
           >
-            <ol className={classes.list} aria-label={t(($) => $.monitoring.priorities.list)}>
-              {rows.map((row, index) => (
-                <PriorityRow
-                  key={row.key}
-                  row={row}
-                  index={index}
-                  count={rows.length}
-                  name={nameOf(row, index)}
-                  names={names}
-                  problem={
-                    showsProblems
-                      ? problems.find((one) => 'key' in one && one.key === row.key)?.code
-                      : undefined
-                  }
-                  onMove={(to) => move(index, to)}
-                  onRemove={() => void remove(index)}
-                  onEvent={(id) => {
-                    const event = names.eventOf(id)
-                    const source = event ? sourceOf(event) : row.source
-                    setRows(rows.map((one) => (one.key === row.key ? { ...one, event: id, source } : one)))
-                  }}
-                  onSource={(source) =>
-                    setRows(rows.map((one) => (one.key === row.key ? { ...one, source } : one)))
-                  }
-                />
-              ))}
-            </ol>
-          </DragDropProvider>
-        )}
-        <Button variant="default" className={classes.add} leftSection={<IconPlus size={15} />} onClick={add}>
-          {t(($) => $.monitoring.priorities.add)}
-        </Button>
+            {t(($) => $.monitoring.priorities.add)}
+          </Button>
+        </ReadOnlyUnless>
         <output className="visually-hidden" aria-live="polite">
           {said}
         </output>

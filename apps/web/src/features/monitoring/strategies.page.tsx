@@ -13,6 +13,7 @@ import { campaignNamesQuery, strategiesQuery } from '../../data/monitoring.ts'
 import { useStrategyActions } from './monitoring-changes.ts'
 import { StrategyBoard } from './strategy-board.tsx'
 import classes from './strategies.module.css'
+import { May } from '../../shared/rights/for-role.tsx'
 
 export async function loadStrategies(client: QueryClient, account: string | null): Promise<void> {
   if (account === null) return
@@ -76,9 +77,16 @@ function Actions({ onCreate, isCreating = false }: { onCreate: () => void; isCre
   const navigate = useNavigate()
   return (
     <>
-      <Button variant="default" leftSection={<IconPlus size={15} />} loading={isCreating} onClick={onCreate}>
-        {t(($) => $.monitoring.strategies.create)}
-      </Button>
+      <May may="strategy:edit">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          loading={isCreating}
+          onClick={onCreate}
+        >
+          {t(($) => $.monitoring.strategies.create)}
+        </Button>
+      </May>
       <Button
         rightSection={<IconArrowRight size={15} />}
         onClick={() => void navigate({ to: addresses.branching })}

@@ -11,15 +11,17 @@ import { StrategyLife } from '../../shared/decisions/strategy-life.tsx'
 import { TouchedQuestion } from '../../shared/decisions/touched-question.tsx'
 import { isApiError } from '../../lib/api-error.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { selectedAccount, useSession } from '../../data/session.ts'
+import { selectedAccount, useSession, useCan } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { UnsavedMark } from './monitoring-frame.tsx'
 import { useEventNames } from './event-names.ts'
-import { useStrategyActions } from './monitoring-changes.ts'
+import { refusedEvents, useStrategyActions } from './monitoring-changes.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
 import { WeightShares } from './weight-shares.tsx'
 import { WeightTable } from './weight-table.tsx'
 import classes from './strategies.module.css'
+import { ReadsOnly } from '../../shared/rights/for-role.tsx'
+import { ReadOnly } from '../../ui/read-only.tsx'
 
 type Props = {
   readonly account: string
@@ -76,7 +78,8 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
     })
     if (isSure) send(touched.map(({ id }) => id))
   }
-  useHotkeys({ 'mod+s': onSave })
+  const mayEdit = useCan('strategy:edit')
+  useHotkeys(mayEdit ? { 'mod+s': onSave } : {})
   const onRemove = async () => {
     const isSure = await confirm({
       title: t(($) => $.monitoring.strategies.removeTitle),
@@ -97,73 +100,81 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
 
   return (
     <div className={classes.form}>
-      <section className={classes.panel}>
-        <div className={classes.identity}>
-          <TextInput
-            label={t(($) => $.monitoring.strategies.name)}
-            value={shown.name}
-            error={nameError()}
-            onChange={({ currentTarget: { value } }) => change({ ...shown, name: value })}
-          />
-          <div>
-            <span id="strategy-kind" className={classes.label}>
-              {t(($) => $.monitoring.strategies.kind)}
-            </span>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby="strategy-kind"
-              data={[
-                { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
-                { value: 'auto', label: t(($) => $.monitoring.strategies.kindAuto) },
-              ]}
-              value={shown.kind}
-              onChange={(kind: StrategyKind) => change({ ...shown, kind })}
+      <ReadsOnly may="strategy:edit" />
+      <ReadOnly when={!mayEdit}>
+        <section className={classes.panel}>
+          <div className={classes.identity}>
+            <TextInput
+              label={t(($) => $.monitoring.strategies.name)}
+              value={shown.name}
+              error={nameError()}
+              onChange={({ currentTarget: { value } }) => change({ ...shown, name: value })}
             />
+            <div>
+              <span id="strategy-kind" className={classes.label}>
+                {t(($) => $.monitoring.strategies.kind)}
+              </span>
+              <SegmentedControl
+                fullWidth
+                aria-labelledby="strategy-kind"
+                data={[
+                  { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
+                  { value: 'auto', label: t(($) => $.monitoring.strategies.kindAuto) },
+                ]}
+                value={shown.kind}
+                onChange={(kind: StrategyKind) => change({ ...shown, kind })}
+              />
+            </div>
           </div>
-        </div>
-        <TagsInput
-          label={t(($) => $.monitoring.strategies.appliesOn)}
-          placeholder={t(($) => $.monitoring.strategies.addText)}
-          description={t(($) => $.monitoring.strategies.reached, { count: named })}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          value={[...shown.appliesOn]}
-          onChange={(appliesOn) => change({ ...shown, appliesOn })}
-        />
-      </section>
+          <TagsInput
+            label={t(($) => $.monitoring.strategies.appliesOn)}
+            placeholder={t(($) => $.monitoring.strategies.addText)}
+            description={t(($) => $.monitoring.strategies.reached, { count: named })}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={[...shown.appliesOn]}
+            onChange={(appliesOn) => change({ ...shown, appliesOn })}
+          />
+        </section>
+      </ReadOnly>
       {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
       {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
       <WeightShares weights={shown.weights} nameOf={names.nameOf} />
-      <WeightTable
-        strategy={shown}
-        names={names}
-        problems={showsProblems ? problems : []}
-        onChange={(weights) => change({ ...shown, weights })}
-      />
+      <ReadOnly when={!mayEdit}>
+        <WeightTable
+          strategy={shown}
+          names={names}
+          problems={showsProblems ? problems : []}
+          refused={refusedEvents(save.error, shown.weights)}
+          onChange={(weights) => change({ ...shown, weights })}
+        />
+      </ReadOnly>
       {inUse && <StrategyLife account={inUse} strategy={stored} />}
-      <div className={classes.formFoot} data-foot>
-        <Button
-          variant="default"
-          className={classes.danger}
-          leftSection={<IconTrash size={15} />}
-          loading={remove.isPending}
-          onClick={() => void onRemove()}
-        >
-          {t(($) => $.monitoring.remove)}
-        </Button>
-        <span className={classes.grow} />
-        <UnsavedMark isShown={isDirty} />
-        {isDirty && (
-          <Button variant="default" onClick={() => onChange(null)}>
-            {t(($) => $.monitoring.cancel)}
+      {mayEdit && (
+        <div className={classes.formFoot} data-foot>
+          <Button
+            variant="default"
+            className={classes.danger}
+            leftSection={<IconTrash size={15} />}
+            loading={remove.isPending}
+            onClick={() => void onRemove()}
+          >
+            {t(($) => $.monitoring.remove)}
           </Button>
-        )}
-        <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
-          {t(($) => $.monitoring.save)}
-          <Kbd size="xs" ml={8} aria-hidden="true">
-            Ctrl S
-          </Kbd>
-        </Button>
-      </div>
+          <span className={classes.grow} />
+          <UnsavedMark isShown={isDirty} />
+          {isDirty && (
+            <Button variant="default" onClick={() => onChange(null)}>
+              {t(($) => $.monitoring.cancel)}
+            </Button>
+          )}
+          <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
+            {t(($) => $.monitoring.save)}
+            <Kbd size="xs" ml={8} aria-hidden="true">
+              Ctrl S
+            </Kbd>
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

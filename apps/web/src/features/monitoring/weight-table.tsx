@@ -24,11 +24,13 @@ type Props = {
   readonly strategy: Strategy
   readonly names: Names
   readonly problems: readonly StrategyProblem[]
+  /** Events that the account does not have, as its refusal of the last save says. */
+  readonly refused: readonly string[]
   readonly onChange: (weights: readonly EventWeight[]) => void
 }
 
 /** Events with their sliders. What is learnt is read, not set. */
-export function WeightTable({ strategy, names, problems, onChange }: Props) {
+export function WeightTable({ strategy, names, problems, refused, onChange }: Props) {
   const { t } = useTranslation()
   const { weights } = strategy
   const canEdit = isEditable(strategy)
@@ -69,6 +71,7 @@ export function WeightTable({ strategy, names, problems, onChange }: Props) {
               isWrong={problems.some(
                 (problem) => problem.code === 'strategy.eventMissing' && problem.event === one.event,
               )}
+              isRefused={refused.includes(one.event)}
               onChange={(next) => onChange(weights.map((other, at) => (at === index ? next : other)))}
               onRemove={() => onChange(weights.filter((_, at) => at !== index))}
             />
@@ -98,11 +101,12 @@ type RowProps = {
   readonly names: Names
   readonly canEdit: boolean
   readonly isWrong: boolean
+  readonly isRefused: boolean
   readonly onChange: (one: EventWeight) => void
   readonly onRemove: () => void
 }
 
-function WeightRow({ one, share, taken, names, canEdit, isWrong, onChange, onRemove }: RowProps) {
+function WeightRow({ one, share, taken, names, canEdit, isWrong, isRefused, onChange, onRemove }: RowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { event, weight } = one
@@ -130,7 +134,11 @@ function WeightRow({ one, share, taken, names, canEdit, isWrong, onChange, onRem
           ) : (
             <span className={classes.eventName}>
               <span>{name}</span>
-              {known && <small>{names.sourceName(sourceOf(known))}</small>}
+              {isRefused ? (
+                <small className={classes.refused}>{t(($) => $.monitoring.strategies.eventUnknown)}</small>
+              ) : (
+                known && <small>{names.sourceName(sourceOf(known))}</small>
+              )}
             </span>
           )}
         </div>

@@ -51,7 +51,7 @@ type Frame = { readonly language: Language; readonly currency: string }
 function conflictText(t: TFunction, conflict: Conflict, { language, currency }: Frame): string {
   const [first, second] = conflict.parties.map(({ name }) => name)
   const campaign = conflict.campaignName
-    ? `« ${conflict.campaignName} »`
+    ? t(($) => $.decisions.conflicts.named, { name: conflict.campaignName })
     : t(($) => $.decisions.conflicts.everywhere)
   const number = (value: number) => formatNumber(value, language, value < 10 ? 1 : 0)
   const target = (value: number) =>

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconCheck, IconCopy, IconHandStop, IconMinus } from '@
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../lib/errors.ts'
 import { formatCount, formatMoment, formatNumber } from '../../lib/format.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
@@ -60,7 +60,9 @@ function UndoPause({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { account, name: accountName } = useAccount()
   const undo = useUndoDecision(account)
-  if (decision.action !== 'pause' || decision.result !== 'applied' || decision.undoneAt !== null) return null
+  const mayUndo = useCan('live:undo')
+  if (!mayUndo || decision.action !== 'pause' || decision.result !== 'applied' || decision.undoneAt !== null)
+    return null
   const run = async () => {
     const isSure = await confirm({
       title: t(($) => $.decisions.undoTitle, { name: decision.name }),

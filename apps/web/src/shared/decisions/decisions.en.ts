@@ -213,6 +213,7 @@ export const decisionsEn = {
     title_other: '{{count}} conflicts between settings',
     onSave_one: 'Saved, with {{count}} conflict to look at',
     onSave_other: 'Saved, with {{count}} conflicts to look at',
+    named: '“{{name}}”',
     everywhere: 'every campaign',
     strategies:
       '“{{first}}” and “{{second}}” pull {{campaign}} two ways. Two ads at one price: A brings {{a}} {{event}}, B brings {{b}} {{other}}. “{{first}}” gives A {{a1}} and B {{b1}}; “{{second}}” gives A {{a2}} and B {{b2}}.',

@@ -212,6 +212,7 @@ export const decisionsFr = {
     title_other: '{{count}} conflits entre réglages',
     onSave_one: 'Enregistré, avec {{count}} conflit à regarder',
     onSave_other: 'Enregistré, avec {{count}} conflits à regarder',
+    named: '« {{name}} »',
     everywhere: 'toutes les campagnes',
     strategies:
       '« {{first}} » et « {{second}} » tirent {{campaign}} dans deux sens. Deux publicités au même prix : A fait {{a}} {{event}}, B fait {{b}} {{other}}. « {{first}} » donne {{a1}} à A et {{b1}} à B ; « {{second}} » donne {{a2}} à A et {{b2}} à B.',

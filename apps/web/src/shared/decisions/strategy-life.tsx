@@ -1,3 +1,4 @@
+import { can } from '@vigie/contract/rights'
 import { addresses, addressTo } from '@vigie/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -47,6 +48,7 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
   const { t } = useTranslation()
   const language = useLanguage()
   const save = useSaveLife(account.account, strategy.id)
+  const mayArm = can(account.role, 'strategy:arm')
   const { mode, preset } = life
   const queries = useQueryClient()
   /** Asks about what the server says now, and again when that changed before the answer. */
@@ -100,7 +102,7 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
       <div className={classes.choices}>
         <SegmentedControl
           aria-label={t(($) => $.decisions.life.modes)}
-          disabled={save.isPending}
+          disabled={save.isPending || !mayArm}
           value={mode}
           data={[
             { value: 'dryRun', label: t(($) => $.decisions.life.toDryRun) },
@@ -111,7 +113,7 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
         />
         <SegmentedControl
           aria-label={t(($) => $.decisions.life.preset)}
-          disabled={save.isPending}
+          disabled={save.isPending || !mayArm}
           value={preset}
           data={(['prudent', 'balanced', 'dynamic'] as const).map((value) => ({
             value,
