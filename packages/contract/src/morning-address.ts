@@ -16,6 +16,8 @@ export function placeAddress(place: MorningPlace, account?: string): string {
       return addressTo(addresses.campaign, { id: place.id }, search)
     case 'ad':
       return addressTo(addresses.ad, { adId: place.id }, search)
+    case 'proposal':
+      return addressTo(addresses.proposal, { proposalId: place.id }, search)
     case 'people':
       return addressTo(addresses.people, {}, search)
     case 'alerts':

@@ -16,10 +16,13 @@ export const alertKeys = {
   figures: 'figures:late',
   rejected: (campaignId: string, adId: string): string => `ad.rejected:${campaignId}:${adId}`,
   tired: (adId: string): string => `ad.tired:${adId}`,
-  connection: (id: string, state: 'expired' | 'urgent' | 'soon'): string => `connection:${id}:${state}`,
+  connection: (id: string, state: 'expired' | 'urgent' | 'soon' | 'early'): string =>
+    `connection:${id}:${state}`,
   channel: (id: string): string => `channel:${id}`,
   request: (personId: string): string => `access:${personId}`,
   approval: (publicationId: string): string => `publication:${publicationId}:approval`,
+  proposal: (proposalId: string): string => `proposal:${proposalId}`,
+  proposalEnds: (proposalId: string): string => `proposal:${proposalId}:ends`,
   left: (objectId: string, because: string): string => `publication:left:${objectId}:${because}`,
   /** What lasts is told once for each campaign, each pause once for each run. */
   decided: (code: string, campaignId: string): string => `${code}:${campaignId}`,

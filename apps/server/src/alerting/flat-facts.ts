@@ -48,6 +48,7 @@ const references: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => FlatFac
   'channel.failed': ({ reason }) => ({ reason }),
   'access.requested': nothing,
   'publication.approvalWanted': ({ publicationId, fileId, kind }) => ({ publicationId, fileId, kind }),
+  'proposal.waiting': ({ proposalId, kind, isReminder }) => ({ proposalId, kind, isReminder }),
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,
   'monitoring.paused': ofDecisions,

@@ -1,9 +1,10 @@
 import type { DecisionFacts, MorningTold, WaitingCode, WaitingFacts, WaitingOf } from '@vigie/domain'
 import { z } from 'zod'
+import { driftField } from '../endpoints/drift.ts'
 import { decision, parseAlert, reviewReason } from './alert-facts.ts'
 
 const named = z.object({ id: z.string(), name: z.string() })
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
 
 /** What the facts of each code look like on the wire: a code without a schema does not compile. */
 const waitingSchemas: { readonly [C in WaitingCode]: z.ZodType<WaitingFacts[C]> } = {
@@ -27,15 +28,7 @@ const waitingSchemas: { readonly [C in WaitingCode]: z.ZodType<WaitingFacts[C]> 
       z.object({
         objectId: z.string(),
         objectName: z.string(),
-        field: z.enum([
-          'name',
-          'status',
-          'dailyBudget',
-          'lifetimeBudget',
-          'endTime',
-          'isAdvantageAudience',
-          'existence',
-        ]),
+        field: driftField,
         from: value,
         to: value,
         canRestore: z.boolean(),

@@ -32,11 +32,20 @@ export const alertEndpoints = {
     method: 'POST',
     path: '/:account/alert/:id',
     permission: 'figures:view',
-    summary: 'What a person makes of an alert: a thumb, seen, put off, dismissed or brought back',
+    summary:
+      'Whether an alert was of use to the person who asks: a thumb of their own, or `null`, which takes it back',
+    params: inAccount.extend({ id: z.string() }),
+    body: z.object({ opinion: z.enum(['up', 'down']).nullable() }),
+    response: done,
+  }),
+  settleAlert: defineEndpoint({
+    method: 'POST',
+    path: '/:account/alert/:id/settle',
+    permission: 'alert:settle',
+    summary:
+      'What becomes of an alert for everybody on the account: seen, put off, dismissed or brought back',
     params: inAccount.extend({ id: z.string() }),
     body: z.object({
-      /** `null` takes the thumb back. */
-      opinion: z.enum(['up', 'down']).nullable().optional(),
       isAcknowledged: z.boolean().optional(),
       snoozedUntil: z.iso.datetime().nullable().optional(),
       isDismissed: z.boolean().optional(),

@@ -1,14 +1,13 @@
 import type { Day, Money } from '../shared/references.ts'
+import type { AlertCode, AlertOf } from './alert.ts'
 import type {
-  AlertCode,
   AlertFacts,
-  AlertOf,
   BudgetAlertFacts,
   DecisionAlertFacts,
   LeftObjectFacts,
   MetricValue,
   ObjectiveAlertFacts,
-} from './alert.ts'
+} from './told-facts.ts'
 
 /** A figure behind an alert, with its unit: `share` is 0 to 1, `percent` 0 to 100. */
 export type Figure =
@@ -108,6 +107,7 @@ const figuresByCode: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => Figu
   'channel.failed': none,
   'access.requested': none,
   'publication.approvalWanted': none,
+  'proposal.waiting': none,
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,
   'monitoring.paused': ofDecisions,

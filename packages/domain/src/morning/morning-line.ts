@@ -1,4 +1,5 @@
-import type { Alert, AlertCode, ReviewReason } from '../alerts/alert.ts'
+import type { Alert, AlertCode } from '../alerts/alert.ts'
+import type { ReviewReason } from '../alerts/told-facts.ts'
 import type { DriftField, OwnedValue } from '../drift/drift.ts'
 import type { Extent } from '../publication/file-publication.ts'
 import type { WaitsFor } from '../publication/states.ts'
@@ -139,6 +140,8 @@ export function subjectOf(told: MorningTold, key: string, campaignIds: readonly 
     case 'publication.approvalWanted':
     case 'publication.waits':
       return `publication:${told.facts.publicationId}`
+    case 'proposal.waiting':
+      return `proposal:${told.facts.proposalId}`
     case 'monitoring.paused':
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':

@@ -34,6 +34,10 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
       const added = addedPerDay(told.facts)
       return added < 0 ? stake('taken', -added) : stake('added', added)
     }
+    case 'proposal.waiting': {
+      const added = told.facts.after.amount - told.facts.before.amount
+      return added < 0 ? stake('taken', -added) : stake('added', added)
+    }
     case 'publication.waits':
       return stake('waiting', spentPerDay ?? 0)
     default:

@@ -151,6 +151,21 @@ export const alertsEn: AlertTexts = {
       `“${campaign}” waits for a second person before it is published, as ${askedBy} asked. May approve: ${who}.`,
     ]
   },
+  'proposal.waiting': (facts) => {
+    const { object, count, before, after, askedBy, deciders, isReminder } = facts
+    const what = `“${object}”${count > 1 ? ` and ${writeCount(count - 1)} more` : ''}`
+    const doing = facts.kind === 'publication' ? `publish ${what}` : `change ${what}`
+    const money =
+      before.amount === after.amount
+        ? 'daily spend unchanged'
+        : `${writeMoney(before)} → ${writeMoney(after)} a day`
+    const who =
+      deciders.length === 0
+        ? 'nobody else has the right to decide on this account'
+        : new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders)
+    const ends = isReminder ? ' It ends in less than a day.' : ''
+    return [`${askedBy} proposes to ${doing} (${money}). May decide: ${who}.${ends}`]
+  },
   'publication.extraActive': (facts) => [left(facts)],
   'publication.extraLeft': (facts) => [left(facts)],
   'monitoring.paused': decided,

@@ -153,6 +153,21 @@ export const alertsFr: AlertTexts = {
       `« ${campaign} » attend une seconde personne pour être publiée, à la demande de ${askedBy}. Peut approuver : ${who}.`,
     ]
   },
+  'proposal.waiting': (facts) => {
+    const { object, count, before, after, askedBy, deciders, isReminder } = facts
+    const what = `« ${object} »${count > 1 ? ` et ${writeCount(count - 1)} de plus` : ''}`
+    const doing = facts.kind === 'publication' ? `publier ${what}` : `changer ${what}`
+    const money =
+      before.amount === after.amount
+        ? 'sans changer la dépense par jour'
+        : `${writeMoney(before)} → ${writeMoney(after)} par jour`
+    const who =
+      deciders.length === 0
+        ? 'personne d’autre n’a le droit de décider sur ce compte'
+        : new Intl.ListFormat('fr', { type: 'disjunction' }).format(deciders)
+    const ends = isReminder ? ' Elle expire dans moins d’un jour.' : ''
+    return [`${askedBy} propose de ${doing} (${money}). Peut décider : ${who}.${ends}`]
+  },
   'publication.extraActive': (facts) => [left(facts)],
   'publication.extraLeft': (facts) => [left(facts)],
   'monitoring.paused': decided,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
 const hour = 3_600_000
@@ -493,22 +493,37 @@ describe('an alert', () => {
     expect(await alerts()).toMatchObject([{ opinion: null }])
   })
 
+  test('is of use to whoever may look, and is taken from everybody’s list by who works there alone', async () => {
+    const { id } = await one()
+    const analyst = await signIn(scene.server, 'Tom Whitfield')
+    await analyst.join(scene.account, 'analyst')
+    const say = async (path: string, body: object) =>
+      (await analyst.ask('POST', `/${scene.account}/alert/${id}${path}`, body)).status
+    const taken = [{ isDismissed: true }, { isAcknowledged: true }, { snoozedUntil: '2026-04-01T00:00:00Z' }]
+    for (const change of taken) {
+      expect(await say('/settle', change)).toBe(403)
+      expect(await say('', { opinion: 'up', ...change })).toBe(400)
+    }
+    expect(await say('', { opinion: 'up' })).toBe(200)
+    expect(await alerts()).toMatchObject([{ id, acknowledgedAt: null, opinion: null }])
+  })
+
   test('leaves the list when it is dismissed or put off, and can come back', async () => {
     const { id } = await one()
-    await ask('POST', `/alert/${id}`, { isDismissed: true })
+    await ask('POST', `/alert/${id}/settle`, { isDismissed: true })
     expect(await alerts()).toEqual([])
-    await ask('POST', `/alert/${id}`, { isDismissed: false })
+    await ask('POST', `/alert/${id}/settle`, { isDismissed: false })
     const at = (hours: number) => new Date(scene.server.clock.now().getTime() + hours * hour).toISOString()
-    await ask('POST', `/alert/${id}`, { snoozedUntil: at(1) })
+    await ask('POST', `/alert/${id}/settle`, { snoozedUntil: at(1) })
     expect(await alerts()).toEqual([])
-    await ask('POST', `/alert/${id}`, { snoozedUntil: at(-1) })
+    await ask('POST', `/alert/${id}/settle`, { snoozedUntil: at(-1) })
     expect(await alerts()).toHaveLength(1)
   })
 
   test('counts for the bell until somebody saw it', async () => {
     const { id } = await one()
     expect(await count()).toEqual({ count: 1 })
-    await ask('POST', `/alert/${id}`, { isAcknowledged: true })
+    await ask('POST', `/alert/${id}/settle`, { isAcknowledged: true })
     expect(await count()).toEqual({ count: 0 })
     expect(await alerts()).toMatchObject([{ acknowledgedBy: expect.any(String) as string }])
   })

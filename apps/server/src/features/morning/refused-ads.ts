@@ -1,5 +1,6 @@
 import { distinctReasons } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
+import { fileOfAd } from '../../records/configurations.ts'
 import type { Found } from './morning-frame.ts'
 
 /** Ads that the platform refuses to show, in campaigns that are on: one line a campaign. */
@@ -19,14 +20,7 @@ export async function readRefusedAds({ db, accountId }: AccountScope): Promise<F
       'ad.changed_at as changedAt',
       'ad.seen_at as seenAt',
       'ad.review_reasons as reasons',
-      ad
-        .selectFrom('campaign_configuration')
-        .select('campaign_configuration.id')
-        .where('campaign_configuration.account_id', '=', accountId)
-        .whereRef('campaign_configuration.campaign_id', '=', 'ad.campaign_id')
-        .where('snapshot_of', 'is', null)
-        .limit(1)
-        .as('fileId'),
+      fileOfAd(ad, accountId).as('fileId'),
     ])
     .where('ad.account_id', '=', accountId)
     .where('ad.effective_status', '=', 'DISAPPROVED')

@@ -21,6 +21,7 @@ import { PreferenceSection } from './preference-section.tsx'
 import { UrgentBudget } from './urgent-budget.tsx'
 import classes from './alert-rules.module.css'
 import { clockNow } from '../../lib/clock.ts'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Tab = 'todo' | 'budgets' | 'objectives'
 
@@ -54,13 +55,15 @@ export function AlertsPage() {
             zone: timezone,
           })}
           actions={
-            <Button
-              disabled={count === 0}
-              title={count === 0 ? t(($) => $.alertRules.nothingPending) : undefined}
-              onClick={() => void saveAll()}
-            >
-              {t(($) => $.alertRules.save)}
-            </Button>
+            <May may="alert:edit">
+              <Button
+                disabled={count === 0}
+                title={count === 0 ? t(($) => $.alertRules.nothingPending) : undefined}
+                onClick={() => void saveAll()}
+              >
+                {t(($) => $.alertRules.save)}
+              </Button>
+            </May>
           }
         />
         {isPhone && (

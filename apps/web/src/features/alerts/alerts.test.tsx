@@ -3,7 +3,7 @@ import { everyAlert } from '@vigie/sentences/testing/every-alert'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const budget = {
   id: 'b1',
@@ -85,6 +85,7 @@ const answers: Answers = {
   listAlerts: () => [alert],
   countAlerts: () => ({ count: 1 }),
   answerAlert: () => ({ done: true }),
+  settleAlert: () => ({ done: true }),
   listConfigurations: () => [],
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -334,10 +335,19 @@ describe('an alert', () => {
     await user.click(await button('Retirer cette alerte'))
     await user.click(await button('Annuler'))
     await waitFor(() =>
-      expect(requests(calls, 'answerAlert').slice(1)).toMatchObject([
+      expect(requests(calls, 'settleAlert')).toMatchObject([
         { body: { isDismissed: true } },
         { body: { isDismissed: false } },
       ]),
     )
+  })
+
+  test('is not taken from everybody’s list by who only looks', async () => {
+    const session = aSession()
+    const accounts = session.accounts.map((one) => ({ ...one, role: 'analyst' as const }))
+    renderApp('/alertes', { ...answers, session: () => ({ ...session, accounts }) })
+    expect(await button('Alerte utile')).toBeDefined()
+    for (const name of ['Retirer cette alerte', 'J’ai vu', 'Plus tard : demain'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { useBringBack } from './use-bring-back.ts'
 import classes from './bring-back.module.css'
+import { useCan } from '../../data/session.ts'
 
 type Props = {
   readonly account: string
@@ -26,6 +27,7 @@ export function BringBack({ account, currency, name, plan }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { bringBack, isPending } = useBringBack(account)
+  const mayChange = useCan('live:change')
   if (plan.kind !== 'possible') {
     const others = plan.campaigns.length - mostNamed
     const campaigns = formatList(
@@ -43,6 +45,7 @@ export function BringBack({ account, currency, name, plan }: Props) {
       </p>
     )
   }
+  if (!mayChange) return null
   const amount = formatMoney(sumOf(plan.cuts, 'to'), currency)
   const ask = async () => {
     const isSure = await confirm({

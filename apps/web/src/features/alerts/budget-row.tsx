@@ -12,6 +12,7 @@ import { PacingBar } from './pacing-bar.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import classes from './alert-rules.module.css'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly account: string
@@ -38,7 +39,7 @@ export function BudgetReadRow(props: Props) {
       <tbody data-off={!row.isOn || undefined}>
         <tr>
           <td>
-            <StatusSwitch name={row.name} isOn={row.isOn} onSend={props.onStatus} />
+            <StatusSwitch name={row.name} isOn={row.isOn} onSend={props.onStatus} may="live:pause" />
           </td>
           <th scope="row">
             <button
@@ -75,12 +76,14 @@ export function BudgetReadRow(props: Props) {
             )}
           </td>
           <td className={classes.actions}>
-            <RowActions
-              name={row.name}
-              onEdit={props.onEdit}
-              onCopy={props.onCopy}
-              onRemove={props.onRemove}
-            />
+            <May may="live:pause">
+              <RowActions
+                name={row.name}
+                onEdit={props.onEdit}
+                onCopy={props.onCopy}
+                onRemove={props.onRemove}
+              />
+            </May>
           </td>
         </tr>
         {isOpen && (

@@ -12,6 +12,7 @@ import { useRuleList } from './rule-list.ts'
 import { RuleSection } from './rule-section.tsx'
 import { RuleTable } from './rule-table.tsx'
 import classes from './alert-rules.module.css'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = { readonly account: string; readonly currency: string; readonly today: string }
 
@@ -80,14 +81,16 @@ export function BudgetSection({ account, currency, today }: Props) {
       actions={
         <>
           <Legend />
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => void open({ mode: 'create', id: null, content: blank(today) })}
-          >
-            {t(($) => $.alertRules.budgets.create)}
-          </Button>
+          <May may="live:pause">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={14} />}
+              onClick={() => void open({ mode: 'create', id: null, content: blank(today) })}
+            >
+              {t(($) => $.alertRules.budgets.create)}
+            </Button>
+          </May>
         </>
       }
     >

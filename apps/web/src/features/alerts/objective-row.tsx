@@ -10,6 +10,7 @@ import { RowActions } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import classes from './alert-rules.module.css'
 import { clockNow } from '../../lib/clock.ts'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly row: ObjectiveRow
@@ -35,7 +36,7 @@ export function ObjectiveReadRow(props: Props) {
       <tbody data-off={!row.isOn || undefined}>
         <tr>
           <td>
-            <StatusSwitch name={metric} isOn={row.isOn} onSend={props.onStatus} />
+            <StatusSwitch name={metric} isOn={row.isOn} onSend={props.onStatus} may="alert:edit" />
           </td>
           <th scope="row">{metric}</th>
           <td>
@@ -69,7 +70,14 @@ export function ObjectiveReadRow(props: Props) {
           </td>
           <td className={classes.number}>{`${formatNumber(row.threshold, language)}\u00a0%`}</td>
           <td className={classes.actions}>
-            <RowActions name={metric} onEdit={props.onEdit} onCopy={props.onCopy} onRemove={props.onRemove} />
+            <May may="alert:edit">
+              <RowActions
+                name={metric}
+                onEdit={props.onEdit}
+                onCopy={props.onCopy}
+                onRemove={props.onRemove}
+              />
+            </May>
           </td>
         </tr>
       </tbody>

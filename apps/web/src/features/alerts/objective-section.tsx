@@ -10,6 +10,7 @@ import { confirmRemoval } from './confirm-removal.ts'
 import { useRuleList } from './rule-list.ts'
 import { RuleSection } from './rule-section.tsx'
 import { RuleTable } from './rule-table.tsx'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = { readonly account: string; readonly currency: string }
 
@@ -71,14 +72,16 @@ export function ObjectiveSection({ account, currency }: Props) {
       title={t(($) => $.alertRules.objectives.title)}
       summary={query.data ? summary : ''}
       actions={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => void open({ mode: 'create', id: null, content: blank })}
-        >
-          {t(($) => $.alertRules.objectives.create)}
-        </Button>
+        <May may="alert:edit">
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => void open({ mode: 'create', id: null, content: blank })}
+          >
+            {t(($) => $.alertRules.objectives.create)}
+          </Button>
+        </May>
       }
     >
       <RuleTable

@@ -11,6 +11,7 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { RuleSection } from './rule-section.tsx'
 import { useDelayedValue } from './use-delayed-value.ts'
 import classes from './alert-rules.module.css'
+import { useCan } from '../../data/session.ts'
 
 /** Which categories are told. Changes are sent by themselves; quick ones together. */
 export function PreferenceSection({ account }: { readonly account: string }) {
@@ -41,6 +42,7 @@ export function PreferenceSection({ account }: { readonly account: string }) {
 function Switches({ account, stored }: { readonly account: string; readonly stored: Preferences }) {
   const { t } = useTranslation()
   const save = useSavePreferences(account)
+  const mayEdit = useCan('alert:edit')
   const { value, isPending, choose, flush } = useDelayedValue(stored, (next) => save.mutateAsync(next))
   usePendingEdit('preferences', isPending, flush)
   return (
@@ -53,6 +55,7 @@ function Switches({ account, stored }: { readonly account: string; readonly stor
           aria-label={t(($) => $.alertRules.preferences[category])}
           label={t(($) => $.alertRules.preferences[category])}
           description={t(($) => $.alertRules.preferences[`${category}Hint`])}
+          disabled={!mayEdit}
           checked={value[category]}
           onChange={({ currentTarget: { checked } }) => choose({ ...value, [category]: checked })}
         />

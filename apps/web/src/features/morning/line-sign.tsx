@@ -30,6 +30,7 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
       return [IconPlayerPause, 'quiet']
     case 'publication.waits':
     case 'publication.approvalWanted':
+    case 'proposal.waiting':
       return [IconPlayerPause, 'warning']
     case 'connection.expired':
     case 'connection.expiring':

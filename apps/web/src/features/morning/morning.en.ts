@@ -25,6 +25,7 @@ export const morningEn = {
     decisions: 'See and decide',
     settings: 'See the setting',
     people: 'Answer',
+    proposal: 'See and decide',
     events: 'See the events',
   },
   done: 'Done',

@@ -22,6 +22,7 @@ export const morningFr = {
     decisions: 'Voir et décider',
     settings: 'Voir le réglage',
     people: 'Répondre',
+    proposal: 'Voir et décider',
     events: 'Voir les événements',
   },
   done: 'Fait',

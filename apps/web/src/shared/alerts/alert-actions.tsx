@@ -2,64 +2,21 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCheck, IconClock, IconThumbDown, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
 import type { ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAnswerAlert } from './use-answer-alert.ts'
+import { useCan } from '../../data/session.ts'
+import { useAnswerAlert, useSettleAlert } from './use-answer-alert.ts'
 import { useRemoveLeft } from './use-remove-left.ts'
 
 type Props = { readonly account: string; readonly alert: ListedAlert; readonly size?: number }
 
-/** Thumbs that persist, seen, later, and away. A thumb pressed again is taken back. */
+/**
+ * Thumbs that persist, which are anybody's own; seen, later, and away, which hold for everybody, from those who may say so. A
+ * thumb pressed again is taken back.
+ */
 export function AlertActions({ account, alert, size = 26 }: Props) {
-  const { t } = useTranslation()
-  const { answer, dismiss, snooze } = useAnswerAlert(account)
-  const { id, opinion } = alert
-  const removal = useRemoveLeft(account, alert)
   const actions = [
-    ...(removal === null
-      ? []
-      : [
-          {
-            key: 'remove',
-            icon: IconTrash,
-            label: t(($) => $.alerts.removeLeft.action),
-            pressed: undefined,
-            run: () => void removal(),
-          },
-        ]),
-    {
-      key: 'up',
-      icon: IconThumbUp,
-      label: t(($) => $.alerts.useful),
-      pressed: opinion === 'up',
-      run: () => answer.mutate({ id, opinion: opinion === 'up' ? null : 'up' }),
-    },
-    {
-      key: 'down',
-      icon: IconThumbDown,
-      label: t(($) => $.alerts.useless),
-      pressed: opinion === 'down',
-      run: () => answer.mutate({ id, opinion: opinion === 'down' ? null : 'down' }),
-    },
-    {
-      key: 'seen',
-      icon: IconCheck,
-      label: t(($) => $.alerts.seen),
-      pressed: alert.acknowledgedAt !== null,
-      run: () => answer.mutate({ id, isAcknowledged: alert.acknowledgedAt === null }),
-    },
-    {
-      key: 'snooze',
-      icon: IconClock,
-      label: t(($) => $.alerts.snooze),
-      pressed: undefined,
-      run: () => void snooze(id),
-    },
-    {
-      key: 'dismiss',
-      icon: IconX,
-      label: t(($) => $.alerts.dismiss),
-      pressed: undefined,
-      run: () => void dismiss(id),
-    },
+    ...useRemoval(account, alert),
+    ...useThumbs(account, alert),
+    ...useSettlements(account, alert),
   ]
   return (
     <>
@@ -79,4 +36,57 @@ export function AlertActions({ account, alert, size = 26 }: Props) {
       ))}
     </>
   )
+}
+
+function useRemoval(account: string, alert: ListedAlert) {
+  const { t } = useTranslation()
+  const removal = useRemoveLeft(account, alert)
+  if (removal === null) return []
+  const label = t(($) => $.alerts.removeLeft.action)
+  return [{ key: 'remove', icon: IconTrash, label, pressed: undefined, run: () => void removal() }]
+}
+
+function useThumbs(account: string, { id, opinion }: ListedAlert) {
+  const { t } = useTranslation()
+  const answer = useAnswerAlert(account)
+  const thumb = (which: 'up' | 'down') => ({
+    key: which,
+    pressed: opinion === which,
+    run: () => answer.mutate({ id, opinion: opinion === which ? null : which }),
+  })
+  return [
+    { ...thumb('up'), icon: IconThumbUp, label: t(($) => $.alerts.useful) },
+    { ...thumb('down'), icon: IconThumbDown, label: t(($) => $.alerts.useless) },
+  ]
+}
+
+function useSettlements(account: string, { id, acknowledgedAt }: ListedAlert) {
+  const { t } = useTranslation()
+  const maySettle = useCan('alert:settle')
+  const { settle, dismiss, snooze } = useSettleAlert(account)
+  if (!maySettle) return []
+  const isSeen = acknowledgedAt !== null
+  return [
+    {
+      key: 'seen',
+      icon: IconCheck,
+      label: t(($) => $.alerts.seen),
+      pressed: isSeen,
+      run: () => settle.mutate({ id, isAcknowledged: !isSeen }),
+    },
+    {
+      key: 'snooze',
+      icon: IconClock,
+      label: t(($) => $.alerts.snooze),
+      pressed: undefined,
+      run: () => void snooze(id),
+    },
+    {
+      key: 'dismiss',
+      icon: IconX,
+      label: t(($) => $.alerts.dismiss),
+      pressed: undefined,
+      run: () => void dismiss(id),
+    },
+  ]
 }

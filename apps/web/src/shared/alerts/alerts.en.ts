@@ -6,7 +6,6 @@ export const alertsEn = {
   none: 'No alert for now',
   loading: 'Loading the alerts…',
   loadFailed: 'The alerts could not be read.',
-  retry: 'Try again',
   failed: 'An error occurred, please try again later',
   columns: {
     date: 'Date',

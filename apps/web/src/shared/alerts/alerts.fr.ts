@@ -3,7 +3,6 @@ export const alertsFr = {
   none: "Aucune alerte pour l'instant",
   loading: 'Chargement des alertes…',
   loadFailed: 'Les alertes n’ont pas pu être lues.',
-  retry: 'Réessayer',
   failed: "Une erreur s'est produite, veuillez reessayer plus tard",
   columns: {
     date: 'Date',

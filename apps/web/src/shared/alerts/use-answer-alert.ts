@@ -1,24 +1,30 @@
 import i18next from 'i18next'
-import { answerAlert, type AlertAnswer } from '../../data/alerts.ts'
+import { answerAlert, settleAlert, type AlertChange } from '../../data/alerts.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { clockNow } from '../../lib/clock.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** What a person may make of an alert; what takes one away leaves a way back. */
+/** What a person makes of an alert for themselves. */
 export function useAnswerAlert(account: string) {
   const failed = i18next.t(($) => $.alerts.failed)
-  const answer = useAction(answerAlert(account), { onError: () => notify({ kind: 'error', title: failed }) })
+  return useAction(answerAlert(account), { onError: () => notify({ kind: 'error', title: failed }) })
+}
+
+/** What a person makes of it for everybody; what takes one away leaves a way back. */
+export function useSettleAlert(account: string) {
+  const failed = i18next.t(($) => $.alerts.failed)
+  const settle = useAction(settleAlert(account), { onError: () => notify({ kind: 'error', title: failed }) })
   /** Its row is gone by then, so nothing of the row may be waited for. */
-  const takeAway = (away: AlertAnswer, back: AlertAnswer, title: string) => async (id: string) => {
-    const isDone = await answer.mutateAsync({ id, ...away }).then(
+  const takeAway = (away: AlertChange, back: AlertChange, title: string) => async (id: string) => {
+    const isDone = await settle.mutateAsync({ id, ...away }).then(
       () => true,
       () => false,
     )
     if (!isDone) return
     const label = i18next.t(($) => $.alerts.undo)
-    notify({ kind: 'done', title, action: { label, run: () => answer.mutate({ id, ...back }) } })
+    notify({ kind: 'done', title, action: { label, run: () => settle.mutate({ id, ...back }) } })
   }
   const dismiss = takeAway(
     { isDismissed: true },
@@ -31,5 +37,5 @@ export function useAnswerAlert(account: string) {
       { snoozedUntil: null },
       i18next.t(($) => $.alerts.snoozed),
     )(id)
-  return { answer, dismiss, snooze }
+  return { settle, dismiss, snooze }
 }

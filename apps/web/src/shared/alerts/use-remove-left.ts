@@ -6,11 +6,13 @@ import { useAction } from '../../data/client/use-action.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 import { toldAlert } from './told-alert.ts'
+import { useCan } from '../../data/session.ts'
 
 /** What Vigie told of and left alone can be removed by a person's order; `null` for every other alert. */
 export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promise<void>) | null {
   const { t } = useTranslation()
   const left = leftObject(alert)
+  const mayRemove = useCan('publication:cancel')
   const remove = useAction(removeLeftObject(account), {
     onSuccess: ({ outcome }) => notify({ kind: 'done', title: t(($) => $.alerts.removeLeft[outcome]) }),
     onError: (error) => {
@@ -22,7 +24,7 @@ export function useRemoveLeft(account: string, alert: ListedAlert): (() => Promi
       })
     },
   })
-  if (left === null) return null
+  if (left === null || !mayRemove) return null
   const { publicationId, objectId } = left
   return async () => {
     const isConfirmed = await confirm({

@@ -12,20 +12,71 @@ const small = (addresses: readonly string[]): string[] => [
   ...new Set(addresses.map((one) => one.toLowerCase())),
 ]
 
-/** Of some addresses, in small letters, those whose reader said yes. */
+/** Of some addresses, in small letters, those whose reader said yes, and has not lost the account since. */
 export async function confirmedAmong(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set()
+  const { db, accountId } = scope
+  const gone = await goneAmong(scope, addresses)
   const rows = await db
     .selectFrom('alert_address')
-    .select('address')
+    .select(['address', 'confirmed_at'])
     .where('account_id', '=', accountId)
     .where('address', 'in', small(addresses))
     .where('confirmed_at', 'is not', null)
     .execute()
-  return new Set(rows.map(({ address }) => address))
+  return new Set(
+    rows.flatMap(({ address, confirmed_at: at }) => ((gone.get(address) ?? 0) < Number(at) ? [address] : [])),
+  )
+}
+
+/** Addresses of people who were removed from the account or lost it at the platform, with when: mails of it would go on being read. */
+async function goneAmong(
+  { db, accountId }: AccountScope,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('person')
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.person_id', '=', 'person.id').on('membership.account_id', '=', accountId),
+    )
+    .leftJoin('removed_member', (join) =>
+      join
+        .onRef('removed_member.person_id', '=', 'person.id')
+        .on('removed_member.account_id', '=', accountId),
+    )
+    .select([
+      sql<string>`lower(person.email)`.as('address'),
+      'membership.person_id as member',
+      'membership.lost_at',
+      'removed_member.removed_at',
+    ])
+    .where('person.is_email_verified', '=', true)
+    .where(sql<string>`lower(person.email)`, 'in', small(addresses))
+    .execute()
+  const living = new Set(rows.flatMap((row) => (row.member && !row.lost_at ? [row.address] : [])))
+  return new Map(
+    rows.flatMap(({ address, lost_at: lost, removed_at: removed }): [string, number][] => {
+      const at = lost ?? removed
+      return at === null || living.has(address) ? [] : [[address, at.getTime()]]
+    }),
+  )
+}
+
+/** Who lost the account is asked anew, where somebody goes on sending there. */
+export async function forgetGone(scope: AccountScope, addresses: readonly string[]): Promise<void> {
+  const confirmed = await confirmedAmong(scope, addresses)
+  const others = small(addresses).filter((address) => !confirmed.has(address))
+  if (others.length === 0) return
+  await scope.db
+    .updateTable('alert_address')
+    .set({ confirmed_at: null })
+    .where('account_id', '=', scope.accountId)
+    .where('address', 'in', others)
+    .where('confirmed_at', 'is not', null)
+    .execute()
 }
 
 /** Whom the issuer vouches for needs no mail: members of the account, by the address that it verified. */
@@ -39,6 +90,7 @@ export async function confirmMembers(
     .innerJoin('person', 'person.id', 'membership.person_id')
     .select('person.email')
     .where('membership.account_id', '=', accountId)
+    .where('membership.lost_at', 'is', null)
     .where('person.is_email_verified', '=', true)
     .where(sql<string>`lower(person.email)`, 'in', small(addresses))
     .execute()

@@ -221,7 +221,7 @@ describe('an alert', () => {
     await raise({ told: budget('Première') })
     await raise({ told: budget('Deuxième') })
     const [seen = ''] = await raise({ told: budget('Vue') })
-    await ask('POST', `/alert/${seen}`, { isAcknowledged: true })
+    await ask('POST', `/alert/${seen}/settle`, { isAcknowledged: true })
     await deliver()
     expect(await mailTo('lea@agence-orlune.example')).toEqual([])
     await advance(25)

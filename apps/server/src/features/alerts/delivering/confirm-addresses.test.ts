@@ -4,6 +4,7 @@ import { inAccount } from '../../../db/in-account.ts'
 import { deliverAlerts } from '../../../alerting/queue-deliveries.ts'
 import { raiseAlerts } from '../../../alerting/tell-alerts.ts'
 import { startConnectedServer, type ConnectedServer } from '../../../testing/connected-server.ts'
+import { nothingCarried } from '../../../testing/nothing-carried.ts'
 import { signIn, signInAgain, type TestPerson, type TestServer } from '../../../testing/test-server.ts'
 
 let scene: ConnectedServer
@@ -195,6 +196,41 @@ test('a colleague whom the issuer vouches for need not be asked; one whose addre
   expect(await unconfirmed()).toEqual([doubted])
   expect(await mailTo(known)).toEqual([])
 })
+
+test.each(['is removed', 'lost it at the platform'])(
+  'S49 S50 who %s is sent nothing of the account any more, and is asked where somebody goes on sending there',
+  async (how) => {
+    const email = `gone-${how.length}@agence-orlune.example`
+    const colleague = await signIn(server, 'Collègue')
+    await colleague.join(account, 'reader')
+    const { db } = server.ctx
+    await db
+      .updateTable('person')
+      .set({ email, is_email_verified: true })
+      .where('id', '=', colleague.personId)
+      .execute()
+    const id = await add(email)
+    const test = async () => (await ask('POST', `/alert-channel/${id}/test`)).body
+    expect(await test()).not.toMatchObject({ code: 'channel.notConfirmed' })
+    expect(await mailTo(email)).toHaveLength(1)
+    await advance(1)
+    if (how === 'is removed') await ask('DELETE', `/people/${colleague.personId}`, nothingCarried)
+    else
+      await db
+        .updateTable('membership')
+        .set({ lost_at: server.clock.now() })
+        .where('person_id', '=', colleague.personId)
+        .execute()
+    expect(await test()).toMatchObject({ code: 'channel.notConfirmed' })
+    expect(await unconfirmed()).toEqual([email])
+    expect(await mailTo(email)).toHaveLength(1)
+    await advance(1)
+    await ask('POST', `/alert-channel/${id}/confirmation`)
+    const [link = ''] = await linksTo(email)
+    expect(await follow(link)).toMatchObject({ status: 200 })
+    expect(await test()).not.toMatchObject({ code: 'channel.notConfirmed' })
+  },
+)
 
 test('the question names the account, and nothing in the name becomes a link', async () => {
   await server.ctx.db

@@ -6,14 +6,14 @@ import { AppError } from '../../../errors/app-error.ts'
 import { writeAudit } from '../../../audit/audit.ts'
 import { openMail } from '../../../mail/open-mail.ts'
 import { hashToken, randomToken } from '../../../security/random.ts'
-import { confirmByToken, confirmedAmong, noteAsked } from './addresses.store.ts'
+import { confirmByToken, confirmedAmong, forgetGone, noteAsked } from './addresses.store.ts'
 import { noteFailure, oneChannel, openChannel } from './channels.store.ts'
 import { confirmationMailOf } from './confirmation-mail.ts'
 import { messageFrame } from './message-frame.ts'
 import { readerAgreed } from './reader-agreed.ts'
 import { knownChannel } from './save-channel.ts'
 import { failedMail, type OpenedChannel } from './send-message.ts'
-import { countMails } from './test-limit.ts'
+import { countMails } from '../../../mail/mail-limit.ts'
 
 /** What of a channel may be sent to: mail goes to those who said yes, and to nobody else. */
 export async function reachable(scope: AccountScope, channel: OpenedChannel): Promise<OpenedChannel> {
@@ -33,6 +33,7 @@ export async function askForConfirmation(ctx: Context, accountId: number, id: st
     const channel = await knownChannel(scope, id)
     const target = openChannel(ctx.vault, channel)
     const recipients = target.kind === 'email' ? recipientsOf(target.target) : []
+    await forgetGone(scope, recipients)
     const confirmed = await confirmedAmong(scope, recipients)
     return {
       opened: target,

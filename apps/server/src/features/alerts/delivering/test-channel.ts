@@ -7,7 +7,7 @@ import { addressesOf, noteFailure, noteSent, openChannel } from './channels.stor
 import { messageFrame } from './message-frame.ts'
 import { knownChannel } from './save-channel.ts'
 import { reachable } from './confirm-addresses.ts'
-import { countMails } from './test-limit.ts'
+import { countMails } from '../../../mail/mail-limit.ts'
 import { send } from './send-message.ts'
 
 /**

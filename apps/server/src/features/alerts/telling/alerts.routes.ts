@@ -4,7 +4,7 @@ import { done } from '../../../http/done.ts'
 import type { Routes } from '../../../http/route.ts'
 import { readAlertPreferences } from '../../../alerting/tell-alerts.ts'
 import { countAlerts, listAlerts } from './alert-list.read-model.ts'
-import { answerAlert } from './answer-alert.ts'
+import { answerAlert, settleAlert } from './answer-alert.ts'
 import { budgetRoutes } from '../rules/budget-alerts.routes.ts'
 import { objectiveRoutes } from '../rules/objective-alerts.routes.ts'
 
@@ -25,7 +25,13 @@ export function alertRoutes(routes: Routes): void {
   )
   account(endpoints.answerAlert, async ({ tenant, personId, params, body }) => {
     await inAccount(ctx, tenant.accountId, (scope) =>
-      answerAlert(scope, { id: params.id, personId, at: ctx.clock.now(), answer: body }),
+      answerAlert(scope, { id: params.id, personId, at: ctx.clock.now(), opinion: body.opinion }),
+    )
+    return done
+  })
+  account(endpoints.settleAlert, async ({ tenant, personId, params, body }) => {
+    await inAccount(ctx, tenant.accountId, (scope) =>
+      settleAlert(scope, { id: params.id, personId, at: ctx.clock.now(), change: body }),
     )
     return done
   })

@@ -5,11 +5,18 @@ import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
 import { openKeys, type Found, type WatchFrame } from './watch.ts'
 
-const soonMs = 7 * 24 * 3_600_000
-const urgentMs = 2 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+/** How long before its end a connection is told of, from the last time to the first; each time is told anew. */
+const ahead = [
+  { within: dayMs, key: 'urgent', priority: 1 },
+  { within: 7 * dayMs, key: 'soon', priority: 2 },
+  { within: 14 * dayMs, key: 'early', priority: 3 },
+] as const
+/** Another connection that lasts as long lets nobody down meanwhile. */
+const lastingMs = 7 * dayMs
 const codes = ['connection.expiring', 'connection.expired'] as const
 
-/** Connections of people who may publish here that end soon or have ended: without one nothing is read or paused. */
+/** Connections of people who may publish here that end within 14, 7 or 1 days or have ended: without one nothing is read or paused. */
 export async function watchConnections(scope: AccountScope, { now }: WatchFrame): Promise<Found> {
   const { db, accountId } = scope
   const { network } = await db
@@ -34,10 +41,9 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
     .execute()
   const left = ({ isExpired, expiresAt }: (typeof connections)[number]) =>
     isExpired ? 0 : (expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()
-  const hasOther = connections.some((one) => left(one) >= soonMs)
   const alerts = connections.flatMap((one): NewAlert[] => {
-    const time = left(one)
-    return time >= soonMs ? [] : [alertOf(one, { time, hasOther, network })]
+    const hasOther = connections.some((other) => other !== one && left(other) >= lastingMs)
+    return alertsOf(one, { time: left(one), hasOther, network })
   })
   const stands = new Set(alerts.map(({ key }) => key))
   return { alerts, over: (await openKeys(scope, codes)).filter((key) => !stands.has(key)) }
@@ -46,24 +52,27 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
 type One = { readonly id: string; readonly name: string; readonly expiresAt: Date | null }
 type State = { readonly time: number; readonly hasOther: boolean; readonly network: Network }
 
-function alertOf({ id, name, expiresAt }: One, { time, hasOther, network }: State): NewAlert {
+function alertsOf({ id, name, expiresAt }: One, { time, hasOther, network }: State): NewAlert[] {
   const facts = { owner: name, network, hasOther }
-  if (time <= 0 || expiresAt === null)
-    return {
-      key: alertKeys.connection(id, 'expired'),
-      priority: hasOther ? 3 : 1,
-      told: { code: 'connection.expired', facts },
-    }
-  const isUrgent = time < urgentMs
-  const urgency = isUrgent ? 1 : 2
+  if (time <= 0)
+    return [
+      {
+        key: alertKeys.connection(id, 'expired'),
+        priority: hasOther ? 3 : 1,
+        told: { code: 'connection.expired', facts },
+      },
+    ]
+  const stage = ahead.find(({ within }) => time <= within)
+  if (!stage || expiresAt === null) return []
   const on = expiresAt.toISOString().slice(0, 'YYYY-MM-DD'.length)
-  return {
-    // The last two days are told anew.
-    key: alertKeys.connection(id, isUrgent ? 'urgent' : 'soon'),
-    priority: hasOther ? 3 : urgency,
-    told: {
-      code: 'connection.expiring',
-      facts: { ...facts, on, daysLeft: Math.floor(time / 86_400_000) },
+  return [
+    {
+      key: alertKeys.connection(id, stage.key),
+      priority: hasOther ? 3 : stage.priority,
+      told: {
+        code: 'connection.expiring',
+        facts: { ...facts, on, daysLeft: Math.floor(time / dayMs) },
+      },
     },
-  }
+  ]
 }

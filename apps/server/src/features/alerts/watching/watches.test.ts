@@ -225,7 +225,7 @@ describe('without a rule of anybody', () => {
     ])
   })
 
-  test('a connection that ends is told a week ahead, two days ahead, and when it has ended', async () => {
+  test('a connection that ends is told fourteen, seven and one days ahead, and when it has ended', async () => {
     const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
     await server.ctx.db
       .insertInto('connection')
@@ -244,7 +244,7 @@ describe('without a rule of anybody', () => {
         updated_at: now,
       })
       .execute()
-    for (const ahead of [30, 6, 1, -1]) {
+    for (const ahead of [30, 13, 6, 1, -1]) {
       await server.ctx.db
         .updateTable('connection')
         .set({ expires_at: days(ahead), is_expired: ahead < 0 })
@@ -253,6 +253,7 @@ describe('without a rule of anybody', () => {
     }
     expect((await told()).map(({ code, priority, isOver }) => [code, priority, isOver])).toEqual(
       expect.arrayContaining([
+        ['connection.expiring', 3, true],
         ['connection.expiring', 2, true],
         ['connection.expiring', 1, true],
         ['connection.expired', 1, false],

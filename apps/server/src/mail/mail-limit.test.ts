@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { AppError } from '../../../errors/app-error.ts'
-import { createTestLimit } from './test-limit.ts'
+import { AppError } from '../errors/app-error.ts'
+import { createMailLimit, ofChannels } from './mail-limit.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 16) + seconds * 1000)
 
 test('forty test messages of an account in ten minutes, then it waits; others do not', () => {
-  const count = createTestLimit()
+  const count = createMailLimit(ofChannels)
   count({ accountId: 1, messages: 20, now: at(0) })
   count({ accountId: 1, messages: 20, now: at(5) })
   expect(() => count({ accountId: 1, messages: 1, now: at(10) })).toThrow(
@@ -16,7 +16,7 @@ test('forty test messages of an account in ten minutes, then it waits; others do
 })
 
 test('many accounts together send three hundred', () => {
-  const count = createTestLimit()
+  const count = createMailLimit(ofChannels)
   for (let accountId = 0; accountId < 15; accountId += 1) count({ accountId, messages: 20, now: at(0) })
   expect(() => count({ accountId: 99, messages: 1, now: at(1) })).toThrow(AppError)
 })

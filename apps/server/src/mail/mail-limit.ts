@@ -1,17 +1,22 @@
-import { AppError } from '../../../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
-const windowMs = 10 * 60_000
-/** Messages, tests and questions alike, one for each person of a mail: enough to set a channel up, too few to flood strangers in our name. */
-const mostOfAccount = 40
-const mostOfAll = 300
+export type MailLimit = {
+  readonly windowMs: number
+  /** Messages within the window, one for each person of a mail. */
+  readonly mostOfAccount: number
+  readonly mostOfAll: number
+}
 
-type Test = { readonly accountId: number; readonly messages: number; readonly now: Date }
+/** Tests and questions alike: enough to set a channel up, too few to flood strangers in our name. */
+export const ofChannels: MailLimit = { windowMs: 10 * 60_000, mostOfAccount: 40, mostOfAll: 300 }
+
+type Sent = { readonly accountId: number; readonly messages: number; readonly now: Date }
 
 /**
  * Counts the messages that people have sent by hand, of each account and of all.
- * @returns what to call before each test; @throws {AppError} `request.tooMany`
+ * @returns what to call before each message; @throws {AppError} `request.tooMany`
  */
-export function createTestLimit(): (test: Test) => void {
+export function createMailLimit({ windowMs, mostOfAccount, mostOfAll }: MailLimit): (sending: Sent) => void {
   let sent: { readonly accountId: number; readonly messages: number; readonly at: number }[] = []
   return ({ accountId, messages, now }) => {
     sent = sent.filter(({ at }) => now.getTime() - at < windowMs)
@@ -29,5 +34,5 @@ export function createTestLimit(): (test: Test) => void {
   }
 }
 
-/** Of this process: whatever somebody sends by hand counts together. */
-export const countMails = createTestLimit()
+/** Of this process: whatever somebody sends by hand to channels counts together. */
+export const countMails = createMailLimit(ofChannels)
