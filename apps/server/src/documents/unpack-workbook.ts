@@ -4,6 +4,13 @@ import { documentLimits } from './document-limits.ts'
 
 /** One push gives at most a thousand times as much: what is too large is noticed before it is there. */
 const pushedBytes = 4096
+/**
+ * Bytes from one tag to the next: a cell holds 32,767 signs, each six bytes at most where it is escaped. What reads a workbook
+ * goes through a longer text again and again, for half a minute of seven megabytes.
+ */
+const longestText = 6 * 32_767
+/** Signs of a row or a cell beside its value. */
+const longestTag = 2000
 const decode = new TextDecoder()
 
 /**
@@ -15,6 +22,7 @@ export function unpackWorkbook(content: Buffer): ArrayBuffer {
   const files = unpack(content)
   let cells = 0
   for (const [name, bytes] of files) {
+    if (longestGap(bytes) > longestText) throw new Error('A text that no cell holds')
     if (!/worksheets\/[^/]*\.xml$/i.test(name)) continue
     cells += areaOf(decode.decode(bytes))
     if (cells > documentLimits.cells)
@@ -52,16 +60,31 @@ function unpack(content: Buffer): Map<string, Uint8Array> {
   return new Map([...parts].map(([name, pieces]) => [name, Buffer.concat(pieces)]))
 }
 
+function longestGap(bytes: Uint8Array): number {
+  const beginOfTag = 60
+  let [longest, before] = [0, 0]
+  while (before < bytes.length) {
+    const next = bytes.indexOf(beginOfTag, before + 1)
+    const end = next < 0 ? bytes.length : next
+    longest = Math.max(longest, end - before)
+    before = end
+  }
+  return longest
+}
+
 const tooLarge = () =>
   new AppError('campaignFile.tooLarge', { most: documentLimits.unpackedBytes / 1024 ** 2 })
 
 /** How many cells a reader makes of a sheet: its highest row by its widest, gaps included. */
 function areaOf(sheet: string): number {
   let [row, column, rows, columns] = [0, 0, 0, 0]
-  for (const [, tag, attributes = ''] of sheet.matchAll(/<(?:[\w.-]+:)?(row|c)((?:\s[^>]*)?)\/?>/g)) {
-    // A sign of the end of the tag inside of a value would hide what follows.
-    if ((attributes.match(/["']/g)?.length ?? 0) % 2 !== 0) throw new Error('An unreadable cell')
-    const address = /\sr\s*=\s*["']\s*([^"']*?)\s*["']/.exec(attributes)?.[1]
+  for (const [, tag, attributes = '', end] of sheet.matchAll(
+    /<(?:[\w.-]+:)?(row|c)(?![\w.:-])([^<>]*)(.?)/g,
+  )) {
+    // A sign of the end or of the beginning of a tag inside of a value would hide what follows; a spreadsheet's own are short.
+    if (end !== '>' || attributes.length > longestTag || (attributes.match(/["']/g)?.length ?? 0) % 2 !== 0)
+      throw new Error('An unreadable cell')
+    const address = /\sr\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]?.trim()
     if (tag === 'row') {
       row = address === undefined ? row + 1 : numberOf(address)
       column = 0

@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import type { z } from 'zod'
 import pLimit from 'p-limit'
+import { type Started, startProcess } from './opener.ts'
 
 /*
  * Strangers' files are opened in processes of their own. What a decoder takes goes back to the machine with the process instead of
@@ -34,7 +33,7 @@ const longestMs = 20_000
 const mostMemory = 320 * 1024 * 1024
 const idleMs = 30_000
 
-type Opener = { readonly child: ChildProcess; readonly end: NodeJS.Timeout }
+type Idle = { readonly child: Started; readonly end: NodeJS.Timeout }
 /** A final reply says how much memory its process holds by now. */
 type Reply = { readonly kind: string; readonly memory?: number }
 
@@ -44,80 +43,45 @@ type Reply = { readonly kind: string; readonly memory?: number }
  */
 export function createFileProcesses<R extends Reply>(kind: FileProcessKind<R>) {
   const inTurn = pLimit(widthOfAll)
-  const idle: Opener[] = []
+  const idle: Idle[] = []
 
-  function takeIdle(): ChildProcess | null {
-    const opener = idle.pop()
-    if (!opener) return null
-    clearTimeout(opener.end)
-    return opener.child.connected ? opener.child : takeIdle()
+  function takeIdle(): Started | null {
+    const rested = idle.pop()
+    if (!rested) return null
+    clearTimeout(rested.end)
+    return rested.child.isThere() ? rested.child : takeIdle()
   }
 
-  function rest(child: ChildProcess): void {
+  function rest(child: Started): void {
     const end = setTimeout(() => {
       idle.splice(
-        idle.findIndex((opener) => opener.child === child),
+        idle.findIndex((one) => one.child === child),
         1,
       )
-      if (child.connected) child.disconnect()
+      child.leave()
     }, idleMs).unref()
     idle.push({ child, end })
   }
 
   return (request: object, { patienceMs = longestMs, help }: Ask<R> = {}): Promise<R> =>
     inTurn(async () => {
-      const child = takeIdle() ?? start(kind)
+      const child = takeIdle() ?? startProcess(kind)
       try {
         const reply = await finalReply(child, kind, { request, patienceMs, help })
-        if ((reply.memory ?? 0) > mostMemory) child.disconnect()
+        if ((reply.memory ?? 0) > mostMemory) child.leave()
         else rest(child)
         return reply
       } catch (error) {
-        child.kill('SIGKILL')
+        child.kill()
         throw error
       }
     })
 }
 
-function start({
-  main,
-  nodeArguments,
-}: Pick<FileProcessKind<unknown>, 'main' | 'nodeArguments'>): ChildProcess {
-  const { SystemRoot: systemRoot } = process.env
-  const child = fork(main, {
-    serialization: 'advanced',
-    execArgv: [...nodeArguments, '--expose-gc'],
-    // What a decoder gives back goes back to the machine at once, instead of being kept for threads that may want it.
-    env: {
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      ...(systemRoot === undefined ? {} : { SystemRoot: systemRoot }),
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  // Bytes that a slow store gives may come when their reader is gone: that is an error of the child, and nobody listens then.
-  child.on('error', () => undefined)
-  yieldToServer(child)
-  // It never keeps a server that wants to end.
-  child.unref()
-  child.channel?.unref()
-  return child
-}
-
-/** Whoever waits for an answer of the server goes first, however busy a file keeps its reader. */
-function yieldToServer({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It ended already, or this system does not allow it: opened all the same.
-  }
-}
-
 type Question<Reply> = Ask<Reply> & { readonly request: object; readonly patienceMs: number }
 
 function finalReply<Reply>(
-  child: ChildProcess,
+  child: Started,
   kind: FileProcessKind<Reply>,
   { request, help, patienceMs }: Question<Reply>,
 ): Promise<Reply> {
@@ -134,10 +98,10 @@ function finalReply<Reply>(
     () => reject(new FileProcessEnded('The file kept its reader too long')),
     patienceMs,
   )
-  child.on('message', onMessage).once('exit', onEnd).once('error', reject)
+  child.events.on('message', onMessage).once('end', onEnd)
   child.send(request)
   return promise.finally(() => {
     clearTimeout(timer)
-    child.off('message', onMessage).off('exit', onEnd).off('error', reject)
+    child.events.off('message', onMessage).off('end', onEnd)
   })
 }

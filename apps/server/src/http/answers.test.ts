@@ -175,3 +175,18 @@ describe('the specification’s shapes', () => {
     })
   })
 })
+
+test('L4 a body that is announced as packed is refused: nobody else on its way read what is read here', async () => {
+  const csrf = Object.entries(camille.cookies).find(([name]) => name.includes('csrf'))?.[1] ?? ''
+  const send = (encoding: string) =>
+    server.app.inject({
+      method: 'PUT',
+      url: '/api/act_1/AdBodies',
+      cookies: camille.cookies,
+      headers: { 'x-vigie-csrf': csrf, 'content-type': 'application/json', 'content-encoding': encoding },
+      payload: JSON.stringify([{ content: `Emballé ${encoding}`, keywords: [] }]),
+    })
+  for (const encoding of ['gzip', 'br', 'identity, gzip', 'x'])
+    expect((await send(encoding)).json()).toMatchObject({ code: 'request.unsupportedType' })
+  expect((await send('identity')).statusCode).toBe(200)
+})

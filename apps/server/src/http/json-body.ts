@@ -22,6 +22,8 @@ export class UnreadJson {
 /** Six lists of a thousand places have some thirty thousand values, a campaign of two thousand lines some eighty thousand. */
 const mostValues = { usual: 40_000, ofCampaign: 110_000 }
 
+const plainEncodings = new Set(['', 'identity'])
+
 /**
  * An empty body is no body, whatever type was announced for it: programs announce JSON on every call, also on those
  * that send nothing. A call whose contract asks for a body refuses the empty one by itself.
@@ -32,6 +34,9 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { isBodyUnread, holdsCampaign } = request.routeOptions.config
     if (body === '') return done(null, undefined)
+    // Nothing is unpacked here: who announces it would have something else read than what was checked on the way.
+    if (!plainEncodings.has(request.headers['content-encoding'] ?? ''))
+      return done(new AppError('request.unsupportedType'))
     // A document's values are counted by the process that reads it.
     const most = holdsCampaign ? mostValues.ofCampaign : mostValues.usual
     const reason = brokenLimit(body, isBodyUnread ? Infinity : most)

@@ -34,3 +34,18 @@ test('lists in lists in lists are too deep, and so are objects; brackets in a te
   expect(brokenLimit(JSON.stringify('[{"\\'.repeat(200)), 1000)).toBeNull()
   expect(brokenLimit('[1],'.repeat(10_000), 100_000)).toBeNull()
 })
+
+test('a text ends where JSON says it does, however many quotes, backslashes and brackets are in it', () => {
+  const sign = fc.constantFrom('"', '\\', '[', '{', ',', ']', '\n', 'é', '\ud83e')
+  const texts = fc.array(fc.string({ unit: sign, maxLength: 12 }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(texts, (list) => {
+      expect(brokenLimit(JSON.stringify(list), list.length + 1)).toBeNull()
+      expect(brokenLimit(JSON.stringify(list), list.length)).toBe('values')
+    }),
+  )
+})
+
+test('a text that never ends holds nothing more', () => {
+  expect(brokenLimit(`["${'\\"['.repeat(1000)}`, 2)).toBeNull()
+})

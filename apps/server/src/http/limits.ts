@@ -45,7 +45,8 @@ const tooMany = (ttl: number) => new AppError('request.tooMany', { seconds: Math
 export const addressOf = ({ ip }: { readonly ip?: string }): string =>
   `address ${ip ? normalizeIP(ip) : 'gone'}`
 
-function callerOf(config: Config, request: FastifyRequest): string {
+/** Whose requests count together: those of one proof, or of one address. */
+export function callerOf(config: Config, request: FastifyRequest): string {
   const proof = request.headers.authorization ?? request.cookies[sessionCookieName(config)]
   return proof === undefined ? addressOf(request) : `proof ${hashToken(proof).toString('base64url')}`
 }

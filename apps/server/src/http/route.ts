@@ -18,7 +18,9 @@ import { checkFreshSignIn } from './fresh-sign-in.ts'
 import { identify, originOf, type Identity, showsToken } from './identity.ts'
 import { requireOperator } from './operators.ts'
 import { withRequest } from '../db/request-in-hand.ts'
+import { createTurns, type Turns } from '../lib/turns.ts'
 import { UnreadJson } from './json-body.ts'
+import { callerOf } from './limits.ts'
 import { parsePart } from './parse-part.ts'
 import { isPrepared, sendPrepared, type PreparedJson } from './prepared-json.ts'
 import { resolveTenant, type Tenant } from './tenant.ts'
@@ -72,6 +74,7 @@ type AnyHandler = (call: AnyCall) => Promise<unknown>
 export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
   const registered = new Set<Endpoint>()
   const once = createIntents(ctx)
+  const inTurn = createTurns(atOnce)
   const add = (
     endpoint: Endpoint,
     allowed: readonly Endpoint['permission'][],
@@ -84,7 +87,7 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
       )
     }
     registered.add(endpoint)
-    register({ app, ctx, once }, { endpoint, handler, isBodyUnread })
+    register({ app, ctx, once, inTurn }, { endpoint, handler, isBodyUnread })
   }
   // The three differ in what the guard has put in the call, which the permission decides.
   return {
@@ -106,21 +109,41 @@ type Registration = {
   readonly isBodyUnread: boolean
 }
 
+/**
+ * As many requests of one caller as a browser asks at once; what comes after waits for those. There are ten connections to the
+ * database: three hundred calls at once that hold one row kept everybody waiting for seconds, and were refused themselves.
+ */
+const atOnce = 6
+/** So long what the guard said holds, in milliseconds: rights end within a second. */
+const longestUnasked = 500
+
 type Server = {
   readonly app: FastifyInstance
   readonly ctx: Context
+  readonly inTurn: Turns
   readonly once: ReturnType<typeof createIntents>
 }
 
-function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread }: Registration): void {
+function register(
+  { app, ctx, once, inTurn }: Server,
+  { endpoint, handler, isBodyUnread }: Registration,
+): void {
   const guarded = new WeakMap<FastifyRequest, Pick<AnyCall, 'identity' | 'personId' | 'tenant'>>()
+  /** In the caller's turn; who lost the right while waiting for it is refused. */
+  const waited = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    const askedAt = performance.now()
+    return inTurn(callerOf(ctx.config, request), async () => {
+      if (performance.now() - askedAt > longestUnasked) await guard(ctx, endpoint, request)
+      return work()
+    })
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { isBodyUnread, holdsCampaign: endpoint.holdsCampaign === true },
     // Before the body is read: nobody who may not ask makes us parse megabytes.
     onRequest: async (request) => {
-      guarded.set(request, await guard(ctx, endpoint, request))
+      guarded.set(request, await inTurn(callerOf(ctx.config, request), () => guard(ctx, endpoint, request)))
     },
     handler: async (request, reply) => {
       const who = guarded.get(request)
@@ -144,7 +167,9 @@ function register({ app, ctx, once }: Server, { endpoint, handler, isBodyUnread 
         checkFreshSignIn(ctx, who.identity)
         checkDangerousToken(who.identity)
       }
-      const run = () => withRequest(requestOf(request, who.identity), () => handler(call))
+      const work = () => withRequest(requestOf(request, who.identity), () => handler(call))
+      // Documents wait in a line of their own, and hold nothing meanwhile.
+      const run = isBodyUnread ? work : () => waited(request, work)
       const key = intentKeyOf(endpoint, request)
       if (key === null || who.identity.kind === 'nobody') {
         const answer = await run()

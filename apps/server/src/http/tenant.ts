@@ -22,19 +22,8 @@ export async function resolveTenant(
   { db }: Pick<Context, 'db'>,
   asked: { readonly personId: string; readonly account: string; readonly permission: AccountPermission },
 ): Promise<Tenant> {
-  const row = await db
-    .selectFrom('membership')
-    .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
-    .select([
-      'ad_account.account_id as accountId',
-      'ad_account.platform_id as account',
-      'ad_account.name',
-      'ad_account.currency',
-      'ad_account.timezone',
-      'membership.acting_role as role',
-      'membership.lost_at as lostAt',
-    ])
-    .where('membership.person_id', '=', asked.personId)
+  const row = await tenantsOf(db, asked.personId)
+    .select('membership.lost_at as lostAt')
     .where('ad_account.platform_id', '=', asked.account)
     .executeTakeFirst()
   if (!row) throw new AppError('account.forbidden', { account: asked.account })
@@ -44,3 +33,28 @@ export async function resolveTenant(
     throw new AppError('permission.denied', { permission: asked.permission })
   return tenant
 }
+
+/** An account as somebody who works there has it; `null` for who works there no longer. */
+export async function readTenant(
+  { db }: Pick<Context, 'db'>,
+  asked: { readonly personId: string; readonly accountId: number },
+): Promise<Tenant | null> {
+  const row = await tenantsOf(db, asked.personId)
+    .where('membership.account_id', '=', asked.accountId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const tenantsOf = (db: Context['db'], personId: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
+    .select([
+      'ad_account.account_id as accountId',
+      'ad_account.platform_id as account',
+      'ad_account.name',
+      'ad_account.currency',
+      'ad_account.timezone',
+      'membership.acting_role as role',
+    ])
+    .where('membership.person_id', '=', personId)

@@ -56,6 +56,15 @@ describe.each(tokenScopes)('L10 a token that may %s', (scope) => {
   })
 })
 
+/** Said here once more, and not by the rule: a call that may change something is none of a token that may read. */
+const changing = asking.filter(([, { method, onlyReads }]) => method !== 'GET' && !onlyReads)
+test(`L10 a token that may read changes nothing (${changing.length} calls)`, async () => {
+  const codes = await Promise.all(
+    changing.map(async ([name, endpoint]) => [name, await codeFor(tokens.get('read') ?? '', endpoint)]),
+  )
+  expect(codes.filter(([, code]) => code !== 'token.scope' && code !== 'token.peopleOnly')).toEqual([])
+})
+
 const reaches = ([, endpoint]: readonly [string, Endpoint, ...unknown[]]) => scopeOf(endpoint) !== null
 
 test('L10 a token is no more than its person: no account of somebody else, no right that the role lacks', async () => {

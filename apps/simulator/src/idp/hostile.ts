@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { createHmac, createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
 /** What a broken or hostile issuer may do: each must end a sign-in before anybody is signed in. */
 export const hostileVariants = [
@@ -6,9 +6,18 @@ export const hostileVariants = [
   'noNonce',
   'wrongIssuer',
   'wrongAudience',
+  'otherParty',
+  'noAudience',
   'expired',
+  'noExpiry',
+  'notYet',
+  'noSubject',
   'unsigned',
   'wrongKey',
+  'unknownKey',
+  'keyInHeader',
+  'publicKeyAsSecret',
+  'clientSecret',
   'wrongState',
   'noState',
   'otherSubject',
@@ -30,22 +39,33 @@ function part(token: string, index: number): Claims {
   return JSON.parse(text || '{}') as Claims
 }
 
+const without = (claims: Claims, name: string): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([claim]) => claim !== name))
+
 const claimsUnder = (variant: IssuerVariant, claims: Claims): Claims => {
-  const { nonce: _nonce, ...withoutNonce } = claims
-  const { auth_time: _seenAt, ...withoutTime } = claims
   switch (variant) {
     case 'wrongNonce':
       return { ...claims, nonce: 'another-sign-in' }
     case 'noNonce':
-      return withoutNonce
+      return without(claims, 'nonce')
     case 'wrongIssuer':
       return { ...claims, iss: 'https://elsewhere.example' }
     case 'wrongAudience':
       return { ...claims, aud: 'another-client' }
+    case 'otherParty':
+      return { ...claims, aud: [claims.aud, 'another-client'], azp: 'another-client' }
+    case 'noAudience':
+      return without(claims, 'aud')
+    case 'noExpiry':
+      return without(claims, 'exp')
+    case 'notYet':
+      return { ...claims, nbf: Number(claims.iat) + 3600 }
+    case 'noSubject':
+      return without(claims, 'sub')
     case 'expired':
       return { ...claims, iat: Number(claims.iat) - 90_000, exp: Number(claims.iat) - 86_400 }
     case 'noAuthTime':
-      return withoutTime
+      return without(claims, 'auth_time')
     case 'oldSignIn':
       return { ...claims, auth_time: Number(claims.iat) - 86_400 }
     case 'weakSignIn':
@@ -57,16 +77,54 @@ const claimsUnder = (variant: IssuerVariant, claims: Claims): Claims => {
 
 const otherKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
+type Signer = { readonly header: Claims; readonly signature: (signed: string) => Buffer }
+
+const signedBy = (key: KeyObject, header: Claims = {}): Signer => ({
+  header,
+  signature: (signed) => sign('RSA-SHA256', Buffer.from(signed), key),
+})
+
+/** A secret that both sides have, where a key pair was agreed. */
+const sealedBy = (secret: string): Signer => ({
+  header: { alg: 'HS256' },
+  signature: (signed) => createHmac('sha256', secret).update(signed).digest(),
+})
+
+type Secrets = { readonly key: KeyObject; readonly clientSecret: string }
+
+/** Who signs, and what the token says of it: the issuer's own key unless that is the fault. */
+function signerUnder(variant: IssuerVariant, { key, clientSecret }: Secrets): Signer {
+  const other = otherKey()
+  switch (variant) {
+    case 'unsigned':
+      return { header: { alg: 'none' }, signature: () => Buffer.alloc(0) }
+    case 'wrongKey':
+      return signedBy(other)
+    case 'unknownKey':
+      return signedBy(other, { kid: 'unknown' })
+    case 'keyInHeader':
+      return signedBy(other, {
+        jwk: createPublicKey(other).export({ format: 'jwk' }),
+        jku: 'https://elsewhere.example/keys',
+        x5u: 'https://elsewhere.example/certificate',
+      })
+    case 'publicKeyAsSecret':
+      return sealedBy(createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString())
+    case 'clientSecret':
+      return sealedBy(clientSecret)
+    default:
+      return signedBy(key)
+  }
+}
+
 /**
  * The identity token as a hostile issuer would make it, signed again with the issuer's key so that nothing but the fault itself
  * gives it away.
  */
-export function tamperedToken(variant: IssuerVariant, token: string, key: KeyObject): string {
-  const claims = claimsUnder(variant, part(token, 1))
-  if (variant === 'unsigned') return `${base64({ ...part(token, 0), alg: 'none' })}.${base64(claims)}.`
-  const signed = `${base64(part(token, 0))}.${base64(claims)}`
-  const signature = sign('RSA-SHA256', Buffer.from(signed), variant === 'wrongKey' ? otherKey() : key)
-  return `${signed}.${signature.toString('base64url')}`
+export function tamperedToken(variant: IssuerVariant, token: string, secrets: Secrets): string {
+  const { header, signature } = signerUnder(variant, secrets)
+  const signed = `${base64({ ...part(token, 0), ...header })}.${base64(claimsUnder(variant, part(token, 1)))}`
+  return `${signed}.${signature(signed).toString('base64url')}`
 }
 
 /** The address a browser is sent back to, with another state or none. */
