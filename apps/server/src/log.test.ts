@@ -59,3 +59,20 @@ test('what is logged names the route, the status and the request', () => {
 test('an expired platform session is logged as a refusal with its code', () => {
   expect(lines.some((line) => line.includes('"code":"platform.expiredSession"'))).toBe(true)
 })
+
+test('S66 of an error its name, words, code and causes are logged, and nothing that hangs on it', () => {
+  const told: string[] = []
+  const cause = Object.assign(new Error('refused'), {
+    code: 'EREFUSED',
+    headers: { cookie: 'canary-of-the-cause' },
+  })
+  const error = Object.assign(new Error('no answer', { cause }), {
+    config: { headers: { authorization: 'Bearer canary-of-the-client' } },
+    response: { body: 'canary-of-the-answer' },
+  })
+  createLog('info', { write: (line) => void told.push(line) }).error({ err: error }, 'failed')
+  expect(JSON.parse(told.join(''))).toMatchObject({
+    err: { type: 'Error', message: 'no answer', cause: { message: 'refused', code: 'EREFUSED' } },
+  })
+  expect(told.join('')).not.toContain('canary-of')
+})

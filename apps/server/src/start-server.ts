@@ -8,6 +8,7 @@ import { registerJobs } from './features/jobs.ts'
 import { prepareDemoToken } from './features/session/demo-person.ts'
 import { startTracing } from './tracing.ts'
 import { createApp } from './app.ts'
+import { readyOpener } from './file-processes/opener.ts'
 import { catchTheRest } from './last-resort.ts'
 import { isKeyBesideData } from './security/master-key.ts'
 
@@ -22,6 +23,8 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
   const stopTracing = config.tracing
     ? await startTracing(config.tracing.serviceName)
     : () => Promise.resolve()
+  // While this process is still small.
+  readyOpener()
   await migrateDatabase(config.databaseUrl, { runtimeUrl: config.runtimeDatabaseUrl })
   const ctx = await createContext(config)
   await assertRuntimeRole(ctx.db)

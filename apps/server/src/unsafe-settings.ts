@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { isPublicAddress } from './security/public-address.ts'
 import type { Variables } from './config-variables.ts'
 
@@ -25,25 +25,34 @@ const addresses = [
 function cleartext(env: Variables): string[] {
   const open = addresses.flatMap((name) => {
     const address = env[name]
-    if (address === undefined || !address.startsWith('http:') || !isOnTheInternet(address)) return []
+    // A scheme may be written in capitals.
+    if (address === undefined || new URL(address).protocol !== 'http:' || !isOnTheInternet(address)) return []
     return [`${name} is in clear over the internet: set an address that begins with https://`]
   })
   const databases = (['DATABASE_URL', 'DATABASE_RUNTIME_URL'] as const).flatMap((name) => {
     const address = env[name]
-    if (address === undefined || !isOnTheInternet(address)) return []
-    const mode = new URL(address).searchParams.get('sslmode') ?? ''
-    if (['require', 'verify-ca', 'verify-full'].includes(mode)) return []
+    if (address === undefined || !isClearDatabase(new URL(address))) return []
     return [`${name} is in clear over the internet: add ?sslmode=verify-full`]
   })
   return [...open, ...databases, ...clearMail(env)]
 }
 
+/** As the driver reads it: the last of two values counts, `host` stands above the address, and `require` may look at no certificate. */
+function isClearDatabase({ hostname, searchParams }: URL): boolean {
+  const hosts = [hostname, ...searchParams.getAll('host')]
+  if (!hosts.some((host) => !host.startsWith('/') && isHostOnTheInternet(host))) return false
+  const modes = searchParams.getAll('sslmode')
+  const proven = ['verify-ca', 'verify-full', ...(searchParams.has('uselibpqcompat') ? [] : ['require'])]
+  return modes.length === 0 || modes.some((mode) => !proven.includes(mode))
+}
+
 /** Mail with a password is sent on only once the connection is encrypted (`send-message.ts`); on port 25 nobody has to. */
 function clearMail({ SMTP_URL: address }: Variables): string[] {
-  if (address === undefined || !address.startsWith('smtp:') || !isOnTheInternet(address)) return []
-  const { password, searchParams } = new URL(address)
+  if (address === undefined || !isOnTheInternet(address)) return []
+  const { password, searchParams, protocol } = new URL(address)
   const isOff =
-    searchParams.get('ignoreTLS') === 'true' || searchParams.get('tls.rejectUnauthorized') === 'false'
+    (protocol === 'smtp:' && !['', 'false'].includes(searchParams.get('ignoreTLS') ?? '')) ||
+    searchParams.get('tls.rejectUnauthorized') === 'false'
   return password !== '' && isOff
     ? ['SMTP_URL sends its password in clear over the internet: leave out ignoreTLS and rejectUnauthorized']
     : []
@@ -52,10 +61,33 @@ function clearMail({ SMTP_URL: address }: Variables): string[] {
 const namesOfHere = /(^|\.)(localhost|local|lan|internal|intranet|home\.arpa|test)$/
 
 /** Whether what is sent there leaves the machine and the network that it is in. */
-export function isOnTheInternet(address: string): boolean {
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host)) return isPublicAddress(host)
+export const isOnTheInternet = (address: string): boolean => isHostOnTheInternet(new URL(address).hostname)
+
+/** Networks of IPv6 that no router of the internet carries: this machine, its link, and networks of one's own. */
+const here6 = new BlockList()
+here6.addAddress('::1', 'ipv6')
+here6.addSubnet('fe80::', 10, 'ipv6')
+here6.addSubnet('fc00::', 7, 'ipv6')
+
+function isHostOnTheInternet(name: string): boolean {
+  const host = name.replace(/^\[|\]$/g, '')
+  const mapped = mappedAddress(host)
+  if (mapped !== null || isIP(host) === 4) return isPublicAddress(mapped ?? host)
+  if (isIP(host) === 6) return !here6.check(host, 'ipv6')
   return host.includes('.') && !namesOfHere.test(host)
+}
+
+/** The IPv4 address that one of IPv6 stands for (`::ffff:a.b.c.d`, however it is written); `null` for every other. */
+function mappedAddress(host: string): string | null {
+  if (isIP(host) !== 6) return null
+  const [, high, low] =
+    /^\[::ffff:([0-9a-f]+):([0-9a-f]+)\]$/.exec(new URL(`http://[${host}]`).hostname) ?? []
+  if (high === undefined || low === undefined) return null
+  const bytes = [high, low].flatMap((part) => [
+    Number.parseInt(part, 16) >> 8,
+    Number.parseInt(part, 16) & 255,
+  ])
+  return bytes.join('.')
 }
 
 /** Those of the demo stand in the sources. */
@@ -80,14 +112,20 @@ function weakSecrets(env: Variables): string[] {
 
 /** Wider networks hold strangers: each of them could say who they are. */
 const widest = { 4: 8, 6: 16 } as const
+const longest = { 4: 32, 6: 128 } as const
+/** Below `::` lie the addresses of IPv4, from the ninety-sixth bit on. */
+const widestOfMapped = 96 + widest[4]
 
 function unknownProxies({ VIGIE_TRUSTED_PROXIES: listed }: Variables): string[] {
   return listed.flatMap((one) => {
     const [address = '', prefix] = one.split('/')
     const kind = isIP(address)
-    if (kind !== 4 && kind !== 6)
+    const length = kind === 4 || kind === 6 ? Number(prefix ?? longest[kind]) : Number.NaN
+    if ((kind !== 4 && kind !== 6) || !Number.isInteger(length) || prefix === '' || length > longest[kind])
       return [`VIGIE_TRUSTED_PROXIES holds ${one}: name addresses or networks, like 10.0.0.2 or 10.0.0.0/24`]
-    if (prefix === undefined || Number(prefix) >= widest[kind]) return []
+    const fewest =
+      kind === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::') ? widestOfMapped : widest[kind]
+    if (length >= fewest) return []
     return [`VIGIE_TRUSTED_PROXIES believes everybody (${one}): name the addresses of your proxies`]
   })
 }

@@ -106,7 +106,11 @@ function misbehave(provider: Provider, behaviour: IssuerBehaviour, key: KeyObjec
       if (variant === 'tokenError') {
         ctx.status = 500
         ctx.body = { error: 'server_error' }
-      } else ctx.body = { ...body, id_token: tamperedToken(variant, body.id_token, key) }
+      } else
+        ctx.body = {
+          ...body,
+          id_token: tamperedToken(variant, body.id_token, { key, clientSecret: demoClient.secret }),
+        }
     }
     if (variant === 'otherSubject' && ctx.path.endsWith('/me')) ctx.body = { ...body, sub: 'somebody-else' }
   })
