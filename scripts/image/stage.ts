@@ -18,6 +18,7 @@ import { dirname, join, resolve } from 'node:path'
 import { compressFiles } from '../../apps/server/src/http/compress-files.ts'
 import { repositoryRoot } from '../paths.ts'
 import { billOfMaterials } from '../sbom.ts'
+import { formerFiles } from './replace-screens.ts'
 
 const simulator = 'apps/simulator'
 const packages = [
@@ -53,7 +54,9 @@ export async function stageProduct(target: string, what: What): Promise<void> {
   installPackages(target, what)
   if (!existsSync(join(repositoryRoot, 'apps/web/dist/index.html')))
     throw new Error('The screens are not built: npm run build')
-  cpSync(join(repositoryRoot, 'apps/web/dist'), join(target, 'apps/web/dist'), { recursive: true })
+  const screens = join(repositoryRoot, 'apps/web/dist')
+  cpSync(screens, join(target, 'apps/web/dist'), { recursive: true })
+  for (const name of formerFiles(screens)) rmSync(join(target, 'apps/web/dist', name), { force: true })
   // The root of the image cannot be written: what the server would pack when it starts is packed now.
   await compressFiles(join(target, 'apps/web/dist'))
 }

@@ -8,6 +8,8 @@ import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerDriftJobs } from '../drift/register-drift-jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
 import { registerMonitoringEngineJobs } from './monitoring-engine/register-monitoring-engine-jobs.ts'
+import { registerProposalJobs } from './proposals/register-proposal-jobs.ts'
+import { proposedPublication } from './publication/proposed.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
 import { registerSessionJobs } from './session/session.jobs.ts'
 
@@ -19,6 +21,7 @@ export function registerJobs(ctx: Context): void {
   registerWriteJobs(ctx)
   registerBackupJobs(ctx)
   registerPublicationJobs(ctx)
+  registerProposalJobs(ctx, proposedPublication)
   registerDriftJobs(ctx)
   registerInsightJobs(ctx)
   registerAlertJobs(ctx)

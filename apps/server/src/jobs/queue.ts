@@ -39,6 +39,8 @@ export type Jobs = {
   readonly retry: (queue: string, ids: readonly string[]) => Promise<{ retried: number; skipped: number }>
   /** Does everything that is queued, also what was to start later, and returns how many runs that took. For tests. */
   readonly drain: () => Promise<number>
+  /** Does what is queued of these jobs and is due, and leaves what starts later. For tests. */
+  readonly drainDue: (jobs: readonly JobDefinition[]) => Promise<void>
   /**
    * What was to start later starts so much sooner, and what repeats is due once: so much time has passed for the product,
    * not for the database, by whose clock the queue goes.
@@ -85,8 +87,8 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
     }
   }
 
-  async function drainOnce(entry: Registered): Promise<boolean> {
-    const [claimed] = await boss.fetch<object>(entry.job.name, { ignoreStartAfter: true })
+  async function drainOnce(entry: Registered, ignoreStartAfter = true): Promise<boolean> {
+    const [claimed] = await boss.fetch<object>(entry.job.name, { ignoreStartAfter })
     if (!claimed) return false
     try {
       await run(entry, claimed)
@@ -141,6 +143,13 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
         }
       }
       return runs
+    },
+    drainDue: async (jobs) => {
+      const wanted = [...registered.values()].filter(({ job }) => jobs.some(({ name }) => name === job.name))
+      for (let isBusy = true; isBusy;) {
+        isBusy = false
+        for (const entry of wanted) isBusy = (await drainOnce(entry, false)) || isBusy
+      }
     },
     passTime: async (milliseconds) => {
       await boss.getDb().executeSql(

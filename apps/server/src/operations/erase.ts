@@ -43,7 +43,12 @@ export async function erasePerson(databaseUrl: string, who: string): Promise<{ r
   })
 }
 
-async function findPerson(client: pg.Client, who: string): Promise<string> {
+/**
+ * The id of whoever is meant.
+ * @param who their mail address, or the id that the history shows
+ * @throws {StartRefusal} when nobody or several people are
+ */
+export async function findPerson(client: pg.Client, who: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `select id from control.person where issuer <> 'erased' and (lower(email) = lower($1) or id::text = $1)`,
     [who],

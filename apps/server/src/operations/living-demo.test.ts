@@ -97,7 +97,7 @@ test('it holds what a visitor is to find: decisions, alerts, a change elsewhere,
   expect(await count("monitoring_decision where result = 'applied'")).toBeGreaterThan(0)
   expect(await count('monitoring_decision where undone_at is not null')).toBeGreaterThan(0)
   expect(await count('alert')).toBeGreaterThan(2)
-  expect(await count("drift_item where state = 'open'")).toBeGreaterThan(0)
+  expect(await count("drift_item where state = 'open' and origin = 'elsewhere'")).toBeGreaterThan(0)
   expect(await count("ad where effective_status = 'DISAPPROVED'")).toBeGreaterThan(0)
   expect(await count("publication where state = 'PUBLISHED'")).toBeGreaterThan(3)
   expect(await count('publication where terminal_at is null')).toBe(1)

@@ -12,6 +12,7 @@ import { distribute } from './distribute.ts'
 import { examine, lineOf } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
+import { makeOwner } from './make-owner.ts'
 import { restore } from './restore.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { tellUnknownObjects } from './tell-unknown-objects.ts'
@@ -28,6 +29,7 @@ const help = `vigie COMMAND
      --shards N               into how many pieces, at the first time (32)
   doctor                      looks at everything an installation needs; changes nothing
   export ACCOUNT FOLDER       everything of an account (act_…) as JSON lines and files, with a schema
+  owner ACCOUNT WHO           makes somebody the owner of an account that nobody manages any more
   erase person WHO --yes      forgets a person, named by mail address or id; what they did stays, without who
   erase account ACCOUNT --yes forgets an account; on the platform nothing changes
 
@@ -99,6 +101,11 @@ const commands: Readonly<Record<string, (given: readonly string[]) => Promise<vo
     const path = resolve(needed(folder, 'the folder to write into'))
     const report = await withContext((ctx) => exportAccount(ctx, needed(account, 'the account, act_…'), path))
     say(`${path}: ${report.rows} rows of ${report.tables} tables, ${report.files} files, and schema.json.`)
+  },
+  owner: async ([account, who]) => {
+    const [of, person] = [needed(account, 'the account, act_…'), needed(who, 'whom, by mail address or id')]
+    await withContext((ctx) => makeOwner(ctx, of, person))
+    say(`${person} owns ${of}. Whoever else works there keeps their role.`)
   },
   erase: async ([kind, who]) => {
     const name = needed(who, 'whom or what to forget')

@@ -20,9 +20,11 @@ import { keepQuota } from '../quota/keep-quota.ts'
 import { backUpToFile } from './back-up-to-file.ts'
 import { keptRun } from './backup-runs.ts'
 import { installation, tellInstallation } from '../audit/audit.ts'
+import { checkFreeze } from './doctor/check-freeze.ts'
 import { examine } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
+import { asOwner as owned } from './owner-connection.ts'
 import { restore } from './restore.ts'
 import { tellUnknownObjects } from './tell-unknown-objects.ts'
 
@@ -52,6 +54,11 @@ async function elsewhere(masterKey?: string) {
   }
   const ctx = await createContext(config, { log: createLog('silent') })
   return { ctx, end: async () => (await ctx.close(), await database.drop()) }
+}
+
+/** What the doctor says of writes that are held back. */
+async function freezeOf({ databaseUrl }: Config) {
+  return owned(databaseUrl, checkFreeze)
 }
 
 describe('A backup', () => {
@@ -105,7 +112,14 @@ describe('A backup', () => {
     )
     await run()
     expect((await progress()).state).toBe('PAUSED_BY_FREEZE')
+    expect(await freezeOf(other.ctx.config)).toEqual({
+      check: 'freeze',
+      state: 'warn',
+      found: `frozen since a restore: ${scene.account}; nothing but pauses is written there, and 1 publication waits`,
+      mend: expect.stringContaining('Let writes go on'),
+    })
     await asOwner(other.ctx.config.databaseUrl, `update tenant.account_guard set is_frozen = false`)
+    expect(await freezeOf(other.ctx.config)).toMatchObject({ state: 'ok', found: 'nothing is held back' })
     await run()
     expect(await progress()).toMatchObject({
       state: 'PUBLISHED',
@@ -183,6 +197,29 @@ describe('The doctor', () => {
   })
   const failures = async (changed: Readonly<Record<string, string>> = {}) =>
     (await examine({ ...environment(), ...changed })).filter(({ state }) => state === 'fail')
+
+  it('names the accounts that a person stopped, and that everything is', async () => {
+    const { config } = scene.server.ctx
+    const freeze = (isFrozen: boolean) =>
+      scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen }).then(({ status }) => status)
+    expect(await freeze(true)).toBeLessThan(300)
+    expect(await freezeOf(config)).toMatchObject({
+      state: 'warn',
+      found: `stopped by a person: ${scene.account}; nothing but pauses is written there`,
+    })
+    await asOwner(
+      config.databaseUrl,
+      `insert into control.installation (id, is_frozen, frozen_by, frozen_at) values (1, true, 'Ada', now())
+       on conflict (id) do update set is_frozen = true, frozen_by = 'Ada'`,
+    )
+    expect(await freezeOf(config)).toMatchObject({
+      state: 'warn',
+      found: expect.stringContaining('Ada stopped everything'),
+    })
+    await asOwner(config.databaseUrl, 'update control.installation set is_frozen = false, frozen_by = null')
+    expect(await freeze(false)).toBeLessThan(300)
+    expect(await freezeOf(config)).toMatchObject({ state: 'ok' })
+  })
 
   it('finds nothing where nothing is wrong', async () => {
     expect(await failures()).toEqual([])

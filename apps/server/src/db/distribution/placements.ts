@@ -55,6 +55,7 @@ const named: Placements<keyof Tables> = {
   pause_outcome: 'account',
   platform_image: 'account',
   platform_operation: 'account',
+  proposal: 'account',
   publication: 'account',
   publication_event: 'account',
   publication_node: 'account',

@@ -55,10 +55,12 @@ import * as levelsToDate from './210-levels-to-date.ts'
 import * as adIssues from './211-ad-issues.ts'
 import * as morningAnswers from './213-morning-answers.ts'
 import * as reviewReasons from './214-review-reasons.ts'
+import * as proposals from './215-proposals.ts'
 import * as namedRoles from './220-named-roles.ts'
 import * as accessRequests from './221-access-requests.ts'
 import * as invitations from './222-invitations.ts'
 import * as pauseOutcomes from './230-pause-outcomes.ts'
+import * as peopleReached from './231-people-reached.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -118,8 +120,10 @@ export const migrations: Record<string, Migration> = {
   '211-ad-issues': adIssues,
   '213-morning-answers': morningAnswers,
   '214-review-reasons': reviewReasons,
+  '215-proposals': proposals,
   '220-named-roles': namedRoles,
   '221-access-requests': accessRequests,
   '222-invitations': invitations,
   '230-pause-outcomes': pauseOutcomes,
+  '231-people-reached': peopleReached,
 }

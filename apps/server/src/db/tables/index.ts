@@ -9,6 +9,7 @@ import type { InsightTables } from './insights.ts'
 import type { MorningTables } from './morning.ts'
 import type { MonitoringTables } from './monitoring.ts'
 import type { MonitoringEngineTables } from './monitoring-engine.ts'
+import type { ProposalTables } from './proposals.ts'
 import type { PublicationTables } from './publication.ts'
 import type { WriteTables } from './writes.ts'
 
@@ -20,6 +21,7 @@ export type Tables = ControlTables &
   LibraryTables &
   ConfigurationTables &
   PublicationTables &
+  ProposalTables &
   DriftTables &
   InsightTables &
   WriteTables &

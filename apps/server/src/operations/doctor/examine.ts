@@ -7,6 +7,7 @@ import { checkBackup } from './check-backup.ts'
 import { checkConnections } from './check-connections.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkPublications } from './check-publications.ts'
+import { checkFreeze } from './check-freeze.ts'
 import { checkQuota } from './check-quota.ts'
 import { checkDistribution } from './check-distribution.ts'
 import { checkSurroundings } from './check-surroundings.ts'
@@ -45,6 +46,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       await checkAudit(client),
       await checkPublications(client),
       ...(await checkConnections(client, vault)),
+      await checkFreeze(client),
       await checkQuota(client),
       await checkBackup(client, config.backup),
     ])
