@@ -9,6 +9,8 @@ export const addresses = {
   connectedAccounts: '/campagne/comptes-actifs',
   tiktokAccounts: '/campagne/comptes-actifs-tiktok',
   administration: '/campagne/administration',
+  proposals: '/propositions',
+  proposal: '/propositions/$proposalId',
   people: '/campagne/personnes',
   audit: '/campagne/journal-audit',
   morning: '/ce-matin',

@@ -26,7 +26,8 @@ export {
   type AccountPermission,
   type Role,
 } from './rights.ts'
-export { refusedRoleChange, type Member, type RoleChange } from './role-changes.ts'
+export { carriedKinds, mayTakeOver, type Candidate, type CarriedKind } from './inheritance.ts'
+export { refusedRoleChange, roleOnConnecting, type Member, type RoleChange } from './role-changes.ts'
 export { createIntents, type Intents } from './intents.ts'
 export { holdsScope, scopeOf, tokenScopes, type GuardedCall, type TokenScope } from './token-scope.ts'
 export { parseAlert } from './codecs/alert-facts.ts'

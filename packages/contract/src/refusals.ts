@@ -39,6 +39,10 @@ export const refusalStatus = {
   'people.notFound': 404,
   /** Somebody must be left who owns the account. */
   'people.lastOwner': 409,
+  /** What hangs on the person is not what was shown. */
+  'people.carriesOther': 409,
+  /** This person may not go on with that. */
+  'people.notHeir': 409,
   /** Nobody gives or takes a role that holds more than their own. */
   'people.aboveYou': 403,
   /** So many wait for an answer that no more are sent. */
@@ -128,6 +132,19 @@ export const refusalStatus = {
   'publication.notFound': 404,
   'publication.alreadyRunning': 409,
   'publication.wrongState': 409,
+  'proposal.notFound': 404,
+  /** Everything that it asks for is so already. */
+  'proposal.nothing': 422,
+  /** Somebody decided, its author took it back, or its end has come. */
+  'proposal.decided': 409,
+  /** Another person decides about what one proposes. */
+  'proposal.own': 403,
+  /** What was looked at is not what would be approved. */
+  'proposal.otherContent': 409,
+  /** What it was made against has changed. */
+  'proposal.stale': 409,
+  /** So many wait that no more are taken. */
+  'proposal.tooMany': 429,
   'guard.budgetExceeded': 422,
   'guard.objectBudget': 422,
   'guard.increase': 422,

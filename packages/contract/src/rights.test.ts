@@ -11,7 +11,7 @@ import {
   waitsForItsCall,
   type Role,
 } from './rights.ts'
-import { refusedRoleChange, type Member } from './role-changes.ts'
+import { refusedRoleChange, roleOnConnecting, type Member } from './role-changes.ts'
 import { askedBefore } from './testing/rights-before.ts'
 
 const byName: Readonly<Record<string, Endpoint>> = endpoints
@@ -106,4 +106,21 @@ test('an owner whom the platform gave up does not count as the one who stays', (
   expect(refusedRoleChange(members, { by: 'ana', person: 'ana', role: null })).toBe('people.lastOwner')
   expect(refusedRoleChange(members, { by: 'ana', person: 'ben', role: 'editor' })).toBe(null)
   expect(refusedRoleChange(members.slice(0, 1), { by: 'ana', person: 'ana', role: null })).toBe(null)
+})
+
+const member = fc.record({ person: fc.constantFrom(...people), role: any, isLost: fc.boolean() })
+
+test('connecting gives back the role that somebody has, and a new one where nobody works alone', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(member, { selector: ({ person }) => person }),
+      fc.constantFrom(...people),
+      (members, person) => {
+        const given = roleOnConnecting(members, person)
+        const before = members.find((one) => one.person === person)?.role ?? null
+        if (members.length > 0) expect(given).toBe(before)
+        else expect(given).toBe('owner')
+      },
+    ),
+  )
 })

@@ -11,6 +11,7 @@ export const accountPermissions = [
   'draft:edit',
   'strategy:edit',
   'alert:edit',
+  'alert:settle',
   'proposal:make',
   'agent:connect',
   'publication:start',
@@ -34,7 +35,6 @@ export type AccountPermission = (typeof accountPermissions)[number]
 export const waitsForItsCall: readonly AccountPermission[] = [
   'report:share',
   'draft:comment',
-  'proposal:make',
   'agent:connect',
   'account:connect',
 ]
@@ -51,6 +51,7 @@ const editor = [
   'draft:edit',
   'strategy:edit',
   'alert:edit',
+  'alert:settle',
   'proposal:make',
   'agent:connect',
 ] as const

@@ -31,3 +31,14 @@ export function refusedRoleChange(
   const isOwned = others.some((one) => one.role === 'owner' && !one.isLost)
   return isOwned || (isLeaving && others.length === 0) ? null : 'people.lastOwner'
 }
+
+/**
+ * What somebody works in who connects an account; `null`: others hold it, and must be asked. Connecting gives back what somebody
+ * has there and never more, also where nobody is left who manages its people: an absence is no promotion. Only an account that
+ * nobody works on gets an owner by it.
+ * @param members everybody who works on the account, those whom the platform gave up among them
+ */
+export function roleOnConnecting(members: readonly Member[], person: string): Role | null {
+  const own = members.find((one) => one.person === person)?.role
+  return own ?? (members.length === 0 ? 'owner' : null)
+}

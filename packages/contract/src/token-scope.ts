@@ -18,6 +18,7 @@ const scopes: Readonly<Record<AccountPermission, TokenScope>> = {
   'draft:edit': 'edit',
   'strategy:edit': 'edit',
   'alert:edit': 'edit',
+  'alert:settle': 'edit',
   'proposal:make': 'edit',
   'agent:connect': 'admin',
   'publication:start': 'publish',
@@ -50,8 +51,9 @@ export function scopeOf(call: GuardedCall): TokenScope | null {
   if (call.needsFreshSignIn === always) return 'admin'
   if (permission === 'operator') return null
   if (permission === 'public') return 'read'
-  if (permission === 'session') return method === 'GET' || call.onlyReads ? 'read' : 'edit'
-  return scopes[permission]
+  const narrowest = permission === 'session' ? 'read' : scopes[permission]
+  // Who may look may also answer what waits for them: that is written, and for others too.
+  return narrowest === 'read' && method !== 'GET' && !call.onlyReads ? 'edit' : narrowest
 }
 
 /** Whether a token's scope holds the one that is asked for. */

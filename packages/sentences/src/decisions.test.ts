@@ -33,6 +33,7 @@ describe('what the engine decides', () => {
   const { decisions } = evaluateCampaign(policy, {
     id: 'c',
     budgetLevel: 'campaign',
+    adsets: [],
     ads: [ad('a', 3000), ad('b', 3000), ad('c', 3000)],
     outages: [],
     elapsed: 1,

@@ -36,6 +36,7 @@ describe('what is told', () => {
       channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) demande à travailler sur ce compte.
       publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
+      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus (330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
       publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
       publication.extraLeft: « FR | Vidéo été » : une publicité en trop est sur Meta (120220000000000001, en pause). Vigie n’y touche pas : l’objet a déjà diffusé.
       monitoring.paused: Mise en pause : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
@@ -67,6 +68,7 @@ describe('what is told', () => {
       channel.failed: Alerts no longer reach “Équipe média”: 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) asks to work on this account.
       publication.approvalWanted: “FR | Vidéo été” waits for a second person before it is published, as Tom Whitfield asked. May approve: Léa Morel or Ana Ruiz.
+      proposal.waiting: Tom Whitfield proposes to change “Similaire 2 %” and 2 more (330,00 € → 139,99 € a day). May decide: Léa Morel or Ana Ruiz.
       publication.extraActive: “FR | Vidéo été”: 120220000000000001 is on although its publication was stopped. Vigie leaves it alone: somebody may want it.
       publication.extraLeft: “FR | Vidéo été”: an ad too many is on Meta (120220000000000001, paused). Vigie leaves it alone: it was shown already.
       monitoring.paused: Paused: “Vidéo été”. 1 234,50 € spent in 7 days, 0 purchases, about 0.2 still expected. On average, what would take over its budget returns 3.46× as much per euro, rising costs included; probability that keeping it costs more than stopping it: > 99 % (threshold 90 %); estimated waste: 25,10 € of budget per day.

@@ -25,4 +25,5 @@ test('a region that is described as a city is, by its region and its radius, is 
   const full = geoPackageCodec.decode({ ...zone, regions: [{ ...region, region: 'Bretagne', radius: 0 }] })
   expect(full).toEqual(plain)
   expect(plain.regions).toEqual([{ key: '1024', name: 'Bretagne', countryCode: 'FR', countryName: 'France' }])
+  expect(geoPackageCodec.encode(plain).regions).toEqual([{ ...region, region: 'Bretagne', radius: 0 }])
 })

@@ -19,7 +19,7 @@ const wireRegion = z.codec(
     type: z.literal('region'),
     country: z.string(),
     country_name: z.string(),
-    // A script that describes regions as it does cities says these too: a region is its own, and has no radius.
+    // Described as cities are, so that a script reads and writes one shape: a region is its own, and has no radius.
     region: z.string().optional(),
     radius: z.number().optional(),
   }),
@@ -37,6 +37,8 @@ const wireRegion = z.codec(
       type: 'region' as const,
       country: value.countryCode,
       country_name: value.countryName,
+      region: value.name,
+      radius: 0,
     }),
   },
 )

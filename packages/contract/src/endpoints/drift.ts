@@ -2,14 +2,25 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, namedReference, platformId } from '../shapes.ts'
 
-const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
-const field = z.enum([
+/** A list is a part of a targeting, by name. */
+const value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]).nullable()
+/** A field of a live object that Vigie owns, or whether the object is there at all. */
+export const driftField = z.enum([
   'name',
   'status',
   'dailyBudget',
   'lifetimeBudget',
   'endTime',
   'isAdvantageAudience',
+  'ages',
+  'gender',
+  'languages',
+  'zones',
+  'excludedZones',
+  'audiences',
+  'excludedAudiences',
+  'interests',
+  'placements',
   'existence',
 ])
 
@@ -18,7 +29,7 @@ export const difference = z.object({
   objectId: z.string(),
   objectName: z.string(),
   level: z.enum(['campaign', 'adset', 'ad']),
-  field,
+  field: driftField,
   kind: z.enum(['money', 'delivery', 'structure', 'cosmetic']),
   /** A person in Vigie, a strategy, an alert, the platform by itself, or anything else: another tool, its own screens. */
   origin: z.enum(['person', 'strategy', 'alert', 'platform', 'elsewhere']),
@@ -80,14 +91,14 @@ export const driftEndpoints = {
     body: z.object({
       decision: z.enum(['accept', 'restore', 'ignore', 'watch']),
       items: z
-        .array(z.object({ objectId: platformId, field }))
+        .array(z.object({ objectId: platformId, field: driftField }))
         .min(1)
         .max(200),
     }),
     response: z.array(
       z.object({
         objectId: z.string(),
-        field,
+        field: driftField,
         outcome: z.enum(['applied', 'unchanged', 'refused', 'throttled', 'unknown']),
         problem: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
       }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { figures } from '../codecs/figures-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, inAccount, platformId } from '../shapes.ts'
+import { amount, instant, pause, state } from './campaign-standings.ts'
 import { dailyFigures, inOrder, provenance } from './insights.ts'
 
 const figureKey = z
@@ -12,12 +13,8 @@ const figureKey = z
     description: 'spend, impressions, ctr, roas, event:<event> or cost:<event>',
     example: 'spend',
   })
-const state = z.enum(deliveryWords)
 /** A selection one level up narrows the list; more than an address can hold is no selection. */
 const selection = z.array(platformId).max(200)
-const amount = z.number().int().nullable()
-const instant = z.string().nullable()
-
 /** Where the next page begins: the last row of the one before, with what it was sorted by. */
 const cursor = z.object({ id: platformId, value: z.number().nullable() })
 
@@ -57,7 +54,7 @@ const row = z.object({
     /** Results counted while the ad set learns. */
     learningResults: z.number().int().nullable(),
     /** Who switched it off here, when; `null` when it was done elsewhere or is on. */
-    pausedBy: z.object({ origin: z.string(), personName: z.string().nullable(), at: z.string() }).nullable(),
+    pausedBy: pause.nullable(),
     /** Of a campaign or an ad set: its ads, and those that the platform refused. */
     ads: z.object({ all: z.number().int(), rejected: z.number().int() }).nullable(),
   }),
@@ -90,26 +87,6 @@ const creative = z.object({
   link: z.string(),
   previewUrl: z.string().nullable(),
   reviewReasons: z.array(z.object({ rule: z.string(), said: z.string() })),
-})
-
-/** Columns of equal length, one place a campaign: thousands travel without their names repeated. */
-const standings = z.object({
-  campaignId: z.array(z.string()),
-  state: z.array(state),
-  /** Ads that the platform refused. */
-  rejected: z.array(z.number().int()),
-  /** Ad sets that are on, and those of them that learn. */
-  on: z.array(z.number().int()),
-  learning: z.array(z.number().int()),
-  /** What may be spent, minor units: its own budget, or the sum of its ad sets that are on. */
-  daily: z.array(amount),
-  lifetime: z.array(amount),
-  /** Ad sets whose budgets are summed; 0 where the campaign holds its own. */
-  summed: z.array(z.number().int()),
-  startsAt: z.array(instant),
-  endsAt: z.array(instant),
-  /** Spend since it began, of what has a budget of its own for its whole period. */
-  spent: z.array(amount),
 })
 
 export const explorerEndpoints = {
@@ -156,13 +133,5 @@ export const explorerEndpoints = {
       provenance,
       currency: z.string(),
     }),
-  }),
-  campaignStandings: defineEndpoint({
-    method: 'GET',
-    path: '/:account/campaign_standings',
-    permission: 'figures:view',
-    summary: 'Why each campaign delivers or not, and what it may spend with its ad sets',
-    params: inAccount,
-    response: standings,
   }),
 }

@@ -12,6 +12,7 @@ import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
 import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
+import { standingEndpoints } from './campaign-standings.ts'
 import { explorerEndpoints } from './explorer.ts'
 import { guardrailEndpoints } from './guardrails.ts'
 import { insightEndpoints } from './insights.ts'
@@ -25,6 +26,7 @@ import { liveChangeEndpoints } from './live-changes.ts'
 import { packageEndpoints } from './packages.ts'
 import { peopleEndpoints } from './people.ts'
 import { preflightEndpoints } from './preflight.ts'
+import { proposalEndpoints } from './proposals.ts'
 import { publicationEndpoints } from './publication.ts'
 import { reachEndpoints } from './reach.ts'
 import { referenceEndpoints } from './reference-data.ts'
@@ -58,11 +60,13 @@ export const endpoints = {
   ...configurationEndpoints,
   ...preflightEndpoints,
   ...publicationEndpoints,
+  ...proposalEndpoints,
   ...liveChangeEndpoints,
   ...guardrailEndpoints,
   ...driftEndpoints,
   ...insightEndpoints,
   ...explorerEndpoints,
+  ...standingEndpoints,
   ...adPageEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,

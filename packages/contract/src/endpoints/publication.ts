@@ -143,12 +143,13 @@ const publicationParams = inAccount.extend({ publicationId: z.string() })
  */
 export const publicationEventsPath = '/:account/publications/:publicationId/events'
 
+/** What was confirmed, and by which intent; nothing is watched unless a strategy is named. */
 const confirmation = z.object({
   planHash: z.string(),
   idempotencyKey: z.string().min(8).max(100),
-  strategyId: z.string().nullable(),
-  monitorAds: z.boolean(),
-  monitorAdsets: z.boolean(),
+  strategyId: z.string().nullable().default(null),
+  monitorAds: z.boolean().default(false),
+  monitorAdsets: z.boolean().default(false),
 })
 
 /**

@@ -1,3 +1,4 @@
+import { deliveryWords } from '@vigie/domain'
 import { z } from 'zod'
 import { network } from '../networks.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -7,10 +8,14 @@ import { done, language, platformAccountId } from '../shapes.ts'
 /** A list as a person likes to look at it, under a name of theirs. */
 export const savedView = z.object({
   name: z.string().trim().min(1).max(60),
+  /** Which list it is of; views that were saved before are of campaigns. */
+  level: z.enum(['campaign', 'adset', 'ad']).default('campaign'),
   filters: z.object({
     name: z.string().max(200),
     status: z.enum(['all', 'active', 'paused', 'drafts']),
     author: z.string().max(200).nullable(),
+    /** Empty: whatever their delivery. */
+    delivery: z.array(z.enum(deliveryWords)).max(deliveryWords.length).default([]),
     /** Ranges of values by column, in the column's unit; views that were saved before have none. */
     values: z
       .array(

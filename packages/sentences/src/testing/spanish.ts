@@ -64,6 +64,7 @@ export const spanish: Texts = {
     'publication.approvalWanted': ({ campaign, approvers }) => [
       `«${campaign}» espera a otra persona: ${approvers.join(', ')}.`,
     ],
+    'proposal.waiting': ({ object, askedBy }) => [`${askedBy} propone cambiar «${object}».`],
     'publication.extraActive': left,
     'publication.extraLeft': left,
     'monitoring.paused': decided,

@@ -1,4 +1,4 @@
-import { can, type Member, type Role } from '@vigie/contract'
+import { roleOnConnecting, type Role } from '@vigie/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
@@ -8,7 +8,11 @@ import { tellAccount } from '../../audit/audit.ts'
 import { keepRequest, tellRequest } from './ask-for-access.ts'
 import { givenRole } from '../../people/given-role.ts'
 import { holdMembers } from '../../people/members.ts'
-import { networkOf } from '../../platforms/registry.ts'
+import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
+import { networkOf, openPlatform } from '../../platforms/registry.ts'
+
+/** What the platform said so long ago counts as said now: somebody chooses several accounts of one list. */
+const freshMs = 5 * 60_000
 
 type Choice = {
   readonly personId: string
@@ -20,19 +24,20 @@ type Choice = {
 
 /**
  * Makes a person work on an ad account that their own connection reaches, or changes whether it is their main one.
- * At most one account is main. Who connects an account whose people nobody manages owns it; whoever comes later has it by nothing
- * but a yes of those who manage them, who are asked.
+ * At most one account is main. Who connects an account that nobody works on owns it; whoever comes later has it by nothing but a
+ * yes of those who manage its people, who are asked; who works there already keeps the role that they have.
  * @returns whether they were asked
- * @throws {AppError} `account.notReachable`, `account.removed`
+ * @throws {AppError} `account.notReachable`, `account.removed`, `platform.expiredSession`, and what the platform refuses
  */
 export async function connectAccount(ctx: Context, choice: Choice): Promise<{ readonly isAsked: boolean }> {
   const at = ctx.clock.now()
   const { personId } = choice
+  await askPlatformAnew(ctx, choice)
   const asked = await ctx.db.transaction().execute(async (transaction) => {
     const accountId = await findOrAddAccount(ctx, transaction, personId, choice.account)
     await refuseRemoved(transaction, { accountId, personId, account: choice.account })
     const members = await holdMembers(transaction, accountId)
-    const role = roleOf(members, personId)
+    const role = roleOnConnecting(members, personId)
     if (role !== null) {
       await keepMembership(transaction, choice, { accountId, role, at })
       return null
@@ -42,6 +47,30 @@ export async function connectAccount(ctx: Context, choice: Choice): Promise<{ re
   })
   if (asked !== null) await tellRequest(ctx, { accountId: asked, personId, at })
   return { isAsked: asked !== null }
+}
+
+/**
+ * Whoever works on the account already asks for nothing that they do not have. For anybody else it is what the platform says now
+ * that counts: what is remembered of a connection that ended, or of an account that was taken away since, lets nobody in.
+ */
+async function askPlatformAnew(ctx: Context, { personId, account }: Choice): Promise<void> {
+  const isMember = await ctx.db
+    .selectFrom('membership')
+    .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
+    .select('membership.person_id')
+    .where('membership.person_id', '=', personId)
+    .where('membership.lost_at', 'is', null)
+    .where('ad_account.platform_id', '=', account)
+    .executeTakeFirst()
+  if (isMember) return
+  const platform = await openPlatform(ctx, { personId })
+  const { seen } = await ctx.db
+    .selectFrom('reachable_account')
+    .select(({ fn }) => fn.max('seen_at').as('seen'))
+    .where('connection_id', '=', platform.connectionId)
+    .executeTakeFirstOrThrow()
+  if (seen === null || ctx.clock.now().getTime() - seen.getTime() > freshMs)
+    await refreshReachableAccounts(ctx, platform)
 }
 
 type Kept = { readonly accountId: number; readonly role: Role; readonly at: Date }
@@ -71,8 +100,6 @@ async function keepMembership(
       conflict.columns(['person_id', 'account_id']).doUpdateSet({
         ...(isMain === null ? {} : { is_main: isMain }),
         lost_at: null,
-        // Those who managed its people may have lost it: then whoever comes back owns it.
-        ...(role === 'owner' ? givenRole(role) : {}),
       }),
     )
     .execute()
@@ -106,14 +133,6 @@ async function refuseRemoved(
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (removed) throw new AppError('account.removed', { account })
-}
-
-/** What somebody works in who connects the account; `null`: others manage its people and must say so first. */
-function roleOf(members: readonly Member[], personId: string): Role | null {
-  const isManaged = members.some(
-    ({ person, role, isLost }) => person !== personId && !isLost && can(role, 'people:manage'),
-  )
-  return isManaged ? (members.find(({ person }) => person === personId)?.role ?? null) : 'owner'
 }
 
 async function findOrAddAccount(

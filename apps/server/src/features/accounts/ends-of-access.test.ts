@@ -88,6 +88,34 @@ test('a connection that ended a week ago counts as lost; one that ended yesterda
   expect(await status()).toBe(200)
 })
 
+test('S50 an account is connected by what the platform says now: not by a connection that ended, nor by what it reached before', async () => {
+  const { person, account, server } = scene
+  const { ctx } = server
+  const connect = async () =>
+    (await person.ask('PUT', `/${account}`, { name: 'La mienne', comptePrincipal: false })).body
+  const status = async () => (await person.ask('GET', `/${account}/AdBodies`)).status
+  const endedDaysAgo = (days: number | null) =>
+    ctx.db
+      .updateTable('connection')
+      .set({
+        is_expired: days !== null,
+        updated_at: new Date(ctx.clock.now().getTime() - (days ?? 0) * 86_400_000),
+      })
+      .where('person_id', '=', person.personId)
+      .execute()
+  await endedDaysAgo(8)
+  await lookAtReach(ctx)
+  expect(await connect()).toMatchObject({ code: 'platform.expiredSession' })
+  expect(await status()).toBe(403)
+  await endedDaysAgo(null)
+  await withReach([], async () => {
+    server.clock.advance(10 * 60_000)
+    expect(await connect()).toMatchObject({ code: 'account.notReachable' })
+    expect(await status()).toBe(403)
+  })
+  expect(await status()).toBe(200)
+})
+
 test('who connects an account that somebody administers works on it and administers nothing; who leaves it can', async () => {
   const { account, server, platform } = scene
   const second = await signIn(server, 'Léa Marchand')

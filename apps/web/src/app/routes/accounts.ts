@@ -118,6 +118,27 @@ export const people = createRoute({
   component: screen('people', peoplePage, 'PeoplePage'),
 })
 
+const proposalsPage = () => import('../../features/proposals/proposals.page.tsx')
+const proposalPage = () => import('../../features/proposals/proposal.page.tsx')
+export const proposals = [
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.proposals,
+    loader: ({ context }) =>
+      ready(proposalsPage, ({ loadProposals }) => loadProposals(context.queryClient, context.account)),
+    component: screen('proposals', proposalsPage, 'ProposalsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.proposal,
+    loader: ({ context, params }) =>
+      ready(proposalPage, ({ loadProposal }) =>
+        loadProposal(context.queryClient, context.account, params.proposalId),
+      ),
+    component: screen('proposals', proposalPage, 'ProposalPage'),
+  }),
+]
+
 export const audit = createRoute({
   getParentRoute: () => inAccount,
   path: addresses.audit,

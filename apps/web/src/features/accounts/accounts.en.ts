@@ -75,7 +75,8 @@ export const accountsEn = {
     main: 'Main account',
     spend: 'Spend, 30 days',
     asked: 'Access asked for: {{names}}',
-    askedBody: 'Others manage this account already. An admin lets you in, with a role.',
+    askedBody:
+      'Others manage this account already. An admin lets you in, with a role; where none is left, whoever runs Vigie does.',
     waiting: 'Access asked for, no answer yet',
     unusable: 'Disabled on Meta',
     none: 'No account for now',

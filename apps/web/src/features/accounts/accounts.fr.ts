@@ -77,7 +77,8 @@ export const accountsFr = {
     spend: 'Dépense, 30 jours',
     unusable: 'Désactivé sur Meta',
     asked: 'Accès demandé : {{names}}',
-    askedBody: 'D’autres gèrent déjà ce compte. Un administrateur vous ouvre l’accès, avec un rôle.',
+    askedBody:
+      'D’autres gèrent déjà ce compte. Un administrateur vous ouvre l’accès, avec un rôle ; s’il n’en reste aucun, qui exploite Vigie le fait.',
     waiting: 'Accès demandé, sans réponse encore',
     none: "Aucun compte pour l'instant",
     noneBody: 'Meta n’a partagé aucun compte publicitaire.',

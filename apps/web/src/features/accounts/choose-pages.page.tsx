@@ -9,12 +9,13 @@ import { pagesQuery, savePages } from '../../data/pages.ts'
 import { addMore } from '../../lib/add-more.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { useAction } from '../../data/client/use-action.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { WizardSteps } from './wizard-steps.tsx'
+import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 
 export const loadPages = (client: QueryClient, account: string) => client.ensureQueryData(pagesQuery(account))
 
@@ -23,6 +24,7 @@ export function ChoosePagesPage() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const navigate = useNavigate()
+  const mayChoose = useCan('library:edit')
   const { data: list } = useSuspenseQuery(pagesQuery(account))
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<readonly string[] | null>(null)
@@ -44,6 +46,7 @@ export function ChoosePagesPage() {
       <WizardSteps current={3} third="pages" />
       <div className={classes.body}>
         <h1>{t(($) => $.accounts.pages.title)}</h1>
+        <ReadsOnly may="library:edit" />
         <div className={classes.panel}>
           <div className={classes.panelHead}>
             <TextInput
@@ -61,6 +64,7 @@ export function ChoosePagesPage() {
               <Checkbox
                 key={page.id}
                 value={page.id}
+                disabled={!mayChoose}
                 p="sm"
                 label={
                   <span className={classes.pageName}>
@@ -77,7 +81,10 @@ export function ChoosePagesPage() {
         <Button component={AppLink} href={addMore} variant="default">
           {t(($) => $.accounts.previous)}
         </Button>
-        <Button onClick={saveSome} loading={save.isPending}>
+        <Button
+          onClick={() => (mayChoose ? saveSome() : void navigate({ to: addresses.connectedAccounts }))}
+          loading={save.isPending}
+        >
           {t(($) => $.accounts.next)}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import type { PickedAsset } from '../../lib/history-state.ts'
 import { onArrival, takeArrived } from '../../lib/arrived-assets.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { handOver } from '../../shared/packages/made-packages.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
 import { PackageUsesSection } from '../../shared/packages/package-uses.tsx'
@@ -28,6 +28,7 @@ import { useSave } from './use-save.ts'
 import { keepsPackage, useSubScreens } from './use-sub-screens.ts'
 import { usePreviewIdentity } from './use-preview-identity.ts'
 import classes from './ad-package.module.css'
+import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 
 /** The creative package screen: what ads are made of, picked, previewed, and saved in one go. */
 export function AdPackagePage() {
@@ -63,11 +64,12 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   const pairing = usePairing(editor)
   const identity = usePreviewIdentity(account)
   const remove = useDeletePackage(account)
+  const mayEdit = useCan('library:edit')
   const [isRailOpen, setRailOpen] = useState(false)
   const [areOthersOpen, setOthersOpen] = useState(false)
   const leave = useReturn({ ...search, stepsSinceOpened })
   const guard = useLeaveGuard({
-    isDirty: hasChanges(editor.draft),
+    isDirty: mayEdit && hasChanges(editor.draft),
     question: {
       title: t(($) => $.adPackage.leave.title),
       body: t(($) => $.adPackage.leave.body),
@@ -107,7 +109,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
     campaignId: search.campaignId,
     stepsSinceOpened,
   })
-  useHotkeys({ 'mod+s': save.run })
+  useHotkeys(mayEdit ? { 'mod+s': save.run } : {})
 
   const rail = (
     <>
@@ -118,7 +120,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
           callToActionLabel={editor.callToActionLabel}
         />
       )}
-      {editor.catalogue === null && <PairingPanel editor={editor} pairing={pairing} />}
+      {mayEdit && editor.catalogue === null && <PairingPanel editor={editor} pairing={pairing} />}
       {editor.draft.opened !== null && (
         <div className={classes.uses}>
           <PackageUsesSection account={account} kind="ad" packageId={editor.draft.opened} />
@@ -142,6 +144,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
       <div className={classes.columns}>
         <SectionIndex editor={editor} />
         <div className={classes.sections}>
+          <ReadsOnly may="library:edit" />
           {save.refusals.length > 0 && <ProblemList reasons={save.refusals} />}
           <PackageSections editor={editor} pairing={pairing} open={open} />
         </div>

@@ -21,6 +21,7 @@ export function NameField({ editor, error }: Props) {
   const { open, startOver } = useNameChange(editor)
   // Choosing a suggestion also takes the focus away: the choice counts, not the text typed before it.
   const isChosen = useRef(false)
+  const typed = draft.name.trim()
 
   const leave = (text: string) => {
     const name = text.trim()
@@ -38,10 +39,13 @@ export function NameField({ editor, error }: Props) {
       placeholder={t(($) => $.adPackage.name.placeholder)}
       required
       maxLength={200}
+      // Each key draws the list again: of hundreds, those nearest to what is typed are enough.
+      limit={50}
       // What is wrong stands under the field: suggestions cover it only once somebody types.
       openOnFocus={false}
-      leftSection={draft.name.trim() === '' ? undefined : <TagDot text={draft.name.trim()} />}
-      data={packages.map(({ name }) => name)}
+      leftSection={typed === '' ? undefined : <TagDot text={typed} />}
+      // A name that is taken leads on by its notice, which its suggestion would cover.
+      data={packages.map(({ name }) => name).filter((name) => !editor.isNameTaken || name !== typed)}
       value={draft.name}
       error={error}
       onChange={(name) => dispatch({ kind: 'nameTyped', name })}

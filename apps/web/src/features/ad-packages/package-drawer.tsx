@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PackageList } from '../../shared/packages/package-list.tsx'
 import { adPackagesQuery } from '../../data/ad-packages.ts'
 import { useDeletePackage, useDuplicatePackage } from './package-changes.ts'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly account: string
@@ -43,18 +44,21 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
       <PackageList
         account={account}
         kind="ad"
+        may="library:edit"
         list={{ items, isError, retry: () => void refetch() }}
         texts={{ none: t(($) => $.adPackage.packages.none) }}
         newLink={
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            component={Link}
-            to={addresses.adPackage}
-            onClick={onClose}
-          >
-            {t(($) => $.packages.new)}
-          </Button>
+          <May may="library:edit">
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              component={Link}
+              to={addresses.adPackage}
+              onClick={onClose}
+            >
+              {t(($) => $.packages.new)}
+            </Button>
+          </May>
         }
         linkTo={({ name }, content) => (
           <Link

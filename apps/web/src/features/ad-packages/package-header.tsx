@@ -5,6 +5,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { NameField, NameMeaning } from './name-field.tsx'
 import type { PackageEditor } from './use-package-editor.ts'
 import classes from './ad-package.module.css'
+import { useCan } from '../../data/session.ts'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly editor: PackageEditor
@@ -21,6 +23,7 @@ type Props = {
 
 export function PackageHeader(props: Props) {
   const { t } = useTranslation()
+  const mayEdit = useCan('library:edit')
   const { editor, isSaving } = props
   const { opened } = editor.draft
   return (
@@ -46,7 +49,7 @@ export function PackageHeader(props: Props) {
       }
       actions={
         <>
-          {opened !== null && (
+          {mayEdit && opened !== null && (
             <Menu position="bottom-end">
               <Menu.Target>
                 <ActionIcon variant="default" size={32} aria-label={t(($) => $.adPackage.more)}>
@@ -63,12 +66,16 @@ export function PackageHeader(props: Props) {
           <Button className={classes.railOpener} variant="default" onClick={props.onOpenRail}>
             {t(($) => $.adPackage.preview.open)}
           </Button>
-          <Button variant="default" leftSection={<IconUpload size={15} />} onClick={props.onUpload}>
-            {t(($) => $.adPackage.addAssets)}
-          </Button>
-          <Button loading={isSaving} onClick={props.onSave}>
-            {t(($) => $.adPackage.save)}
-          </Button>
+          <May may="library:edit">
+            <Button variant="default" leftSection={<IconUpload size={15} />} onClick={props.onUpload}>
+              {t(($) => $.adPackage.addAssets)}
+            </Button>
+          </May>
+          <May may="library:edit">
+            <Button loading={isSaving} onClick={props.onSave}>
+              {t(($) => $.adPackage.save)}
+            </Button>
+          </May>
         </>
       }
     />

@@ -115,7 +115,12 @@ describe('the name of a creative package', () => {
     test('leaving the field opens nothing over a selection; the button does, with both', async () => {
       const { user } = renderApp(page, answers)
       await user.click(await screen.findByRole('checkbox', { name: 'Choisir bougie-0' }))
-      await user.type(await nameField(), 'Rentrée')
+      await user.type(await nameField(), 'Rentré')
+      expect(await screen.findByRole('option', { name: 'Rentrée' })).toBeDefined()
+      await user.keyboard('e')
+      // The whole name is there: its notice is in sight, with no suggestion over it.
+      expect(await screen.findByRole('button', { name: 'L’ouvrir et y ajouter ma sélection' })).toBeDefined()
+      await waitFor(() => expect(screen.queryByRole('option', { name: 'Rentrée' })).toBeNull())
       await user.tab()
       expect(screen.getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', false)
       await user.click(await screen.findByRole('button', { name: 'L’ouvrir et y ajouter ma sélection' }))

@@ -48,6 +48,7 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
 
   return (
     <TargetingScreen
+      may="library:edit"
       {...{ account, kind: 'audience', packageId: initial.id }}
       title={titleText()}
       texts={t(($) => $.audiencePackage, { returnObjects: true })}

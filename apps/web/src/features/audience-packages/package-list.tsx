@@ -11,6 +11,7 @@ export function PackageList(props: ListProps) {
     <TargetingPackageList
       {...props}
       kind="audience"
+      may="library:edit"
       packages={useQuery(audiencePackagesQuery(props.account))}
       save={useSaveAudiencePackage(props.account)}
       remove={useDeletePackage(deleteAudiencePackage(props.account))}

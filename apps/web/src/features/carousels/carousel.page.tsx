@@ -10,12 +10,19 @@ import { PackageFailure } from '../../shared/packages/package-frame.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { carouselQuery } from '../../data/carousels.ts'
 import { CarouselForm } from './carousel-form.tsx'
+import { PageFor } from '../../shared/rights/for-role.tsx'
 
 export const loadCarousel = (client: QueryClient, account: string, id: string) =>
   readAsStored(client, carouselQuery(account, id))
 
 /** The carousel builder, for a new carousel or the one of the address. */
-export function CarouselPage() {
+export const CarouselPage = () => (
+  <PageFor may="library:edit">
+    <CarouselScreen />
+  </PageFor>
+)
+
+function CarouselScreen() {
   const { account } = useAccount()
   const { carouselId } = useParams({ strict: false })
   return carouselId === undefined ? (

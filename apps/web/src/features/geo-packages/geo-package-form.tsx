@@ -52,10 +52,12 @@ export function GeoPackageForm({ account, initial, search }: TargetingFormProps<
     (text) => text !== null,
   ).length
   const zoneErrors =
-    [errors.locationType, errors.zone].filter((text) => text !== null).length + errors.wrongRadii
+    [errors.locationType, errors.zone, errors.overlap].filter((text) => text !== null).length +
+    errors.wrongRadii
 
   return (
     <TargetingScreen
+      may="library:edit"
       {...{ account, kind: 'geo', packageId: initial.id }}
       title={t(($) => (initial.id === null ? $.geoPackage.title : $.geoPackage.titleEdit))}
       texts={t(($) => $.geoPackage, { returnObjects: true })}
@@ -109,6 +111,7 @@ export function GeoPackageForm({ account, initial, search }: TargetingFormProps<
 /** What a zone comes to: in a sentence, in people, on a map and by its radii. */
 function GeoRail({ account, geo }: { readonly account: string; readonly geo: GeoPackage }) {
   const { t } = useTranslation()
+  const hasZone = checkGeoPackage(geo).every(({ code }) => code !== 'geo.zones.missing')
   return (
     <>
       <section>
@@ -121,7 +124,7 @@ function GeoRail({ account, geo }: { readonly account: string; readonly geo: Geo
         <ReachEstimate
           account={account}
           target={canBeEstimated(geo) ? { ...nobody, zone: geo } : null}
-          empty={t(($) => $.geoPackage.reachEmpty)}
+          empty={t(($) => (hasZone ? $.geoPackage.reachWrong : $.geoPackage.reachEmpty))}
         />
       </section>
       {zonesByCountry(geo).size > 0 && (

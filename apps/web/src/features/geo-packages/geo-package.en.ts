@@ -108,6 +108,7 @@ export const geoPackageEn = {
     except: 'except {{places}}',
   },
   reachEmpty: 'Choose a zone to estimate the reach.',
+  reachWrong: 'Mend what is pointed out to estimate the reach.',
   packages: {
     none: 'No geo-demographic package yet.',
   },

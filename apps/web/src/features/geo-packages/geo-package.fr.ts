@@ -110,6 +110,7 @@ export const geoPackageFr = {
     except: 'sauf {{places}}',
   },
   reachEmpty: 'Choisissez une zone pour estimer la portée.',
+  reachWrong: 'Corrigez ce qui est signalé pour estimer la portée.',
   packages: {
     none: 'Aucun package géo-démographique pour l’instant.',
   },

@@ -187,3 +187,25 @@ test('each age out of bounds has its own words; a comma ends a radius; a city in
   expect(radius).toHaveProperty('value', '25')
   expect(screen.getByText(/Déjà dans un pays choisi en entier, ce que Meta refuse : Rennes\./)).toBeDefined()
 })
+
+test('a section with an overlap is not called complete, and its reach says what it waits for', async () => {
+  renderApp('/edit-package-ciblage-demographique/edit/g1', {
+    ...answers,
+    getGeoPackage: () => ({
+      ...bigCities,
+      countries: [{ id: 'FR', name: 'France' }],
+      cities: bigCities.cities.map((city) => ({ ...city, radiusKm: 20 })),
+    }),
+  })
+  expect(await screen.findByText(/Déjà dans un pays choisi en entier/)).toBeDefined()
+  expect(screen.getByText('1 champ erroné')).toBeDefined()
+  expect(screen.getByText('Corrigez ce qui est signalé pour estimer la portée.')).toBeDefined()
+})
+
+test('a long name that was pasted is kept whole, and refused beside its field', async () => {
+  const { user } = renderApp(newPage, answers)
+  await user.click(await nameField())
+  await user.paste('é'.repeat(400))
+  expect(await nameField()).toHaveProperty('value', 'é'.repeat(400))
+  expect(screen.getByText(/200 caractères/)).toBeDefined()
+})

@@ -11,6 +11,7 @@ export function PackageList(props: ListProps) {
     <TargetingPackageList
       {...props}
       kind="geo"
+      may="library:edit"
       packages={useQuery(geoPackagesQuery(props.account))}
       save={useSaveGeoPackage(props.account)}
       remove={useDeletePackage(deleteGeoPackage(props.account))}

@@ -32,7 +32,7 @@ export function ProfileSection({ account, geo, errors, onChange, onNameLeft, onA
         id="geo-name"
         label={t(($) => $.geoPackage.profile.name)}
         required
-        maxLength={200}
+        maxLength={5000}
         value={geo.name}
         error={errors.name}
         onChange={(event) => onChange({ ...geo, name: event.currentTarget.value })}

@@ -1,4 +1,10 @@
-import { ageLimits, checkGeoPackage, type GeoPackage, type GeoPackageProblemCode } from '@vigie/domain'
+import {
+  ageLimits,
+  checkGeoPackage,
+  type GeoPackage,
+  type GeoPackageProblemCode,
+  placesInChosenCountries,
+} from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,6 +16,7 @@ export type FieldErrors = {
   readonly ages: string | null
   readonly locationType: string | null
   readonly zone: string | null
+  readonly overlap: string | null
   readonly wrongRadii: number
 }
 
@@ -41,6 +48,9 @@ export function useGeoForm({ initial, takenNames }: Options) {
     ages: has('geo.ages.reversed') ? t(($) => $.geoPackage.problem.ageOrder) : null,
     locationType: has('geo.locationType.missing') ? t(($) => $.geoPackage.problem.locationType) : null,
     zone: wasRefused && has('geo.zones.missing') ? t(($) => $.geoPackage.problem.zone) : null,
+    overlap: has('geo.zones.overlap')
+      ? t(($) => $.geoPackage.problem.overlap, { names: placesInChosenCountries(geo).join(', ') })
+      : null,
     wrongRadii: problems.filter(({ code }) => code === 'geo.radius.outOfRange').length,
   }
 

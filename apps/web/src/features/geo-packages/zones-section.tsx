@@ -1,4 +1,4 @@
-import { placesInChosenCountries, type GeoPackage } from '@vigie/domain'
+import type { GeoPackage } from '@vigie/domain'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { locationSetKey, locationSets } from './geo-zones.ts'
@@ -20,7 +20,6 @@ type Props = {
 export function ZonesSection({ account, geo, errors, onChange }: Props) {
   const { t } = useTranslation()
   const chosen = locationSetKey(geo.locationTypes)
-  const inCountries = placesInChosenCountries(geo)
   return (
     <div className={classes.zones}>
       <div className={classes.zonesTop}>
@@ -48,13 +47,7 @@ export function ZonesSection({ account, geo, errors, onChange }: Props) {
         <Trouble text={errors.locationType} />
         <ZoneSearch account={account} geo={geo} onChange={onChange} />
         <Trouble text={errors.zone} />
-        <Trouble
-          text={
-            inCountries.length === 0
-              ? null
-              : t(($) => $.geoPackage.problem.overlap, { names: inCountries.join(', ') })
-          }
-        />
+        <Trouble text={errors.overlap} />
       </div>
       <ZoneRows geo={geo} onChange={onChange} />
     </div>

@@ -34,6 +34,7 @@ export function InterestPackageForm({ account, initial, search }: TargetingFormP
 
   return (
     <TargetingScreen
+      may="library:edit"
       {...{ account, kind: 'interest', packageId: initial.id }}
       title={titleText()}
       texts={t(($) => $.interestPackage, { returnObjects: true })}

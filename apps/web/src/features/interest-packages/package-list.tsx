@@ -11,6 +11,7 @@ export function PackageList(props: ListProps) {
     <TargetingPackageList
       {...props}
       kind="interest"
+      may="library:edit"
       packages={useQuery(interestPackagesQuery(props.account))}
       save={useSaveInterestPackage(props.account)}
       remove={useDeletePackage(deleteInterestPackage(props.account))}

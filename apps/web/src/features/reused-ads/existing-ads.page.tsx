@@ -22,12 +22,19 @@ import { useAction } from '../../data/client/use-action.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './reused-ads.module.css'
 import { useLeaveChosen } from './use-leave-chosen.ts'
+import { PageFor } from '../../shared/rights/for-role.tsx'
 
 export const loadExistingAds = (client: QueryClient, account: string) =>
   client.ensureQueryData(platformCampaignsQuery(account))
 
 /** Ads that run already, to show again with their reactions: a campaign, an ad set, its ads. */
-export function ExistingAdsPage() {
+export const ExistingAdsPage = () => (
+  <PageFor may="library:edit">
+    <ExistingAdsScreen />
+  </PageFor>
+)
+
+function ExistingAdsScreen() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const of = useSubScreenPackage(account)

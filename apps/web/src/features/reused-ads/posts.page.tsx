@@ -16,6 +16,7 @@ import { pagesQuery } from '../../data/pages.ts'
 import { keepPosts, type Network, pagePostsQuery, type Post } from '../../data/reused-ads.ts'
 import classes from './reused-ads.module.css'
 import { useLeaveChosen } from './use-leave-chosen.ts'
+import { PageFor } from '../../shared/rights/for-role.tsx'
 
 const pageSize = 7
 const networks = ['facebook', 'instagram'] as const
@@ -23,7 +24,13 @@ const networks = ['facebook', 'instagram'] as const
 export const loadPosts = (client: QueryClient, account: string) => client.ensureQueryData(pagesQuery(account))
 
 /** Posts of a page and of its Instagram account, to advertise as they are. */
-export function PostsPage() {
+export const PostsPage = () => (
+  <PageFor may="library:edit">
+    <PostsScreen />
+  </PageFor>
+)
+
+function PostsScreen() {
   const { t } = useTranslation()
   const { account } = useAccount()
   const of = useSubScreenPackage(account)

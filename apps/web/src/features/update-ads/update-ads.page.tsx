@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { UpdateAdsScreen } from './update-ads-screen.tsx'
 import { adPackagesQuery } from '../../data/ad-packages.ts'
 import { liveFileQuery } from '../../data/configurations.ts'
+import { PageFor } from '../../shared/rights/for-role.tsx'
 
 export const loadUpdateAds = (client: QueryClient, account: string, fileId: string) =>
   Promise.all([
@@ -17,7 +18,13 @@ export const loadUpdateAds = (client: QueryClient, account: string, fileId: stri
   ])
 
 /** Which ad packages of a live campaign are updated, deactivated or left. */
-export function UpdateAdsPage() {
+export const UpdateAdsPage = () => (
+  <PageFor may="draft:edit">
+    <UpdateAdsOfFile />
+  </PageFor>
+)
+
+function UpdateAdsOfFile() {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useAccount()

@@ -1,3 +1,4 @@
+import type { AccountPermission } from '@vigie/contract/rights'
 import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core'
 import { IconCopy, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +10,15 @@ import { notify } from '../../ui/toast.ts'
 import { copyName } from './copy-name.ts'
 import { packageUsesQuery, type PackageKind } from '../../data/package-uses.ts'
 import classes from './packages.module.css'
+import { May } from '../rights/for-role.tsx'
 
 type PackageItem = { readonly id: string; readonly name: string; readonly facts?: string }
 
 type Props = {
   readonly account: string
   readonly kind: PackageKind
+  /** What making, copying and deleting one ask for. */
+  readonly may: AccountPermission
   readonly list: {
     readonly items: readonly PackageItem[] | undefined
     readonly isError: boolean
@@ -42,7 +46,7 @@ export function PackageList(props: Props) {
     <section className={classes.list}>
       <div className={classes.head}>
         <h2>{texts.title ?? t(($) => $.packages.title)}</h2>
-        {props.newLink}
+        <May may={props.may}>{props.newLink}</May>
       </div>
       {list.isError && list.items === undefined && (
         <p className={classes.quiet} role="alert">
@@ -129,18 +133,22 @@ function Rows({ found, ...props }: Props & { readonly found: readonly PackageIte
               <small>{[item.facts, usedBy(item.id)].filter(Boolean).join(' · ')}</small>
             </>,
           )}
-          <RowAction
-            label={t(($) => $.packages.duplicate, { name: item.name })}
-            onClick={() => onDuplicate(item)}
-          >
-            <IconCopy size={14} />
-          </RowAction>
-          <RowAction
-            label={t(($) => $.packages.remove, { name: item.name })}
-            onClick={() => void onDelete(item)}
-          >
-            <IconTrash size={14} />
-          </RowAction>
+          <May may={props.may}>
+            <RowAction
+              label={t(($) => $.packages.duplicate, { name: item.name })}
+              onClick={() => onDuplicate(item)}
+            >
+              <IconCopy size={14} />
+            </RowAction>
+          </May>
+          <May may={props.may}>
+            <RowAction
+              label={t(($) => $.packages.remove, { name: item.name })}
+              onClick={() => void onDelete(item)}
+            >
+              <IconTrash size={14} />
+            </RowAction>
+          </May>
         </li>
       ))}
     </ul>

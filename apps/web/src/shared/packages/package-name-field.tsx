@@ -36,6 +36,7 @@ export function PackageNameField({ others, className, onOpen, ...field }: Props)
         {...(className === undefined ? {} : { className })}
         required
         maxLength={5000}
+        limit={50}
         data={others.map(({ name }) => name)}
         onOptionSubmit={(name) => open(named(name))}
         onKeyDown={(event) => {

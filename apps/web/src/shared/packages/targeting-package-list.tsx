@@ -1,3 +1,4 @@
+import type { AccountPermission } from '@vigie/contract/rights'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -21,6 +22,8 @@ export type ListProps = {
 
 type Props<P extends Stored> = ListProps & {
   readonly kind: TargetingKind
+  /** What making, copying and deleting one ask for. */
+  readonly may: AccountPermission
   readonly packages: UseQueryResult<P[]>
   readonly save: Mutation<P, Stored>
   readonly remove: Mutation<string, unknown>
@@ -51,6 +54,7 @@ export function TargetingPackageList<P extends Stored>(props: Props<P>) {
     <PackageList
       account={account}
       kind={kind}
+      may={props.may}
       list={{ items, isError, retry: () => void refetch() }}
       texts={{ none: props.none }}
       newLink={

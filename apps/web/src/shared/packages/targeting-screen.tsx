@@ -1,13 +1,17 @@
+import type { AccountPermission } from '@vigie/contract/rights'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PackageFrame } from './package-frame.tsx'
 import { PackageUsesSection } from './package-uses.tsx'
 import type { TargetingKind } from './targeting-search.ts'
+import { May, ReadOnlyUnless } from '../rights/for-role.tsx'
 
 type Props = {
   readonly account: string
   readonly kind: TargetingKind
+  /** What changing it asks for. */
+  readonly may: AccountPermission
   /** `null` while it is being made. */
   readonly packageId: string | null
   readonly title: string
@@ -37,9 +41,11 @@ export const TargetingScreen = ({ account, kind, packageId, texts, ...props }: P
             <Button variant="default" onClick={props.onLeave}>
               {texts.cancel}
             </Button>
-            <Button loading={props.isSaving} onClick={props.onSave}>
-              {texts.save}
-            </Button>
+            <May may={props.may}>
+              <Button loading={props.isSaving} onClick={props.onSave}>
+                {texts.save}
+              </Button>
+            </May>
           </>
         }
       />
@@ -59,6 +65,6 @@ export const TargetingScreen = ({ account, kind, packageId, texts, ...props }: P
       </>
     }
   >
-    {props.children}
+    <ReadOnlyUnless may={props.may}>{props.children}</ReadOnlyUnless>
   </PackageFrame>
 )

@@ -9,6 +9,7 @@ import { handOver } from './made-packages.ts'
 import { targetingAddresses } from './targeting-addresses.ts'
 import type { TargetingKind, TargetingSearch } from './targeting-search.ts'
 import { usePackageLeave } from './use-package-leave.ts'
+import { useCan } from '../../data/session.ts'
 
 type Stored = { readonly id: string | null; readonly name: string }
 type Save<P> = {
@@ -48,10 +49,12 @@ type Filling<P> = {
 export function useTargetingActions<P extends Stored>(filling: Filling<P>) {
   const { kind, search, initial, value, others } = filling
   const { t } = useTranslation()
+  const mayEdit = useCan('library:edit')
   const navigate = useNavigate()
   const { isDirty, question } = filling
   const { leave, finish, goOn } = usePackageLeave({ from: search, isDirty, question })
   const save = async () => {
+    if (!mayEdit) return
     filling.showAll()
     if (!filling.canSave) {
       filling.goToProblem()

@@ -12,6 +12,7 @@ import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import { TagChips } from './tag-chips.tsx'
 import classes from './sections.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = { readonly editor: PackageEditor }
 
@@ -118,15 +119,17 @@ function Chip({ editor, asset, showsRemove, showsTags }: ChipProps) {
         {label}
       </button>
       {showsRemove && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t(($) => $.adPackage.section.remove, { name: label })}
-          onClick={() => void remove(asset, label)}
-        >
-          <IconTrash size={13} />
-        </ActionIcon>
+        <May may="library:edit">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.section.remove, { name: label })}
+            onClick={() => void remove(asset, label)}
+          >
+            <IconTrash size={13} />
+          </ActionIcon>
+        </May>
       )}
       {showsTags && <TagChips tags={asset.keywords} />}
     </span>

@@ -15,6 +15,7 @@ import { TagChips } from './tag-chips.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './creative-section.module.css'
 import shared from './sections.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly kind: CreativeKind
@@ -100,9 +101,11 @@ export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
         <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
         {list.total === 0 && (
           <div className={shared.chips}>
-            <Button size="xs" variant="default" onClick={onAdd}>
-              {t(($) => $.adPackage.addOne[kind])}
-            </Button>
+            <May may="library:edit">
+              <Button size="xs" variant="default" onClick={onAdd}>
+                {t(($) => $.adPackage.addOne[kind])}
+              </Button>
+            </May>
           </div>
         )}
       </WhenLoaded>
@@ -151,15 +154,17 @@ function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
       </label>
       <div>
         {onEdit && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={t(($) => $.adPackage.section.edit, { name: card.name })}
-            onClick={() => onEdit(card.id)}
-          >
-            <IconPencil size={14} />
-          </ActionIcon>
+          <May may="library:edit">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              aria-label={t(($) => $.adPackage.section.edit, { name: card.name })}
+              onClick={() => onEdit(card.id)}
+            >
+              <IconPencil size={14} />
+            </ActionIcon>
+          </May>
         )}
         {card.linkUrl !== null && (
           <ActionIcon
@@ -175,15 +180,17 @@ function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
             <IconExternalLink size={14} />
           </ActionIcon>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t(($) => $.adPackage.section.remove, { name: card.name })}
-          onClick={() => void remove(card, card.name)}
-        >
-          <IconTrash size={14} />
-        </ActionIcon>
+        <May may="library:edit">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.section.remove, { name: card.name })}
+            onClick={() => void remove(card, card.name)}
+          >
+            <IconTrash size={14} />
+          </ActionIcon>
+        </May>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Asset } from '../package-draft.ts'
 import type { AssetList } from '../use-asset-list.ts'
 import classes from './sections.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 type ToolsProps<A extends Asset> = {
   readonly name: string
@@ -52,17 +53,19 @@ export function SectionTools<A extends Asset>({ name, list, onAdd, adder, shows,
         <IconTag size={15} />
       </ActionIcon>
       {list.pages > 1 && <Pages name={name} list={list} />}
-      {adder}
+      <May may="library:edit">{adder}</May>
       {onAdd && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
-          aria-label={t(($) => $.adPackage.section.add, { name })}
-          onClick={onAdd}
-        >
-          <IconPlus size={16} />
-        </ActionIcon>
+        <May may="library:edit">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={26}
+            aria-label={t(($) => $.adPackage.section.add, { name })}
+            onClick={onAdd}
+          >
+            <IconPlus size={16} />
+          </ActionIcon>
+        </May>
       )}
     </>
   )

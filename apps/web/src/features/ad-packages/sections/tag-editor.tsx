@@ -7,12 +7,15 @@ import type { Tagged } from '../../../data/asset-tags.ts'
 import { useChangeTag } from '../asset-changes.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import classes from './tags.module.css'
+import { useCan } from '../../../data/session.ts'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = { readonly editor: PackageEditor; readonly name: string; readonly tagged: Tagged }
 
 /** The packages an asset belongs to: a cross takes it out of one, the plus puts it into another. */
 export function TagEditor({ editor, name, tagged }: Props) {
   const { t } = useTranslation()
+  const mayEdit = useCan('library:edit')
   const change = useChangeTag(editor.account, tagged)
   const [isOpen, setOpen] = useState(false)
   const tags = [...new Set(tagged.assets.flatMap(({ keywords }) => keywords))]
@@ -22,35 +25,46 @@ export function TagEditor({ editor, name, tagged }: Props) {
         <TagChip
           key={tag}
           text={tag}
-          remove={{
-            label: t(($) => $.adPackage.tags.remove, { tag, name }),
-            run: () => change.mutate({ kind: 'removed', tag }),
-          }}
+          {...(mayEdit && {
+            remove: {
+              label: t(($) => $.adPackage.tags.remove, { tag, name }),
+              run: () => change.mutate({ kind: 'removed', tag }),
+            },
+          })}
         />
       ))}
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
-        <Popover.Target>
-          <ActionIcon
-            variant="default"
-            size={20}
-            loading={change.isPending}
-            aria-label={t(($) => $.adPackage.tags.add, { name })}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconPlus size={12} />
-          </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <TagInput
-            known={tags}
-            suggestions={editor.packages.map((each) => each.name)}
-            onAdd={(tag) => {
-              setOpen(false)
-              change.mutate({ kind: 'added', tag })
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
+      <May may="library:edit">
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          position="bottom-start"
+          trapFocus
+          returnFocus
+          withinPortal
+        >
+          <Popover.Target>
+            <ActionIcon
+              variant="default"
+              size={20}
+              loading={change.isPending}
+              aria-label={t(($) => $.adPackage.tags.add, { name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconPlus size={12} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <TagInput
+              known={tags}
+              suggestions={editor.packages.map((each) => each.name)}
+              onAdd={(tag) => {
+                setOpen(false)
+                change.mutate({ kind: 'added', tag })
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      </May>
     </span>
   )
 }

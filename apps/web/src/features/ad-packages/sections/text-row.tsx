@@ -10,6 +10,7 @@ import { useRemoveAsset } from '../use-remove-asset.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { TextForm } from './text-form.tsx'
 import classes from './text-row.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 export type TextKind = Exclude<TextAssetKind, 'callToAction'>
 
@@ -70,24 +71,28 @@ export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
       </Tooltip>
       {showsTags && <TagEditor editor={editor} name={shortName} tagged={{ kind, assets: [asset] }} />}
       <span className={classes.rowTools}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t(($) => $.adPackage.section.edit, { name: shortName })}
-          onClick={() => setEdited(true)}
-        >
-          <IconPencil size={14} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t(($) => $.adPackage.section.remove, { name: shortName })}
-          onClick={() => void remove(asset, shortName)}
-        >
-          <IconTrash size={14} />
-        </ActionIcon>
+        <May may="library:edit">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.section.edit, { name: shortName })}
+            onClick={() => setEdited(true)}
+          >
+            <IconPencil size={14} />
+          </ActionIcon>
+        </May>
+        <May may="library:edit">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.section.remove, { name: shortName })}
+            onClick={() => void remove(asset, shortName)}
+          >
+            <IconTrash size={14} />
+          </ActionIcon>
+        </May>
       </span>
     </li>
   )

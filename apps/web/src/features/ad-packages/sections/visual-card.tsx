@@ -15,6 +15,7 @@ import { useRemoveAsset } from '../use-remove-asset.ts'
 import { RenameVisual } from './rename-visual.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import classes from './visual-card.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 /** A lone visual, or a square with its story. */
 export type Visual = { readonly square: VisualAsset; readonly story: VisualAsset | null }
@@ -77,7 +78,9 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
             <IconLink size={13} aria-hidden="true" />
           </Tooltip>
         )}
-        <CardMenu editor={editor} square={square} isPaired={other !== null} name={name} pairing={pairing} />
+        <May may="library:edit">
+          <CardMenu editor={editor} square={square} isPaired={other !== null} name={name} pairing={pairing} />
+        </May>
       </div>
       {isVideo(square) && square.state !== 'ready' && (
         <span className={classes.videoState} data-state={square.state}>
@@ -130,17 +133,19 @@ function Half({ slot, image, lone, pairing }: HalfProps) {
     )
   }
   return (
-    <button
-      type="button"
-      className={`${classes.missing} ${classes.above} ${size}`}
-      aria-label={t(($) => (slot === '9_16' ? $.adPackage.image.pairStory : $.adPackage.image.pairSquare), {
-        name: lone.name,
-      })}
-      onClick={() => pairing.start(lone, otherSlot(slot))}
-    >
-      <span aria-hidden="true">+</span>
-      {t(($) => (slot === '9_16' ? $.adPackage.image.story : $.adPackage.image.square))}
-    </button>
+    <May may="library:edit">
+      <button
+        type="button"
+        className={`${classes.missing} ${classes.above} ${size}`}
+        aria-label={t(($) => (slot === '9_16' ? $.adPackage.image.pairStory : $.adPackage.image.pairSquare), {
+          name: lone.name,
+        })}
+        onClick={() => pairing.start(lone, otherSlot(slot))}
+      >
+        <span aria-hidden="true">+</span>
+        {t(($) => (slot === '9_16' ? $.adPackage.image.story : $.adPackage.image.square))}
+      </button>
+    </May>
   )
 }
 

@@ -12,6 +12,7 @@ import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
 import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
 import shared from './sections.module.css'
 import classes from './visual-card.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly kind: VisualKind
@@ -133,9 +134,11 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
         <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
         {list.total === 0 && (
           <div className={shared.chips}>
-            <Button size="xs" onClick={onUpload}>
-              {t(($) => $.adPackage.addAssets)}
-            </Button>
+            <May may="library:edit">
+              <Button size="xs" onClick={onUpload}>
+                {t(($) => $.adPackage.addAssets)}
+              </Button>
+            </May>
           </div>
         )}
       </WhenLoaded>

@@ -22,9 +22,9 @@ import { targetingOf } from './targeting-of.ts'
 export const campaignName = (inputs: PlanInputs): string =>
   namer(inputs.account.naming.campaign)(campaignValues({ ...inputs, timezone: inputs.account.timezone }))
 
-export function campaignNode(inputs: PlanInputs): Unordered<CampaignNode> {
+export function campaignNode(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CampaignNode> {
   const { draft } = inputs
-  const spendCap = inputs.account.capsCampaignSpend ? spendCapOf(draft) : null
+  const spendCap = inputs.account.capsCampaignSpend ? spendCapOf(draft, groups, inputs.published) : null
   const budget = campaignBudget(draft)
   return {
     key: 'c',

@@ -9,7 +9,7 @@ import { adNode, creativeNodes } from './creative-nodes.ts'
 export function compileNodes(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CreatedNode>[] {
   return [
     ...creativeNodes(inputs, groups),
-    campaignNode(inputs),
+    campaignNode(inputs, groups),
     ...groups.map((group) => adsetNode(inputs, group)),
     ...groups.flatMap((group) => group.ads.map((ad) => adNode(inputs.draft, group, ad))),
   ]
