@@ -224,6 +224,7 @@ async function lastEvening(stage: Stage): Promise<void> {
     fields: { daily_budget: String(Number(fields.daily_budget) * 2) },
     by: 'Paul Renaud',
   })
+  await stage.camille.ask('POST', `${stage.account}/campaigns/${adset.campaignId}/differences`)
   await post(`${platform}/_control/review`, {
     id: ad.id,
     verdict: 'DISAPPROVED',
@@ -231,7 +232,12 @@ async function lastEvening(stage: Stage): Promise<void> {
   })
 }
 
-type Made = { readonly id: string; readonly name: string; readonly campaignName: string }
+type Made = {
+  readonly id: string
+  readonly name: string
+  readonly campaignId: string
+  readonly campaignName: string
+}
 
 async function made(stage: Stage, level: 'adset' | 'ad'): Promise<readonly Made[]> {
   const today = (await nowAt(stage)).toISOString().slice(0, 'YYYY-MM-DD'.length)

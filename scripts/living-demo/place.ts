@@ -18,8 +18,11 @@ const ownSettings = [
   'DATABASE_URL',
 ]
 
-const marker = (root: string) => join(root, 'demo-is-placed')
-const unfinished = (root: string) => join(root, 'demo-is-being-placed')
+/** What tells in a data folder that the month is there: it goes with the data. */
+export const demoMarks = ['demo-is-placed', 'demo-is-being-placed', 'demo-world.json'] as const
+const marker = (root: string) => join(root, demoMarks[0])
+const unfinished = (root: string) => join(root, demoMarks[1])
+const worldFile = (root: string) => join(root, demoMarks[2])
 
 /** Whether the month that comes with the product is shown: on a first start, and on every later one of the same data. */
 export function isLivingDemo(root: string, env: Environment): boolean {
@@ -35,7 +38,7 @@ export async function unpackWorld(root: string): Promise<string> {
   await mkdir(root, { recursive: true })
   // Interrupted from here on, the next start begins again.
   await writeFile(unfinished(root), '')
-  const path = join(root, 'demo-world.json')
+  const path = worldFile(root)
   await writeFile(path, brotliDecompressSync(await readFile(join(kept, 'world.json.br'))), { mode: 0o600 })
   return path
 }
@@ -64,7 +67,7 @@ export async function placeDatabase({ root, databaseUrl, platform, env }: Place)
   if (code !== 0) throw new Error(`The demo could not be put in place (${String(code)})`)
   await writeFile(marker(root), '')
   await rm(unfinished(root), { force: true })
-  await rm(join(root, 'demo-world.json'), { force: true })
+  await rm(worldFile(root), { force: true })
 }
 
 /** Where the platform of the month was: addresses in it begin so. */

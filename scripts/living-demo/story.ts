@@ -15,6 +15,8 @@ export type Shelf = {
   readonly bodies: readonly string[]
   readonly title: string
   readonly path: string
+  /** Its visuals are also shown in a row. */
+  readonly hasCarousel?: true
 }
 
 /** Packages of creatives, each with a picture too few in some shape: that is how libraries are. */
@@ -29,6 +31,7 @@ export const shelves: readonly Shelf[] = [
     bodies: ['Cire de soja, mèche de coton, quarante heures de calme.'],
     title: 'Bougies rituel',
     path: 'bougies',
+    hasCarousel: true,
   },
   {
     name: 'Lampe Opale',
@@ -60,6 +63,7 @@ export const shelves: readonly Shelf[] = [
     bodies: ['Chaque assiette est tournée à la main : aucune n’est tout à fait ronde.'],
     title: 'La vaisselle Grès',
     path: 'vaisselle',
+    hasCarousel: true,
   },
   {
     name: 'Noël',

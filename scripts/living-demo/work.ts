@@ -67,6 +67,34 @@ async function storeShelf(desk: Desk, shelf: Shelf): Promise<void> {
     callsToAction: await texts('call_to_action', ['SHOP_NOW']),
     renamedTo: null,
   })
+  if (shelf.hasCarousel) await storeCarousel(desk, shelf, images)
+}
+
+/** The pictures of a shelf in a row, each leading to it. */
+async function storeCarousel({ person, account }: Desk, shelf: Shelf, ids: readonly string[]): Promise<void> {
+  const images = await person.ask<{ id: string; hash: string; url: string }[]>('GET', `${account}/AdImages`)
+  const link = `https://www.maison-orlune.example/${shelf.path}`
+  const shown = ids.flatMap((id) => images.find((one) => one.id === id) ?? [])
+  await person.ask('PUT', `${account}/AdCarousels`, {
+    account_id: account,
+    keywords: [shelf.name],
+    body: shelf.bodies[0] ?? '',
+    title: shelf.title,
+    description: '',
+    link,
+    call_to_action: 'SHOP_NOW',
+    multi_share_optimized: true,
+    carousel_to_video: false,
+    carousel_cards: shown.map(({ id, hash, url }) => ({
+      id,
+      hash,
+      url,
+      name: shelf.title,
+      description: '',
+      link,
+      call_to_action: 'SHOP_NOW',
+    })),
+  })
 }
 
 async function upload({ person, account }: Desk, visual: Visual): Promise<string> {
