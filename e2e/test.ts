@@ -21,8 +21,27 @@ async function watchPolicy(context: BrowserContext, origin: string): Promise<Hel
   return held
 }
 
+/** Where each page stands, in words: pictures of a failure stay on the machine that took them, what is printed travels. */
+async function tellPages(context: BrowserContext): Promise<void> {
+  const open = context.browser()?.contexts() ?? [context]
+  for (const page of open.flatMap((one) => one.pages())) {
+    const text = await page
+      .locator('body')
+      .innerText({ timeout: 2000 })
+      .catch((error: unknown) => String(error))
+    console.log(`    ${page.url()}\n    ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`)
+  }
+}
+
 /** A journey, on which nothing may be held back by the policy of our pages: whatever it opens loads, and runs, as it should. */
-export const test = plain.extend<{ policy: undefined }>({
+export const test = plain.extend<{ pages: undefined; policy: undefined }>({
+  pages: [
+    async ({ context }, use, info) => {
+      await use(undefined)
+      if (info.status !== info.expectedStatus) await tellPages(context)
+    },
+    { auto: true },
+  ],
   policy: [
     async ({ context, baseURL }, use) => {
       const held = await watchPolicy(context, new URL(baseURL ?? '').origin)

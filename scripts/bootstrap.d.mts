@@ -3,3 +3,4 @@ export declare const nodePackages: Readonly<Record<string, Package>>
 export declare function lockedNode(
   wanted: Package & { readonly version?: string },
 ): Readonly<Record<string, object>>
+export declare function screensToBuild(): (() => Promise<void>) | null

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { whenOrphaned } from './orphans.mjs'
-import { step } from './steps.mjs'
+import { beside, step } from './steps.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const stateDir = join(root, '.vigie')
@@ -33,26 +33,54 @@ export const nodePackages = {
 }
 const oldestNode = [24, 15]
 
-/** Makes everything ready, then runs a script of ours on the right Node and ends as it ends. */
-export async function runScript(script, scriptArguments, { needsScreens = false, folder = root } = {}) {
-  const node = await ensureNode()
-  const env = withNodeFirst(node)
-  await ensureDependencies(env)
-  if (needsScreens) await ensureScreens(node, env)
-  const child = spawn(node, [resolve(root, script), ...scriptArguments], {
-    stdio: 'inherit',
-    env,
-    cwd: folder,
+/** What runs the product and builds its screens. The other workspaces and the root need what tests and tools need. */
+const productWorkspaces = ['apps/server', 'apps/simulator', 'apps/web']
+
+/**
+ * Makes everything ready, then runs a script of ours on the right Node and ends as it ends. With `isProduct` what only tests
+ * and tools need is not installed: half of all packages.
+ */
+export function runScript(
+  script,
+  scriptArguments,
+  { needsScreens = false, isProduct = false, folder = root } = {},
+) {
+  return tellingFailures(async () => {
+    const node = await ensureParts(isProduct)
+    if (needsScreens) await buildScreens(node)
+    const child = spawn(node, [resolve(root, script), ...scriptArguments], {
+      stdio: 'inherit',
+      env: withNodeFirst(node),
+      cwd: folder,
+    })
+    whenOrphaned(() => child.kill('SIGTERM'))
+    process.exitCode = await forwardSignals(child)
   })
-  whenOrphaned(() => child.kill('SIGTERM'))
-  process.exitCode = await forwardSignals(child)
 }
 
-export async function prepare() {
+/** What `npm start` makes ready before it starts anything, for who starts the server by themselves. */
+export function buildProduct() {
+  return tellingFailures(async () => buildScreens(await ensureParts(true)))
+}
+
+const buildScreens = (node) => beside('Screens', screensToBuild(node, withNodeFirst(node)))()
+
+/** What went wrong is said in its own words: where in this file it was noticed helps nobody. */
+async function tellingFailures(work) {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** Node is one large package, the dependencies are many small ones: they come side by side. @returns the Node to run on */
+async function ensureParts(isProduct) {
+  const dependencies = beside('Dependencies', dependenciesToInstall(isProduct))
   const node = await ensureNode()
-  const env = withNodeFirst(node)
-  await ensureDependencies(env)
-  return { node, env }
+  await dependencies()
+  return node
 }
 
 function isRecent(version) {
@@ -64,7 +92,7 @@ async function ensureNode() {
   if (isRecent(process.versions.node)) return process.execPath
   const wanted = nodePackages[`${process.platform}-${process.arch}`]
   if (!wanted)
-    fail(
+    throw new Error(
       `Vigie needs Node ${oldestNode.join('.')} or newer; this is ${process.versions.node}. Install Node 24.`,
     )
   const home = join(stateDir, 'node')
@@ -85,11 +113,7 @@ async function fetchNode(home, { name, integrity }) {
   mkdirSync(home, { recursive: true })
   for (const [file, content] of Object.entries(lockedNode({ name, integrity })))
     writeFileSync(join(home, file), JSON.stringify(content, null, 2))
-  await npm(
-    ['ci', '--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    process.env,
-    home,
-  )
+  await npm(['ci', '--prefix', home], home)
   rmSync(join(home, 'node_modules', name, 'include'), { recursive: true, force: true })
   writeStamp('node', nodeVersion)
 }
@@ -112,19 +136,35 @@ function withNodeFirst(node) {
   return { ...process.env, PATH: dirname(node) + delimiter + (process.env.PATH ?? '') }
 }
 
-async function ensureDependencies(env) {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (readStamp('dependencies') === lock && existsSync(join(root, 'node_modules'))) return
-  // Nothing that is downloaded runs while it is installed: what a package would have made, we make where we use it.
-  await step('Dependencies', () =>
-    npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], env, root),
-  )
-  writeStamp('dependencies', lock)
+/** @returns what installs them; `null` when they are there */
+function dependenciesToInstall(isProduct) {
+  const text = readFileSync(join(root, 'package-lock.json'))
+  const lock = createHash('sha256').update(text).digest('hex')
+  const stamp = existsSync(join(root, 'node_modules')) ? readStamp('dependencies') : null
+  const isProductThere = stamp === `${lock} product`
+  if (stamp === lock || (isProduct && isProductThere) || hasEvery(JSON.parse(text))) return null
+  return async () => {
+    if (isProduct) await npm(['ci', ...productWorkspaces.flatMap((path) => ['--workspace', path])], root)
+    // A product that runs keeps what it runs on: what is missing is added to it.
+    else await npm(isProductThere ? ['install', '--no-save'] : ['ci'], root)
+    writeStamp('dependencies', isProduct ? `${lock} product` : lock)
+  }
 }
 
-async function ensureScreens(node, env) {
+/** Whether npm's own record of what is installed holds all that is locked, but for packages of other machines. */
+function hasEvery({ packages }) {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(packages).every(
+    ([path, { integrity, optional, link }]) =>
+      !path.startsWith('node_modules/') ||
+      (installed[path] ? link || installed[path].integrity === integrity : optional),
+  )
+}
+
+/** @returns what builds them and packs them for browsers; `null` when they are as their sources are */
+export function screensToBuild(node = process.execPath, env = process.env) {
   const sources = [
     'apps/web/src',
     'apps/web/public',
@@ -139,12 +179,11 @@ async function ensureScreens(node, env) {
   const hash = createHash('sha256')
   for (const source of sources) hashTree(join(root, source), hash)
   const stamp = hash.digest('hex')
-  if (readStamp('screens') === stamp && existsSync(join(root, 'apps/web/dist/index.html'))) return
-  const vite = join(root, 'node_modules/vite/bin/vite.js')
-  await step('Screens', () =>
-    command(node, [vite, 'build', '--logLevel', 'warn'], { env, cwd: join(root, 'apps/web') }),
-  )
-  writeStamp('screens', stamp)
+  if (readStamp('screens') === stamp && existsSync(join(root, 'apps/web/dist/index.html'))) return null
+  return async () => {
+    await command(node, [join(root, 'scripts/image/build-screens.ts')], { env, cwd: root })
+    writeStamp('screens', stamp)
+  }
 }
 
 function hashTree(path, hash) {
@@ -154,9 +193,20 @@ function hashTree(path, hash) {
   } else if (!/\.test\.tsx?$/.test(path)) hash.update(path.slice(root.length)).update(readFileSync(path))
 }
 
-async function npm(commandArguments, env, cwd) {
+/**
+ * Runs npm with what it kept of former times, without asking whether there is newer. What it kept of a package may be older
+ * than the version that is locked: then it asks.
+ */
+async function npm([name, ...more], cwd) {
+  // Nothing that is downloaded runs while it is installed: what a package would have made, we make where we use it.
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const isWindows = process.platform === 'win32'
-  await command(isWindows ? 'npm.cmd' : 'npm', commandArguments, { env, cwd, shell: isWindows })
+  const run = (preference) =>
+    command(isWindows ? 'npm.cmd' : 'npm', [name, ...preference, ...options, ...more], {
+      cwd,
+      shell: isWindows,
+    })
+  await run(['--prefer-offline']).catch(() => run([]))
 }
 
 /** What a command says is shown when it fails, or says that something is wrong: npm counts its packages otherwise. */
@@ -167,9 +217,8 @@ async function command(executable, commandArguments, options) {
   child.stderr.on('data', (chunk) => said.push(chunk))
   const code = await forwardSignals(child)
   const text = Buffer.concat(said).toString()
-  if (code === 0 && !/warn|error/i.test(text)) return
-  process.stderr.write(`\n${text}`)
-  if (code !== 0) fail(`${executable} ${commandArguments.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new Error(`\n${text}${executable} ${commandArguments.join(' ')} ended with ${code}`)
+  if (/warn|error/i.test(text)) process.stderr.write(`\n${text}`)
 }
 
 /** `spawnSync` cannot pass a signal on and would leave a database behind. */
@@ -193,9 +242,4 @@ function readStamp(name) {
 function writeStamp(name, value) {
   mkdirSync(join(stateDir, 'stamps'), { recursive: true })
   writeFileSync(join(stateDir, 'stamps', name), value)
-}
-
-function fail(text) {
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
 }

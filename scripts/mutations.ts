@@ -203,9 +203,27 @@ const mutations: readonly NamedMutation[] = [
   },
   {
     what: 'what people answer reaches the bar',
-    file: stats('learn-elasticity'),
-    from: 'usualElasticity.adset * one + response',
-    to: 'usualElasticity.adset * one + 0 * response',
+    file: stats('saturation'),
+    from: '-(elasticity.adset + response)',
+    to: '-(elasticity.adset + 0 * response)',
+  },
+  {
+    what: 'much asked people answer less',
+    file: stats('people'),
+    from: '(odds * asked) / usual',
+    to: '(odds * usual) / asked',
+  },
+  {
+    what: 'few people are told by how often they are met',
+    file: stats('people'),
+    from: '* (perPerson / shown)',
+    to: '* (shown / shown)',
+  },
+  {
+    what: 'ad sets of one audience tire together',
+    file: stats('saturation'),
+    from: 'audiences?.get(adset)?.id ?? adset',
+    to: 'adset',
   },
   {
     what: 'an outage does not become usual',
@@ -284,6 +302,7 @@ const mutations: readonly NamedMutation[] = [
 const engineTests = [
   'packages/stats/src/engine.properties',
   'packages/stats/src/response-evidence',
+  'packages/stats/src/people',
   'packages/domain/src/monitoring',
 ]
 const alertTests = 'packages/domain/src/alerts'

@@ -30,6 +30,26 @@ describe('The papers', () => {
     for (const version of new Set(versions)) expect(text('CHANGELOG.md')).toContain(`## ${version}`)
   })
 
+  it('every command that they, or a message of ours, tell somebody to run is there', () => {
+    const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
+    const told = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'scripts/**/*.{ts,mjs}'], {
+      cwd: repositoryRoot,
+    }).flatMap((path) =>
+      [...text(path).matchAll(/npm run (?:-s )?([a-z][a-z:]*[a-z])/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    )
+    expect(told.length).toBeGreaterThan(50)
+    expect(told.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([])
+  })
+
+  it('the unit on the page of installing has the limits of the image', () => {
+    const [limits = ''] = /NODE_OPTIONS=\S+/.exec(text('Dockerfile')) ?? []
+    expect(limits).not.toBe('')
+    expect(text('docs/install.md')).toContain(`Environment=${limits} `)
+  })
+
   it('no link of theirs leads nowhere', () => {
     const broken = globSync('{*.md,docs/*.md}', { cwd: repositoryRoot }).flatMap((path) =>
       [...text(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]

@@ -1,3 +1,3 @@
 import { runScript } from './bootstrap.mjs'
 
-await runScript('scripts/start.ts', process.argv.slice(2), { needsScreens: true })
+await runScript('scripts/start.ts', ['--screens', ...process.argv.slice(2)], { isProduct: true })

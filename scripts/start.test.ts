@@ -5,7 +5,14 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { processesOf, quietPort, startProduct, untilAnnounced } from './started-product.ts'
+import {
+  processesOf,
+  quietPort,
+  startProduct,
+  stillThere,
+  unmarkedOf,
+  untilAnnounced,
+} from './started-product.ts'
 
 /** How long everything may take to end once told: the server lets requests in flight end first. */
 const patience = 30_000
@@ -31,9 +38,13 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 12
     const started = startProduct({ command, mark, port, data: join(folder, 'data') })
     const lines = await untilAnnounced(started)
     expect(lines.slice(0, 15)).toEqual(lines)
+    const openers = () => unmarkedOf(mark, folder).filter((line) => line.includes('opener.main.ts'))
+    await expect.poll(() => openers().length, { timeout: patience }).toBe(1)
+    const unmarked = unmarkedOf(mark, folder)
     expect(processesOf(mark, folder).length, 'launcher, database, simulator, server').toBeGreaterThan(3)
     end(started, mark)
     await expect.poll(() => processesOf(mark, folder), { timeout: patience }).toEqual([])
+    await expect.poll(() => stillThere(unmarked), { timeout: patience }).toEqual([])
   })
 
   it('is refused a folder that PostgreSQL could not enter, with what to do', async (test) => {

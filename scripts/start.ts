@@ -12,9 +12,16 @@ import { dataRoot } from './paths.ts'
 import { isPortFree } from './ports.ts'
 import { beginAgainIfAsked, isLivingDemo, isPlaced, placeDatabase, unpackWorld } from './living-demo/place.ts'
 import { freePort, startPostgres } from './postgres.ts'
-import { step } from './steps.mjs'
+import { screensToBuild } from './bootstrap.mjs'
+import { beside, step } from './steps.mjs'
 
-const { values: flags } = parseArgs({ options: { dev: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    /** Builds the screens when their sources changed. */
+    screens: { type: 'boolean', default: false },
+  },
+})
 const port = Number(process.env.PORT ?? 4310)
 const host = process.env.HOST ?? '127.0.0.1'
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`
@@ -54,10 +61,12 @@ async function start(): Promise<void> {
     )
   }
   const root = await dataRoot()
+  const screens = beside('Screens', flags.screens ? screensToBuild() : null)
   const isLiving = withDemo && isLivingDemo(root, process.env)
   const databaseUrl = process.env.DATABASE_URL ?? (await embeddedDatabase(root))
   const demo = withDemo ? await step('Simulator', () => startDemo(root, isLiving)) : null
   if (demo && isLiving && !isPlaced(root)) await step('Demo', () => placeMonth(demo, { root, databaseUrl }))
+  await screens()
   await step('Vigie', () => startProduct({ databaseUrl, root, demo, isLiving }))
   announce(demo, root)
 }
@@ -85,7 +94,7 @@ function placeMonth(demo: Demo, at: { root: string; databaseUrl: string }): Prom
 
 async function startDemo(root: string, isLiving: boolean): Promise<Demo> {
   const world = isLiving && !isPlaced(root) ? await unpackWorld(root) : null
-  const demo = await demoSettings({ port, host, publicUrl })
+  const demo = await demoSettings({ port, host, publicUrl, root })
   await keepChild({
     name: 'simulator',
     script: 'apps/simulator/src/main.ts',

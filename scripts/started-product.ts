@@ -69,6 +69,23 @@ export function processesOf(mark: string, folder: string): string[] {
     .map(({ pid, command }) => `${pid} ${command.replaceAll('\0', ' ')}`)
 }
 
+/**
+ * Processes of a product that have no mark: who opens files is given no environment. They are found by their parent, while it
+ * lives; whether they outlived it is asked with `stillThere`.
+ */
+export function unmarkedOf(mark: string, folder: string): string[] {
+  const marked = new Set(processesOf(mark, folder).map((line) => line.split(' ')[0] ?? ''))
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && !marked.has(name))
+    .filter((pid) => marked.has(/^PPid:\s+(\d+)$/m.exec(read(pid, 'status'))?.[1] ?? ''))
+    .map(lineOf)
+}
+
+export const stillThere = (lines: readonly string[]): string[] =>
+  lines.filter((line) => lineOf(line.split(' ')[0] ?? '') === line)
+
+const lineOf = (pid: string): string => `${pid} ${read(pid, 'cmdline').replaceAll('\0', ' ')}`
+
 function read(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')

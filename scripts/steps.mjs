@@ -3,8 +3,7 @@ const everySecond = 1000
 const everyTenSeconds = 10_000
 
 /** Runs a step and says what it is and how long it took. */
-export async function step(name, work) {
-  const startedAt = performance.now()
+export async function step(name, work, startedAt = performance.now()) {
   const label = `  ${name.padEnd(16)} `
   const seconds = (digits) => ((performance.now() - startedAt) / 1000).toFixed(digits)
   const isTerminal = process.stderr.isTTY
@@ -23,4 +22,17 @@ export async function step(name, work) {
   } finally {
     clearInterval(timer)
   }
+}
+
+/**
+ * Begins a step that goes on beside others: nothing waits for it, and it says nothing, before the function that is returned is
+ * called. Its time counts from its beginning. Without work it says nothing at all.
+ */
+export function beside(name, work) {
+  if (!work) return () => Promise.resolve()
+  const startedAt = performance.now()
+  const working = work()
+  // It may fail before anybody waits for it: then it fails for who does.
+  working.catch(() => undefined)
+  return () => step(name, () => working, startedAt)
 }

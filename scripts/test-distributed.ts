@@ -38,6 +38,9 @@ const files = [
   'features/assets',
   'features/creatives',
   'features/configurations',
+  'features/accounts',
+  'features/people',
+  'features/proposals/proposals',
   'documents/campaign-file',
 ]
 

@@ -11,7 +11,10 @@ process.env.VIGIE_LOG_LEVEL ??= 'error'
 const stop = process.env.DATABASE_URL ? null : await reachEmbedded()
 if (usesDemo(process.env)) {
   const port = Number(process.env.PORT ?? 4310)
-  const demo = await demoSettings({ port, host: '127.0.0.1', publicUrl: `http://localhost:${port}` }, true)
+  const demo = await demoSettings(
+    { port, host: '127.0.0.1', publicUrl: `http://localhost:${port}`, root },
+    true,
+  )
   for (const [name, value] of Object.entries(demo.serverEnvironment)) process.env[name] ??= value
 }
 try {

@@ -111,9 +111,39 @@ const withoutChunkCycles: Plugin = {
   },
 }
 
+/**
+ * The product waits for its first words before it begins (`main.tsx`): words that would wait for the product would wait for
+ * ever, on a blank page and without an error. Such a build is refused.
+ */
+const withoutWaitingWords: Plugin = {
+  name: 'without-waiting-words',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const chunks = new Map(
+      Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+    )
+    const bring = (file: string): readonly string[] => chunks.get(file)?.imports ?? []
+    for (const { fileName, facadeModuleId } of chunks.values()) {
+      if (!/\.(fr|en)\.ts$/.test(facadeModuleId ?? '')) continue
+      const brought = new Set([fileName])
+      for (const file of brought) for (const next of bring(file)) brought.add(next)
+      const waits = [...brought].find((file) => /\/frame-/.test(file))
+      if (waits)
+        this.error(`${fileName} imports ${waits}, which waits for it: look at the groups of vite.config.ts`)
+    }
+  },
+}
+
 export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
-  plugins: [withoutJsonSchema, withoutUnusedMenus, withoutUnusedFormatter, withoutChunkCycles, react()],
+  plugins: [
+    withoutJsonSchema,
+    withoutUnusedMenus,
+    withoutUnusedFormatter,
+    withoutChunkCycles,
+    withoutWaitingWords,
+    react(),
+  ],
   // The server writes a fresh nonce over this word in every page it answers.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': { target: server }, '/media': { target: server } } },
@@ -133,16 +163,26 @@ export default defineConfig({
             // What every screen runs on changes with our dependencies alone: it stays cached from one version of ours to the next.
             {
               name: 'foundation',
+              tags: ['$initial'],
               test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack[\\/](react-)?(router|query|store|history)[^\\/]*)[\\/]/,
               priority: 3,
             },
             // The frame around every screen.
             { name: 'frame', tags: ['$initial'], priority: 2 },
-            // What the list and nearly every other screen read, in one piece: in ten it would weigh a tenth more.
+            // What the list and nearly every other screen read, in one piece: in ten it would weigh a tenth more. A sheet of
+            // styles that the list shares with a part that comes later is here too: merged with that part, it would bring it.
             {
               name: 'first',
-              test: /src[\\/](data[\\/](alerts|campaigns|guardrails|use-save-preferences|client[\\/]use-action)|shared[\\/]figures[\\/](period|change|event-name|figure-source|period-picker)|shared[\\/]file-publication[\\/](standing|publication-phase|publication-address)|lib[\\/](days|errors)|ui[\\/](sparkline|page-header|states|choice-menu|tag-chip)|features[\\/]campaign-list[\\/](columns|row-keys|use-selection|column-picker|value-filter|levels[\\/]level-(tabs|search)))\./,
+              test: /src[\\/](data[\\/](alerts|campaigns|guardrails|use-save-preferences|client[\\/]use-action)|shared[\\/]figures[\\/](period|change|event-name|figure-source|period-picker)|shared[\\/]file-publication[\\/](standing|publication-phase|publication-address)|lib[\\/](days|errors)|ui[\\/](sparkline|page-header|states|choice-menu|tag-chip)|features[\\/]campaign-list[\\/](campaign-table\.module|alerts-dock\.module|columns|row-keys|use-selection|column-picker|value-filter|levels[\\/]level-(tabs|search)))\./,
               priority: 1.8,
+            },
+            // Words that several texts share: merged with screens, they would bring screens before the words are there.
+            {
+              name: 'shared',
+              test: /\.(fr|en)\.ts$/,
+              minShareCount: 2,
+              entriesAware: true,
+              priority: 1.6,
             },
             // Icons keep to themselves: merged with what stands beside them, one would bring a whole field with it.
             {
@@ -170,13 +210,29 @@ export default defineConfig({
               priority: 1.1,
             },
             // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
-            // than the threshold are not merged with what only other screens need.
+            // than the threshold are not merged with what only other screens need. Libraries and our own keep apart:
+            // merged with a calendar, a hook of ten lines would bring the calendar.
             {
               name: 'shared',
-              test: (id) => !/[\\/]packages[\\/]/.test(id),
+              test: /node_modules[\\/]/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 2_000,
+              priority: 1.05,
+            },
+            // What the rows of the list and their menu do alike: merged with what other screens share, it would bring that. After
+            // the others, so that it takes nothing of them along.
+            {
+              name: 'list',
+              test: /features[\\/]campaign-list[\\/]use-row-commands\./,
+              priority: 1.01,
+            },
+            {
+              name: 'shared',
+              test: (id) => !/[\\/]packages[\\/]|node_modules[\\/]/.test(id),
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 5_000,
               priority: 1,
             },
           ],

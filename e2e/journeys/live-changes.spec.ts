@@ -65,8 +65,7 @@ for (const { locale, lang } of languages) {
       await test.step('the list says it too, and leads to the plan', async () => {
         await expect.poll(async () => (await stored(fileId)).isChangedSincePublished).toBe(true)
         await page.goto('/campagne/liste')
-        // One row alone: the first figures of the demo may arrive meanwhile and sort the rows anew.
-        await page.getByRole('textbox', { name: say('Filtrer par nom', 'Filter by name') }).fill(before.name)
+        await filterByName(page, say, before.name)
         const badge = page.getByRole('link', {
           name: say('4 changements non publiés', '4 unpublished changes'),
         })
@@ -83,14 +82,7 @@ for (const { locale, lang } of languages) {
         await expectAccessible(page)
       })
 
-      await test.step('it is published', async () => {
-        const publish = new RegExp(`^${say('Publier', 'Publish')}`)
-        await page.getByRole('button', { name: publish }).click()
-        await page.getByRole('dialog').getByRole('button', { name: publish }).click()
-        await expect(
-          page.getByText(say('Publication de la campagne effectuée', 'Campaign published')).first(),
-        ).toBeVisible({ timeout: 60_000 })
-      })
+      await test.step('it is published', () => publish(page, say))
 
       await test.step('the platform has each value, written once', async () => {
         const now = await liveCampaign(campaignId)
@@ -109,6 +101,7 @@ for (const { locale, lang } of languages) {
 
       await test.step('nothing is left to publish', async () => {
         await page.goto('/campagne/liste')
+        await filterByName(page, say, name)
         await expect(page.getByText(name).first()).toBeVisible()
         await expect(page.getByRole('link', { name: say('non publiés', 'unpublished') })).toHaveCount(0)
         await page.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
@@ -116,6 +109,82 @@ for (const { locale, lang } of languages) {
         await expect(
           page.getByRole('button', { name: new RegExp(`^${say('Publier', 'Publish')}`) }),
         ).toBeDisabled()
+      })
+    })
+
+    test('a bid strategy and its amounts reach the live ad sets, and change there again', async ({
+      page,
+    }) => {
+      const say = (french: string, english: string) => (lang === 'fr' ? french : english)
+      await connectAccount(page)
+      const fileId = await storeCampaign(product(), { adsets: 2, texts: 1 })
+      const { campaignId } = await publishFile(product(), fileId)
+      const [first, second] = (await liveCampaign(campaignId)).adsets.data.map(({ id }) => id)
+      expect(await liveBids(campaignId)).toEqual([
+        { strategy: 'LOWEST_COST_WITHOUT_CAP', amount: null },
+        { strategy: 'LOWEST_COST_WITHOUT_CAP', amount: null },
+      ])
+
+      await test.step('a cost per result for all, another one for the second line', async () => {
+        await page.goto(`/campagne/edit/${fileId}`)
+        await chooseStrategy(page, say('Objectif de coût par résultat', 'Cost per result goal'))
+        await typeAmount(page, '12')
+        await page.locator('#matrix-1-bid').click()
+        const amount = say('Objectif de coût par résultat de la ligne 2', 'Cost per result goal of line 2')
+        await page.getByRole('textbox', { name: amount }).fill('15.5')
+        await page.keyboard.press('Enter')
+        await expect(page.locator('#matrix-0-bid')).toContainText(/12[.,]00/)
+        await expect(page.locator('#matrix-1-bid')).toContainText(/15[.,]50/)
+        await expectAccessible(page)
+      })
+
+      await test.step('the plan says each, is published, and the platform answers them', async () => {
+        const from = await lastEvent(stack)
+        await openPlan(page, say)
+        await expect(changeOf(page, say('Stratégie d’enchères', 'Bid strategy'))).toContainText(
+          say('Objectif de coût par résultat', 'Cost per result goal'),
+        )
+        await expect(changeOf(page, say('Montant par résultat', 'Amount per result'))).toContainText(
+          /12[.,]00/,
+        )
+        await expectAccessible(page)
+        await publish(page, say)
+        expect(await liveBids(campaignId)).toEqual([
+          { strategy: 'COST_CAP', amount: 1200 },
+          { strategy: 'COST_CAP', amount: 1550 },
+        ])
+        for (const id of [first, second]) expect(await eventsOf(from, 'updated', id)).toBe(1)
+      })
+
+      await test.step('another strategy empties the amount of the line, and asks first', async () => {
+        await page.goto(`/campagne/edit/${fileId}`)
+        await chooseStrategy(page, say('Plafond d’enchère', 'Bid cap'))
+        const question = page.getByRole('dialog')
+        await expect(question).toContainText(say('de 1 ligne sera vidé', 'of 1 line will be emptied'))
+        await question.getByRole('button', { name: say('Confirmer', 'Confirm') }).click()
+        await typeAmount(page, '9')
+        await expect(page.locator('#matrix-1-bid')).toContainText(/9[.,]00/)
+        await openPlan(page, say)
+        await publish(page, say)
+        expect(await liveBids(campaignId)).toEqual([
+          { strategy: 'LOWEST_COST_WITH_BID_CAP', amount: 900 },
+          { strategy: 'LOWEST_COST_WITH_BID_CAP', amount: 900 },
+        ])
+      })
+
+      await test.step('an amount alone changes, of one line', async () => {
+        const from = await lastEvent(stack)
+        await page.goto(`/campagne/edit/${fileId}`)
+        await page.locator('#matrix-0-bid').click()
+        await page
+          .getByRole('textbox', { name: say('Plafond d’enchère de la ligne 1', 'Bid cap of line 1') })
+          .fill('7')
+        await page.keyboard.press('Enter')
+        await openPlan(page, say)
+        await publish(page, say)
+        expect((await liveBids(campaignId)).map(({ amount }) => amount)).toEqual([700, 900])
+        expect(await eventsOf(from, 'updated', first)).toBe(1)
+        expect(await eventsOf(from, 'updated', second)).toBe(0)
       })
     })
   })
@@ -152,6 +221,38 @@ async function chooseEnd(page: Page): Promise<void> {
   await calendar.getByRole('button', { name: /^15 / }).click()
 }
 
+type Say = (french: string, english: string) => string
+
+/** One row alone: the first figures of the demo may arrive meanwhile and sort the rows anew. */
+const filterByName = (page: Page, say: Say, name: string): Promise<void> =>
+  page.getByRole('textbox', { name: say('Filtrer par nom', 'Filter by name') }).fill(name)
+
+async function chooseStrategy(page: Page, name: string): Promise<void> {
+  await page.locator('#campaign-bid-strategy').click()
+  await page.getByRole('option', { name, exact: true }).click()
+}
+
+async function typeAmount(page: Page, amount: string): Promise<void> {
+  await page.locator('#campaign-bid').fill(amount)
+  await page.locator('#campaign-bid').press('Tab')
+}
+
+/** The way of the editor, past what it says before the plan. */
+async function openPlan(page: Page, say: Say): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: say('Continuer quand même', 'Continue anyway') }).click()
+  await expect(page).toHaveURL(/campagne\/create\/confirm/)
+}
+
+async function publish(page: Page, say: Say): Promise<void> {
+  const label = new RegExp(`^${say('Publier', 'Publish')}`)
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('dialog').getByRole('button', { name: label }).click()
+  await expect(
+    page.getByText(say('Publication de la campagne effectuée', 'Campaign published')).first(),
+  ).toBeVisible({ timeout: 60_000 })
+}
+
 const changeOf = (page: Page, field: string) =>
   page
     .getByRole('listitem')
@@ -172,6 +273,23 @@ async function liveCampaign(id: string | null): Promise<LiveCampaign> {
   const reply = await fetch(`${stack.platformUrl}/v25.0/${id}?fields=${fields}&access_token=${stack.token}`)
   expect(reply.status).toBe(200)
   return (await reply.json()) as LiveCampaign
+}
+
+type LiveBid = { readonly bid_strategy?: string; readonly bid_amount?: number | string }
+
+/** How each ad set bids, in the order in which they were made. */
+async function liveBids(campaignId: string | null) {
+  const { adsets } = await liveCampaign(campaignId)
+  return Promise.all(
+    adsets.data.map(async ({ id }) => {
+      const fields = 'bid_strategy,bid_amount'
+      const reply = await fetch(
+        `${stack.platformUrl}/v25.0/${id}?fields=${fields}&access_token=${stack.token}`,
+      )
+      const { bid_strategy: strategy, bid_amount: amount } = (await reply.json()) as LiveBid
+      return { strategy, amount: amount === undefined ? null : Number(amount) }
+    }),
+  )
 }
 
 const eventsOf = async (from: number, event: string, id: string | null | undefined) =>

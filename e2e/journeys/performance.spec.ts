@@ -117,6 +117,9 @@ test('reading the campaigns and changing several of them', async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.reload()
+    // The address holds what is looked for.
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('textbox', { name: 'Filtrer par nom' }).fill('')
     await expect(rows(page).nth(1)).toBeVisible()
     await page.getByRole('button', { name: 'Vues', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Une seule' }).click()

@@ -24,6 +24,7 @@ const ofServer = [
   'scripts/vigie.ts',
   'scripts/configuration.ts',
   'scripts/image/stage.ts',
+  'scripts/image/build-screens.ts',
   'scripts/living-demo/make.ts',
   'scripts/living-demo/place.ts',
   'scripts/living-demo/restore.ts',

@@ -1,0 +1,3 @@
+import { buildProduct } from './bootstrap.mjs'
+
+await buildProduct()
