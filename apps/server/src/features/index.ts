@@ -22,6 +22,8 @@ import { driftRoutes } from '../drift/drift.routes.ts'
 import { guardrailRoutes } from './guardrails/guardrails.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { manageElementsRoutes } from './manage-elements/manage-elements.routes.ts'
+import { proposalRoutes } from './proposals/proposals.routes.ts'
+import { proposedPublication } from './publication/proposed.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
@@ -51,6 +53,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   interestRoutes(routes)
   preflightRoutes(routes)
   publicationRoutes(routes)
+  proposalRoutes(routes, proposedPublication)
   manageElementsRoutes(routes)
   historyRoutes(routes)
   driftRoutes(routes)

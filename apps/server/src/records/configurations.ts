@@ -1,7 +1,8 @@
 import { emptyDraft, type CampaignDraft } from '@vigie/domain'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import type { ConfigurationTables } from '../db/tables/configuration.ts'
+import type { Tables } from '../db/tables/index.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isUuid } from '../lib/uuid.ts'
 
@@ -38,6 +39,16 @@ export async function readConfiguration(
     },
   }
 }
+
+/** The file that the campaign of an ad was made from; none where it was made elsewhere. */
+export const fileOfAd = (ad: ExpressionBuilder<Tables, 'ad'>, accountId: number) =>
+  ad
+    .selectFrom('campaign_configuration')
+    .select('campaign_configuration.id')
+    .where('campaign_configuration.account_id', '=', accountId)
+    .whereRef('campaign_configuration.campaign_id', '=', 'ad.campaign_id')
+    .where('snapshot_of', 'is', null)
+    .limit(1)
 
 /** A file stored before a field existed has it as an empty draft does. */
 export const asDraft = (content: CampaignDraft): CampaignDraft => ({

@@ -28,6 +28,13 @@ export const errorsFr = {
     'guard.increase': 'Cette hausse dépasse la limite par changement de ce compte.',
     'guard.accountTotal': 'Le total des budgets actifs dépasserait la limite de ce compte.',
     'guard.secondPerson': 'Au-dessus de ce montant, une deuxième personne est nécessaire.',
+    'proposal.notFound': 'Cette proposition n’existe pas sur ce compte.',
+    'proposal.nothing': 'Rien à proposer : tout est déjà ainsi.',
+    'proposal.decided': 'Cette proposition est décidée, retirée ou échue.',
+    'proposal.own': 'Une autre personne décide de ce que vous proposez.',
+    'proposal.otherContent': 'Ce n’est pas le contenu que vous avez relu. Rouvrez la proposition.',
+    'proposal.stale': 'Ce que la proposition changeait a bougé depuis. Rien n’a été appliqué.',
+    'proposal.tooMany': 'Trop de propositions attendent déjà sur ce compte.',
     'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
     'session.notFresh': 'Rien n’a changé : il fallait vous reconnecter pour confirmer que c’est vous.',
     'session.otherPerson':
@@ -35,6 +42,8 @@ export const errorsFr = {
     'session.tooWeak':
       'Cette installation demande une connexion plus sûre pour ce changement, un second facteur par exemple. Le service d’identité n’en a pas fait état.',
     'people.notFound': 'Cette personne ne travaille plus sur ce compte.',
+    'people.carriesOther': 'Ce qui dépend de cette personne a changé entre-temps. Relisez la liste.',
+    'people.notHeir': 'Cette personne ne peut pas reprendre cela. Choisissez-en une autre.',
     'people.lastOwner': 'Le compte doit garder un propriétaire. Nommez-en un autre d’abord.',
     'people.tooManyInvitations': 'Trop d’invitations attendent. Retirez-en une, ou attendez leur réponse.',
     'people.aboveYou': 'Seul quelqu’un qui a ce rôle, ou un rôle plus large, peut le donner ou le retirer.',
@@ -138,7 +147,7 @@ export const errorsFr = {
     'package.invalid': 'Ce package n’est pas complet. Corrigez les champs signalés.',
     'configuration.notFound': 'Ce fichier de configuration n’existe plus.',
     'configuration.nameMissing': 'Donnez un nom à la campagne.',
-    'configuration.nameInvalid': 'Le nom de la campagne contient un caractère interdit.',
+    'configuration.nameInvalid': 'Le nom de la campagne dépasse {{longest}} caractères.',
     'configuration.changedMeanwhile':
       'Quelqu’un d’autre a enregistré cette campagne entre-temps. Comparez les deux versions.',
     'settings.namingInvalid':

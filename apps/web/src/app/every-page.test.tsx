@@ -27,6 +27,14 @@ const needs: Readonly<Record<string, Needs>> = {
   },
   [addresses.administration]: { calls: ['installation'] },
   [addresses.people]: { calls: ['listPeople'] },
+  [addresses.proposals]: {
+    calls: ['listProposals'],
+    empty: {
+      answers: { listProposals: () => ({ currency: 'EUR', open: [], decided: [] }) },
+      says: /Aucune proposition/,
+    },
+  },
+  [addresses.proposal]: { calls: ['readProposal'] },
   [addresses.tiktokAccounts]: {
     calls: ['listConnections'],
     empty: { answers: { listConnections: () => [] }, says: /Aucun compte TikTok connecté/ },

@@ -14,6 +14,8 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.settings]: 'settings',
   [addresses.administration]: 'administration',
   [addresses.people]: 'people',
+  [addresses.proposals]: 'proposals',
+  [addresses.proposal]: 'proposals',
   [addresses.audit]: 'audit',
   [addresses.connectedAccounts]: 'settings',
   [addresses.tiktokAccounts]: 'tiktok',

@@ -1,5 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { accounts, audit, confirmAddress, pages, people, signedInAgain, signIn } from './routes/accounts.ts'
+import {
+  accounts,
+  audit,
+  confirmAddress,
+  pages,
+  people,
+  proposals,
+  signedInAgain,
+  signIn,
+} from './routes/accounts.ts'
 import { campaigns, editor, editorAddresses } from './routes/campaigns.ts'
 import { inAccount, root, signedIn, unknown } from './routes/frame.ts'
 import { examples, monitoring } from './routes/monitoring.ts'
@@ -29,6 +38,7 @@ export const routeTree = root.addChildren([
     inAccount.addChildren([
       audit,
       people,
+      ...proposals,
       pages,
       editor.addChildren(editorAddresses),
       ...campaigns,

@@ -40,6 +40,10 @@ export const featureTexts = {
     () => import('../features/people/people.fr.ts').then((chunk) => chunk.peopleFr),
     () => import('../features/people/people.en.ts').then((chunk) => chunk.peopleEn),
   ),
+  proposals: catalogue(
+    () => import('../features/proposals/proposals.fr.ts').then((chunk) => chunk.proposalsFr),
+    () => import('../features/proposals/proposals.en.ts').then((chunk) => chunk.proposalsEn),
+  ),
   audit: catalogue(
     () => import('../features/audit/audit.fr.ts').then((chunk) => chunk.auditFr),
     () => import('../features/audit/audit.en.ts').then((chunk) => chunk.auditEn),
@@ -95,6 +99,14 @@ export const featureTexts = {
   bulkChanges: catalogue(
     () => import('../features/campaign-list/bulk-changes.fr.ts').then((chunk) => chunk.bulkChangesFr),
     () => import('../features/campaign-list/bulk-changes.en.ts').then((chunk) => chunk.bulkChangesEn),
+  ),
+  objectPanel: catalogue(
+    () => import('../features/campaign-list/panel/object-panel.fr.ts').then((chunk) => chunk.objectPanelFr),
+    () => import('../features/campaign-list/panel/object-panel.en.ts').then((chunk) => chunk.objectPanelEn),
+  ),
+  standings: catalogue(
+    () => import('../features/campaign-list/explorer/standings.fr.ts').then((chunk) => chunk.standingsFr),
+    () => import('../features/campaign-list/explorer/standings.en.ts').then((chunk) => chunk.standingsEn),
   ),
   explorer: catalogue(
     () => import('../features/campaign-list/explorer/explorer.fr.ts').then((chunk) => chunk.explorerFr),

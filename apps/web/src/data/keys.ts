@@ -22,6 +22,8 @@ export const keys = {
   // The account.
   accountSettings: keysOf('account-settings'),
   people: keysOf('people'),
+  proposals: keysOf('proposals'),
+  proposal: keysOf('proposal'),
   audit: keysOf('audit'),
   guardrails: keysOf('guardrails'),
   unknownObjects: keysOf('unknown-objects'),

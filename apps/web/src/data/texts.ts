@@ -7,19 +7,26 @@ import { keys } from './keys.ts'
 const api = callsOf(assetEndpoints)
 
 /** The calls of each kind of text; the contract gives them the same shape. */
+const lists = {
+  body: api.listBodies,
+  title: api.listTitles,
+  description: api.listDescriptions,
+  link: api.listLinks,
+  utm: api.listUtms,
+  callToAction: api.listCallsToAction,
+} as const satisfies Record<TextAssetKind, unknown>
+
 const calls = {
-  body: { list: api.listBodies, create: api.createBodies, update: api.updateBody, remove: api.deleteBody },
-  title: { list: api.listTitles, create: api.createTitles, update: api.updateTitle, remove: api.deleteTitle },
+  body: { create: api.createBodies, update: api.updateBody, remove: api.deleteBody },
+  title: { create: api.createTitles, update: api.updateTitle, remove: api.deleteTitle },
   description: {
-    list: api.listDescriptions,
     create: api.createDescriptions,
     update: api.updateDescription,
     remove: api.deleteDescription,
   },
-  link: { list: api.listLinks, create: api.createLinks, update: api.updateLink, remove: api.deleteLink },
-  utm: { list: api.listUtms, create: api.createUtms, update: api.updateUtm, remove: api.deleteUtm },
+  link: { create: api.createLinks, update: api.updateLink, remove: api.deleteLink },
+  utm: { create: api.createUtms, update: api.updateUtm, remove: api.deleteUtm },
   callToAction: {
-    list: api.listCallsToAction,
     create: api.createCallsToAction,
     update: api.updateCallToAction,
     remove: api.deleteCallToAction,
@@ -29,7 +36,7 @@ const calls = {
 export const textsQuery = (account: string, kind: TextAssetKind) =>
   queryOptions({
     queryKey: keys.assets(account, kind),
-    queryFn: ({ signal }) => calls[kind].list({ params: { account } }, { signal }),
+    queryFn: ({ signal }) => lists[kind]({ params: { account } }, { signal }),
   })
 
 /** What is being added to the library: whoever saves a package waits for it. */

@@ -11,3 +11,12 @@ test.each([
   const error = new ApiError(422, 'campaignFile.tooManyKeys', { most: 25_000 }, 'r-1')
   expect(failureText(error).title).toContain(told)
 })
+
+test.each([
+  ['fr', 'Le nom de la campagne dépasse 400 caractères.'],
+  ['en', 'The campaign name is longer than 400 characters.'],
+] as const)('a name that is too long is told as that, in %s', async (language, told) => {
+  await startTexts(language)
+  const error = new ApiError(422, 'configuration.nameInvalid', { longest: 400 }, 'r-1')
+  expect(failureText(error).title).toBe(told)
+})

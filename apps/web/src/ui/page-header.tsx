@@ -20,7 +20,9 @@ export function PageHeader({ title, facts, actions, back }: Props) {
           <IconArrowLeft size={16} />
         </ActionIcon>
       )}
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title} dir="auto">
+        {title}
+      </h1>
       <div className={classes.facts}>{facts}</div>
       <div className={classes.actions}>{actions}</div>
     </div>

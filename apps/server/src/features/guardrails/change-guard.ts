@@ -8,6 +8,8 @@ import { nameOf } from '../../people/nickname.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
+const neverFrozen = { is_frozen: false, frozen_by: null, frozen_at: null, is_frozen_by_admin: false } as const
+
 type By = { readonly accountId: number; readonly personId: string }
 
 export async function saveGuardrails(
@@ -18,14 +20,7 @@ export async function saveGuardrails(
     const stored = JSON.stringify(limits)
     await scope.db
       .insertInto('account_guard')
-      .values({
-        account_id: accountId,
-        is_frozen: false,
-        frozen_by: null,
-        frozen_at: null,
-        is_frozen_by_admin: false,
-        limits: stored,
-      })
+      .values({ account_id: accountId, ...neverFrozen, limits: stored })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits: stored }))
       .execute()
     const at = ctx.clock.now()
@@ -66,24 +61,28 @@ export async function freezeAccount(
       frozen_at: isFrozen ? at : null,
       is_frozen_by_admin: isFrozen && answersForGuards,
     }
-    await scope.db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, ...change, limits: JSON.stringify(noGuardrails) })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(change))
-      .execute()
+    await scope.db.updateTable('account_guard').set(change).where('account_id', '=', accountId).execute()
     const action = isFrozen ? 'writes.frozen' : 'writes.unfrozen'
     await writeAudit(scope, { at, personId, action, subject: String(accountId) })
   })
   if (!isFrozen) await ctx.jobs.enqueue(writesResumed, { accountId, personId: null })
 }
 
-/** Locks the switch: two people who turn it at once do so one after the other. */
+/**
+ * Locks the switch: two people who turn it at once do so one after the other. A row that is not there cannot be locked, so an
+ * account whose switch nobody ever turned gets one first.
+ */
 async function isFrozenByAdmin({ db, accountId }: AccountScope): Promise<boolean> {
+  await db
+    .insertInto('account_guard')
+    .values({ account_id: accountId, ...neverFrozen, limits: JSON.stringify(noGuardrails) })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute()
   const row = await db
     .selectFrom('account_guard')
     .select(['is_frozen', 'is_frozen_by_admin'])
     .where('account_id', '=', accountId)
     .forUpdate()
-    .executeTakeFirst()
-  return row?.is_frozen === true && row.is_frozen_by_admin
+    .executeTakeFirstOrThrow()
+  return row.is_frozen && row.is_frozen_by_admin
 }

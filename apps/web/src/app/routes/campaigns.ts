@@ -12,7 +12,7 @@ const campaignDetailPage = screen(
 )
 const campaignList = () => import('../../features/campaign-list/campaign-list.page.tsx')
 const campaignListPage = screen(
-  ['campaignList', 'figures', 'alerts', 'filePublication'],
+  ['campaignList', 'standings', 'figures', 'filePublication'],
   campaignList,
   'CampaignListPage',
 )
@@ -24,7 +24,15 @@ const editorPage = screen(
 
 const explorer = () => import('../../features/campaign-list/explorer/explorer.page.tsx')
 const adPage = () => import('../../features/campaign-list/ad/ad.page.tsx')
-const explorerTexts = ['campaignList', 'explorer', 'figures', 'refusals', 'campaignHistory'] as const
+const explorerTexts = [
+  'campaignList',
+  'explorer',
+  'standings',
+  'objectPanel',
+  'figures',
+  'refusals',
+  'campaignHistory',
+] as const
 const explorerSearch = z.object({
   since: text,
   until: text,
@@ -59,6 +67,12 @@ export const campaigns = [
       campaigns: text,
       adsets: text,
       open: text,
+      name: text,
+      status: text,
+      author: text,
+      delivery: text,
+      values: text,
+      sort: text,
     }),
     loaderDeps: ({ search: { since, until, preset } }) => ({ since, until, preset }),
     // Asked early, waited for by nobody: the screen tells what comes of it.
@@ -88,7 +102,7 @@ export const campaigns = [
     loaderDeps: ({ search }) => search,
     loader: ({ context, params, deps }) =>
       ready(adPage, ({ loadAd }) => loadAd(context.queryClient, context.inUse, params.adId, deps)),
-    component: screen(['adPage', 'explorer', 'figures', 'campaignList'], adPage, 'AdPage'),
+    component: screen(['adPage', 'standings', 'figures', 'campaignList'], adPage, 'AdPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

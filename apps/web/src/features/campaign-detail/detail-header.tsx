@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { manageElements } from '../../shared/changes/manage-elements.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { setCampaignStatus } from '../../data/campaigns.ts'
@@ -13,6 +13,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './detail-header.module.css'
+import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = { readonly row: CampaignRow; readonly period: ReactNode }
 
@@ -31,6 +32,7 @@ export function DetailHeader({ row, period }: Props) {
     onError: tellFailure,
   })
   const { fileId, campaignId, name } = row
+  const mayChange = useCan('live:change')
   const isOn = row.status === 'ACTIVE'
   const toggle = async () => {
     if (campaignId === null) return
@@ -52,7 +54,7 @@ export function DetailHeader({ row, period }: Props) {
       <Switch
         size="sm"
         checked={isOn}
-        disabled={change.isPending}
+        disabled={change.isPending || !mayChange}
         label={t(($) => (isOn ? $.campaignDetail.active : $.campaignDetail.paused))}
         aria-label={t(($) => $.campaignDetail.switchLabel, { name })}
         onChange={() => void toggle()}
@@ -61,13 +63,15 @@ export function DetailHeader({ row, period }: Props) {
         {period}
         {campaignId !== null && (
           <>
-            <Button
-              variant="default"
-              leftSection={<IconListCheck size={15} />}
-              onClick={() => manageElements({ campaignId, name })}
-            >
-              {t(($) => $.campaignDetail.manage)}
-            </Button>
+            <May may="live:change">
+              <Button
+                variant="default"
+                leftSection={<IconListCheck size={15} />}
+                onClick={() => manageElements({ campaignId, name })}
+              >
+                {t(($) => $.campaignDetail.manage)}
+              </Button>
+            </May>
             <Tooltip label={t(($) => $.campaignDetail.history)}>
               <ActionIcon
                 variant="default"
@@ -83,14 +87,16 @@ export function DetailHeader({ row, period }: Props) {
         )}
         {fileId ? (
           <>
-            <Button
-              variant="default"
-              component={Link}
-              to={addressTo(addresses.updateAds, { fileId })}
-              leftSection={<IconRefresh size={15} />}
-            >
-              {t(($) => $.campaignDetail.updateAds)}
-            </Button>
+            <May may="draft:edit">
+              <Button
+                variant="default"
+                component={Link}
+                to={addressTo(addresses.updateAds, { fileId })}
+                leftSection={<IconRefresh size={15} />}
+              >
+                {t(($) => $.campaignDetail.updateAds)}
+              </Button>
+            </May>
             <Button
               component={Link}
               to={addressTo(addresses.editCampaign, { fileId })}
