@@ -4,7 +4,7 @@
  * where VIGIE_CHROME names it.
  */
 import { existsSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fontEnvironment } from './fonts.ts'
@@ -65,7 +65,13 @@ async function unpackedBrowser(): Promise<string> {
     if (temporary === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = temporary
   }
-  await rename(part, home)
+  try {
+    await rename(part, home)
+  } catch (cause) {
+    // Another process of this run was quicker.
+    if (!existsSync(join(home, 'chromium'))) throw cause
+    await rm(part, { recursive: true })
+  }
   return home
 }
 
