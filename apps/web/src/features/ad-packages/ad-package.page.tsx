@@ -87,7 +87,8 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   }
   const onSaved = () => {
     const { name } = editor.adPackage
-    if (!search.isFromList) handOver({ kind: 'ad', id: name, name, side: 'inclusion' })
+    const forCampaign = { account, fileId: search.campaignId }
+    if (!search.isFromList) handOver({ kind: 'ad', id: name, name, side: 'inclusion' }, forCampaign)
     finish()
   }
   const save = useSave(editor, onSaved)

@@ -1,9 +1,9 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { takeMadePackages } from '../../shared/packages/made-packages.ts'
+import { awaitMadePackages, takeMadePackages } from '../../shared/packages/made-packages.ts'
 import type { Answers } from '../../testing/api-stub.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, testAccount } from '../../testing/render-app.tsx'
 
 const buyers = {
   id: 'a1',
@@ -54,7 +54,8 @@ describe('an audience package', () => {
   })
 
   test('saves, and hands the package to the exclusions of the campaign that asked', async () => {
-    takeMadePackages()
+    const waiting = { account: testAccount, fileId: null }
+    awaitMadePackages(waiting)
     const { user, calls } = renderApp('/creation-audience?audience_type=exclusion', answers)
     await user.type(await nameField(), 'À exclure')
     await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
@@ -66,10 +67,20 @@ describe('an audience package', () => {
       }),
     )
     await waitFor(() =>
-      expect(takeMadePackages()).toEqual([
+      expect(takeMadePackages(waiting)).toEqual([
         { kind: 'audience', id: 'a2', name: 'À exclure', side: 'exclusion' },
       ]),
     )
+  })
+
+  test('what is made on a screen that no campaign opened waits for none', async () => {
+    const { user, calls } = renderApp('/creation-audience', answers)
+    await user.type(await nameField(), 'Pour plus tard')
+    await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
+    await user.click(await save())
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('createAudiencePackage'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull())
+    expect(takeMadePackages({ account: testAccount, fileId: null })).toEqual([])
   })
 
   test('a failed save keeps the work and says so', async () => {

@@ -44,7 +44,7 @@ export function OpenedEditor(props: Props) {
   const isHeld = held !== null
   const guard = useEditorGuard(session, isHeld || !mayEdit)
   const { sections, goTo, goToLine } = useSections()
-  const openSubPage = useSubPages(session)
+  const openSubPage = useSubPages(session, account)
   useOutsideNews(session, account)
   useOtherTab(session, { account, onReload })
   const editor = useMemo<Editor>(

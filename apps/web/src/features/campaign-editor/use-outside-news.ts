@@ -9,10 +9,10 @@ import { useSessionState } from './session/use-draft-session.ts'
 /** What happens to a draft elsewhere: packages made on sub-screens, ad sets that stand in the campaign beside ours. */
 export function useOutsideNews(session: DraftSession, account: string): void {
   const campaignId = useSessionState(session, ({ draft }) => draft.campaignId)
-  useEffect(
-    () => addMadePackages(takeMadePackages(), () => session.state().draft, session.dispatch),
-    [session],
-  )
+  useEffect(() => {
+    const { fileId } = session.state().draft
+    addMadePackages(takeMadePackages({ account, fileId }), () => session.state().draft, session.dispatch)
+  }, [session, account])
   // What the platform says stands in the campaign is part of the draft, and no change of it.
   const { data: adsets } = useQuery(foreignAdsetsQuery(account, campaignId))
   useEffect(() => {

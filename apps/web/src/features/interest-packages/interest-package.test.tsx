@@ -1,9 +1,9 @@
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { takeMadePackages } from '../../shared/packages/made-packages.ts'
+import { awaitMadePackages, takeMadePackages } from '../../shared/packages/made-packages.ts'
 import type { Answers } from '../../testing/api-stub.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, testAccount } from '../../testing/render-app.tsx'
 
 const interest = (id: string, name: string, type = 'interests', lower: number | null = 900_000) => ({
   id,
@@ -66,13 +66,14 @@ describe('an interest package', () => {
   })
 
   test('joins the exclusions of the campaign that asked for them', async () => {
-    takeMadePackages()
+    const waiting = { account: testAccount, fileId: null }
+    awaitMadePackages(waiting)
     const { user } = renderApp(`${address}?interests_type=exclusion`, answers)
     await user.click(await find(user))
     await user.type(await nameField(), 'À exclure')
     await user.click(await save())
     await waitFor(() =>
-      expect(takeMadePackages()).toEqual([
+      expect(takeMadePackages(waiting)).toEqual([
         { kind: 'interest', id: 'i2', name: 'À exclure', side: 'exclusion' },
       ]),
     )

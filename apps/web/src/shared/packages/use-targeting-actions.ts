@@ -9,7 +9,7 @@ import { handOver } from './made-packages.ts'
 import { targetingAddresses } from './targeting-addresses.ts'
 import type { TargetingKind, TargetingSearch } from './targeting-search.ts'
 import { usePackageLeave } from './use-package-leave.ts'
-import { useCan } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 
 type Stored = { readonly id: string | null; readonly name: string }
 type Save<P> = {
@@ -49,6 +49,7 @@ type Filling<P> = {
 export function useTargetingActions<P extends Stored>(filling: Filling<P>) {
   const { kind, search, initial, value, others } = filling
   const { t } = useTranslation()
+  const { account } = useAccount()
   const mayEdit = useCan('library:edit')
   const navigate = useNavigate()
   const { isDirty, question } = filling
@@ -63,7 +64,8 @@ export function useTargetingActions<P extends Stored>(filling: Filling<P>) {
     if (!(await mayBearName(value.name, initial.name, others))) return
     filling.save.mutate(value, {
       onSuccess: ({ id, name }) => {
-        if (id !== null && !search.isFromList) handOver({ kind, id, name, side: search.side })
+        const { campaignId, isFromList, side } = search
+        if (id !== null && !isFromList) handOver({ kind, id, name, side }, { account, fileId: campaignId })
         finish()
       },
     })
