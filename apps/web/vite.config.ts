@@ -134,6 +134,24 @@ const withoutWaitingWords: Plugin = {
   },
 }
 
+/**
+ * What the bundler warns of stands before the address of whoever starts the product for the first time, and is nothing that
+ * they could mend. Such a build is refused: mend the warning at its cause, or silence it there with the reason.
+ */
+function withoutWarnings(): Plugin {
+  let hasWarned = () => false
+  return {
+    name: 'without-warnings',
+    apply: 'build',
+    configResolved: ({ logger }) => {
+      hasWarned = () => logger.hasWarned
+    },
+    closeBundle() {
+      if (hasWarned()) this.error('The build warned of something, which is printed above')
+    },
+  }
+}
+
 export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
   plugins: [
@@ -142,6 +160,7 @@ export default defineConfig({
     withoutUnusedFormatter,
     withoutChunkCycles,
     withoutWaitingWords,
+    withoutWarnings(),
     react(),
   ],
   // The server writes a fresh nonce over this word in every page it answers.

@@ -7,7 +7,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
-import classes from './people.module.css'
+import lines from '../../ui/lines.module.css'
 
 type Props = { readonly account: Account; readonly invitation: Invitation }
 
@@ -27,12 +27,12 @@ export function InvitationRow({ account, invitation }: Props) {
   const when = formatMoment(endsAt, language, account.timezone)
   return (
     <li>
-      <div className={classes.what}>
+      <div className={lines.what}>
         <strong>{email}</strong>
         <span>{t(($) => $.people.invite.by, { name: invitedBy, when })}</span>
         {!isSent && <span data-ended>{t(($) => $.people.invite.unsent)}</span>}
       </div>
-      <div className={classes.rowEnd}>
+      <div className={lines.rowEnd}>
         <span>{t(($) => $.people.roles[role])}</span>
         {!isSent && (
           <Button size="xs" loading={again.isPending} onClick={() => again.mutate({ email, role })}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import lines from '../../ui/lines.module.css'
 import classes from './people.module.css'
 import { useAction } from '../../data/client/use-action.ts'
 import {
@@ -39,7 +40,7 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
           <p>{t(($) => (isManager ? $.people.hint : $.people.managersOnly))}</p>
         </div>
       </div>
-      <ul className={classes.list}>
+      <ul className={lines.list}>
         {of.requests.map((request) => (
           <RequestRow key={request.id} account={account} request={request} />
         ))}
@@ -64,7 +65,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
   const [isRemoving, setRemoving] = useState(false)
   return (
     <li>
-      <div className={classes.what}>
+      <div className={lines.what}>
         <strong>
           {name}{' '}
           {isYou && (
@@ -76,7 +77,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
         <span>{email}</span>
         {isLost && <span data-ended>{t(($) => $.people.lost)}</span>}
       </div>
-      <div className={classes.rowEnd}>
+      <div className={lines.rowEnd}>
         {mayGive(account.role, role, role) ? (
           <>
             <RoleSelect
@@ -119,7 +120,7 @@ function RemovedRow({ account, person }: { readonly account: Account; readonly p
   const when = formatMoment(removedAt, language, account.timezone)
   return (
     <li>
-      <div className={classes.what}>
+      <div className={lines.what}>
         <strong>{name}</strong>
         <span>{t(($) => $.people.removed, { when })}</span>
       </div>

@@ -12,6 +12,7 @@ import { Answered } from '../../ui/answered.tsx'
 import { Select } from '../../ui/lists.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
+import lines from '../../ui/lines.module.css'
 import classes from './people.module.css'
 
 const kinds = ['publications', 'strategies', 'budgetAlerts', 'invitations'] as const
@@ -143,7 +144,7 @@ function CarriedRow({ kind, of: { items, heirs }, choice, onChoose }: RowProps) 
   ]
   return (
     <li>
-      <div className={classes.what}>
+      <div className={lines.what}>
         <strong>{t(($) => $.people.removal.kinds[kind], { count: items.length })}</strong>
         <span>{formatList(names, language)}</span>
       </div>

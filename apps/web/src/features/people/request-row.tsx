@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
-import classes from './people.module.css'
+import lines from '../../ui/lines.module.css'
 import { RoleSelect } from './role-select.tsx'
 
 /** Somebody whose connection reaches the account asks to work on it: they are let in with a role, or refused. */
@@ -35,12 +35,12 @@ export function RequestRow({
   const when = formatMoment(askedAt, language, account.timezone)
   return (
     <li data-waits>
-      <div className={classes.what}>
+      <div className={lines.what}>
         <strong>{name}</strong>
         <span>{email}</span>
         <span>{t(($) => $.people.request.asked, { when })}</span>
       </div>
-      <div className={classes.rowEnd}>
+      <div className={lines.rowEnd}>
         <RoleSelect
           giver={account.role}
           label={t(($) => $.people.roleOf, { name })}

@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { confirm } from '../../../ui/confirm.ts'
 import { Answered } from '../../../ui/answered.tsx'
 import settings from '../accounts.module.css'
+import lines from '../../../ui/lines.module.css'
 import classes from './access.module.css'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenOnce } from './token-once.tsx'
@@ -66,7 +67,7 @@ function Tokens({ list }: { readonly list: readonly Token[] }) {
   const { t } = useTranslation()
   if (list.length === 0) return <p className={classes.none}>{t(($) => $.accounts.access.tokens.none)}</p>
   return (
-    <ul className={classes.list}>
+    <ul className={lines.list}>
       {list.map((one) => (
         <TokenRow key={one.id} token={one} />
       ))}
@@ -97,7 +98,7 @@ function TokenRow({ token }: { readonly token: Token }) {
       : t(($) => $.accounts.access.tokens.accounts, { count: accounts.length })
   return (
     <li>
-      <div className={classes.what}>
+      <div className={lines.what}>
         <strong>{label}</strong>
         <span>
           {t(($) => $.accounts.access.tokens.scopes[scope])} · {where}
