@@ -149,3 +149,21 @@ it('what day it is, screens ask the clock of the product: a demo’s days pass i
   )
   expect(own).toEqual(['lib/clock.ts'])
 })
+
+it('S50 whoever asks who works on an account knows that some lost it', () => {
+  const asking = filesWith(/(selectFrom|[jJ]oin)\('membership'/)
+  const knowing = new Set(filesWith(/lost_at/))
+  expect(asking.filter((path) => !knowing.has(path))).toEqual([
+    // Lines of former members are read by their names too, and what is tried without a right is told where it was tried.
+    'audit/tell-refusal.ts',
+    // One's own accounts, as they are named to oneself.
+    'features/accounts/accounts.store.ts',
+    'features/accounts/list-reachable-accounts.ts',
+    'features/audit/read-audit.ts',
+    // A connection that does not reach the account is refused as it is opened.
+    'features/insights/sync/any-access.ts',
+    'features/publication/account-facts.ts',
+    'features/session/describe-session.ts',
+    'features/tokens/tell-of-token.ts',
+  ])
+})

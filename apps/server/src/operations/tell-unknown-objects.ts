@@ -28,6 +28,7 @@ export async function tellUnknownObjects(ctx: Context): Promise<string[]> {
     .distinctOn('ad_account.account_id')
     .where('ad_account.network', 'in', managedNetworks)
     .where('connection.is_expired', '=', false)
+    .where('membership.lost_at', 'is', null)
     .orderBy('ad_account.account_id')
     .execute()
   const lines: string[] = []

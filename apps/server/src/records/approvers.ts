@@ -12,6 +12,7 @@ export async function readApprovers(
     .innerJoin('person', 'person.id', 'membership.person_id')
     .select(['person.id', 'person.name'])
     .where('membership.account_id', '=', accountId)
+    .where('membership.lost_at', 'is', null)
     .where('membership.acting_role', 'in', rolesHolding('proposal:approve'))
     .where('person.id', '!=', confirmedBy)
     .orderBy('person.name')

@@ -7,6 +7,7 @@ export async function publishersOf({ db }: Context, accountId: number): Promise<
     .selectFrom('membership')
     .select('person_id')
     .where('account_id', '=', accountId)
+    .where('lost_at', 'is', null)
     .where('acting_role', 'in', rolesHolding('publication:start'))
     .execute()
   return new Set(rows.map((row) => row.person_id))

@@ -5,6 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { givenRole } from '../../people/given-role.ts'
+import { readApprovers } from '../../records/approvers.ts'
+import { publishersOf } from '../../records/campaigns-in-care.ts'
+import { whoMayPause } from '../alerts/rules/pause-at-limit.ts'
 import { lookAtReach } from './look-at-reach.ts'
 
 let scene: PublicationScene
@@ -50,6 +55,32 @@ test('who lost the account at the platform reads and changes nothing of it after
     expect(change.body).toMatchObject({ code: 'account.notReachable' })
   })
   expect(await statuses()).toEqual(reads.map(() => 200))
+})
+
+test('who lost the account answers for nothing in it: neither approves, nor keeps campaigns in care, nor pauses, nor makes a token', async () => {
+  const { accountId, account, server, platform, person } = scene
+  const hugo = await signIn(server, 'Hugo Ferrand')
+  await connectPerson(server, platform, hugo)
+  const memberships = server.ctx.db
+    .updateTable('membership')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', hugo.personId)
+  await memberships.set(givenRole('publisher')).execute()
+  const answering = async () => {
+    const approvers = await inAccount(server.ctx, accountId, (scope) => readApprovers(scope, person.personId))
+    const pausing = await whoMayPause(server.ctx, { accountId, personId: hugo.personId })
+    const wanted = { label: 'Rapport', scope: 'read', accounts: [account], days: 3 }
+    const token = await hugo.ask('POST', '/session/tokens', wanted)
+    return [
+      approvers.some(({ id }) => id === hugo.personId),
+      (await publishersOf(server.ctx, accountId)).has(hugo.personId),
+      pausing.includes(hugo.personId),
+      token.status < 300,
+    ]
+  }
+  expect(await answering()).toEqual([true, true, true, true])
+  await memberships.set({ lost_at: server.clock.now() }).execute()
+  expect(await answering()).toEqual([false, false, false, false])
 })
 
 test('a refusal of the platform has the reach asked again at once', async () => {

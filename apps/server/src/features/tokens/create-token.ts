@@ -74,6 +74,7 @@ async function ownAccounts(
     .innerJoin('ad_account', 'ad_account.account_id', 'membership.account_id')
     .select(['ad_account.account_id as accountId', 'ad_account.platform_id as account'])
     .where('membership.person_id', '=', personId)
+    .where('membership.lost_at', 'is', null)
     .where('ad_account.platform_id', 'in', [...wanted])
     .execute()
   const missing = wanted.find((account) => rows.every((row) => row.account !== account))

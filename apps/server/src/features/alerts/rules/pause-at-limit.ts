@@ -54,11 +54,15 @@ export async function stillAsks(ctx: Context, { accountId, ruleId, story }: Want
 }
 
 /** Who answers for the rule first, then the account's other publishers. */
-export async function whoMayPause(ctx: Context, { accountId, personId }: Wanted): Promise<string[]> {
+export async function whoMayPause(
+  ctx: Context,
+  { accountId, personId }: Pick<Wanted, 'accountId' | 'personId'>,
+): Promise<string[]> {
   const members = await ctx.db
     .selectFrom('membership')
     .select('person_id')
     .where('account_id', '=', accountId)
+    .where('lost_at', 'is', null)
     .where('acting_role', 'in', rolesHolding('live:pause'))
     .orderBy('created_at')
     .execute()

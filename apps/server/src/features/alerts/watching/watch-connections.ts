@@ -35,6 +35,7 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
       'connection.is_expired as isExpired',
     ])
     .where('membership.account_id', '=', accountId)
+    .where('membership.lost_at', 'is', null)
     .where('membership.acting_role', 'in', rolesHolding('live:pause'))
     .where('connection.network', '=', network)
     .orderBy('connection.id')
