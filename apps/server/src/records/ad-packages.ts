@@ -9,26 +9,53 @@ import { readVideos } from './videos.ts'
 
 /** Everything that carries the name of a package. A package nobody uses has empty lists. */
 export async function readAdPackage(scope: AccountScope, name: string): Promise<AdPackage> {
-  const library = await readLibrary(scope, name)
-  return { name, ...library, catalogue: library.catalogues.get(name) ?? null }
+  const [one] = await readAdPackages(scope, [name])
+  if (!one) throw new Error('a name has a package, be it empty')
+  return one
 }
 
-/** Every asset of the account, or of one package. */
-async function readLibrary(scope: AccountScope, packageName?: string) {
-  return {
-    images: await readImages(scope, packageName),
-    videos: await readVideos(scope, packageName),
-    bodies: await readTextAssets(scope, 'body', packageName),
-    titles: await readTextAssets(scope, 'title', packageName),
-    descriptions: await readTextAssets(scope, 'description', packageName),
-    links: await readTextAssets(scope, 'link', packageName),
-    utms: await readTextAssets(scope, 'utm', packageName),
-    callsToAction: await readTextAssets(scope, 'callToAction', packageName),
-    carousels: await readCarousels(scope, packageName),
-    posts: await readPosts(scope, packageName),
-    existingAds: await readExistingAds(scope, packageName),
-    catalogues: await readCatalogueCreatives(scope, packageName),
+/** The same of several packages at once, in the order of their names. */
+export async function readAdPackages(scope: AccountScope, names: readonly string[]): Promise<AdPackage[]> {
+  const images = byName(await readImages(scope, names))
+  const videos = byName(await readVideos(scope, names))
+  const bodies = byName(await readTextAssets(scope, 'body', names))
+  const titles = byName(await readTextAssets(scope, 'title', names))
+  const descriptions = byName(await readTextAssets(scope, 'description', names))
+  const links = byName(await readTextAssets(scope, 'link', names))
+  const utms = byName(await readTextAssets(scope, 'utm', names))
+  const callsToAction = byName(await readTextAssets(scope, 'callToAction', names))
+  const carousels = byName(await readCarousels(scope, names))
+  const posts = byName(await readPosts(scope, names))
+  const existingAds = byName(await readExistingAds(scope, names))
+  const catalogues = await readCatalogueCreatives(scope, names)
+  return names.map((name) => ({
+    name,
+    images: images(name),
+    videos: videos(name),
+    bodies: bodies(name),
+    titles: titles(name),
+    descriptions: descriptions(name),
+    links: links(name),
+    utms: utms(name),
+    callsToAction: callsToAction(name),
+    carousels: carousels(name),
+    posts: posts(name),
+    existingAds: existingAds(name),
+    catalogue: catalogues.get(name) ?? null,
+  }))
+}
+
+/** Assets by the name of a package that they carry, in the order in which they were read. */
+function byName<T extends { readonly keywords: readonly string[] }>(assets: readonly T[]) {
+  const lists = new Map<string, T[]>()
+  for (const asset of assets) {
+    for (const keyword of new Set(asset.keywords)) {
+      const list = lists.get(keyword)
+      if (list) list.push(asset)
+      else lists.set(keyword, [asset])
+    }
   }
+  return (name: string): T[] => lists.get(name) ?? []
 }
 
 /** Tables whose rows carry the names of the packages they belong to. */

@@ -2,18 +2,18 @@ import type { Carousel } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
-import { carries } from './carries.ts'
+import { carriesOneOf } from './carries.ts'
 
-/** Carousels of the account, newest first; only those of one package when its name is given. */
+/** Carousels of the account, newest first; only those of some packages when their names are given. */
 export async function readCarousels(
   { db, accountId }: AccountScope,
-  packageName?: string,
+  packageNames?: readonly string[],
 ): Promise<Carousel[]> {
   const rows = await db
     .selectFrom('carousel')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .$if(packageNames !== undefined, (query) => query.where(carriesOneOf(packageNames ?? [])))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { type ImageAsset, slotOf } from '@vigie/domain'
 import { sql, type Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
-import { carries } from './carries.ts'
+import { carriesOneOf } from './carries.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
 
 const columns = ['id', 'name', 'hash', 'file_key', 'thumbnail_key', 'width', 'height', 'pair_id'] as const
@@ -10,16 +10,16 @@ type ImageRow = Pick<Selectable<LibraryTables['image']>, (typeof columns)[number
 /** A library of thousands is read twice as fast with the driver's JSON reader as with its reader of arrays. */
 export const keywordsAsJson = sql<string[]>`to_json(keywords)`.as('keywords')
 
-/** Images of the account, newest first; only those of one package when its name is given. */
+/** Images of the account, newest first; only those of some packages when their names are given. */
 export async function readImages(
   { db, accountId }: AccountScope,
-  packageName?: string,
+  packageNames?: readonly string[],
 ): Promise<ImageAsset[]> {
   const rows = await db
     .selectFrom('image')
     .select([...columns, keywordsAsJson])
     .where('account_id', '=', accountId)
-    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .$if(packageNames !== undefined, (query) => query.where(carriesOneOf(packageNames ?? [])))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

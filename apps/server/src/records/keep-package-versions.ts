@@ -1,6 +1,6 @@
 import type { CampaignDraft, NamedReference, PlanInputs } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
-import { adPackageContent, targetingContent } from './package-content.ts'
+import { adPackageVersion, targetingContent } from './package-content.ts'
 import { type Author, type PackageContent, recordVersion } from './package-versions.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function keepPackageVersions(
 function packagesOf({ draft, extent, ...packages }: PlanInputs): PackageContent[] {
   const isUpdated = ({ name }: { readonly name: string }) =>
     extent === 'publish' || draft.updatedAdPackages.includes(name)
-  const ads = packages.adPackages.filter(isUpdated).map(adPackageContent)
+  const ads = packages.adPackages.filter(isUpdated).map(adPackageVersion)
   if (extent === 'update') return ads
   const excluded = exclusionsOf(draft)
   const audiences = idsOf(draft.audiencePackages, ...excluded.map((each) => each.audiencePackages))

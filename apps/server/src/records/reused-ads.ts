@@ -2,18 +2,18 @@ import type { ExistingAd, SponsoredPost } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
-import { carries } from './carries.ts'
+import { carriesOneOf } from './carries.ts'
 
-/** Sponsored posts of the account, newest first; only those of one package when its name is given. */
+/** Sponsored posts of the account, newest first; only those of some packages when their names are given. */
 export async function readPosts(
   { db, accountId }: AccountScope,
-  packageName?: string,
+  packageNames?: readonly string[],
 ): Promise<SponsoredPost[]> {
   const rows = await db
     .selectFrom('sponsored_post')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .$if(packageNames !== undefined, (query) => query.where(carriesOneOf(packageNames ?? [])))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
@@ -28,16 +28,16 @@ export const toPost = (row: Selectable<LibraryTables['sponsored_post']>): Sponso
   keywords: row.keywords,
 })
 
-/** Existing ads that packages reuse, newest first; only those of one package when its name is given. */
+/** Existing ads that packages reuse, newest first; only those of some packages when their names are given. */
 export async function readExistingAds(
   { db, accountId }: AccountScope,
-  packageName?: string,
+  packageNames?: readonly string[],
 ): Promise<ExistingAd[]> {
   const rows = await db
     .selectFrom('existing_ad')
     .selectAll()
     .where('account_id', '=', accountId)
-    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .$if(packageNames !== undefined, (query) => query.where(carriesOneOf(packageNames ?? [])))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

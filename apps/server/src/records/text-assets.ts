@@ -1,20 +1,20 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
-import { carries } from './carries.ts'
+import { carriesOneOf } from './carries.ts'
 import { keywordsAsJson } from './images.ts'
 
-/** Texts of one kind, newest first; only those of one package when its name is given. */
+/** Texts of one kind, newest first; only those of some packages when their names are given. */
 export async function readTextAssets(
   { db, accountId }: AccountScope,
   kind: TextAssetKind,
-  packageName?: string,
+  packageNames?: readonly string[],
 ): Promise<TextAsset[]> {
   const rows = await db
     .selectFrom('text_asset')
     .select(['id', 'kind', 'content', keywordsAsJson, 'monitoring_tags'])
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .$if(packageNames !== undefined, (query) => query.where(carriesOneOf(packageNames ?? [])))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

@@ -2,7 +2,7 @@ import type { VideoAsset } from '@vigie/domain'
 import type { Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
-import { carries } from './carries.ts'
+import { carriesOneOf } from './carries.ts'
 import { keywordsAsJson, mediaUrl, pairOf } from './images.ts'
 
 export type VideoRow = Selectable<LibraryTables['video']>
@@ -22,16 +22,16 @@ const columns = [
   'pair_id',
 ] as const
 
-/** Videos of the account, newest first; only those of one package when its name is given. */
+/** Videos of the account, newest first; only those of some packages when their names are given. */
 export async function readVideos(
   { db, accountId }: AccountScope,
-  packageName?: string,
+  packageNames?: readonly string[],
 ): Promise<VideoAsset[]> {
   const rows = await db
     .selectFrom('video')
     .select([...columns, keywordsAsJson])
     .where('account_id', '=', accountId)
-    .$if(packageName !== undefined, (query) => query.where(carries(packageName ?? '')))
+    .$if(packageNames !== undefined, (query) => query.where(carriesOneOf(packageNames ?? [])))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()

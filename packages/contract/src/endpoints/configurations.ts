@@ -33,6 +33,13 @@ const configurationRecord = z.codec(
   },
 )
 
+const changedPackage = z.object({
+  kind: z.enum(['ad', 'geo', 'audience', 'interest']),
+  /** Of a creative package its name. */
+  id: z.string(),
+  name: z.string(),
+})
+
 const file = z.object({
   id: z.string(),
   draft: z.boolean(),
@@ -41,9 +48,11 @@ const file = z.object({
   lastAuthor: z.string(),
   revision: z.number().int(),
   updatedAt: z.string(),
-  /** It was changed after it was published; what is published is kept and can come back. */
+  /** It asks for something else than what was published, in itself or because a package of it changed since. */
   isChangedSincePublished: z.boolean(),
-  /** What is published, for a file that changed since. */
+  /** Packages that hold something else than when this file was published. */
+  changedPackages: z.array(changedPackage),
+  /** What is published, for a file that changed since: it is kept and can come back. */
   published: configurationCodec.nullable(),
   /** The publication that holds the file: it can be neither changed nor deleted until that one ended. */
   publication: filePublication.nullable(),

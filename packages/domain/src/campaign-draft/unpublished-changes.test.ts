@@ -3,6 +3,7 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import { applyEvent } from './apply-event.ts'
 import type { CampaignDraft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
+import type { PackageReference } from '../reusable-packages/package-content.ts'
 import { backToLive, liveLines, unpublishedChanges } from './unpublished-changes.ts'
 
 const line = {
@@ -51,4 +52,47 @@ test('each line is told beside what is live of it; a new one has nothing live', 
   const live = liveLines(published, { ...published, lines: [ended, added] })
   expect([...live]).toEqual([[lineKey(line), { line, changed: ['endTime', 'budget'] }]])
   expect(liveLines(published, { ...published, lines: [] }).size).toBe(0)
+})
+
+const aimed = {
+  ...line,
+  target: { kind: 'audience' as const, audiencePackage: { id: 'a-1', name: 'Visiteurs' } },
+  exclusions: {
+    audiencePackages: [{ id: 'a-2', name: 'Clients' }],
+    interestPackages: [{ id: 'i-1', name: 'Déco' }],
+  },
+}
+const live = { ...published, type: 'OFFSITE_CONVERSIONS' as const, lines: [line, aimed] }
+const lamps = { kind: 'ad' as const, id: 'Lampes', name: 'Lampes' }
+const told = (draft: CampaignDraft, changed: readonly PackageReference[]) =>
+  unpublishedChanges(live, draft, changed).flatMap((one) =>
+    one.kind === 'package' ? [`${one.package.kind} ${one.package.id}`] : [],
+  )
+
+test('a package whose content changed since is told, where both versions make ad sets and ads of it', () => {
+  const changed = [
+    lamps,
+    { kind: 'ad' as const, id: 'Bougies', name: 'Bougies' },
+    { kind: 'geo' as const, id: 'geo-1', name: 'FR' },
+    { kind: 'audience' as const, id: 'a-1', name: 'Visiteurs' },
+    { kind: 'audience' as const, id: 'a-2', name: 'Clients' },
+    { kind: 'interest' as const, id: 'i-1', name: 'Déco' },
+  ]
+  expect(told(live, changed)).toEqual(['ad Lampes', 'geo geo-1', 'audience a-1', 'audience a-2'])
+  expect(told({ ...live, lines: [{ ...line, adPackages: ['Bougies'] }] }, changed)).toEqual(['geo geo-1'])
+})
+
+test('a package that is chosen for an update, or to be retired, is told by that choice', () => {
+  expect(told({ ...live, updatedAdPackages: ['Lampes'] }, [lamps])).toEqual([])
+  expect(told({ ...live, retiredAdPackages: ['Lampes'] }, [lamps])).toEqual([])
+})
+
+test('a type that aims by itself has no package to aim with', () => {
+  const whole = { ...live, type: 'ADVANTAGE_VALUE' as const }
+  const zone = { kind: 'geo' as const, id: 'geo-1', name: 'FR' }
+  expect(unpublishedChanges(whole, whole, [zone, lamps])).toEqual([{ kind: 'package', package: lamps }])
+})
+
+test('no event of the editor takes a package back', () => {
+  expect(backToLive({ kind: 'package', package: lamps }, live)).toBeNull()
 })

@@ -1,7 +1,9 @@
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
+import type { PackageReference } from '../reusable-packages/package-content.ts'
 import type { LiveField } from '../publication/live-value.ts'
+import { isAdvantage } from './campaign-type.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftEvent, LockableField } from './events.ts'
 import { decidedFields, lineFields, type DecidedField, type LineField } from './merge-drafts.ts'
@@ -75,12 +77,22 @@ export type UnpublishedChange =
   | { readonly kind: 'field'; readonly field: DecidedField }
   | { readonly kind: 'line'; readonly lineKey: LineKey; readonly field: LineField }
   | { readonly kind: 'lineAdded' | 'lineRemoved'; readonly lineKey: LineKey }
+  /** The file names the same package, which holds something else than when it was published. */
+  | { readonly kind: 'package'; readonly package: PackageReference }
 
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 const isTold = ({ is }: Reach): boolean => is !== 'ours'
 
-/** What a file changes of the version that was published, in the order of the editor; empty when nothing is to publish. */
-export function unpublishedChanges(published: CampaignDraft, draft: CampaignDraft): UnpublishedChange[] {
+/**
+ * What a file changes of the version that was published, in the order of the editor; empty when nothing is to publish.
+ *
+ * @param changedPackages packages of the published version that hold something else by now
+ */
+export function unpublishedChanges(
+  published: CampaignDraft,
+  draft: CampaignDraft,
+  changedPackages: readonly PackageReference[] = [],
+): UnpublishedChange[] {
   const fields = decidedFields
     .filter((field) => isTold(reachOfField[field]) && !same(published[field], draft[field]))
     .map((field) => ({ kind: 'field' as const, field }))
@@ -93,7 +105,36 @@ export function unpublishedChanges(published: CampaignDraft, draft: CampaignDraf
   const removed = [...was.keys()]
     .filter((key) => !is.has(key))
     .map((key) => ({ kind: 'lineRemoved' as const, lineKey: key }))
-  return [...fields, ...changed, ...removed]
+  return [...fields, ...changed, ...removed, ...packageChanges({ published, draft }, changedPackages)]
+}
+
+type Versions = { readonly published: CampaignDraft; readonly draft: CampaignDraft }
+
+/** A package that one of the two does not use is told by the lines, and one that is updated or retired by that choice. */
+function packageChanges(
+  { published, draft }: Versions,
+  changed: readonly PackageReference[],
+): UnpublishedChange[] {
+  if (changed.length === 0) return []
+  const [was, is] = [packagesOfLines(published), packagesOfLines(draft)]
+  const chosen = new Set([...draft.updatedAdPackages, ...draft.retiredAdPackages])
+  return changed
+    .filter(({ kind, id }) => was.has(`${kind} ${id}`) && is.has(`${kind} ${id}`))
+    .filter(({ kind, id }) => kind !== 'ad' || !chosen.has(id))
+    .map((one) => ({ kind: 'package' as const, package: one }))
+}
+
+/** By kind and id; excluded interests reach no live ad set, and a type that aims by itself has no package to aim with. */
+function packagesOfLines({ type, lines }: CampaignDraft): ReadonlySet<string> {
+  const ads = lines.flatMap((line) => line.adPackages.map((name) => `ad ${name}`))
+  if (isAdvantage(type)) return new Set(ads)
+  const aims = lines.flatMap(({ target, geoPackage, exclusions }) => [
+    `geo ${geoPackage.id}`,
+    ...(target.kind === 'audience' ? [`audience ${target.audiencePackage.id}`] : []),
+    ...(target.kind === 'interest' ? [`interest ${target.interestPackage.id}`] : []),
+    ...exclusions.audiencePackages.map(({ id }) => `audience ${id}`),
+  ])
+  return new Set([...ads, ...aims])
 }
 
 /** A line as it was published, beside the fields that the draft asks for otherwise. */
@@ -121,12 +162,13 @@ const byKey = ({ lines }: CampaignDraft): ReadonlyMap<LineKey, AdsetLine> =>
  * What takes one unpublished change back to what is live.
  *
  * @param published the version that is live
- * @returns the event of the editor, or `null` for what one event cannot take back: a line that was removed, and fields of the
- * campaign that rebuild its lines
+ * @returns the event of the editor, or `null` for what one event cannot take back: a line that was removed, a package,
+ * and fields of the campaign that rebuild its lines
  */
 export function backToLive(change: UnpublishedChange, published: CampaignDraft): DraftEvent | null {
   switch (change.kind) {
     case 'lineRemoved':
+    case 'package':
       return null
     case 'lineAdded':
       return { type: 'linesDeleted', keys: [change.lineKey] }

@@ -13,16 +13,11 @@ export type TargetingParts = Readonly<Record<AimField, string | readonly string[
  */
 export function targetingParts(targeting: DesiredTargeting): TargetingParts {
   const { geo, placements } = targeting
-  const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted()
   const positions = Object.entries(placements.positions).flatMap(([platform, list]) =>
     list.map((position) => `${platform} ${position}`),
   )
   return {
-    ages: `${geo.ageMin ?? 18}-${geo.ageMax ?? '65+'}`,
-    gender: geo.gender,
-    languages: names(geo.languages),
-    zones: [...names(geo.countries), ...names(geo.regions), ...geo.cities.map(cityText).toSorted()],
-    excludedZones: [...names(geo.excludedRegions), ...geo.excludedCities.map(cityText).toSorted()],
+    ...zoneParts(geo),
     audiences: [...targeting.audiences].toSorted(),
     excludedAudiences: [...targeting.excludedAudiences].toSorted(),
     interests: names(targeting.interests),
@@ -36,6 +31,18 @@ export function targetingParts(targeting: DesiredTargeting): TargetingParts {
     isAdvantageAudience: targeting.isAdvantageAudience,
   }
 }
+
+/** The parts that a geo-demographic package gives a targeting. */
+export const zoneParts = (geo: DesiredTargeting['geo']) => ({
+  ages: `${geo.ageMin ?? 18}-${geo.ageMax ?? '65+'}`,
+  gender: geo.gender,
+  languages: names(geo.languages),
+  zones: [...names(geo.countries), ...names(geo.regions), ...geo.cities.map(cityText).toSorted()],
+  excludedZones: [...names(geo.excludedRegions), ...geo.excludedCities.map(cityText).toSorted()],
+})
+
+const names = (list: readonly { readonly name: string }[]): string[] =>
+  list.map(({ name }) => name).toSorted()
 
 const cityText = ({ name, regionName, radiusKm }: City): string =>
   `${name} (${regionName})${radiusKm > 0 ? ` +${radiusKm} km` : ''}`

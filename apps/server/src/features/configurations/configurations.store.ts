@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { hasNamelessPackages, withPackageNames, type CampaignDraft } from '@vigie/domain'
+import { hasNamelessPackages, unpublishedChanges, withPackageNames, type CampaignDraft } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { asDraft, readConfiguration } from '../../records/configurations.ts'
+import { readChangedPackages } from '../../records/changed-packages.ts'
 import { readFilePublication } from '../../records/file-publication.ts'
 import { readPackages } from '../../records/reusable-packages.ts'
 import { countChanges } from '../../records/unpublished-changes.ts'
@@ -43,6 +44,9 @@ export async function getConfiguration(scope: AccountScope, fileId: string): Pro
   const row = await readConfiguration(scope, fileId)
   const snapshot = await readSnapshot(scope, row)
   const published = snapshot ? publishedDraft(row, snapshot) : null
+  const changed = row.campaign_id === null ? null : await readChangedPackages(scope, row.id)
+  const changedPackages = [...(changed?.get(row.id) ?? [])]
+  const changes = unpublishedChanges(published ?? row.draft, row.draft, changedPackages)
   return {
     id: row.id,
     draft: row.is_draft,
@@ -51,7 +55,8 @@ export async function getConfiguration(scope: AccountScope, fileId: string): Pro
     revision: row.revision,
     updatedAt: row.updated_at.toISOString(),
     campaignId: row.campaign_id,
-    isChangedSincePublished: snapshot !== null,
+    isChangedSincePublished: snapshot !== null || changes.length > 0,
+    changedPackages,
     published: published && (await withNames(scope, published)),
     publication: await publicationOf(scope, row.id),
     configuration: await withNames(scope, row.draft),

@@ -103,7 +103,7 @@ function platformRoutes({ account, ctx }: Routes): void {
 function catalogueRoutes({ account, ctx }: Routes): void {
   account(endpoints.getCatalogueCreative, async ({ tenant, query }) => {
     const found = await inAccount(ctx, tenant.accountId, (scope) =>
-      readCatalogueCreatives(scope, query.keyword),
+      readCatalogueCreatives(scope, query.keyword === undefined ? undefined : [query.keyword]),
     )
     return [...found].map(([packageName, one]) => ({
       ...one,

@@ -7,7 +7,6 @@ import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared
 import type { Tenant } from '../../http/tenant.ts'
 import { redAlerts } from '../../alerting/tell-alerts.ts'
 import { readFilePublications } from '../../records/file-publication.ts'
-import { countChanges } from '../../records/unpublished-changes.ts'
 import { dayIn, precedingRange } from './days.ts'
 import { accountDays } from './figures.read-model.ts'
 import type { ReadListParts } from './list-parts.read-model.ts'
@@ -35,18 +34,18 @@ export async function readCampaignList(
 ): Promise<List> {
   const today = dayIn(tenant.timezone, now)
   // Today is not over: its part of a day would look like a fall. Trends that end earlier than yesterday are not shown.
-  const { campaigns, figures, trend } = await readParts(scope, { range, yesterday: dayBefore(today, 1) })
+  const parts = await readParts(scope, { range, yesterday: dayBefore(today, 1) })
   const read = { report: 'campaign', range, today } as const
   const live = await readLive(scope, read, now)
   const red = new Set(live.redAlerts.flatMap(({ campaign_ids: ids }) => ids))
   const rows = jsonObject({
-    campaigns,
-    figures,
-    trend: trend ?? noTrend,
+    campaigns: parts.campaigns,
+    figures: parts.figures,
+    trend: parts.trend ?? noTrend,
     drafts: JSON.stringify(live.drafts),
     redAlerts: JSON.stringify([...red]),
     publications: JSON.stringify(await readFilePublications(scope)),
-    unpublished: JSON.stringify(await unpublished(scope)),
+    unpublished: parts.unpublished,
   })
   const sync = syncStateOf(live.sync)
   const facts: Facts = {
@@ -62,10 +61,6 @@ export async function readCampaignList(
     wasEverSynced: sync.syncedAt !== null,
   }
 }
-
-/** Files of live campaigns that ask for something that is not published. */
-const unpublished = async (scope: AccountScope) =>
-  [...(await countChanges(scope))].flatMap(([fileId, count]) => (count > 0 ? [{ fileId, count }] : []))
 
 const noTrend = '{"days":0,"campaignId":[],"spend":[]}'
 

@@ -2,6 +2,7 @@ import { dayCount, type ReadRange } from '@vigie/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { packPart, partOfBytes, type GzipPart } from '../../http/gzip-parts.ts'
+import { countChanges } from '../../records/unpublished-changes.ts'
 import { createKeptVersions } from './kept-versions.ts'
 import { campaignsJson } from './campaigns-json.ts'
 import { addedFigures } from './figures.read-model.ts'
@@ -11,6 +12,8 @@ type Parts = {
   readonly campaigns: GzipPart
   readonly figures: GzipPart
   readonly trend: GzipPart | null
+  /** Files of live campaigns that ask for something that is not published. */
+  readonly unpublished: GzipPart
 }
 /** The large columns of a list, packed as they are sent. */
 export type ReadListParts = (scope: AccountScope, question: Question) => Promise<Parts>
@@ -44,6 +47,9 @@ export function createListParts(): ReadListParts {
                 (await readWindow(scope, window)) ?? addedFigures(scope, range),
             ),
       trend: versions.trend === null ? null : await kept('trend', versions.trend, () => readTrend(scope)),
+      unpublished: await kept('unpublished', versions.unpublished, async () =>
+        packPart(JSON.stringify(await unpublished(scope)), 'text'),
+      ),
     }
   }
 }
@@ -53,7 +59,24 @@ type Versions = {
   readonly campaigns: string
   readonly figures: string | null
   readonly trend: string | null
+  readonly unpublished: string
 }
+
+/** What creative packages and those of targeting hold, and what was published of them. */
+const ofPackages = [
+  'image',
+  'video',
+  'text_asset',
+  'carousel',
+  'sponsored_post',
+  'existing_ad',
+  'catalogue_creative',
+  'reusable_package',
+  'publication',
+] as const
+
+const unpublished = async (scope: AccountScope) =>
+  [...(await countChanges(scope))].flatMap(([fileId, count]) => (count > 0 ? [{ fileId, count }] : []))
 
 /**
  * PostgreSQL knows each state of a row by the transaction that wrote it and where it lies. Asked for before the columns:
@@ -69,7 +92,14 @@ async function versionsOf(
       (select xmin || ' ' || ctid from window_sums
         where account_id = ${accountId} and days = ${window.days} and until = ${window.until}) as figures,
       (select xmin || ' ' || ctid from spend_trend
-        where account_id = ${accountId} and until = ${yesterday}) as trend`.execute(db)
+        where account_id = ${accountId} and until = ${yesterday}) as trend,
+      ${statesOf('campaign_configuration', sql`campaign_id is not null`)}
+        || case when exists (select from publication_package where account_id = ${accountId})
+          then ${sql.join(
+            ofPackages.map((table) => sql`' ' || ${statesOf(table)}`),
+            sql` || `,
+          )}
+          else '' end as unpublished`.execute(db)
   if (!rows[0]) throw new Error('A selection of values answers one row')
   return rows[0]
 

@@ -5,7 +5,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readAdPackage, readAdPackageNames, taggedTables } from '../../records/ad-packages.ts'
 import { carries } from '../../records/carries.ts'
-import { adPackageContent } from '../../records/package-content.ts'
+import { adPackageVersion } from '../../records/package-content.ts'
 import { type Author, lockPackage, recordVersion } from '../../records/package-versions.ts'
 import { summaryOf } from './ad-package-list.read-model.ts'
 import { refuseName } from './save-ad-package.ts'
@@ -29,7 +29,7 @@ export async function duplicateAdPackage(
   if (names.includes(name)) throw new AppError('name.taken', { name })
   await copyName(scope, { of, name }, author.at)
   const copy = await readAdPackage(scope, name)
-  await recordVersion(scope, adPackageContent(copy), author)
+  await recordVersion(scope, adPackageVersion(copy), author)
   return summaryOf(copy)
 }
 

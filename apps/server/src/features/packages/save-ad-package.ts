@@ -13,7 +13,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readAdPackage, readAdPackageNames, taggedTables } from '../../records/ad-packages.ts'
 import { carries } from '../../records/carries.ts'
-import { adPackageContent } from '../../records/package-content.ts'
+import { adPackageVersion } from '../../records/package-content.ts'
 import { noteRename } from '../../records/package-renames.ts'
 import { type Author, lockPackage, recordVersion, renameVersions } from '../../records/package-versions.ts'
 import { type AdPackageToSave, textKinds } from './ad-package-to-save.ts'
@@ -55,7 +55,7 @@ export async function saveAdPackage(
     await renameVersions(scope, saving.name, name)
   }
   const saved = await readAdPackage(scope, name)
-  await recordVersion(scope, adPackageContent(saved), author)
+  await recordVersion(scope, adPackageVersion(saved), author)
   return summaryOf(saved)
 }
 

@@ -94,12 +94,15 @@ function NewCampaign(props: ScreenProps) {
       {...props}
       initial={initial}
       lastChange={null}
-      isChangedSincePublished={false}
+      hasFormer={false}
       published={null}
+      changedPackages={none}
       publication={null}
     />
   )
 }
+
+const none: readonly never[] = []
 
 type Stored = ResponseOf<typeof endpoints.getConfiguration>
 
@@ -129,14 +132,14 @@ function StoredCampaign({ fileId, ...props }: ScreenProps & { readonly fileId: s
   }, [isEmptied, t])
   if (initial) {
     const lastChange = stored.data && { at: stored.data.updatedAt, author: stored.data.lastAuthor }
-    const isChanged = stored.data?.isChangedSincePublished ?? false
     return (
       <EditorScreen
         {...props}
         initial={withOneBudgetLevel(initial)}
         lastChange={lastChange ?? null}
-        isChangedSincePublished={isChanged}
+        hasFormer={stored.data !== undefined && stored.data.published !== null}
         published={publishedOf(stored.data)}
+        changedPackages={stored.data?.changedPackages ?? none}
         publication={stored.data?.publication ?? null}
       />
     )

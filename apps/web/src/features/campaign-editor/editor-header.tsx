@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { unpublishedChanges } from '@vigie/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteConfiguration } from '../../data/configuration-files.ts'
@@ -21,7 +20,7 @@ import { notify } from '../../ui/toast.ts'
 import classes from './campaign-editor.module.css'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 import { closeDuplicate, useDuplicateRequest } from './duplicate-request.ts'
-import { useDraft, useDraftFields, useEditor, useEditorState } from './session/use-editor.ts'
+import { useDraftFields, useEditor, useEditorState, useUnpublishedCounts } from './session/use-editor.ts'
 import { FilesMenu } from './files/files-menu.tsx'
 import { clockNow } from '../../lib/clock.ts'
 
@@ -30,7 +29,7 @@ export type LastChange = { readonly at: string; readonly author: string }
 
 type Props = {
   readonly lastChange: LastChange | null
-  readonly isChangedSincePublished: boolean
+  readonly hasFormer: boolean
   /** The file is being published: it is neither taken back nor deleted. */
   readonly isHeld: boolean
   /** The file is again what was published. */
@@ -45,9 +44,9 @@ export function EditorHeader(props: Props) {
   const router = useRouter()
   const { account } = useAccount()
   const mayEdit = useCan('draft:edit')
-  const { session, published } = useEditor()
+  const { session } = useEditor()
   const { name, fileId, campaignId } = useDraftFields('name', 'fileId', 'campaignId')
-  const changes = useDraft((draft) => (published === null ? 0 : unpublishedChanges(published, draft).length))
+  const changes = useUnpublishedCounts()
   const asksForCopy = useRouterState({ select: ({ location }) => 'dupliquer' in location.search })
   const [isDuplicating, setDuplicating] = useState(asksForCopy)
   const isAskedElsewhere = useDuplicateRequest()
@@ -90,7 +89,7 @@ export function EditorHeader(props: Props) {
     if (isConfirmed) remove.mutate(id)
   }
   const isPublished = campaignId !== null
-  const canRevert = !isHeld && (props.isChangedSincePublished || changes > 0)
+  const canRevert = !isHeld && (props.hasFormer || changes.own > 0)
   return (
     <PageHeader
       back={{
@@ -103,9 +102,9 @@ export function EditorHeader(props: Props) {
           <span className={classes.pill}>
             {t(($) => $.campaignEditor[isPublished ? 'publishedPill' : 'draftPill'])}
           </span>
-          {changes > 0 && (
+          {changes.all > 0 && (
             <span className={classes.unpublished}>
-              {t(($) => $.filePublication.unpublished, { count: changes })}
+              {t(($) => $.filePublication.unpublished, { count: changes.all })}
             </span>
           )}
           <SaveFacts lastChange={lastChange} />

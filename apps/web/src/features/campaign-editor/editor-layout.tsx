@@ -22,7 +22,7 @@ import { useWays } from './use-ways.ts'
 import { useCan } from '../../data/session.ts'
 import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 
-type Props = Pick<EditorFile, 'account' | 'lastChange' | 'isChangedSincePublished' | 'onReload'> & {
+type Props = Pick<EditorFile, 'account' | 'lastChange' | 'hasFormer' | 'onReload'> & {
   readonly held: FilePublication | null
   readonly sections: Sections
   readonly goToLine: (key: LineKey, column: string) => void
@@ -66,7 +66,7 @@ export function EditorLayout(props: Props) {
     <div className={classes.screen}>
       <EditorHeader
         lastChange={props.lastChange}
-        isChangedSincePublished={props.isChangedSincePublished}
+        hasFormer={props.hasFormer}
         isHeld={held !== null}
         onReverted={takeStored}
         onGone={giveUp}

@@ -93,6 +93,7 @@ export const stored = (configuration: CampaignDraft): Answers => ({
     lastAuthor: 'camille',
     isChangedSincePublished: false,
     published: null,
+    changedPackages: [],
     publication: null,
     revision: 3,
     updatedAt: '2026-03-01T10:00:00Z',

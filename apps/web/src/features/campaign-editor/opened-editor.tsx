@@ -27,7 +27,7 @@ type Props = EditorFile & {
 const heldDispatch: Dispatch = () => Promise.resolve(false)
 
 export function OpenedEditor(props: Props) {
-  const { account, author, start, published, publication, onCreated, onReload } = props
+  const { account, author, start, published, changedPackages, publication, onCreated, onReload } = props
   const session = useDraftSession({ account, author, start, onCreated })
   const problems = useDraftProblems(session, account)
   const held = useHeldFile({
@@ -53,10 +53,11 @@ export function OpenedEditor(props: Props) {
       problems,
       dispatch: isHeld || !mayEdit ? heldDispatch : session.dispatch,
       published,
+      changedPackages,
       openSubPage,
       goTo,
     }),
-    [session, problems, isHeld, mayEdit, published, openSubPage, goTo],
+    [session, problems, isHeld, mayEdit, published, changedPackages, openSubPage, goTo],
   )
   return (
     <EditorContext value={editor}>

@@ -20,6 +20,7 @@ const version = (configuration: CampaignDraft, revision: number) => ({
   lastAuthor: 'camille',
   isChangedSincePublished: false,
   published: null,
+  changedPackages: [],
   publication: null,
   revision,
   updatedAt: '2026-03-01T10:00:00Z',

@@ -37,6 +37,7 @@ const stored = {
   lastAuthor: 'Camille',
   isChangedSincePublished: false,
   published: null,
+  changedPackages: [],
   publication: null,
   revision: 4,
   updatedAt: '2026-03-01T14:03:00Z',

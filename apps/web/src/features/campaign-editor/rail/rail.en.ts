@@ -24,6 +24,12 @@ export const railEn = {
   restore: 'Restore',
   lineAdded: 'Line added: {{line}}',
   lineRemoved: 'Line removed: {{line}}',
+  packageChanged: {
+    ad: 'Creative package changed since it was published: {{name}}',
+    geo: 'Geo-demographic package changed since it was published: {{name}}',
+    audience: 'Audience package changed since it was published: {{name}}',
+    interest: 'Interest package changed since it was published: {{name}}',
+  },
   adsets_one: 'ad set',
   adsets_other: 'ad sets',
   onLines_one: 'on {{count}} line',

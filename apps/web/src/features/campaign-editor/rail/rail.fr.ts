@@ -24,6 +24,12 @@ export const railFr = {
   restore: 'Rétablir',
   lineAdded: 'Ligne ajoutée : {{line}}',
   lineRemoved: 'Ligne retirée : {{line}}',
+  packageChanged: {
+    ad: 'Package publicitaire modifié depuis la publication : {{name}}',
+    geo: 'Package géo-démographique modifié depuis la publication : {{name}}',
+    audience: 'Package d’audiences modifié depuis la publication : {{name}}',
+    interest: 'Package d’intérêts modifié depuis la publication : {{name}}',
+  },
   adsets_one: 'adset',
   adsets_many: 'adsets',
   adsets_other: 'adsets',

@@ -28,11 +28,11 @@ type LiveProps = { readonly published: CampaignDraft; readonly campaignId: strin
 
 function LiveCard({ published, campaignId }: LiveProps) {
   const { t } = useTranslation()
-  const { dispatch } = useEditor()
+  const { dispatch, changedPackages } = useEditor()
   const differences = useLiveDifferences(campaignId)
   const draft = useDraft((all) => all)
   const divergenceText = useDivergenceText(useAccount())
-  const changes = unpublishedChanges(published, draft)
+  const changes = unpublishedChanges(published, draft, changedPackages)
   const lineName = (key: string): string => {
     const line = [...draft.lines, ...published.lines].find((one) => lineKey(one) === key)
     return line
@@ -47,6 +47,14 @@ function LiveCard({ published, campaignId }: LiveProps) {
       const both = { mine: draft, theirs: published }
       const { label, my, their } = divergenceText({ ...change, mine: true, theirs: false }, both)
       return { label, before: their, after: my }
+    }
+    if (change.kind === 'package') {
+      const { kind, name } = change.package
+      return {
+        label: t(($) => $.campaignEditor.rail.packageChanged[kind], { name }),
+        before: null,
+        after: null,
+      }
     }
     const label = t(($) => $.campaignEditor.rail[change.kind], { line: lineName(change.lineKey) })
     return { label, before: null, after: null }

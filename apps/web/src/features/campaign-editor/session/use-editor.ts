@@ -1,4 +1,12 @@
-import type { CampaignDraft, DraftProblem, DraftSection, LineKey, SectionState } from '@vigie/domain'
+import {
+  unpublishedChanges,
+  type CampaignDraft,
+  type DraftProblem,
+  type DraftSection,
+  type LineKey,
+  type PackageReference,
+  type SectionState,
+} from '@vigie/domain'
 import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import { useAccount } from '../../../data/session.ts'
 import { fieldOf, useProblemText } from '../../../shared/draft-problems/problem-text.ts'
@@ -13,6 +21,8 @@ export type Editor = {
   readonly dispatch: Dispatch
   /** What is live of it, to compare with; `null` for what was never published. */
   readonly published: CampaignDraft | null
+  /** Packages that hold something else than when it was published. */
+  readonly changedPackages: readonly PackageReference[]
   /** Saves, then opens a sub-screen that comes back here. */
   readonly openSubPage: (path: string, search?: Readonly<Record<string, string>>) => void
   /** Opens a section and goes to a field in it. */
@@ -25,6 +35,18 @@ export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (editor === null) throw new Error('a part of the editor stands outside of it')
   return editor
+}
+
+/** How many things the file asks for that are not published: in itself, and with what its packages hold by now. */
+export function useUnpublishedCounts(): { readonly own: number; readonly all: number } {
+  const { published, changedPackages } = useEditor()
+  return useDraft((draft) => {
+    if (published === null) return { own: 0, all: 0 }
+    return {
+      own: unpublishedChanges(published, draft).length,
+      all: unpublishedChanges(published, draft, changedPackages).length,
+    }
+  })
 }
 
 export const useDispatch = (): Dispatch => useEditor().dispatch

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+import { completeDraft, stored } from './editor-stub.ts'
+
+test('a package that changed since it was published is counted in the header and told in the rail', async () => {
+  const [name = ''] = completeDraft.lines.flatMap(({ adPackages }) => adPackages)
+  const live = { ...completeDraft, campaignId: '1201' }
+  renderApp('/campagne/edit/file-1', {
+    ...stored(live),
+    getConfiguration: () => ({
+      id: 'file-1',
+      draft: false,
+      author: 'camille',
+      lastAuthor: 'lea',
+      isChangedSincePublished: true,
+      published: null,
+      changedPackages: [
+        { kind: 'ad', id: name, name },
+        { kind: 'ad', id: 'Ailleurs', name: 'Ailleurs' },
+      ],
+      publication: null,
+      revision: 3,
+      updatedAt: '2026-03-01T10:00:00Z',
+      campaignId: '1201',
+      configuration: { ...live, fileId: 'file-1', revision: 3 },
+    }),
+  })
+  expect(await screen.findByText(`Package publicitaire modifié depuis la publication : ${name}`)).toBeTruthy()
+  expect(screen.getAllByText('1 changement non publié')).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Revenir à la version publiée' })).toBeNull()
+})
