@@ -62,9 +62,10 @@ export const adPackageEn = {
     close: 'Close',
     none: 'No ad package yet.',
   },
+  takenUp: 'Your unsaved package was taken up where you left it',
   leave: {
     title: 'Do you want to quit Creative package? Your changes will be lost',
-    body: 'The selection and the name that are not saved are lost. What you added (visuals, texts, carousels, posts) stays in the library.',
+    body: 'The selection, the name and the text being typed that are not saved are lost. What you added (visuals, texts, carousels, posts) stays in the library.',
     confirm: 'Yes',
     cancel: 'No',
   },

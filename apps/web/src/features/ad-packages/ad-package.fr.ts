@@ -62,9 +62,10 @@ export const adPackageFr = {
     close: 'Fermer',
     none: 'Aucun package de publicités pour l’instant.',
   },
+  takenUp: 'Votre package non enregistré a été repris là où vous l’aviez laissé',
   leave: {
     title: 'Souhaitez-vous quitter la création du package ? Vos modifications seront perdues',
-    body: 'La sélection et le nom qui ne sont pas enregistrés sont perdus. Ce que vous avez ajouté (visuels, textes, carrousels, posts) reste dans la bibliothèque.',
+    body: 'La sélection, le nom et le texte en cours de saisie qui ne sont pas enregistrés sont perdus. Ce que vous avez ajouté (visuels, textes, carrousels, posts) reste dans la bibliothèque.',
     confirm: 'Oui',
     cancel: 'Non',
   },

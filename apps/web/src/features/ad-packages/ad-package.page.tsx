@@ -11,8 +11,10 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { useReturn } from '../../lib/use-return.ts'
 import { PackageUsesSection } from '../../shared/packages/package-uses.tsx'
 import { confirm } from '../../ui/confirm.ts'
+import { notify } from '../../ui/toast.ts'
 import { useDeletePackage } from './package-changes.ts'
 import { readStoredDraft, storeDraft } from './draft-store.ts'
+import { forgetWork, keepWork, leftWork } from './left-work.ts'
 import { applyPackageEvent, emptyDraft, hasChanges, openedDraft, type PackageDraft } from './package-draft.ts'
 import { PackageDrawer } from './package-drawer.tsx'
 import { PackageHeader } from './package-header.tsx'
@@ -58,8 +60,13 @@ type Props = {
 
 function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   const { t } = useTranslation()
-  const [initial] = useState(() => draftFor(account, search, picked))
+  const [{ initial, isTakenUp }] = useState(() => openingOf({ account, search, picked }))
+  useEffect(() => {
+    // The toasts live outside of the screen.
+    if (isTakenUp) notify({ kind: 'warning', title: t(($) => $.adPackage.takenUp) })
+  }, [isTakenUp, t])
   const editor = usePackageEditor(account, initial)
+  useEffect(() => keepWork({ account, search, draft: editor.draft }), [account, search, editor.draft])
   useArrivals(account, search.keepsData, editor.dispatch)
   const pairing = usePairing(editor)
   const identity = usePreviewIdentity(account)
@@ -69,7 +76,7 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   const [areOthersOpen, setOthersOpen] = useState(false)
   const leave = useReturn({ ...search, stepsSinceOpened })
   const guard = useLeaveGuard({
-    isDirty: mayEdit && hasChanges(editor.draft),
+    isDirty: () => mayEdit && (hasChanges(editor.draft) || editor.typing.isUnsent()),
     question: {
       title: t(($) => $.adPackage.leave.title),
       body: t(($) => $.adPackage.leave.body),
@@ -77,12 +84,12 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
       cancel: t(($) => $.adPackage.leave.cancel),
     },
     keepsWork: keepsPackage,
-    onLeave: () => storeDraft(account, emptyDraft),
+    onLeave: () => giveUp(account),
   })
 
   const finish = () => {
     guard.release()
-    storeDraft(account, emptyDraft)
+    giveUp(account)
     leave()
   }
   const onSaved = () => {
@@ -181,6 +188,12 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
   }
 }
 
+/** Nothing of the package is kept any more: it was saved, or left by somebody who knew. */
+function giveUp(account: string): void {
+  storeDraft(account, emptyDraft)
+  forgetWork(account)
+}
+
 /** Takes in what was sent from this package and reached the library after its screen was left. */
 function useArrivals(account: string, isSamePackage: boolean, dispatch: PackageEditor['dispatch']): void {
   useEffect(() => {
@@ -193,6 +206,14 @@ function useArrivals(account: string, isSamePackage: boolean, dispatch: PackageE
     else takeArrived(account)
     return onArrival(take)
   }, [account, isSamePackage, dispatch])
+}
+
+type Way = Pick<Props, 'account' | 'search' | 'picked'>
+
+/** What this tab left here when it was loaded anew, to sign in again or by a reload, is taken up; else it starts. */
+function openingOf({ account, search, picked }: Way) {
+  const left = picked.length === 0 ? leftWork({ account, search }) : null
+  return { initial: left ?? draftFor(account, search, picked), isTakenUp: left !== null }
 }
 
 /** Where the screen starts: the kept work, a stored package, or nothing; what was just made is chosen. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emptyDraft, hasChanges, type PackageDraft } from './package-draft.ts'
 
-const storedDraft = z.object({
+export const storedDraft = z.object({
   name: z.string(),
   opened: z.string().nullable(),
   onNewName: z.enum(['rename', 'copy']),

@@ -6,7 +6,7 @@ import {
   checkAdPackage,
 } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { useLanguage } from '../../lib/use-language.ts'
 import { adPackagesQuery } from '../../data/ad-packages.ts'
 import { labelsQuery } from '../../data/labels.ts'
@@ -47,10 +47,29 @@ export type PackageEditor = {
   /** How the list of what can be chosen is doing. */
   readonly callToActionLoad: Load
   readonly callToActionLabel: (value: string) => string
+  readonly typing: Typing
+}
+
+/** Texts that are typed in the sections and not sent yet: they are no part of the draft. */
+export type Typing = {
+  readonly mark: (place: string, isTyped: boolean) => void
+  readonly isUnsent: () => boolean
+}
+
+function useTyping(): Typing {
+  const [typing] = useState((): Typing => {
+    const places = new Set<string>()
+    return {
+      mark: (place, isTyped) => void (isTyped ? places.add(place) : places.delete(place)),
+      isUnsent: () => places.size > 0,
+    }
+  })
+  return typing
 }
 
 /** All that the screen's parts share: the draft, what it is picked from, and what the rules say of it. */
 export function usePackageEditor(account: string, initial: PackageDraft): PackageEditor {
+  const typing = useTyping()
   const [ownDraft, dispatch] = useReducer(applyPackageEvent, initial)
   const { library, loads } = useLibrary(account)
   const packages = useQuery(adPackagesQuery(account))
@@ -98,5 +117,6 @@ export function usePackageEditor(account: string, initial: PackageDraft): Packag
     callToActionChoices: choices,
     callToActionLoad: loadOf(labels),
     callToActionLabel,
+    typing,
   }
 }

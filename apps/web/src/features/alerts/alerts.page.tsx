@@ -16,7 +16,7 @@ import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BudgetSection } from './budget-section.tsx'
 import { ObjectiveSection } from './objective-section.tsx'
-import { PendingEdits, useLeaveQuestion, usePendingEdits } from './pending-edits.tsx'
+import { mayLeaveRow, PendingEdits, useLeaveQuestion, usePendingEdits } from './pending-edits.tsx'
 import { PreferenceSection } from './preference-section.tsx'
 import { UrgentBudget } from './urgent-budget.tsx'
 import classes from './alert-rules.module.css'
@@ -43,6 +43,9 @@ export function AlertsPage() {
   const now = new Date(clockNow())
   const today = dayIn(timezone, now.getTime())
   const todo = (alerts.data ?? []).filter((alert) => asksForAttention(alert, now.toISOString()))
+  const show = async (value: Tab) => {
+    if (await mayLeaveRow(isDirty)) setTab(value)
+  }
   const shows = (which: Tab) => !isPhone || tab === which
   return (
     <PendingEdits edits={edits}>
@@ -71,7 +74,7 @@ export function AlertsPage() {
             className={classes.tabs}
             aria-label={t(($) => $.alertRules.tabs.label)}
             value={tab}
-            onChange={(value: Tab) => setTab(value)}
+            onChange={(value: Tab) => void show(value)}
             data={[
               { value: 'todo', label: `${t(($) => $.alertRules.tabs.todo)} ${todo.length}` },
               { value: 'budgets', label: t(($) => $.alertRules.tabs.budgets) },

@@ -62,10 +62,14 @@ const leaveQuestion = () => ({
 /** Asks before the screen is left with a row that was typed in. */
 export const useLeaveQuestion = (isDirty: boolean) => useLeaveGuard({ isDirty, question: leaveQuestion() })
 
+/** Whether what is typed may be left for another part of the screen. */
+export const mayLeaveRow = async (isDirty: boolean): Promise<boolean> =>
+  !isDirty || (await confirm(leaveQuestion()))
+
 /** Opens another row of a section; asks first when the one that is open was typed in. */
 export function useMayOpenAnother(key: string): () => Promise<boolean> {
   const edits = useContext(Context)
-  return async () => !edits?.isDirty(key) || (await confirm(leaveQuestion()))
+  return () => mayLeaveRow(edits?.isDirty(key) ?? false)
 }
 
 /** Tells the screen that this part has something to send, for as long as `isPending`, and whether it would be lost. */

@@ -21,7 +21,13 @@ export function useRuleList<R, C>(kind: 'budget' | 'objective', rows: readonly R
   return {
     page: shown,
     pages,
-    setPage,
+    setPage: async (next: number) => {
+      // A row in hand stays behind with its page.
+      if (editing === null) return setPage(next)
+      if (!(await mayOpen())) return
+      setEditing(null)
+      setPage(next)
+    },
     rows: rows.slice((shown - 1) * pageSize, shown * pageSize),
     editing,
     setEditing,

@@ -29,7 +29,8 @@ export function RuleSection({ title, summary, actions, children }: Props) {
         {isOpen && <div className={classes.sectionActions}>{actions}</div>}
       </div>
       <div id={`${id}-body`} hidden={!isOpen}>
-        {isOpen && children}
+        {/* Closed, it keeps the row that is being typed. */}
+        {children}
       </div>
     </section>
   )

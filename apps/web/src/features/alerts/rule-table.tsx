@@ -12,7 +12,7 @@ type Props = {
   readonly paging: {
     readonly page: number
     readonly pages: number
-    readonly setPage: (page: number) => void
+    readonly setPage: (page: number) => Promise<void>
   }
   /** Header cells between the switch and the actions. */
   readonly columns: ReactNode
@@ -48,7 +48,7 @@ export function RuleTable({ query, none, isEditing, paging, columns, children }:
           size="xs"
           total={paging.pages}
           value={paging.page}
-          onChange={paging.setPage}
+          onChange={(next) => void paging.setPage(next)}
           words={t(($) => $.alertRules.pages, { returnObjects: true })}
         />
       )}

@@ -1,6 +1,6 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { Button, Radio, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateText, useUpdateText } from '../asset-changes.ts'
 import { type TextProblem, textProblem } from '../text-problem.ts'
@@ -26,6 +26,13 @@ export function TextForm({ editor, kind, edited, onKnown, onDone }: Props) {
   const [content, setContent] = useState(edited?.content ?? '')
   const [problem, setProblem] = useState<TextProblem | null>(null)
   const [reach, setReach] = useState<Reach>('here')
+  const place = useId()
+  const { typing } = editor
+  const isTyped = content.trim() !== (edited?.content ?? '')
+  useEffect(() => {
+    typing.mark(place, isTyped)
+    return () => typing.mark(place, false)
+  }, [typing, place, isTyped])
   const create = useCreateText(editor.account, kind)
   const update = useUpdateText(editor.account, kind)
   const isMultiline = kind === 'body'
