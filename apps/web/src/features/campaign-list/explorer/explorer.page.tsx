@@ -194,6 +194,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
           range={range}
           search={carried(search)}
           opened={opened}
+          isAsking={asked !== null}
           onAsk={({ question, subject: { delivery, ...row } }) =>
             delivery && ask({ question, rows: [{ ...row, delivery }] })
           }

@@ -1,6 +1,6 @@
 import { ApiError, type RequestOf, type ResponseOf, type endpoints } from '@vigie/contract'
 import { noFigures } from '@vigie/domain'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../../testing/api-stub.ts'
 import { proposal } from '../../../testing/a-proposal.ts'
@@ -182,10 +182,13 @@ test('a name opens its row beside the list, at once; the keyboard goes through t
   expect(asked).toEqual([{ object_id: '1' }])
   expect(document.activeElement).toBe(panel)
   await user.keyboard('j{ArrowDown}k')
-  await screen.findByRole('complementary', { name: 'Adset 2' })
+  const second = await screen.findByRole('complementary', { name: 'Adset 2' })
   expect(window.location.search).toBe('?sort=name&open=2')
   await user.keyboard('p')
   await screen.findByRole('dialog', { name: /Mettre cet adset en pause/ })
+  // A key that comes before the question has the focus is for the question.
+  for (const key of ['Escape', 'j']) fireEvent.keyDown(second, { key })
+  expect(window.location.search).toBe('?sort=name&open=2')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('{Escape}')

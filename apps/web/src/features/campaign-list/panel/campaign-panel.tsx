@@ -30,6 +30,7 @@ export function CampaignPanel({ id, rows, range, search, opened }: Props) {
         range={range}
         search={search}
         opened={opened}
+        isAsking={asked !== null}
         onAsk={({ question }) => row && ask({ question, row })}
       />
       <Suspense fallback={null}>

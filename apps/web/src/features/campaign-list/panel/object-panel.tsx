@@ -33,6 +33,8 @@ type Props = {
   /** The address of the list, for the levels around. */
   readonly search: LevelSearch
   readonly opened: Opened
+  /** What was asked of it has no answer yet. */
+  readonly isAsking: boolean
   /** What is asked of it: the list shows first what would come of it. */
   readonly onAsk: (asked: { readonly question: BulkQuestion; readonly subject: PanelSubject }) => void
 }
@@ -42,7 +44,7 @@ type Props = {
  * row knew is there at once; the rest comes. J and K go on to the neighbours, Escape gives the focus back.
  */
 export function ObjectPanel(props: Props) {
-  const { level, id, known, range, search, opened, onAsk } = props
+  const { level, id, known, range, search, opened, isAsking, onAsk } = props
   const { t } = useTranslation()
   const { account } = useAccount()
   const { singleKeyShortcuts } = useSession().preferences
@@ -55,7 +57,7 @@ export function ObjectPanel(props: Props) {
   const subject: PanelSubject | undefined = read.data ? { ...read.data.object, level } : known
   const mayAsk = useCan('proposal:make')
   const ask = (question: BulkQuestion) => mayAsk && subject && onAsk({ question, subject })
-  usePanelKeys(panel, { hasLetters: singleKeyShortcuts, opened, subject, ask })
+  usePanelKeys(panel, { hasLetters: singleKeyShortcuts, isAsking, opened, subject, ask })
   return (
     <aside
       ref={panel}

@@ -5,6 +5,8 @@ import type { Opened } from './use-opened.ts'
 
 type Around = {
   readonly hasLetters: boolean
+  /** A question stands, or its dialog is on the way: the keys are its own, wherever the focus still is. */
+  readonly isAsking: boolean
   readonly opened: Opened
   readonly subject: PanelSubject | undefined
   readonly ask: (question: BulkQuestion) => void
@@ -17,6 +19,11 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, around: Aroun
   useEffect(() => {
     const element = panel.current
     const onKey = (event: KeyboardEvent) => {
+      if (latest.current.isAsking) {
+        // Escape ends the question; any other key would go on to the rows behind it.
+        if (event.key !== 'Escape') event.stopPropagation()
+        return
+      }
       const act = actionOf(event, latest.current)
       if (!act) return
       event.preventDefault()
