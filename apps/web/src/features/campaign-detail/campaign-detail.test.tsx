@@ -1,10 +1,10 @@
 import type { endpoints, ReportAnswer, ResponseOf } from '@vigie/contract'
-import { noFigures, type CampaignRow, type ReportItem } from '@vigie/domain'
+import { noFigures, type ReportItem } from '@vigie/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aRow, listOf } from '../../testing/a-campaign.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-type List = ResponseOf<(typeof endpoints)['campaignList']>
 type Detail = ResponseOf<(typeof endpoints)['campaignDetail']>
 
 const totals = {
@@ -25,37 +25,14 @@ const provenance = {
   attribution: ['7d_click,1d_view'],
 }
 
-const aCampaign = (campaignId: string, name: string): CampaignRow => ({
-  campaignId,
-  fileId: campaignId === '1' ? 'f1' : null,
-  name,
-  isDraft: false,
-  status: 'ACTIVE',
-  effectiveStatus: 'ACTIVE',
-  author: null,
-  objective: null,
-  figures: totals,
-  spendByDay: [],
-  dailyBudget: null,
-  lifetimeBudget: null,
-  score: null,
-  hasRedAlert: false,
-  publication: null,
-  unpublishedChanges: 0,
-})
-
-const list = (): List => ({
-  rows: [aCampaign('2', 'Retargeting'), aCampaign('1', 'Fête des mères')] as List['rows'],
-  totals,
-  previousTotals: noFigures,
-  days: [],
-  provenance,
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  syncedAt: '2026-03-12T08:38:00.000Z',
-  isSyncing: false,
-  syncProblem: null,
-})
+const list = () =>
+  listOf(
+    [
+      aRow({ campaignId: '2', name: 'Retargeting', figures: totals }),
+      aRow({ fileId: 'f1', name: 'Fête des mères', figures: totals }),
+    ],
+    { totals, provenance },
+  )
 
 const detail = (): Detail => ({
   totals,

@@ -2,10 +2,11 @@ import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
 import { noFigures, type CampaignRow, type FilePublication } from '@vigie/domain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { aCampaign, listOf } from '../../testing/a-campaign.ts'
 import type { Answers } from '../../testing/api-stub.ts'
+import { lineOf, shownCampaigns } from '../../testing/lines.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-type List = ResponseOf<(typeof endpoints)['campaignList']>
 type Standings = ResponseOf<(typeof endpoints)['campaignStandings']>
 const noStandings: Standings = {
   campaignId: [],
@@ -22,56 +23,7 @@ const noStandings: Standings = {
   spent: [],
 }
 
-const aCampaign = (number: number, changes: Partial<CampaignRow> = {}): CampaignRow => ({
-  campaignId: String(number),
-  fileId: null,
-  name: `Campagne ${number}`,
-  isDraft: false,
-  status: 'ACTIVE',
-  effectiveStatus: 'ACTIVE',
-  author: null,
-  objective: 'OUTCOME_SALES',
-  figures: { ...noFigures, spend: 100_000 - number, impressions: number },
-  spendByDay: [1, 2, 3],
-  dailyBudget: null,
-  lifetimeBudget: null,
-  score: null,
-  hasRedAlert: false,
-  publication: null,
-  unpublishedChanges: 0,
-  ...changes,
-})
-
-const listOf = (rows: readonly CampaignRow[]): List => ({
-  rows: [...rows],
-  totals: noFigures,
-  previousTotals: noFigures,
-  days: [],
-  provenance: {
-    missingDays: 0,
-    readDays: 30,
-    previousReadDays: 30,
-    oldestReadAt: '2026-03-11T07:00:00.000Z',
-    newestReadAt: '2026-03-12T08:38:00.000Z',
-    maturingSince: null,
-    attribution: [],
-  },
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  syncedAt: '2026-03-12T08:38:00.000Z',
-  isSyncing: false,
-  syncProblem: null,
-})
-
 const many = Array.from({ length: 400 }, (_, place) => aCampaign(place + 1))
-const names = () =>
-  screen.getAllByRole('rowheader').map((cell) => cell.textContent.match(/Campagne \d+/)?.[0])
-const lineOf = async (name: string): Promise<HTMLElement> => {
-  const line = (await screen.findByTitle(name)).closest<HTMLElement>('[data-row]')
-  if (!line) throw new Error(`${name} stands in no line`)
-  return line
-}
-
 const open = (rows: readonly CampaignRow[], answers: Answers = {}) =>
   renderApp('/campagne/liste', {
     campaignList: () => listOf(rows),
@@ -103,7 +55,7 @@ test('of four hundred campaigns those in sight are on the page, and others when 
   await screen.findByTitle('Campagne 1')
   // The first sixty stand there until it is known which are in sight: no row is made anew then.
   const line = await lineOf('Campagne 2')
-  await waitFor(() => expect(names().length).toBeLessThan(60))
+  await waitFor(() => expect(shownCampaigns().length).toBeLessThan(60))
   expect(await lineOf('Campagne 2')).toBe(line)
   await scrollTo(300)
   expect(screen.queryByTitle('Campagne 1')).toBeNull()
@@ -166,10 +118,10 @@ test('an order is chosen in the column’s menu, and a second one among equals',
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   }
   await choose('Impressions', 'Trier par ordre croissant')
-  expect(names()).toEqual(['Campagne 1', 'Campagne 3', 'Campagne 2'])
+  expect(shownCampaigns()).toEqual(['Campagne 1', 'Campagne 3', 'Campagne 2'])
   await choose('Dépense', 'Trier par ordre croissant')
   await choose('Impressions', 'Puis par ordre décroissant')
-  expect(names()).toEqual(['Campagne 2', 'Campagne 1', 'Campagne 3'])
+  expect(shownCampaigns()).toEqual(['Campagne 2', 'Campagne 1', 'Campagne 3'])
   const sorted = (title: string) =>
     screen.getByRole('button', { name: title }).closest('th')?.getAttribute('aria-sort')
   expect(sorted('Trier Dépense')).toBe('ascending')
@@ -290,7 +242,7 @@ test('creators are called by their names, not by how they sign', async () => {
   await user.click(await screen.findByRole('button', { name: /Créateur\s: Tous/ }))
   await user.click(await screen.findByRole('menuitemradio', { name: 'Léa Marchand' }))
   expect(await screen.findByRole('button', { name: /Créateur\s: Léa Marchand/ })).toBeTruthy()
-  expect(names()).toEqual(['Campagne 1'])
+  expect(shownCampaigns()).toEqual(['Campagne 1'])
 })
 
 test('what was ticked stands in the address: going down to the ad sets and back finds it', async () => {

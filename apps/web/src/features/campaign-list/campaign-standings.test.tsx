@@ -1,52 +1,11 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { noFigures, type CampaignRow } from '@vigie/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aCampaign, listOf } from '../../testing/a-campaign.ts'
+import { lineOf, shownCampaigns } from '../../testing/lines.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-type List = ResponseOf<(typeof endpoints)['campaignList']>
 type Standings = ResponseOf<(typeof endpoints)['campaignStandings']>
-
-const aCampaign = (number: number, changes: Partial<CampaignRow> = {}): CampaignRow => ({
-  campaignId: String(number),
-  fileId: null,
-  name: `Campagne ${number}`,
-  isDraft: false,
-  status: 'ACTIVE',
-  effectiveStatus: 'ACTIVE',
-  author: null,
-  objective: 'OUTCOME_SALES',
-  figures: { ...noFigures, spend: 100_000 - number, impressions: number },
-  spendByDay: [1, 2, 3],
-  dailyBudget: null,
-  lifetimeBudget: null,
-  score: null,
-  hasRedAlert: false,
-  publication: null,
-  unpublishedChanges: 0,
-  ...changes,
-})
-
-const listOf = (rows: readonly CampaignRow[]): List => ({
-  rows: [...rows],
-  totals: noFigures,
-  previousTotals: noFigures,
-  days: [],
-  provenance: {
-    missingDays: 0,
-    readDays: 30,
-    previousReadDays: 30,
-    oldestReadAt: '2026-03-11T07:00:00.000Z',
-    newestReadAt: '2026-03-12T08:38:00.000Z',
-    maturingSince: null,
-    attribution: [],
-  },
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  syncedAt: '2026-03-12T08:38:00.000Z',
-  isSyncing: false,
-  syncProblem: null,
-})
 
 /** Campaign 1 delivers on two ad sets of which one learns, 2 was switched off by Léa, 3 has a refused ad and its own budget. */
 const standings: Standings = {
@@ -64,14 +23,6 @@ const standings: Standings = {
   spent: [null, null, null],
 }
 const standing = () => [aCampaign(1), aCampaign(2, { status: 'PAUSED' }), aCampaign(3, { dailyBudget: 5000 })]
-
-const names = () =>
-  screen.getAllByRole('rowheader').map((cell) => cell.textContent.match(/Campagne \d+/)?.[0])
-const lineOf = async (name: string): Promise<HTMLElement> => {
-  const line = (await screen.findByTitle(name)).closest<HTMLElement>('[data-row]')
-  if (!line) throw new Error(`${name} stands in no line`)
-  return line
-}
 
 const open = (path: string) =>
   renderApp(path, {
@@ -100,11 +51,11 @@ test('a delivery that is asked for stands in the address', async () => {
   await waitFor(async () => expect((await lineOf('Campagne 1')).textContent).toContain('En diffusion'))
   await user.click(screen.getByRole('button', { name: /^Diffusion.*toutes/ }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: /^En pause/ }))
-  await waitFor(() => expect(names()).toEqual(['Campagne 2']))
+  await waitFor(() => expect(shownCampaigns()).toEqual(['Campagne 2']))
   expect(window.location.search).toContain('delivery=paused')
 })
 
 test('an address shows the list that was sent with it: its filters and its order', async () => {
   open('/campagne/liste?delivery=delivering&sort=-name')
-  await waitFor(() => expect(names()).toEqual(['Campagne 3', 'Campagne 1']))
+  await waitFor(() => expect(shownCampaigns()).toEqual(['Campagne 3', 'Campagne 1']))
 })

@@ -1,29 +1,13 @@
 import { noFigures, type CampaignRow } from '@vigie/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aRow } from '../../testing/a-campaign.ts'
 import { defaultSort, filterRows, noFilters, sortBy, sortRows } from './arrange-rows.ts'
 import { shownColumns } from './columns.ts'
 import { readEnd, withFilter, writeEnd } from './value-filter.ts'
 
-const aRow = (name: string, changes: Partial<CampaignRow> = {}): CampaignRow => ({
-  campaignId: name,
-  fileId: null,
-  name,
-  isDraft: false,
-  status: 'ACTIVE',
-  effectiveStatus: 'ACTIVE',
-  author: null,
-  objective: null,
-  figures: noFigures,
-  spendByDay: [],
-  dailyBudget: null,
-  lifetimeBudget: null,
-  score: null,
-  hasRedAlert: false,
-  publication: null,
-  unpublishedChanges: 0,
-  ...changes,
-})
+const named = (name: string, changes: Partial<CampaignRow> = {}) =>
+  aRow({ campaignId: name, name, ...changes })
 const keys = (events: readonly string[], showCosts = true) =>
   shownColumns(events, showCosts).map(({ key }) => key)
 
@@ -48,12 +32,17 @@ test('an event that nobody knows here is left out', () => {
 })
 
 test('the best score is first where there is one, the largest spend else', () => {
-  expect(defaultSort([aRow('a')])[0].key).toBe('spend')
-  expect(defaultSort([aRow('a'), aRow('b', { score: 40 })])[0].key).toBe('score')
+  expect(defaultSort([named('a')])[0].key).toBe('spend')
+  expect(defaultSort([named('a'), named('b', { score: 40 })])[0].key).toBe('score')
 })
 
 test('equal rows follow the second sort; what has no value is last either way', () => {
-  const rows = [aRow('b', { score: 50 }), aRow('none'), aRow('a', { score: 50 }), aRow('top', { score: 90 })]
+  const rows = [
+    named('b', { score: 50 }),
+    named('none'),
+    named('a', { score: 50 }),
+    named('top', { score: 90 }),
+  ]
   const sorted = (isDescending: boolean) =>
     sortRows(rows, sortBy([{ key: 'score', isDescending }], { key: 'name', isDescending: false }, true)).map(
       ({ name }) => name,
@@ -70,7 +59,7 @@ test('sorting keeps every row once; a draft has no figure, and pushes no campaig
       fc.boolean(),
       (given, key, isDescending) => {
         const rows = given.map(({ spend, isDraft }, index) =>
-          aRow(`c${index}`, {
+          named(`c${index}`, {
             isDraft,
             figures: isDraft ? null : { ...noFigures, spend },
             spendByDay: isDraft ? [] : [1, spend],
@@ -88,9 +77,9 @@ test('sorting keeps every row once; a draft has no figure, and pushes no campaig
 
 test('drafts take their place by their name and by their status', () => {
   const rows = [
-    aRow('b', { status: 'PAUSED' }),
-    aRow('a', { isDraft: true, status: null, figures: null }),
-    aRow('c'),
+    named('b', { status: 'PAUSED' }),
+    named('a', { isDraft: true, status: null, figures: null }),
+    named('c'),
   ]
   const sorted = (key: 'name' | 'status', isDescending: boolean) =>
     sortRows(rows, [{ key, isDescending }]).map(({ name }) => name)
@@ -114,8 +103,8 @@ test('an end of a filter that was written is read as the same value, whatever it
 test('a filter keeps the campaigns whose value lies between its ends, and no draft', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(1000), { maxLength: 20 }), anEnd, anEnd, (spends, least, most) => {
-      const rows = spends.map((spend, index) => aRow(`c${index}`, { figures: { ...noFigures, spend } }))
-      const draft = aRow('draft', { isDraft: true, figures: null })
+      const rows = spends.map((spend, index) => named(`c${index}`, { figures: { ...noFigures, spend } }))
+      const draft = named('draft', { isDraft: true, figures: null })
       const kept = filterRows([draft, ...rows], { ...noFilters, values: [{ key: 'spend', least, most }] })
       expect(kept).toEqual(
         rows.filter((_, index) => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../../testing/api-stub.ts'
 import { proposal } from '../../../testing/a-proposal.ts'
+import { lineOf } from '../../../testing/lines.ts'
 import { aSession, renderApp } from '../../../testing/render-app.tsx'
 
 type Page = ResponseOf<(typeof endpoints)['explorer']>
@@ -70,12 +71,6 @@ function open(path: string, answer: (asked: Question) => Page, answers: Answers 
   })
   return { ...app, asked }
 }
-const lineOf = async (name: string): Promise<HTMLElement> => {
-  const line = (await screen.findByTitle(name)).closest<HTMLElement>('[data-row]')
-  if (!line) throw new Error(`${name} stands in no line`)
-  return line
-}
-
 test('ad sets say their delivery, who holds their budget and what they did; totals are those of all that match', async () => {
   open('/campagne/adsets', () =>
     pageOf([
