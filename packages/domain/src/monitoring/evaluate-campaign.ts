@@ -12,6 +12,7 @@ import {
   probabilityWorse,
   type Arm,
   type Audience,
+  type DecideOptions,
   type Elasticity,
   type KeptPromises,
   type PoolFit,
@@ -128,19 +129,22 @@ type Judge = {
   readonly campaignValue: number
 }
 
+/** Arms that compete for one sum of money, and what is known of them besides how they do. */
+type Pool = Required<Pick<DecideOptions<MonitoringGate>, 'views' | 'gateOf' | 'pausedToday'>> & {
+  readonly arms: readonly Arm[]
+}
+
+const decide = ({ policy, elasticities, audiences, kept }: Judge, { arms, ...pool }: Pool) =>
+  decidePool<MonitoringGate>(arms, {
+    alpha: 1 - beforeAnnounced(1 - monitoringPresets[policy.preset].alpha, kept),
+    elasticities,
+    audiences,
+    ...pool,
+  })
+
 /** Campaign budget: all its ads compete. Ad-set budgets: the ads of one ad set do. */
-function judgeAds({
-  policy,
-  campaign,
-  fit,
-  funnel,
-  elasticities,
-  audiences,
-  kept,
-  live,
-  campaignSpend,
-  campaignValue,
-}: Judge): readonly MonitoringDecision[] {
+function judgeAds(judge: Judge): readonly MonitoringDecision[] {
+  const { policy, campaign, fit, live } = judge
   const rules = monitoringPresets[policy.preset]
   const poolOf = (adsetId: string) => (campaign.budgetLevel === 'campaign' ? campaign.id : adsetId)
   const pools = Map.groupBy(live, ({ ad }) => poolOf(ad.adsetId))
@@ -149,40 +153,23 @@ function judgeAds({
     const moved = campaign.pausedToday.filter(
       ({ kind, adsetId }) => kind === 'ad' && poolOf(adsetId) === pool,
     )
-    const verdicts = decidePool<MonitoringGate>(
-      members.map(({ estimate }) => estimate),
-      {
-        alpha: 1 - beforeAnnounced(1 - rules.alpha, kept),
-        elasticities,
-        audiences,
-        views: viewsOf(
-          fit,
-          members.map(({ ad }) => [ad.id]),
-        ),
-        gateOf: (id, worse) => {
-          const member = byId.get(id)
-          return member ? gateOfAd(member.ad, campaign, rules, worse) : null
-        },
-        pausedToday: sumOfPauses(moved),
+    const verdicts = decide(judge, {
+      arms: members.map(({ estimate }) => estimate),
+      views: viewsOf(
+        fit,
+        members.map(({ ad }) => [ad.id]),
+      ),
+      gateOf: (id, worse) => {
+        const member = byId.get(id)
+        return member ? gateOfAd(member.ad, campaign, rules, worse) : null
       },
-    )
-    const spend = members.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
+      pausedToday: sumOfPauses(moved),
+    })
+    const poolSpend = members.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
     return verdicts.flatMap((verdict) => {
       const member = byId.get(verdict.id)
       if (!member) return []
-      const numbers = decisionNumbers(funnel, [member], { poolSpend: spend, campaignSpend, campaignValue })
-      return [
-        decisionOf({
-          verdict,
-          arm: member.estimate,
-          kind: 'ad',
-          policy,
-          campaign,
-          numbers,
-          campaignSpend,
-          kept,
-        }),
-      ]
+      return [decisionOf(judge, { verdict, kind: 'ad', arm: member.estimate, members: [member], poolSpend })]
     })
   })
 }
@@ -194,7 +181,7 @@ const sumOfPauses = (moved: MonitoredCampaign['pausedToday']) => ({
 
 /** Each ad set as one arm, without the ads just paused; held when all that holds one of its ads holds it. */
 function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readonly MonitoringDecision[] {
-  const { policy, campaign, fit, funnel, elasticities, audiences, kept, campaignSpend, campaignValue } = judge
+  const { policy, campaign, fit } = judge
   const rules = monitoringPresets[policy.preset]
   const paused = new Set(ofAds.filter(({ action }) => action === 'pause').map(({ id }) => id))
   const live = judge.live.filter(({ ad }) => !paused.has(ad.id))
@@ -208,10 +195,8 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
     return null
   }
   const moved = campaign.pausedToday.filter(({ kind }) => kind === 'adset')
-  const verdicts = decidePool<MonitoringGate>(arms, {
-    alpha: 1 - beforeAnnounced(1 - rules.alpha, kept),
-    elasticities,
-    audiences,
+  const verdicts = decide(judge, {
+    arms,
     views: adsetViews(
       fit,
       live.map(({ estimate }) => estimate),
@@ -219,38 +204,29 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
     gateOf,
     pausedToday: sumOfPauses(moved),
   })
-  const spend = arms.reduce((sum, arm) => sum + arm.perDay, 0)
+  const poolSpend = arms.reduce((sum, arm) => sum + arm.perDay, 0)
   return verdicts.flatMap((verdict) => {
     const arm = arms.find(({ id }) => id === verdict.id)
     if (!arm) return []
-    const around = { poolSpend: spend, campaignSpend, campaignValue }
-    const numbers = decisionNumbers(funnel, membersOf.get(arm.id) ?? [], around)
-    return [decisionOf({ verdict, arm, kind: 'adset', policy, campaign, numbers, campaignSpend, kept })]
+    return [
+      decisionOf(judge, { verdict, kind: 'adset', arm, members: membersOf.get(arm.id) ?? [], poolSpend }),
+    ]
   })
 }
 
-type Told = {
+type Judged = {
   readonly verdict: Verdict<MonitoringGate>
-  readonly arm: Arm
   readonly kind: 'ad' | 'adset'
-  readonly policy: MonitoringPolicy
-  readonly campaign: MonitoredCampaign
-  readonly numbers: MonitoringDecision['numbers']
-  /** What the whole campaign spends per day: the stake of a pause is its share of that. */
-  readonly campaignSpend: number
-  readonly kept: KeptPromises
+  readonly arm: Arm
+  /** The ads of the arm. */
+  readonly members: readonly Estimated[]
+  readonly poolSpend: number
 }
 
-function decisionOf({
-  verdict,
-  arm,
-  kind,
-  policy,
-  campaign,
-  numbers,
-  campaignSpend,
-  kept,
-}: Told): MonitoringDecision {
+function decisionOf(
+  { policy, campaign, funnel, campaignSpend, campaignValue, kept }: Judge,
+  { verdict, kind, arm, members, poolSpend }: Judged,
+): MonitoringDecision {
   const { logMean, logSd } = logNormal(arm.mean, arm.variance)
   return {
     kind,
@@ -259,6 +235,7 @@ function decisionOf({
     adsetId: arm.adset,
     action: verdict.action,
     gate: verdict.gate,
+    // The stake of a pause is its share of what the whole campaign spends per day.
     priority: priorityOf(verdict.action, ((verdict.worse ?? 0) * arm.perDay) / campaignSpend),
     doubt: verdict.worse,
     worse: verdict.worse === null ? null : asAnnounced(verdict.worse, kept),
@@ -270,7 +247,7 @@ function decisionOf({
     bar: verdict.bar,
     wastePerDay: kept.ratio * verdict.wastePerDay,
     kept: { ratio: kept.ratio, pauses: kept.experiments },
-    numbers,
+    numbers: decisionNumbers(funnel, members, { poolSpend, campaignSpend, campaignValue }),
   }
 }
 
