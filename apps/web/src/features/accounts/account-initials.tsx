@@ -1,6 +1,6 @@
 import { AccountInitials } from '../../shared/account-menu/account-initials.tsx'
 import { tagColour } from '../../ui/tag-colour.ts'
-import classes from './accounts.module.css'
+import classes from './account-table.module.css'
 
 type Props = { readonly name: string; readonly pictureUrl: string | null }
 

@@ -17,6 +17,7 @@ import { refusalText } from '../../lib/errors.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './accounts.module.css'
+import wizard from './wizard.module.css'
 import { connectionsQuery, reachableAccountsQuery } from '../../data/accounts.ts'
 import { isFromTiktok, useMetaReturn, useTiktokReturn } from './use-network-return.ts'
 import { WizardSteps } from './wizard-steps.tsx'
@@ -53,13 +54,13 @@ export function AddAccountPage() {
   }
   const goToTiktok = () => window.location.assign('/api/connections/tiktok/start')
   return (
-    <div className={classes.wizard}>
+    <div className={wizard.wizard}>
       <WizardSteps current={2} />
-      <div className={classes.body}>
+      <div className={wizard.body}>
         <h1>{t(($) => $.accounts.add.title)}</h1>
-        <p className={classes.lead}>{t(($) => $.accounts.add.body)}</p>
+        <p className={wizard.lead}>{t(($) => $.accounts.add.body)}</p>
         {search.error && (
-          <div className={classes.failure}>
+          <div className={wizard.failure}>
             <ErrorState
               title={t(($) => $.accounts.add.refused)}
               message={search.error_description ?? refusalText(search.error)}
@@ -71,7 +72,7 @@ export function AddAccountPage() {
           onChange={(value) => setNetwork(value === 'tiktok' ? 'tiktok' : 'meta')}
           aria-label={t(($) => $.accounts.add.title)}
         >
-          <div className={classes.cards}>
+          <div className={wizard.cards}>
             <NetworkCard network="meta" name="Meta" about={t(($) => $.accounts.add.metaBody)}>
               {reachable.data && (
                 <p role="status">
@@ -91,7 +92,7 @@ export function AddAccountPage() {
                 <summary>
                   {t(($) => $.accounts.add.allPermissions, { count: metaPermissions.length })}
                 </summary>
-                <dl className={classes.permissions}>
+                <dl className={wizard.permissions}>
                   {metaPermissions.map((permission) => (
                     <div key={permission}>
                       <dt className="mono">{permission}</dt>
@@ -185,15 +186,15 @@ type CardProps = {
 
 function NetworkCard({ network, name, about, badge, children }: CardProps) {
   return (
-    <section className={classes.card} aria-label={name}>
-      <label className={classes.network}>
-        <span className={classes.monogram} data-network={network} aria-hidden="true">
+    <section className={wizard.card} aria-label={name}>
+      <label className={wizard.network}>
+        <span className={wizard.monogram} data-network={network} aria-hidden="true">
           {name.slice(0, 1)}
         </span>
-        <span className={classes.networkName}>
+        <span className={wizard.networkName}>
           <strong>
             {name}
-            {badge && <span className={classes.beta}>{badge}</span>}
+            {badge && <span className={wizard.beta}>{badge}</span>}
           </strong>
           <small>{about}</small>
         </span>

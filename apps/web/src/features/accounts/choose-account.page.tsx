@@ -15,6 +15,8 @@ import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 import { Initials } from './account-initials.tsx'
 import classes from './accounts.module.css'
+import wizard from './wizard.module.css'
+import accountTable from './account-table.module.css'
 import { chooseAccounts, reachableAccountsQuery, reachableSpendQuery } from '../../data/accounts.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
@@ -79,11 +81,11 @@ export function ChooseAccountPage() {
   }
 
   return (
-    <div className={classes.wizard}>
+    <div className={wizard.wizard}>
       <WizardSteps current={3} />
-      <div className={classes.body}>
+      <div className={wizard.body}>
         <h1>{t(($) => $.accounts.choose.title)}</h1>
-        <p className={classes.lead}>{t(($) => $.accounts.choose.body)}</p>
+        <p className={wizard.lead}>{t(($) => $.accounts.choose.body)}</p>
         <div className={classes.panel}>
           {list.length === 0 && (
             <EmptyState
@@ -160,7 +162,7 @@ function AccountTable({ list, choice, onChange }: TableProps) {
         />
         <span>{t(($) => $.accounts.choose.selected, { count: choice.chosen.size, total: list.length })}</span>
       </div>
-      <table className={classes.table}>
+      <table className={accountTable.table}>
         <thead>
           <tr>
             <th>{t(($) => $.accounts.choose.account)}</th>
@@ -180,7 +182,7 @@ function AccountTable({ list, choice, onChange }: TableProps) {
           {shown.map((one) => (
             <tr key={one.id}>
               <td>
-                <span className={classes.accountName}>
+                <span className={wizard.accountName}>
                   <Checkbox
                     checked={choice.chosen.has(one.id)}
                     disabled={!one.isUsable}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
+import wizard from './wizard.module.css'
 import { WizardSteps } from './wizard-steps.tsx'
 import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 
@@ -42,9 +43,9 @@ export function ChoosePagesPage() {
     else notify({ kind: 'warning', title: t(($) => $.accounts.pages.atLeastOne) })
   }
   return (
-    <div className={classes.wizard}>
+    <div className={wizard.wizard}>
       <WizardSteps current={3} third="pages" />
-      <div className={classes.body}>
+      <div className={wizard.body}>
         <h1>{t(($) => $.accounts.pages.title)}</h1>
         <ReadsOnly may="library:edit" />
         <div className={classes.panel}>
@@ -67,7 +68,7 @@ export function ChoosePagesPage() {
                 disabled={!mayChoose}
                 p="sm"
                 label={
-                  <span className={classes.pageName}>
+                  <span className={wizard.pageName}>
                     <Avatar src={page.pictureUrl} name={page.name} size={28} radius="sm" alt="" />
                     {page.name}
                   </span>

@@ -11,7 +11,7 @@ import type { Account } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { Initials } from './account-initials.tsx'
-import classes from './accounts.module.css'
+import classes from './account-table.module.css'
 import { daysLeft, isEnding } from './connection-days.ts'
 import { clockNow } from '../../lib/clock.ts'
 

@@ -8,7 +8,7 @@ import { addMore } from '../../lib/add-more.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import classes from './accounts.module.css'
+import classes from './accounts-head.module.css'
 import { WizardSteps } from './wizard-steps.tsx'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { TokensPanel } from './access/tokens-panel.tsx'
 import { AccountDefaults } from './account-defaults.tsx'
 import classes from './accounts.module.css'
+import connectionState from './connection-state.module.css'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { DisplaySettings } from './display-settings.tsx'
@@ -80,7 +81,7 @@ export function SettingsPage() {
           {account && <GuardrailsPanel key={`guard ${account.account}`} account={account} />}
           {account && <ChannelsPanel key={`alerts ${account.account}`} account={account} />}
         </div>
-        <aside className={classes.state} aria-label={t(($) => $.accounts.settings.state.title)}>
+        <aside className={connectionState.state} aria-label={t(($) => $.accounts.settings.state.title)}>
           <ConnectionState account={account} />
         </aside>
       </div>

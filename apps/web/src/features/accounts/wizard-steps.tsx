@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { stepState } from '../../lib/step-state.ts'
-import classes from './accounts.module.css'
+import classes from './accounts-head.module.css'
 
 /** The four-step header of the wizard. */
 export function WizardSteps({

@@ -11,7 +11,7 @@ import { CampaignNames } from './campaign-field.tsx'
 import { PacingBar } from './pacing-bar.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
-import classes from './alert-rules.module.css'
+import classes from './rule-rows.module.css'
 import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = {

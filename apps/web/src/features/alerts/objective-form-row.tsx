@@ -14,7 +14,7 @@ import type { ObjectiveContent } from '../../data/alert-rules.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { RuleFormRow, takesFocus, useRuleForm } from './rule-form-row.tsx'
 import type { Editing } from './rule-list.ts'
-import classes from './alert-rules.module.css'
+import classes from './rule-rows.module.css'
 
 type Props = {
   readonly account: string

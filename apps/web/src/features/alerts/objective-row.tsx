@@ -8,7 +8,7 @@ import type { ObjectiveRow } from '../../data/alert-rules.ts'
 import { CampaignNames } from './campaign-field.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
-import classes from './alert-rules.module.css'
+import classes from './rule-rows.module.css'
 import { clockNow } from '../../lib/clock.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 

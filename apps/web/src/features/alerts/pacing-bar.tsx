@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { BudgetRow } from '../../data/alert-rules.ts'
 import { isOverspending } from './budget-outlook.ts'
-import classes from './alert-rules.module.css'
+import classes from './rule-rows.module.css'
 
 /** Solid what is used, hatched where it will end, a tick where an even pace would be today. */
 export function PacingBar({ row, currency }: { readonly row: BudgetRow; readonly currency: string }) {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePendingEdit } from './pending-edits.tsx'
 import { FormActions } from './row-actions.tsx'
-import classes from './alert-rules.module.css'
+import classes from './rule-rows.module.css'
 
 type Form<C> = {
   readonly kind: 'budget' | 'objective'

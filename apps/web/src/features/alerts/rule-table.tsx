@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Pages } from '../../ui/pages.tsx'
 import { Answered, type Asked } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import classes from './alert-rules.module.css'
+import classes from './rule-rows.module.css'
 
 type Props = {
   readonly query: Asked<readonly unknown[]>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, missing } from '../../lib/format.ts'
 import { BudgetField } from './budget-field.tsx'
 import classes from './campaign-table.module.css'
+import campaignLine from './campaign-line.module.css'
 import explorer from './explorer/explorer.module.css'
 import { budgetOf, type ListedRow } from './listed-row.ts'
 import type { LineTexts } from './use-line-texts.ts'
@@ -45,7 +46,7 @@ export function BudgetCell({ row, currency, texts, isEditing, mayChange, onEdit 
           {own === null || !mayChange ? (
             <span>{formatMoney(shown, currency)}</span>
           ) : (
-            <button type="button" className={classes.value} onClick={() => onEdit(row, 'budget')}>
+            <button type="button" className={campaignLine.value} onClick={() => onEdit(row, 'budget')}>
               {formatMoney(own, currency)}
               <span className="visually-hidden">
                 {' '}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 import { confirm } from '../../ui/confirm.ts'
-import classes from './campaign-table.module.css'
+import classes from './campaign-line.module.css'
 import type { ListedRow } from './listed-row.ts'
 import { useChangeOne } from './use-change-one.ts'
 

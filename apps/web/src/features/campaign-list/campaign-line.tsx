@@ -8,6 +8,7 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
 import { BudgetCell, type EditedField } from './budget-cell.tsx'
 import classes from './campaign-table.module.css'
+import campaignLine from './campaign-line.module.css'
 import type { Column, ColumnKey } from './columns.ts'
 import { DeliveryMark } from './explorer/delivery-mark.tsx'
 import { PaceMark } from './explorer/pace-mark.tsx'
@@ -95,14 +96,14 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
         </span>
       </td>
       <th scope="row" className={classes.nameCell}>
-        <div className={classes.name}>
+        <div className={campaignLine.name}>
           <TagDot text={row.name} />
           {editing === 'name' ? (
             <NameField row={row} onDone={() => props.onEdit(row, null)} />
           ) : (
-            <span className={classes.names}>
+            <span className={campaignLine.names}>
               <a
-                className={classes.nameText}
+                className={campaignLine.nameText}
                 href={hrefOf(row)}
                 title={row.name}
                 onClick={(event) => {
@@ -116,20 +117,20 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
                 {row.name}
               </a>
               {row.objective !== null && (
-                <small className={classes.objective}>
+                <small className={campaignLine.objective}>
                   {texts.objectives[row.objective] ?? row.objective}
                 </small>
               )}
             </span>
           )}
           {row.hasRedAlert && (
-            <span className={classes.alert} role="img" aria-label={texts.redAlert}>
+            <span className={campaignLine.alert} role="img" aria-label={texts.redAlert}>
               <IconAlertTriangle size={13} />
             </span>
           )}
-          {row.isDraft && !row.publication && <span className={classes.draft}>{texts.draft}</span>}
+          {row.isDraft && !row.publication && <span className={campaignLine.draft}>{texts.draft}</span>}
           <Suspense fallback={null}>{isAttended && editing !== 'name' && <RowActions row={row} />}</Suspense>
-          <span className={classes.told}>
+          <span className={campaignLine.told}>
             {row.publication ? (
               <PublicationBadge row={row} publication={row.publication} />
             ) : (
@@ -196,6 +197,6 @@ function Standing({ row, currency, texts, isEditing, mayChange, onEdit }: Standi
 const hasHover = window.matchMedia('(hover: hover)').matches
 
 const shareOf = (share: number) => ({
-  className: `${classes.number} ${classes.share}`,
+  className: `${classes.number} ${campaignLine.share}`,
   style: { ['--share' as string]: `${Math.round(share * 70)}%` },
 })

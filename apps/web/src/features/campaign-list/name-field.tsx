@@ -1,7 +1,7 @@
 import type { CampaignRow } from '@vigie/domain'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './campaign-table.module.css'
+import classes from './campaign-line.module.css'
 import { useChangeOne } from './use-change-one.ts'
 
 const longest = 400

@@ -1,4 +1,4 @@
-import classes from './campaign-table.module.css'
+import classes from './campaign-line.module.css'
 
 /** The score as a short bar beside its number. */
 export function ScoreMark({ score }: { readonly score: number }) {

@@ -6,7 +6,7 @@ import type { StrategyChange } from '../../data/monitoring.ts'
 import { StrategyForm } from './strategy-form.tsx'
 import { StrategyRail, type CampaignName } from './strategy-rail.tsx'
 import { WeightBar } from './weight-bar.tsx'
-import classes from './strategies.module.css'
+import classes from './strategy-board.module.css'
 
 type Props = {
   readonly account: string

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { largestWeight } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './strategies.module.css'
+import classes from './weight-table.module.css'
 
 type Props = {
   readonly label: string

@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { eventColour, eventInk } from './event-colour.ts'
 import classes from './strategies.module.css'
+import weightTable from './weight-table.module.css'
 
 type Props = { readonly weights: readonly EventWeight[]; readonly nameOf: (event: string) => string }
 
@@ -27,7 +28,7 @@ export function WeightShares({ weights, nameOf }: Props) {
       {sum === 0 ? (
         <p className={classes.quiet}>{t(($) => $.monitoring.strategies.noWeight)}</p>
       ) : (
-        <div className={classes.shares} aria-hidden="true">
+        <div className={weightTable.shares} aria-hidden="true">
           {weights.map(({ event }, index) => {
             const share = shares[index] ?? 0
             if (share === 0) return null

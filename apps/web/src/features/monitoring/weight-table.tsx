@@ -17,7 +17,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { eventColour } from './event-colour.ts'
 import { weighable, type useEventNames } from './event-names.ts'
 import { WeightNumber } from './weight-number.tsx'
-import classes from './strategies.module.css'
+import classes from './weight-table.module.css'
 
 type Names = ReturnType<typeof useEventNames>
 type Props = {

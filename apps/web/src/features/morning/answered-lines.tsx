@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnsweredLine } from '../../data/morning.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { toldIn } from './read-line.ts'
-import classes from './morning.module.css'
+import classes from './settled.module.css'
 
 type Props = {
   readonly lines: readonly AnsweredLine[]

@@ -12,7 +12,7 @@ import {
 import type { MorningTold } from '@vigie/domain'
 import type { Line } from '../../data/morning.ts'
 import { PictureOr } from '../../ui/picture-or.tsx'
-import classes from './morning.module.css'
+import classes from './morning-line.module.css'
 
 type Tone = 'danger' | 'warning' | 'quiet'
 

@@ -10,7 +10,7 @@ import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { LineSign } from './line-sign.tsx'
 import { useVerb } from './use-verb.ts'
-import classes from './morning.module.css'
+import classes from './morning-line.module.css'
 
 type Props = {
   readonly line: Line

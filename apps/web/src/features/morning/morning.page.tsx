@@ -17,6 +17,7 @@ import { SettledList } from './settled-list.tsx'
 import { useAnswers } from './use-answers.ts'
 import { useKeys } from './use-keys.ts'
 import classes from './morning.module.css'
+import quietMorning from './quiet-morning.module.css'
 
 /** What needs the person, most urgent first, and what Vigie settled by itself. */
 export function MorningPage() {
@@ -102,7 +103,7 @@ function Headline({ morning, account }: ReadProps) {
   }
   return (
     <header className={classes.head}>
-      <p className={classes.date}>{[date, read].filter((part) => part !== '').join(' · ')}</p>
+      <p className={quietMorning.date}>{[date, read].filter((part) => part !== '').join(' · ')}</p>
       <h1>
         <Text marked={texts.spent(sum)} /> <Text marked={texts.counts(counts)} />
       </h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './morning.module.css'
+import classes from './quiet-morning.module.css'
 
 /** Nothing waits: the sea is calm, and somebody looks. */
 type Props = { readonly title: string; readonly date: string; readonly children: ReactNode }

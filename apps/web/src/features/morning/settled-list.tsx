@@ -15,7 +15,8 @@ import { WhyButton } from '../../shared/decisions/why-button.tsx'
 import { PictureOr } from '../../ui/picture-or.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
-import classes from './morning.module.css'
+import classes from './settled.module.css'
+import lines from './morning-line.module.css'
 
 /** What the engine did by itself, with its reasons and the way back; folded while something waits. */
 export function SettledList({ morning, isOpen }: { readonly morning: Morning; readonly isOpen: boolean }) {
@@ -52,23 +53,19 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
 function SettledRow({ settled }: { readonly settled: Settled }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { account, timezone, role } = useAccount()
-  const undo = useAction(undoDecision(account), {
-    onSuccess: () => notify({ kind: 'done', title: t(($) => $.morning.takenBackDone) }),
-    onError: tellFailure,
-  })
+  const { timezone, role } = useAccount()
   const facts = parseDecision(settled.facts)
-  if (!facts) return <li className={classes.settledRow}>{t(($) => $.morning.unreadable)}</li>
+  if (!facts) return <li className={lines.settledRow}>{t(($) => $.morning.unreadable)}</li>
   const { head, detail } = textsIn[language].morning.settled(facts)
   const { amount, currency } = facts.wastePerDay
   const mayUndo = can(role, 'live:undo') && facts.action === 'pause'
   return (
-    <li className={classes.settledRow}>
+    <li className={lines.settledRow}>
       <time dateTime={settled.at}>{formatDayTime(settled.at, language, timezone)}</time>
       <PictureOr src={settled.pictureUrl} className={classes.small}>
         <span className={classes.small} data-empty />
       </PictureOr>
-      <span className={classes.words}>
+      <span className={lines.words}>
         <strong>{head}</strong>
         <small>
           {detail} · {settled.campaign.name}
@@ -81,28 +78,49 @@ function SettledRow({ settled }: { readonly settled: Settled }) {
           </>
         )}
       </span>
-      <span className={classes.settledActions}>
-        <WhyButton subjects={[{ id: settled.id, name: facts.subject.name }]} at={settled.at} />
-        {settled.undoneAt !== null && (
-          <small>
-            {settled.undoneBy
-              ? t(($) => $.morning.takenBackBy, { name: settled.undoneBy })
-              : t(($) => $.morning.takenBack)}
-          </small>
-        )}
-        {settled.undoneAt === null && mayUndo && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconArrowBackUp size={14} />}
-            aria-label={t(($) => $.morning.takeBackOf, { what: head })}
-            loading={undo.isPending}
-            onClick={() => undo.mutate({ id: settled.id, at: settled.at })}
-          >
-            {t(($) => $.morning.takeBack)}
-          </Button>
-        )}
-      </span>
+      <SettledActions settled={settled} name={facts.subject.name} head={head} mayUndo={mayUndo} />
     </li>
+  )
+}
+
+type ActionsProps = {
+  readonly settled: Settled
+  readonly name: string
+  readonly head: string
+  readonly mayUndo: boolean
+}
+
+/** Why it was done, and the way back as long as nobody went it. */
+function SettledActions({ settled, name, head, mayUndo }: ActionsProps) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const undo = useAction(undoDecision(account), {
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.morning.takenBackDone) }),
+    onError: tellFailure,
+  })
+  const { id, at } = settled
+  return (
+    <span className={classes.settledActions}>
+      <WhyButton subjects={[{ id, name }]} at={at} />
+      {settled.undoneAt !== null && (
+        <small>
+          {settled.undoneBy
+            ? t(($) => $.morning.takenBackBy, { name: settled.undoneBy })
+            : t(($) => $.morning.takenBack)}
+        </small>
+      )}
+      {settled.undoneAt === null && mayUndo && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconArrowBackUp size={14} />}
+          aria-label={t(($) => $.morning.takeBackOf, { what: head })}
+          loading={undo.isPending}
+          onClick={() => undo.mutate({ id, at })}
+        >
+          {t(($) => $.morning.takeBack)}
+        </Button>
+      )}
+    </span>
   )
 }

@@ -7,6 +7,7 @@ import { columns as allColumns, columnsOf } from './columns.ts'
 import { MatrixHead } from './matrix-head.tsx'
 import { MatrixRows, useDrawnRows } from './matrix-rows.tsx'
 import classes from './matrix.module.css'
+import matrixFrame from './matrix-frame.module.css'
 import { useGrid } from './use-grid.ts'
 import { useGridEvents } from './use-grid-events.ts'
 import { useLineCommands } from './use-line-commands.ts'
@@ -51,7 +52,7 @@ export function AdsetMatrix({ target, onReached }: Props) {
 
   if (lines.length === 0) return <EmptyMatrix />
   return (
-    <div className={classes.frame} aria-busy={isRebuilding || undefined} inert={isRebuilding}>
+    <div className={matrixFrame.frame} aria-busy={isRebuilding || undefined} inert={isRebuilding}>
       <div
         {...events}
         ref={scroller}
@@ -79,7 +80,7 @@ export function AdsetMatrix({ target, onReached }: Props) {
           isStartLocked={isStartLocked}
         />
       </div>
-      <p id="campaign-matrix-help" className={classes.help}>
+      <p id="campaign-matrix-help" className={matrixFrame.help}>
         {t(($) => $.campaignEditor.matrix.help)}
       </p>
     </div>
@@ -91,7 +92,7 @@ function EmptyMatrix() {
   const { goTo } = useEditor()
   const needsGeo = useDraft(({ geoPackages }) => geoPackages.length === 0)
   return (
-    <div className={classes.empty} id="campaign-matrix" tabIndex={-1}>
+    <div className={matrixFrame.empty} id="campaign-matrix" tabIndex={-1}>
       <p>{t(($) => $.campaignEditor.matrix.empty)}</p>
       <div>
         <Button size="compact-sm" variant="default" onClick={() => goTo('targeting', 'campaign-broad')}>

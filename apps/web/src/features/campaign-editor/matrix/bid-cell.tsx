@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
 import { useDraftFields } from '../session/use-editor.ts'
 import { TextCell } from './text-cell.tsx'
-import classes from './matrix.module.css'
+import classes from './cells.module.css'
 
 type Props = Pick<ComponentProps<typeof TextCell>, 'onCommit' | 'onDone'> & {
   readonly line: AdsetLine

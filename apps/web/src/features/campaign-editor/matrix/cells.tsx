@@ -15,7 +15,7 @@ import { PackagesCell } from './packages-cell.tsx'
 import type { RowProps } from './row-props.ts'
 import { Stepper } from './stepper.tsx'
 import { TextCell } from './text-cell.tsx'
-import classes from './matrix.module.css'
+import classes from './cells.module.css'
 
 type ContentProps = Omit<RowProps, 'measure'> & { readonly column: Column; readonly isWrong: boolean }
 type CellProps = Omit<ContentProps, 'isEditing'> & {

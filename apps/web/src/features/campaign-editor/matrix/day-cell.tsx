@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
-import classes from './matrix.module.css'
+import classes from './cells.module.css'
 
 type Props = {
   readonly day: string | null

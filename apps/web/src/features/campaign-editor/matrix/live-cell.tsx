@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatShortDay } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { useEditor } from '../session/use-editor.ts'
-import classes from './matrix.module.css'
+import classes from './cells.module.css'
 
 type Props = {
   /** `null`: the line is not live yet. */

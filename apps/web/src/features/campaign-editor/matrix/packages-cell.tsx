@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../ui/toast.ts'
 import { TagChip } from '../../../ui/tag-chip.tsx'
 import { shortName } from '../sections/ad-packages-section.tsx'
-import classes from './matrix.module.css'
+import classes from './cells.module.css'
 
 type Props = {
   readonly names: readonly string[]

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { adsetCountLimits, lineKey, type AdsetLine, type LineChange, type LineKey } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import classes from './matrix.module.css'
+import classes from './cells.module.css'
 
 type Props = {
   readonly line: AdsetLine

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import classes from './matrix.module.css'
+import classes from './cells.module.css'
 
 type Props = {
   readonly initial: string

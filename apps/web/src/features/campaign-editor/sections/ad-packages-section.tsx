@@ -66,7 +66,7 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
           const summary = packages.data?.find((one) => one.name === name)
           const isGone = packages.isSuccess && !summary
           return (
-            <li key={name} className={classes.package}>
+            <li key={name}>
               <TagChip text={name} shown={shortName(name)} />
               <span className={isGone ? classes.warning : classes.quiet}>
                 {isGone && t(($) => $.campaignEditor.adPackages.gone)}

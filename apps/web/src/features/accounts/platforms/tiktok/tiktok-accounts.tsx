@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../../lib/errors.ts'
 import { formatCount, formatDay, formatMoney } from '../../../../lib/format.ts'
 import { useLanguage } from '../../../../lib/use-language.ts'
-import classes from '../../accounts.module.css'
+import classes from '../../account-table.module.css'
 import { tiktokFiguresQuery } from '../../../../data/tiktok.ts'
 
 type Account = ResponseOf<(typeof tiktokEndpoints)['listTiktokAccounts']>[number]
