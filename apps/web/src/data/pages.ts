@@ -12,7 +12,7 @@ export const pagesQuery = (account: string) =>
     queryFn: ({ signal }) => api.listPages({ params: { account } }, { signal }),
   })
 
-type Page = Awaited<ReturnType<typeof api.listPages>>[number]
+export type Page = Awaited<ReturnType<typeof api.listPages>>[number]
 
 /** Whose ads these are: the page kept for the account, else the first. */
 export const pageInUse = (list: readonly Page[]): Page | null =>

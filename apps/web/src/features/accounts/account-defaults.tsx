@@ -60,34 +60,7 @@ function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
         save.mutate(edited)
       }}
     >
-      <TextInput
-        label={t(($) => $.accounts.settings.beneficiary)}
-        description={t(($) => $.accounts.settings.dsaBody)}
-        disabled={isReadOnly}
-        maxLength={512}
-        value={edited.dsaBeneficiary}
-        onChange={(event) => change({ dsaBeneficiary: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t(($) => $.accounts.settings.payor)}
-        description={t(($) => $.accounts.settings.dsaBody)}
-        disabled={isReadOnly}
-        maxLength={512}
-        value={edited.dsaPayor}
-        onChange={(event) => change({ dsaPayor: event.currentTarget.value })}
-      />
-      <Switch
-        label={t(($) => $.accounts.settings.underscore)}
-        disabled={isReadOnly}
-        checked={edited.allowUnderscoreInNames}
-        onChange={(event) => change({ allowUnderscoreInNames: event.currentTarget.checked })}
-      />
-      <Switch
-        label={t(($) => $.accounts.settings.advantage)}
-        disabled={isReadOnly}
-        checked={edited.advantageAudienceByDefault}
-        onChange={(event) => change({ advantageAudienceByDefault: event.currentTarget.checked })}
-      />
+      <Names edited={edited} isReadOnly={isReadOnly} onChange={change} />
       <NamingFields
         naming={edited.naming}
         allowUnderscore={edited.allowUnderscoreInNames}
@@ -98,5 +71,48 @@ function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
         {t(($) => $.accounts.settings.save)}
       </Button>
     </form>
+  )
+}
+
+type NamesProps = {
+  readonly edited: AccountSettings
+  readonly isReadOnly: boolean
+  readonly onChange: (part: Partial<AccountSettings>) => void
+}
+
+/** Whom the ads are said to be of, and how new campaigns begin. */
+function Names({ edited, isReadOnly, onChange }: NamesProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextInput
+        label={t(($) => $.accounts.settings.beneficiary)}
+        description={t(($) => $.accounts.settings.dsaBody)}
+        disabled={isReadOnly}
+        maxLength={512}
+        value={edited.dsaBeneficiary}
+        onChange={(event) => onChange({ dsaBeneficiary: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(($) => $.accounts.settings.payor)}
+        description={t(($) => $.accounts.settings.dsaBody)}
+        disabled={isReadOnly}
+        maxLength={512}
+        value={edited.dsaPayor}
+        onChange={(event) => onChange({ dsaPayor: event.currentTarget.value })}
+      />
+      <Switch
+        label={t(($) => $.accounts.settings.underscore)}
+        disabled={isReadOnly}
+        checked={edited.allowUnderscoreInNames}
+        onChange={(event) => onChange({ allowUnderscoreInNames: event.currentTarget.checked })}
+      />
+      <Switch
+        label={t(($) => $.accounts.settings.advantage)}
+        disabled={isReadOnly}
+        checked={edited.advantageAudienceByDefault}
+        onChange={(event) => onChange({ advantageAudienceByDefault: event.currentTarget.checked })}
+      />
+    </>
   )
 }

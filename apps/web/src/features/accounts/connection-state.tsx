@@ -26,8 +26,6 @@ export function ConnectionState({ account }: { readonly account: Account | null 
   const { t } = useTranslation()
   const connections = useQuery(connectionsQuery)
   const meta = connections.data?.find((one) => one.network === 'meta')
-  const days = daysLeft(meta?.expiresAt ?? null, clockNow())
-  const language = useLanguage()
   const declined = metaPermissions.filter((one) => meta?.declinedPermissions.includes(one))
   return (
     <>
@@ -46,21 +44,7 @@ export function ConnectionState({ account }: { readonly account: Account | null 
           </ul>
         </section>
       )}
-      {(meta?.isExpired === true || isEnding(days)) && (
-        <section className={classes.warningCard}>
-          <strong>
-            {meta?.isExpired
-              ? t(($) => $.accounts.settings.state.ended)
-              : t(($) => $.accounts.settings.state.ending, { count: days ?? 0 })}
-          </strong>
-          <p>
-            {meta?.isExpired || !meta?.expiresAt
-              ? t(($) => $.accounts.settings.state.endedBody)
-              : t(($) => $.accounts.settings.state.endingBody, { day: formatDay(meta.expiresAt, language) })}
-          </p>
-          <Reconnect />
-        </section>
-      )}
+      {meta && <Ending connection={meta} />}
       {declined.length > 0 && (
         <section className={classes.warningCard}>
           <strong>{t(($) => $.accounts.settings.state.declined)}</strong>
@@ -89,6 +73,31 @@ export function ConnectionState({ account }: { readonly account: Account | null 
     if (meta?.isExpired) return t(($) => $.accounts.settings.expired)
     return t(($) => $.accounts.settings.state.publishingAllowed)
   }
+}
+
+type Connection = { readonly isExpired: boolean; readonly expiresAt: string | null }
+
+/** Nothing as long as there is time. */
+function Ending({ connection: { isExpired, expiresAt } }: { readonly connection: Connection }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const days = daysLeft(expiresAt, clockNow())
+  if (!isExpired && !isEnding(days)) return null
+  return (
+    <section className={classes.warningCard}>
+      <strong>
+        {isExpired
+          ? t(($) => $.accounts.settings.state.ended)
+          : t(($) => $.accounts.settings.state.ending, { count: days ?? 0 })}
+      </strong>
+      <p>
+        {isExpired || !expiresAt
+          ? t(($) => $.accounts.settings.state.endedBody)
+          : t(($) => $.accounts.settings.state.endingBody, { day: formatDay(expiresAt, language) })}
+      </p>
+      <Reconnect />
+    </section>
+  )
 }
 
 function Reconnect() {

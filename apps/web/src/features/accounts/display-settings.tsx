@@ -40,28 +40,21 @@ export function DisplaySettings() {
         <Choose
           label={t(($) => $.shell.account.theme)}
           value={preferences.theme}
-          data={(['light', 'dark', 'auto'] as const).map((value) => ({
-            value,
-            label: t(($) => $.shell.account[value]),
-          }))}
+          data={choicesOf(['light', 'dark', 'auto'], (value) => t(($) => $.shell.account[value]))}
           onChange={(theme) => save.mutate({ theme })}
         />
         <Choose
           label={t(($) => $.accounts.settings.density)}
           value={preferences.density}
-          data={(['compact', 'normal', 'comfortable'] as const).map((value) => ({
-            value,
-            label: t(($) => $.accounts.settings[value]),
-          }))}
+          data={choicesOf(['compact', 'normal', 'comfortable'], (value) =>
+            t(($) => $.accounts.settings[value]),
+          )}
           onChange={(density) => save.mutate({ density })}
         />
         <Choose
           label={t(($) => $.accounts.settings.motion)}
           value={preferences.motion}
-          data={(['system', 'reduced'] as const).map((value) => ({
-            value,
-            label: t(($) => $.accounts.settings.motions[value]),
-          }))}
+          data={choicesOf(['system', 'reduced'], (value) => t(($) => $.accounts.settings.motions[value]))}
           onChange={(motion) => save.mutate({ motion })}
         />
         <Switch
@@ -74,6 +67,9 @@ export function DisplaySettings() {
     </section>
   )
 }
+
+const choicesOf = <const V extends string>(values: readonly V[], labelOf: (value: V) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }))
 
 function Choose<V extends string>({ label, value, data, onChange }: Choice<V>) {
   return (

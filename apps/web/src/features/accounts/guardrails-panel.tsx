@@ -55,14 +55,14 @@ export function GuardrailsPanel({ account }: { readonly account: Account }) {
   )
 }
 
-function LimitsForm({ account, guard }: Props) {
+/** The limits as they are typed, and whether they may be stored. */
+function useLimits({ account, guard }: Props) {
   const { t } = useTranslation()
   const save = useAction(saveGuardrails(account.account), { onError: tellFailure })
   const stored = textsOfLimits(guard.limits, account.currency)
   const [texts, setTexts] = useState<GuardrailTexts>(stored)
   const [caps, setCaps] = useState(guard.limits.capsCampaignSpend)
   const { limits, wrong } = readLimits(texts, account.currency)
-  const isReadOnly = !can(account.role, 'guardrail:edit')
   const isChanged =
     caps !== guard.limits.capsCampaignSpend || JSON.stringify(texts) !== JSON.stringify(stored)
   useUnsaved('guardrails', isChanged)
@@ -74,20 +74,19 @@ function LimitsForm({ account, guard }: Props) {
       onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) }),
     })
   }
-  const field = (name: keyof GuardrailTexts, label: string, unit: string) => (
-    <TextInput
-      label={label}
-      disabled={isReadOnly}
-      inputMode="decimal"
-      value={texts[name]}
-      rightSection={<span className={classes.unit}>{unit}</span>}
-      error={
-        wrong.has(name) &&
-        t(($) => (name === 'increase' ? $.accounts.settings.guard.percent : $.accounts.settings.guard.money))
-      }
-      onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
-    />
-  )
+  return { texts, setTexts, caps, setCaps, wrong, isChanged, submit, isSaving: save.isPending }
+}
+
+function LimitsForm({ account, guard }: Props) {
+  const { t } = useTranslation()
+  const { texts, setTexts, caps, setCaps, wrong, isChanged, submit, isSaving } = useLimits({ account, guard })
+  const isReadOnly = !can(account.role, 'guardrail:edit')
+  const field = (name: keyof GuardrailTexts) => ({
+    value: texts[name],
+    isReadOnly,
+    isWrong: wrong.has(name),
+    onChange: (text: string) => setTexts({ ...texts, [name]: text }),
+  })
   return (
     <form
       className={classes.fields}
@@ -96,26 +95,18 @@ function LimitsForm({ account, guard }: Props) {
         if (wrong.size === 0) void submit()
       }}
     >
-      {field(
-        'perObject',
-        t(($) => $.accounts.settings.guard.perObject),
-        account.currency,
-      )}
-      {field(
-        'total',
-        t(($) => $.accounts.settings.guard.total),
-        account.currency,
-      )}
-      {field(
-        'increase',
-        t(($) => $.accounts.settings.guard.increase),
-        '%',
-      )}
-      {field(
-        'second',
-        t(($) => $.accounts.settings.guard.second),
-        account.currency,
-      )}
+      <Limit
+        {...field('perObject')}
+        label={t(($) => $.accounts.settings.guard.perObject)}
+        unit={account.currency}
+      />
+      <Limit {...field('total')} label={t(($) => $.accounts.settings.guard.total)} unit={account.currency} />
+      <Limit {...field('increase')} label={t(($) => $.accounts.settings.guard.increase)} unit="%" />
+      <Limit
+        {...field('second')}
+        label={t(($) => $.accounts.settings.guard.second)}
+        unit={account.currency}
+      />
       <Switch
         label={t(($) => $.accounts.settings.guard.cap)}
         description={t(($) => $.accounts.settings.guard.capBody)}
@@ -127,7 +118,7 @@ function LimitsForm({ account, guard }: Props) {
         <Button
           type="submit"
           variant="default"
-          loading={save.isPending}
+          loading={isSaving}
           disabled={isReadOnly || !isChanged || wrong.size > 0}
         >
           {t(($) => $.accounts.settings.guard.save)}
@@ -137,12 +128,37 @@ function LimitsForm({ account, guard }: Props) {
   )
 }
 
-/** Publishers may pull it; pauses always go through. */
-function EmergencyStop({ account, guard }: Props) {
+type LimitProps = {
+  readonly label: string
+  readonly unit: string
+  readonly value: string
+  readonly isReadOnly: boolean
+  readonly isWrong: boolean
+  readonly onChange: (text: string) => void
+}
+
+function Limit({ label, unit, value, isReadOnly, isWrong, onChange }: LimitProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  return (
+    <TextInput
+      label={label}
+      disabled={isReadOnly}
+      inputMode="decimal"
+      value={value}
+      rightSection={<span className={classes.unit}>{unit}</span>}
+      error={
+        isWrong &&
+        t(($) => (unit === '%' ? $.accounts.settings.guard.percent : $.accounts.settings.guard.money))
+      }
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** The switch, asked about before it stops everything. */
+function useTurn({ account, guard }: Props) {
+  const { t } = useTranslation()
   const freeze = useAction(freezeAccount(account.account), { onError: tellFailure })
-  const mayTurn = can(account.role, 'live:pause')
   const turn = async () => {
     const isFrozen = !guard.isFrozen
     const isSure =
@@ -161,6 +177,15 @@ function EmergencyStop({ account, guard }: Props) {
       title: t(($) => (isFrozen ? $.accounts.settings.guard.frozenNow : $.accounts.settings.guard.openNow)),
     })
   }
+  return { turn, isTurning: freeze.isPending }
+}
+
+/** Publishers may pull it; pauses always go through. */
+function EmergencyStop({ account, guard }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { turn, isTurning } = useTurn({ account, guard })
+  const mayTurn = can(account.role, 'live:pause')
   const isHeld = guard.isFrozen || guard.isFrozenEverywhere
   return (
     <div className={classes.stop} data-held={isHeld || undefined}>
@@ -175,7 +200,7 @@ function EmergencyStop({ account, guard }: Props) {
         color={guard.isFrozen ? 'petrole' : 'alarme'}
         // Above the account's own switch stands that of the installation: nothing would go on.
         disabled={!mayTurn || guard.isFrozenEverywhere}
-        loading={freeze.isPending}
+        loading={isTurning}
         leftSection={guard.isFrozen ? <IconPlayerPlay size={15} /> : <IconHandStop size={15} />}
         onClick={() => void turn().catch(() => undefined)}
       >

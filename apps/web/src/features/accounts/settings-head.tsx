@@ -49,21 +49,30 @@ export function SettingsHead({ title, labels }: { readonly title: string; readon
         }
       />
       <div className={classes.tabsBar}>
-        <nav className={classes.tabs} aria-label={title}>
-          <Link to={addresses.connectedAccounts}>{t(($) => $.accounts.settings.tabs.meta)}</Link>
-          <Link to={addresses.tiktokAccounts}>{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
-          {account && <Link to={addresses.people}>{t(($) => $.accounts.settings.tabs.people)}</Link>}
-          {account && <Link to={addresses.choosePages}>{t(($) => $.accounts.settings.tabs.pages)}</Link>}
-          {account && can(account.role, 'audit:view') && (
-            <Link to={addresses.audit}>{t(($) => $.accounts.settings.tabs.audit)}</Link>
-          )}
-          {session.isOperator && (
-            <Link to={addresses.administration}>{t(($) => $.accounts.settings.tabs.administration)}</Link>
-          )}
-        </nav>
+        <Tabs title={title} />
         {/* Without an account nothing was added or chosen yet. */}
         <WizardSteps current={session.accounts.length > 0 ? 4 : 1} />
       </div>
     </>
+  )
+}
+
+function Tabs({ title }: { readonly title: string }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const account = selectedAccount(session)
+  return (
+    <nav className={classes.tabs} aria-label={title}>
+      <Link to={addresses.connectedAccounts}>{t(($) => $.accounts.settings.tabs.meta)}</Link>
+      <Link to={addresses.tiktokAccounts}>{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
+      {account && <Link to={addresses.people}>{t(($) => $.accounts.settings.tabs.people)}</Link>}
+      {account && <Link to={addresses.choosePages}>{t(($) => $.accounts.settings.tabs.pages)}</Link>}
+      {account && can(account.role, 'audit:view') && (
+        <Link to={addresses.audit}>{t(($) => $.accounts.settings.tabs.audit)}</Link>
+      )}
+      {session.isOperator && (
+        <Link to={addresses.administration}>{t(($) => $.accounts.settings.tabs.administration)}</Link>
+      )}
+    </nav>
   )
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ChannelsPanel } from '../../shared/channels/channels-panel.tsx'
 import { addMore } from '../../lib/add-more.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { selectedAccount, useSession } from '../../data/session.ts'
+import { selectedAccount, useSession, type Session } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { TokensPanel } from './access/tokens-panel.tsx'
 import { AccountDefaults } from './account-defaults.tsx'
@@ -37,43 +37,8 @@ export function SettingsPage() {
       />
       <div className={classes.settingsGrid}>
         <div className={classes.settings}>
-          <section className={classes.panel} aria-label={t(($) => $.accounts.settings.accounts)}>
-            <div className={classes.panelHead}>
-              <strong>{t(($) => $.accounts.settings.accounts)}</strong>
-            </div>
-            {session.accounts.length === 0 ? (
-              <EmptyState
-                title={t(($) => $.accounts.settings.none)}
-                body={t(($) => $.accounts.settings.empty)}
-                action={
-                  <Button component={AppLink} href={addMore}>
-                    {t(($) => $.accounts.settings.addAccount)}
-                  </Button>
-                }
-              />
-            ) : (
-              <ConnectedAccounts accounts={session.accounts} />
-            )}
-          </section>
-          <section className={classes.panel}>
-            <div className={classes.eventsRow}>
-              <span className={classes.eventsIcon} aria-hidden="true">
-                <IconTargetArrow size={17} />
-              </span>
-              <span>
-                <strong>{t(($) => $.accounts.settings.events)}</strong>
-                <small>{t(($) => $.accounts.settings.eventsBody)}</small>
-              </span>
-              <Button
-                component={Link}
-                to={addresses.priorities}
-                variant="default"
-                rightSection={<IconArrowRight size={15} />}
-              >
-                {t(($) => $.accounts.settings.priorities)}
-              </Button>
-            </div>
-          </section>
+          <AccountsPanel accounts={session.accounts} />
+          <EventsPanel />
           <DisplaySettings />
           <OwnSessions />
           <TokensPanel />
@@ -97,5 +62,55 @@ export function SettingsPage() {
         </Button>
       </div>
     </UnsavedSettings>
+  )
+}
+
+function AccountsPanel({ accounts }: Pick<Session, 'accounts'>) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.accounts.settings.accounts)}>
+      <div className={classes.panelHead}>
+        <strong>{t(($) => $.accounts.settings.accounts)}</strong>
+      </div>
+      {accounts.length === 0 ? (
+        <EmptyState
+          title={t(($) => $.accounts.settings.none)}
+          body={t(($) => $.accounts.settings.empty)}
+          action={
+            <Button component={AppLink} href={addMore}>
+              {t(($) => $.accounts.settings.addAccount)}
+            </Button>
+          }
+        />
+      ) : (
+        <ConnectedAccounts accounts={accounts} />
+      )}
+    </section>
+  )
+}
+
+/** Which events count stands with the priorities of the engine. */
+function EventsPanel() {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.panel}>
+      <div className={classes.eventsRow}>
+        <span className={classes.eventsIcon} aria-hidden="true">
+          <IconTargetArrow size={17} />
+        </span>
+        <span>
+          <strong>{t(($) => $.accounts.settings.events)}</strong>
+          <small>{t(($) => $.accounts.settings.eventsBody)}</small>
+        </span>
+        <Button
+          component={Link}
+          to={addresses.priorities}
+          variant="default"
+          rightSection={<IconArrowRight size={15} />}
+        >
+          {t(($) => $.accounts.settings.priorities)}
+        </Button>
+      </div>
+    </section>
   )
 }

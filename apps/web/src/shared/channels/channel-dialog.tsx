@@ -63,14 +63,7 @@ export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: 
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        {!channel && (
-          <SegmentedControl
-            aria-label={t(($) => $.alertChannels.form.kind)}
-            value={kind}
-            onChange={(value) => setKind(channelKinds.find((one) => one === value) ?? kind)}
-            data={channelKinds.map((value) => ({ value, label: t(($) => $.alertChannels.kinds[value]) }))}
-          />
-        )}
+        {!channel && <KindChoice kind={kind} onChange={setKind} />}
         {kind === 'email' && !canMail && (
           <p role="alert" className={classes.failure}>
             {t(($) => $.alertChannels.form.noMail)}
@@ -88,66 +81,123 @@ export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: 
           kind={kind}
           hint={channel?.hint ?? null}
           value={target}
-          error={problemOf(
-            'channel.recipientsMissing',
-            'channel.recipientInvalid',
-            'channel.tooManyRecipients',
-            'channel.addressInvalid',
-            'channel.notSlack',
-          )}
+          error={problemOf(...problemsOfTarget)}
           onChange={setTarget}
         />
-        <Checkbox.Group
-          label={t(($) => $.alertChannels.form.categories)}
+        <Categories
           value={content.categories}
           error={problemOf('channel.categoriesMissing')}
-          onChange={(chosen) => change({ categories: alertCategories.filter((one) => chosen.includes(one)) })}
-        >
-          <div className={classes.choices}>
-            {alertCategories.map((one) => (
-              <Checkbox key={one} value={one} label={t(($) => $.alertChannels.categories[one])} />
-            ))}
-          </div>
-        </Checkbox.Group>
-        <div className={classes.pair}>
-          <Select
-            label={t(($) => $.alertChannels.form.upTo)}
-            data={([1, 2, 3, 4] as const).map((value) => ({
-              value: String(value),
-              label: t(($) => $.alertChannels.form.priorities[value]),
-            }))}
-            value={String(content.upToPriority)}
-            onChange={(value) => {
-              const chosen = ([1, 2, 3, 4] as const).find((one) => String(one) === value)
-              if (chosen) change({ upToPriority: chosen })
-            }}
-          />
-          <Select
-            label={t(($) => $.alertChannels.form.language)}
-            data={[
-              { value: 'fr', label: 'Français' },
-              { value: 'en', label: 'English' },
-            ]}
-            value={content.language}
-            onChange={(value) => change({ language: value === 'en' ? 'en' : 'fr' })}
-          />
-        </div>
+          onChange={(categories) => change({ categories })}
+        />
+        <ReadBy content={content} onChange={change} />
         <SendingFields timezone={account.timezone} content={content} onChange={change} />
         <Switch
           label={t(($) => $.alertChannels.form.urgent)}
           checked={content.urgentAtOnce}
           onChange={({ currentTarget: { checked } }) => change({ urgentAtOnce: checked })}
         />
-        <div className={classes.bar}>
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.alertChannels.form.cancel)}
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            {t(($) => $.alertChannels.form.save)}
-          </Button>
-        </div>
+        <Buttons isSaving={save.isPending} onClose={onClose} />
       </form>
     </Modal>
+  )
+}
+
+const priorities = [1, 2, 3, 4] as const
+
+const problemsOfTarget = [
+  'channel.recipientsMissing',
+  'channel.recipientInvalid',
+  'channel.tooManyRecipients',
+  'channel.addressInvalid',
+  'channel.notSlack',
+] as const satisfies readonly ChannelProblem[]
+
+type KindProps = { readonly kind: Channel['kind']; readonly onChange: (kind: Channel['kind']) => void }
+
+function KindChoice({ kind, onChange }: KindProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      aria-label={t(($) => $.alertChannels.form.kind)}
+      value={kind}
+      onChange={(value) => onChange(channelKinds.find((one) => one === value) ?? kind)}
+      data={channelKinds.map((value) => ({ value, label: t(($) => $.alertChannels.kinds[value]) }))}
+    />
+  )
+}
+
+type CategoriesProps = {
+  readonly value: ChannelContent['categories']
+  readonly error: string | undefined
+  readonly onChange: (categories: ChannelContent['categories']) => void
+}
+
+function Categories({ value, error, onChange }: CategoriesProps) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox.Group
+      label={t(($) => $.alertChannels.form.categories)}
+      value={value}
+      error={error}
+      onChange={(chosen) => onChange(alertCategories.filter((one) => chosen.includes(one)))}
+    >
+      <div className={classes.choices}>
+        {alertCategories.map((one) => (
+          <Checkbox key={one} value={one} label={t(($) => $.alertChannels.categories[one])} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+type ReadByProps = {
+  readonly content: ChannelContent
+  readonly onChange: (part: Partial<ChannelContent>) => void
+}
+
+/** What its readers are told at the least, and in which language. */
+function ReadBy({ content, onChange }: ReadByProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.pair}>
+      <Select
+        label={t(($) => $.alertChannels.form.upTo)}
+        data={priorities.map((value) => ({
+          value: String(value),
+          label: t(($) => $.alertChannels.form.priorities[value]),
+        }))}
+        value={String(content.upToPriority)}
+        onChange={(value) => {
+          const chosen = priorities.find((one) => String(one) === value)
+          if (chosen) onChange({ upToPriority: chosen })
+        }}
+      />
+      <Select
+        label={t(($) => $.alertChannels.form.language)}
+        data={[
+          { value: 'fr', label: 'Français' },
+          { value: 'en', label: 'English' },
+        ]}
+        value={content.language}
+        onChange={(value) => onChange({ language: value === 'en' ? 'en' : 'fr' })}
+      />
+    </div>
+  )
+}
+
+type ButtonsProps = { readonly isSaving: boolean; readonly onClose: () => void }
+
+function Buttons({ isSaving, onClose }: ButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.bar}>
+      <Button variant="default" onClick={onClose}>
+        {t(($) => $.alertChannels.form.cancel)}
+      </Button>
+      <Button type="submit" loading={isSaving}>
+        {t(($) => $.alertChannels.form.save)}
+      </Button>
+    </div>
   )
 }
 

@@ -21,10 +21,52 @@ type Props = {
 
 export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Props) {
   const { t } = useTranslation()
-  const { save, remove, renew, test, ask } = useChannelActions(account)
+  const { save } = useChannelActions(account)
   const { id, kind, name, hint, lastFailure, unconfirmed } = channel
   // Nobody agreed yet: there is nobody to send a test to, and that is said once.
   const isWaiting = kind === 'email' && unconfirmed.length >= recipientsOf(hint).length
+  return (
+    <li className={classes.row}>
+      <Switch
+        size="sm"
+        checked={channel.isOn}
+        disabled={!mayChange || save.isPending}
+        aria-label={t(($) => $.alertChannels.switchOf, { name })}
+        onChange={({ currentTarget: { checked } }) =>
+          save.mutate({ id, kind, content: { ...contentOf(channel), isOn: checked }, target: '' })
+        }
+      />
+      <div className={classes.what}>
+        <strong>{name}</strong>
+        <span>
+          {t(($) => $.alertChannels.kinds[kind])} · <span className="mono">{hint}</span>
+        </span>
+        <Rhythm channel={channel} />
+        {unconfirmed.length > 0 && <Unconfirmed account={account} channel={channel} mayChange={mayChange} />}
+        {lastFailure && !(isWaiting && lastFailure.code === 'mail.notConfirmed') && (
+          <span className={classes.failure} role="alert">
+            {failureOf(lastFailure.code, lastFailure.detail)}
+          </span>
+        )}
+      </div>
+      {mayChange && (
+        <Tools
+          account={account}
+          channel={channel}
+          isWaiting={isWaiting}
+          onEdit={onEdit}
+          onSecret={onSecret}
+        />
+      )}
+    </li>
+  )
+}
+
+type ToolsProps = Omit<Props, 'mayChange'> & { readonly isWaiting: boolean }
+
+function Tools({ account, channel: { id, kind, name }, isWaiting, onEdit, onSecret }: ToolsProps) {
+  const { t } = useTranslation()
+  const { remove, renew, test } = useChannelActions(account)
   const onRemove = async () => {
     const isSure = await confirm({
       title: t(($) => $.alertChannels.removeTitle, { name }),
@@ -62,66 +104,46 @@ export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Pr
     },
   ]
   return (
-    <li className={classes.row}>
-      <Switch
-        size="sm"
-        checked={channel.isOn}
-        disabled={!mayChange || save.isPending}
-        aria-label={t(($) => $.alertChannels.switchOf, { name })}
-        onChange={({ currentTarget: { checked } }) =>
-          save.mutate({ id, kind, content: { ...contentOf(channel), isOn: checked }, target: '' })
-        }
-      />
-      <div className={classes.what}>
-        <strong>{name}</strong>
-        <span>
-          {t(($) => $.alertChannels.kinds[kind])} · <span className="mono">{hint}</span>
-        </span>
-        <Rhythm channel={channel} />
-        {unconfirmed.length > 0 && (
-          <span className={classes.unconfirmed}>
-            {t(($) => $.alertChannels.unconfirmed, { addresses: unconfirmed.join(', ') })}
-            {mayChange && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                loading={ask.isPending}
-                onClick={() => ask.mutate(id)}
-              >
-                {t(($) => $.alertChannels.ask)}
-              </Button>
-            )}
-          </span>
-        )}
-        {lastFailure && !(isWaiting && lastFailure.code === 'mail.notConfirmed') && (
-          <span className={classes.failure} role="alert">
-            {failureOf(lastFailure.code, lastFailure.detail)}
-          </span>
-        )}
-      </div>
-      {mayChange && (
-        <div className={classes.tools}>
-          {!isWaiting && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconSend size={14} />}
-              loading={test.isPending}
-              onClick={() => test.mutate(id)}
-            >
-              {t(($) => $.alertChannels.test)}
-            </Button>
-          )}
-          {tools.map(({ label, icon: ToolSign, run }) => (
-            <Tooltip key={label} label={label}>
-              <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run}>
-                <ToolSign size={16} stroke={1.6} />
-              </ActionIcon>
-            </Tooltip>
-          ))}
-        </div>
+    <div className={classes.tools}>
+      {!isWaiting && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconSend size={14} />}
+          loading={test.isPending}
+          onClick={() => test.mutate(id)}
+        >
+          {t(($) => $.alertChannels.test)}
+        </Button>
       )}
-    </li>
+      {tools.map(({ label, icon: ToolSign, run }) => (
+        <Tooltip key={label} label={label}>
+          <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run}>
+            <ToolSign size={16} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}
+
+/** Addresses whose people did not agree yet. */
+function Unconfirmed({
+  account,
+  channel: { id, unconfirmed },
+  mayChange,
+}: Pick<Props, 'account' | 'channel' | 'mayChange'>) {
+  const { t } = useTranslation()
+  const { ask } = useChannelActions(account)
+  return (
+    <span className={classes.unconfirmed}>
+      {t(($) => $.alertChannels.unconfirmed, { addresses: unconfirmed.join(', ') })}
+      {mayChange && (
+        <Button size="compact-xs" variant="subtle" loading={ask.isPending} onClick={() => ask.mutate(id)}>
+          {t(($) => $.alertChannels.ask)}
+        </Button>
+      )}
+    </span>
   )
 }
 

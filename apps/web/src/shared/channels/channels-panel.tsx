@@ -22,22 +22,7 @@ export function ChannelsPanel({ account }: { readonly account: Account }) {
   const mayChange = can(account.role, 'channel:edit')
   return (
     <section className={classes.panel} id="alertes" aria-labelledby="alert-channels-title">
-      <div className={classes.head}>
-        <div>
-          <h2 id="alert-channels-title">{t(($) => $.alertChannels.title)}</h2>
-          <p>{t(($) => (mayChange ? $.alertChannels.hint : $.alertChannels.adminsOnly))}</p>
-        </div>
-        {mayChange && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => setEdited('new')}
-          >
-            {t(($) => $.alertChannels.add)}
-          </Button>
-        )}
-      </div>
+      <Head mayChange={mayChange} onAdd={() => setEdited('new')} />
       <Answered of={query} rows={2} label={t(($) => $.alertChannels.loading)}>
         {(data) =>
           data.channels.length === 0 ? (
@@ -69,5 +54,24 @@ export function ChannelsPanel({ account }: { readonly account: Account }) {
       )}
       {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
     </section>
+  )
+}
+
+type HeadProps = { readonly mayChange: boolean; readonly onAdd: () => void }
+
+function Head({ mayChange, onAdd }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.head}>
+      <div>
+        <h2 id="alert-channels-title">{t(($) => $.alertChannels.title)}</h2>
+        <p>{t(($) => (mayChange ? $.alertChannels.hint : $.alertChannels.adminsOnly))}</p>
+      </div>
+      {mayChange && (
+        <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={onAdd}>
+          {t(($) => $.alertChannels.add)}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -17,9 +17,6 @@ const night = { from: 21 * 60, until: 7 * 60 }
 export function SendingFields({ timezone, content, onChange }: Props) {
   const { t } = useTranslation()
   const { digestHour, quiet } = content
-  const changeQuiet = (part: Partial<typeof night>) => {
-    if (quiet) onChange({ quiet: { ...quiet, ...part } })
-  }
   return (
     <fieldset className={classes.sending}>
       <legend>{t(($) => $.alertChannels.form.rhythm)}</legend>
@@ -51,22 +48,30 @@ export function SendingFields({ timezone, content, onChange }: Props) {
         checked={quiet !== null}
         onChange={({ currentTarget: { checked } }) => onChange({ quiet: checked ? night : null })}
       />
-      {quiet && (
-        <div className={classes.pair}>
-          {(['from', 'until'] as const).map((end) => (
-            <TextInput
-              key={end}
-              type="time"
-              label={t(($) => $.alertChannels.form[end])}
-              value={clockTime(quiet[end])}
-              onChange={({ currentTarget: { value } }) => {
-                const minute = minuteOf(value)
-                if (minute !== null) changeQuiet({ [end]: minute })
-              }}
-            />
-          ))}
-        </div>
-      )}
+      {quiet && <QuietHours quiet={quiet} onChange={(hours) => onChange({ quiet: hours })} />}
     </fieldset>
+  )
+}
+
+type Hours = NonNullable<ChannelContent['quiet']>
+type QuietProps = { readonly quiet: Hours; readonly onChange: (hours: Hours) => void }
+
+function QuietHours({ quiet, onChange }: QuietProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.pair}>
+      {(['from', 'until'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="time"
+          label={t(($) => $.alertChannels.form[end])}
+          value={clockTime(quiet[end])}
+          onChange={({ currentTarget: { value } }) => {
+            const minute = minuteOf(value)
+            if (minute !== null) onChange({ ...quiet, [end]: minute })
+          }}
+        />
+      ))}
+    </div>
   )
 }

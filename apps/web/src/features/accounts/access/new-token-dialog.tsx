@@ -51,33 +51,8 @@ export function NewTokenDialog({ mostDays, onClose, onMade }: Props) {
           submit()
         }}
       >
-        <TextInput
-          data-autofocus
-          label={t(($) => $.accounts.access.tokens.form.label)}
-          description={t(($) => $.accounts.access.tokens.form.labelHint)}
-          maxLength={80}
-          value={label}
-          error={
-            isAsked && label.trim() === '' ? t(($) => $.accounts.access.tokens.form.labelMissing) : undefined
-          }
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-        <Radio.Group
-          label={t(($) => $.accounts.access.tokens.form.scope)}
-          value={scope}
-          onChange={(value) => setScope(tokenScopes.find((one) => one === value) ?? 'read')}
-        >
-          <Stack gap={8} mt={6}>
-            {tokenScopes.map((one) => (
-              <Radio
-                key={one}
-                value={one}
-                label={t(($) => $.accounts.access.tokens.scopes[one])}
-                description={t(($) => $.accounts.access.tokens.scopeHints[one])}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <Label value={label} isMissing={isAsked && label.trim() === ''} onChange={setLabel} />
+        <Scope value={scope} onChange={setScope} />
         <MultiSelect
           label={t(($) => $.accounts.access.tokens.form.accounts)}
           description={t(($) => $.accounts.access.tokens.form.accountsHint)}
@@ -86,29 +61,93 @@ export function NewTokenDialog({ mostDays, onClose, onMade }: Props) {
           searchable
           onChange={setAccounts}
         />
-        <NumberInput
-          label={t(($) => $.accounts.access.tokens.form.days)}
-          value={days}
-          min={1}
-          max={mostDays}
-          clampBehavior="none"
-          allowDecimal={false}
-          error={
-            isAsked && !isLong
-              ? t(($) => $.accounts.access.tokens.form.daysWrong, { most: mostDays })
-              : undefined
-          }
-          onChange={setDays}
-        />
-        <div className={classes.bar}>
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.accounts.access.tokens.cancel)}
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            {t(($) => $.accounts.access.tokens.form.create)}
-          </Button>
-        </div>
+        <Days value={days} most={mostDays} isWrong={isAsked && !isLong} onChange={setDays} />
+        <Buttons isSaving={create.isPending} onClose={onClose} />
       </form>
     </Modal>
+  )
+}
+
+type LabelProps = {
+  readonly value: string
+  readonly isMissing: boolean
+  readonly onChange: (label: string) => void
+}
+
+function Label({ value, isMissing, onChange }: LabelProps) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      data-autofocus
+      label={t(($) => $.accounts.access.tokens.form.label)}
+      description={t(($) => $.accounts.access.tokens.form.labelHint)}
+      maxLength={80}
+      value={value}
+      error={isMissing ? t(($) => $.accounts.access.tokens.form.labelMissing) : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type ScopeProps = { readonly value: TokenScope; readonly onChange: (scope: TokenScope) => void }
+
+function Scope({ value, onChange }: ScopeProps) {
+  const { t } = useTranslation()
+  return (
+    <Radio.Group
+      label={t(($) => $.accounts.access.tokens.form.scope)}
+      value={value}
+      onChange={(chosen) => onChange(tokenScopes.find((one) => one === chosen) ?? 'read')}
+    >
+      <Stack gap={8} mt={6}>
+        {tokenScopes.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            label={t(($) => $.accounts.access.tokens.scopes[one])}
+            description={t(($) => $.accounts.access.tokens.scopeHints[one])}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+type DaysProps = {
+  readonly value: number | string
+  readonly most: number
+  readonly isWrong: boolean
+  readonly onChange: (days: number | string) => void
+}
+
+function Days({ value, most, isWrong, onChange }: DaysProps) {
+  const { t } = useTranslation()
+  return (
+    <NumberInput
+      label={t(($) => $.accounts.access.tokens.form.days)}
+      value={value}
+      min={1}
+      max={most}
+      clampBehavior="none"
+      allowDecimal={false}
+      error={isWrong ? t(($) => $.accounts.access.tokens.form.daysWrong, { most }) : undefined}
+      onChange={onChange}
+    />
+  )
+}
+
+type ButtonsProps = { readonly isSaving: boolean; readonly onClose: () => void }
+
+function Buttons({ isSaving, onClose }: ButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.bar}>
+      <Button variant="default" onClick={onClose}>
+        {t(($) => $.accounts.access.tokens.cancel)}
+      </Button>
+      <Button type="submit" loading={isSaving}>
+        {t(($) => $.accounts.access.tokens.form.create)}
+      </Button>
+    </div>
   )
 }

@@ -75,12 +75,11 @@ function TemplateField({ level, template, allowUnderscore, isReadOnly, onChange 
     onChange(template.slice(0, from) + text + template.slice(to))
     field?.focus()
   }
-  const label = t(($) => $.accounts.naming.levels[level])
   return (
     <div>
       <TextInput
         ref={input}
-        label={label}
+        label={t(($) => $.accounts.naming.levels[level])}
         {...(level === 'utm' ? { description: t(($) => $.accounts.naming.utmBody) } : {})}
         disabled={isReadOnly}
         maxLength={400}
@@ -94,26 +93,33 @@ function TemplateField({ level, template, allowUnderscore, isReadOnly, onChange 
           {t(($) => $.accounts.naming.example, { text: example || t(($) => $.accounts.naming.noUtm) })}
         </output>
       )}
-      {!isReadOnly && (
-        <div
-          className={classes.tokens}
-          role="group"
-          aria-label={t(($) => $.accounts.naming.tokens, { level: label })}
-        >
-          {tokensOfLevel[level].map((token) => (
-            <Token
-              key={token}
-              text={`{${token}}`}
-              shown={t(($) => $.accounts.naming.words[token])}
-              onInsert={insert}
-            />
-          ))}
-          {level === 'utm' &&
-            platformMacros.map((macro) => (
-              <Token key={macro} text={`{{${macro}}}`} shown={macro} onInsert={insert} />
-            ))}
-        </div>
-      )}
+      {!isReadOnly && <Tokens level={level} onInsert={insert} />}
+    </div>
+  )
+}
+
+type TokensProps = { readonly level: NamedLevel; readonly onInsert: (text: string) => void }
+
+function Tokens({ level, onInsert }: TokensProps) {
+  const { t } = useTranslation()
+  return (
+    <div
+      className={classes.tokens}
+      role="group"
+      aria-label={t(($) => $.accounts.naming.tokens, { level: t(($) => $.accounts.naming.levels[level]) })}
+    >
+      {tokensOfLevel[level].map((token) => (
+        <Token
+          key={token}
+          text={`{${token}}`}
+          shown={t(($) => $.accounts.naming.words[token])}
+          onInsert={onInsert}
+        />
+      ))}
+      {level === 'utm' &&
+        platformMacros.map((macro) => (
+          <Token key={macro} text={`{{${macro}}}`} shown={macro} onInsert={onInsert} />
+        ))}
     </div>
   )
 }

@@ -58,19 +58,6 @@ function Connected() {
   const { t } = useTranslation()
   const connections = useSuspenseQuery(connectionsQuery)
   const connection = connections.data.find((one) => one.network === 'tiktok')
-  const disconnect = useAction(disconnectTiktok, { onError: tellFailure })
-  const askToDisconnect = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.accounts.tiktok.disconnectTitle),
-      body: t(($) => $.accounts.tiktok.disconnectBody),
-      confirm: t(($) => $.accounts.tiktok.disconnect),
-      cancel: t(($) => $.accounts.tiktok.cancel),
-      isDestructive: true,
-    })
-    if (!isSure) return
-    await disconnect.mutateAsync()
-    notify({ kind: 'done', title: t(($) => $.accounts.tiktok.disconnected) })
-  }
   return (
     <section className={classes.panel} aria-label={t(($) => $.accounts.tiktok.accounts)}>
       <div className={classes.panelHead}>
@@ -81,15 +68,7 @@ function Connected() {
               <Button component={AppLink} href={wizard} size="compact-sm" variant="default">
                 {t(($) => $.accounts.tiktok.reconnect)}
               </Button>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="alarme"
-                loading={disconnect.isPending}
-                onClick={() => void askToDisconnect().catch(() => undefined)}
-              >
-                {t(($) => $.accounts.tiktok.disconnect)}
-              </Button>
+              <Disconnect />
             </>
           )}
         </span>
@@ -113,6 +92,34 @@ function Connected() {
       )}
       {connection?.isExpired === false && <Shared />}
     </section>
+  )
+}
+
+function Disconnect() {
+  const { t } = useTranslation()
+  const disconnect = useAction(disconnectTiktok, { onError: tellFailure })
+  const askToDisconnect = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.accounts.tiktok.disconnectTitle),
+      body: t(($) => $.accounts.tiktok.disconnectBody),
+      confirm: t(($) => $.accounts.tiktok.disconnect),
+      cancel: t(($) => $.accounts.tiktok.cancel),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    await disconnect.mutateAsync()
+    notify({ kind: 'done', title: t(($) => $.accounts.tiktok.disconnected) })
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="alarme"
+      loading={disconnect.isPending}
+      onClick={() => void askToDisconnect().catch(() => undefined)}
+    >
+      {t(($) => $.accounts.tiktok.disconnect)}
+    </Button>
   )
 }
 
