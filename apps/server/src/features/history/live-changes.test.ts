@@ -1,8 +1,10 @@
+import type { HandedBudget, ObjectValues } from '@vigie/ads-api'
 import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
 let scene: PublicationScene
@@ -107,6 +109,61 @@ test('history says who changed what from what to what; undoing puts it back wher
     problem: { code: 'change.overtaken' },
   })
   expect(now(fourth.id)?.fields.name).toBe('Par quelqu’un')
+})
+
+test('what somebody chose since is theirs, also where it is what it was: nothing of it is taken back', async () => {
+  const [, , third] = (await elements()).flatMap(({ ads }) => ads)
+  if (!third) throw new Error('No ads')
+  const rename = async (name: string) => {
+    scene.server.clock.advance(1000)
+    await change([{ level: 'ad', id: third.id, name }])
+    const [newest] = await history()
+    return newest?.id ?? ''
+  }
+  const first = await rename('Choisi')
+  const second = await rename('Essayé')
+  expect(await undo(second)).toMatchObject({ outcome: 'applied' })
+  const again = await rename('Essayé encore')
+  await rename('Choisi')
+  const refused = { outcome: 'refused', problem: { code: 'change.overtaken' } }
+  expect(await undo(first)).toMatchObject(refused)
+  expect(await undo(again)).toMatchObject(refused)
+  expect(now(third.id)?.fields.name).toBe('Choisi')
+  // One after the other, newest first, as people undo.
+  const [newest] = await history()
+  for (const id of [newest?.id ?? '', again, first])
+    expect(await undo(id)).toMatchObject({ outcome: 'applied' })
+  expect(now(third.id)?.fields.name).toBe(third.name)
+})
+
+test('a value that we took away and somebody gave again is not overwritten by taking ours back', async () => {
+  const list = await elements()
+  const write = async (set: Partial<ObjectValues>, given: { handsOver?: readonly HandedBudget[] } = {}) => {
+    scene.server.clock.advance(1000)
+    const [result] = await applyChanges(scene.server.ctx, {
+      account: { accountId: scene.accountId, account: scene.account },
+      personId: scene.person.personId,
+      origin: 'screen',
+      changes: [{ level: 'campaign', id: campaignId, set, ...given }],
+    })
+    expect(result).toMatchObject({ outcome: 'applied' })
+    return result
+  }
+  await write({ dailyBudget: 5000 })
+  const handsOver = list.map(({ id }) => ({ adsetId: id, daily: 2500, lifetime: null }))
+  const moved = await write({ dailyBudget: null }, { handsOver })
+  const free = now(campaignId)
+  if (free)
+    scene.platform.world.accept(
+      { ...free, fields: { ...free.fields, daily_budget: '9900' } },
+      'updated',
+      'somebody',
+    )
+  expect(await undo(moved?.operationId ?? '')).toMatchObject({
+    outcome: 'refused',
+    problem: { code: 'change.overtaken' },
+  })
+  expect(now(campaignId)?.fields.daily_budget).toBe('9900')
 })
 
 test('I14 the kill switch lets pauses through; lifting it takes up what waited', async () => {

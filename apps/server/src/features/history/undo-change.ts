@@ -5,35 +5,39 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ObjectValues } from '../../writes/change-order.ts'
+import { isWrittenSince } from '../../writes/written-since.ts'
 
 type Asked = { readonly tenant: Tenant; readonly personId: string; readonly operationId: string }
 
 /**
  * Puts back what a change replaced, as a change of its own: guarded, written down, undoable in turn. Where somebody
- * changed the object since, nothing is done.
+ * changed one of its values since, also to what it was again, nothing is done.
  * @throws {AppError} `object.notFound` for a change that is not there or has nothing to put back
  */
 export async function undoChange(
   ctx: Context,
   { tenant, personId, operationId }: Asked,
 ): Promise<ResponseOf<typeof endpoints.undoChange>> {
-  const row = await inAccount(ctx, tenant.accountId, ({ db, accountId }) =>
-    db
+  const { row, isOvertaken } = await inAccount(ctx, tenant.accountId, async (scope) => ({
+    row: await scope.db
       .selectFrom('platform_operation')
       .select(['level', 'subject', 'before', 'after', 'state'])
-      .where('account_id', '=', accountId)
+      .where('account_id', '=', scope.accountId)
       .where('id', '=', operationId)
       .executeTakeFirst(),
-  )
+    isOvertaken: await isWrittenSince(scope, operationId),
+  }))
   const isDone = row?.state === 'OK' || row?.state === 'ADOPTED'
   if (!row?.level || !row.before || !row.after || !isDone)
     throw new AppError('object.notFound', { operationId })
   const { level, subject: id } = row
+  if (isOvertaken)
+    return { level, id, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id } } }
   const [result] = await applyChanges(ctx, {
     account: tenant,
     personId,
     origin: 'undo',
-    changes: [{ level, id, set: valuesOf(row.before), onlyIf: valuesOf(row.after) }],
+    changes: [{ level, id, set: valuesOf(row.before), onlyIf: row.after }],
     undoes: new Map([[id, operationId]]),
   })
   if (!result) throw new AppError('object.notFound', { operationId })

@@ -3,6 +3,7 @@ import { dayBefore } from '@vigie/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { GraphObject } from '../../../../simulator/src/world/world.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { adWithoutContent } from '../../testing/ad-without-content.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
@@ -380,6 +381,28 @@ describe('a strategy that acts', () => {
     await runNow()
     const [paused] = await decisionsOf(weakAd())
     expect(paused).toMatchObject({ result: 'applied' })
+    // Somebody switched it on and off again: that pause is theirs, until they take it back.
+    const switched = []
+    for (const status of ['ACTIVE', 'PAUSED'] as const) {
+      scene.server.clock.advance(1000)
+      const [change] = await applyChanges(scene.server.ctx, {
+        account: { accountId: scene.accountId, account: scene.account },
+        personId: scene.person.personId,
+        origin: 'screen',
+        changes: [{ level: 'ad', id: weakAd(), set: { status } }],
+      })
+      switched.unshift(change?.operationId ?? '')
+    }
+    expect(await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })).toMatchObject({
+      status: 409,
+      body: { code: 'change.overtaken' },
+    })
+    expect(statusOf(weakAd())).toBe('PAUSED')
+    for (const id of switched) {
+      scene.server.clock.advance(1000)
+      expect(await ask(`history/${id}/undo`, 'POST', {})).toMatchObject({ status: 200 })
+    }
+    expect(statusOf(weakAd())).toBe('PAUSED')
     const undone = await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })
     expect(undone).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
     expect(statusOf(weakAd())).toBe('ACTIVE')

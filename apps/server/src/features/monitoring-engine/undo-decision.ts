@@ -3,6 +3,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
+import { isWrittenSince } from '../../writes/written-since.ts'
 import { oneDecision } from './decisions.read-model.ts'
 import { resolveUndone } from './tell-decisions.ts'
 
@@ -30,12 +31,17 @@ export async function undoDecision(ctx: Context, { tenant, personId, id, at }: U
       .executeTakeFirst(),
   )
   const undone = operationId?.operation_id
+  const isOvertaken =
+    typeof undone === 'string' &&
+    (await inAccount(ctx, accountId, (scope) => isWrittenSince(scope, undone, ['status'])))
+  if (isOvertaken) throw new AppError('change.overtaken', { id })
   const [change] = await applyChanges(ctx, {
     account: { accountId, account },
     personId,
     origin: 'undo',
     reason: { strategyId: decision.strategyId, strategy: decision.strategyName, decidedAt: decision.at },
-    changes: [{ level: decision.kind, id, set: { status: 'ACTIVE' } }],
+    // What somebody excluded since is paused for a reason of theirs.
+    changes: [{ level: decision.kind, id, set: { status: 'ACTIVE' }, onlyIf: { isRetired: false } }],
     ...(undone ? { undoes: new Map([[id, undone]]) } : {}),
   })
   if (!change || (change.outcome !== 'applied' && change.outcome !== 'unchanged')) {

@@ -89,7 +89,7 @@ async function changesOf(ctx: Context, opened: Opened, { nodes, known, to }: Ask
       id,
       set: valuesOf(node, { side: to, known, object, version, ...(write ? { former: write.before } : {}) }),
       onlyIf: {
-        ...comparable(valuesOf(node, { side: from, known, object: null, version })),
+        ...comparable(valuesOf(node, { side: from, known, object: null, version }), to),
         ...(object && isOvertaken(node, object, { aim: aims.get(id), version }) ? { targeting: {} } : {}),
         ...(object && write
           ? { targeting: withParts(object.targeting ?? {}, write.after, changedParts(node)) }
@@ -170,9 +170,11 @@ async function sentTargetings(
   )
 }
 
-/** What the platform tells to the letter; a limit below its smallest was never sent. */
-function comparable({ spendCap: _cap, customerCap: _share, ...values }: Partial<ObjectValues>) {
-  return values
+/** A plan knows limits by what was published of them alone; what this publication wrote of them it knows to the letter. */
+function comparable(values: Partial<ObjectValues>, to: Side): Partial<ObjectValues> {
+  if (to === 'before') return values
+  const { spendCap: _cap, customerCap: _share, ...told } = values
+  return told
 }
 
 function outcomeOf({ outcome, problem }: ChangeResult): Changed {

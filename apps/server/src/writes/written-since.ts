@@ -1,0 +1,35 @@
+import type { AccountScope } from '../db/in-account.ts'
+
+/**
+ * Whether somebody wrote one of the values of a change once more, even to what it is again: a value that was chosen since is
+ * theirs, though it looks like ours. What was written and taken back since says nothing.
+ *
+ * @param fields the values in question; all that the change wrote where none are named
+ */
+export async function isWrittenSince(
+  { db, accountId }: AccountScope,
+  operationId: string,
+  fields?: readonly string[],
+): Promise<boolean> {
+  const change = await db
+    .selectFrom('platform_operation')
+    .select(['subject', 'started_at', 'after'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', operationId)
+    .executeTakeFirst()
+  if (!change) return false
+  const later = await db
+    .selectFrom('platform_operation')
+    .select(['id', 'undoes', 'after'])
+    .where('account_id', '=', accountId)
+    .where('subject', '=', change.subject)
+    .where('started_at', '>', change.started_at)
+    .where('state', 'in', ['OK', 'ADOPTED'])
+    .execute()
+  const ids = new Set(later.map(({ id }) => id))
+  const takenBack = new Set(later.map(({ undoes }) => undoes))
+  const ours = new Set(fields ?? Object.keys(change.after ?? {}))
+  return later
+    .filter(({ id, undoes }) => !takenBack.has(id) && (undoes === null || !ids.has(undoes)))
+    .some(({ after }) => Object.keys(after ?? {}).some((field) => ours.has(field)))
+}
