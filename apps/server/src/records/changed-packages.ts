@@ -70,6 +70,8 @@ const usedVersions = ({ db, accountId }: AccountScope, fileId?: string): Promise
     .orderBy('used.kind')
     .orderBy('used.package_id')
     .orderBy('made.terminal_at', 'desc')
+    // Two that ended within one instant: versions only grow.
+    .orderBy('used.version', 'desc')
     .execute()
 
 /** Each version once, however many files were published with it. */
