@@ -15,14 +15,19 @@ export const syncStateQuery = (account: string) =>
     retry: false,
   })
 
-/** Campaigns that were asked for before the account was first read were none: they are asked for again once it is. */
-export function useReadAfterFirstSync(account: string, syncedAt: string | null | undefined): void {
+/**
+ * What was asked for before the account was first read was nothing: it is asked for again once it is. Ad sets and ads are
+ * asked for again with every reading; the list of campaigns asks by itself.
+ */
+export function useReadAfterSync(account: string, syncedAt: string | null | undefined): void {
   const client = useQueryClient()
   const before = useRef(syncedAt)
   useEffect(() => {
-    if (before.current === null && syncedAt)
-      void client.invalidateQueries({ queryKey: keys.campaignNames(account) })
+    const former = before.current
     before.current = syncedAt
+    if (former === undefined || !syncedAt || former === syncedAt) return
+    void client.invalidateQueries({ queryKey: keys.explorer(account) })
+    if (former === null) void client.invalidateQueries({ queryKey: keys.campaignNames(account) })
   }, [account, client, syncedAt])
 }
 

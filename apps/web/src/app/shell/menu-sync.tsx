@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatAccountTime, formatAgo } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
-import { freshnessOf, syncStateQuery, useReadAfterFirstSync } from '../../data/sync-state.ts'
+import { freshnessOf, syncStateQuery, useReadAfterSync } from '../../data/sync-state.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useNow } from '../../lib/use-now.ts'
 import classes from './side-menu.module.css'
@@ -12,7 +12,7 @@ export function MenuSync({ account, isFolded }: { readonly account: Account; rea
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery(syncStateQuery(account.account))
-  useReadAfterFirstSync(account.account, data?.syncedAt)
+  useReadAfterSync(account.account, data?.syncedAt)
   const now = useNow()
   const freshness = freshnessOf(data, account.isReachable, now)
   const title = t(($) => $.shell.sync[freshness])

@@ -319,6 +319,19 @@ test('rows are read further when one comes to the end of those that were read', 
   await waitFor(() => expect(asked.at(-1)?.after).toEqual({ id: '30', value: 10_000 }))
 })
 
+test('ad sets that were asked for before the account was read come once it is', async () => {
+  let looks = 0
+  open('/campagne/adsets', () => pageOf(looks > 1 ? [anAdset(1)] : []), {
+    syncState: () => {
+      looks += 1
+      const isRead = looks > 1
+      return { syncedAt: isRead ? '2026-03-09T08:00:00.000Z' : null, isSyncing: !isRead, syncProblem: null }
+    },
+  })
+  await screen.findByText('0 adset')
+  await lineOf('Adset 1')
+})
+
 test('a read that fails says so, and nothing that matches is not nothing at all', async () => {
   const { user } = open('/campagne/publicites?name=xyz', () => pageOf([], { states: [] }))
   await screen.findByText('Rien ne correspond')
