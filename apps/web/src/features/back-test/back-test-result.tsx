@@ -17,27 +17,8 @@ type Props = {
 /** What the strategy would have done, spared and lost, and how far the figures are those of then. */
 export function BackTestResult({ result, before }: Props) {
   const { t } = useTranslation()
-  const { currency } = useAccount()
   const language = useLanguage()
-  const value = (perMinor: number) => formatNumber(perMinor, language, 0)
   const isSame = before === result.hash
-  const tiles = [
-    [t(($) => $.backTest.figures.pauses), formatNumber(result.pauses.length, language, 0), ''],
-    [t(($) => $.backTest.figures.spendAvoided), moneyOf(result.spendAvoided, currency), ''],
-    [
-      t(($) => $.backTest.figures.goalLost),
-      formatNumber(result.goalLost, language),
-      t(($) => $.backTest.figures.goalLostHint),
-    ],
-    [
-      t(($) => $.backTest.figures.elsewhere),
-      t(($) => $.backTest.figures.elsewhereValue, {
-        lost: value(result.valueLost),
-        elsewhere: value(result.valueElsewhere),
-      }),
-      '',
-    ],
-  ] as const
   return (
     <section className={classes.result} aria-label={t(($) => $.backTest.table)}>
       <p className={classes.range}>
@@ -48,17 +29,7 @@ export function BackTestResult({ result, before }: Props) {
           ads: result.ads,
         })}
       </p>
-      <dl className={classes.tiles}>
-        {tiles.map(([name, figure, hint]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {figure}
-              {hint && <small>{hint}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles result={result} />
       <p className={classes.note} role="status">
         {result.reconstructedShare > 0
           ? t(($) => $.backTest.reconstructed, {
@@ -81,6 +52,43 @@ export function BackTestResult({ result, before }: Props) {
       </p>
       <Pauses result={result} />
     </section>
+  )
+}
+
+function Tiles({ result }: Pick<Props, 'result'>) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const language = useLanguage()
+  const value = (perMinor: number) => formatNumber(perMinor, language, 0)
+  const tiles = [
+    [t(($) => $.backTest.figures.pauses), formatNumber(result.pauses.length, language, 0), ''],
+    [t(($) => $.backTest.figures.spendAvoided), moneyOf(result.spendAvoided, currency), ''],
+    [
+      t(($) => $.backTest.figures.goalLost),
+      formatNumber(result.goalLost, language),
+      t(($) => $.backTest.figures.goalLostHint),
+    ],
+    [
+      t(($) => $.backTest.figures.elsewhere),
+      t(($) => $.backTest.figures.elsewhereValue, {
+        lost: value(result.valueLost),
+        elsewhere: value(result.valueElsewhere),
+      }),
+      '',
+    ],
+  ] as const
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(([name, figure, hint]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {figure}
+            {hint && <small>{hint}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

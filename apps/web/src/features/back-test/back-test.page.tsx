@@ -67,7 +67,7 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
   const [id, setId] = useState(
     strategies.find((one) => one.id === search.strategie)?.id ?? strategies[0]?.id ?? '',
   )
-  const [days, setDays] = useState<(typeof periods)[number]>('30')
+  const [days, setDays] = useState<Period>('30')
   const [preset, setPreset] = useState<StrategyLife['preset']>('balanced')
   const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map())
   const [answer, setAnswer] = useState<Answered | null>(null)
@@ -98,25 +98,8 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
           data={strategies.map((one) => ({ value: one.id, label: one.name }))}
           onChange={(event) => setId(event.currentTarget.value)}
         />
-        <Choice label={t(($) => $.backTest.days)}>
-          <SegmentedControl
-            aria-label={t(($) => $.backTest.days)}
-            value={days}
-            data={periods.map((value) => ({
-              value,
-              label: t(($) => $.backTest.daysOf, { count: Number(value) }),
-            }))}
-            onChange={setDays}
-          />
-        </Choice>
-        <Choice label={t(($) => $.backTest.preset)}>
-          <SegmentedControl
-            aria-label={t(($) => $.backTest.preset)}
-            value={preset}
-            data={presets.map((value) => ({ value, label: t(($) => $.decisions.preset[value]) }))}
-            onChange={setPreset}
-          />
-        </Choice>
+        <Days value={days} onChange={setDays} />
+        <Preset value={preset} onChange={setPreset} />
         <May may="figures:export">
           <Button type="submit" leftSection={<IconHistory size={15} />} loading={replay.isPending}>
             {t(($) => $.backTest.run)}
@@ -133,6 +116,43 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
       {replay.isPending && <SkeletonRows count={6} label={t(($) => $.backTest.running)} />}
       {!replay.isPending && isShown && <BackTestResult result={answer.result} before={answer.before} />}
     </>
+  )
+}
+
+type Period = (typeof periods)[number]
+type DaysProps = { readonly value: Period; readonly onChange: (days: Period) => void }
+
+function Days({ value: chosen, onChange }: DaysProps) {
+  const { t } = useTranslation()
+  return (
+    <Choice label={t(($) => $.backTest.days)}>
+      <SegmentedControl
+        aria-label={t(($) => $.backTest.days)}
+        value={chosen}
+        data={periods.map((value) => ({
+          value,
+          label: t(($) => $.backTest.daysOf, { count: Number(value) }),
+        }))}
+        onChange={onChange}
+      />
+    </Choice>
+  )
+}
+
+type PresetName = StrategyLife['preset']
+type PresetProps = { readonly value: PresetName; readonly onChange: (preset: PresetName) => void }
+
+function Preset({ value: chosen, onChange }: PresetProps) {
+  const { t } = useTranslation()
+  return (
+    <Choice label={t(($) => $.backTest.preset)}>
+      <SegmentedControl
+        aria-label={t(($) => $.backTest.preset)}
+        value={chosen}
+        data={presets.map((value) => ({ value, label: t(($) => $.decisions.preset[value]) }))}
+        onChange={onChange}
+      />
+    </Choice>
   )
 }
 

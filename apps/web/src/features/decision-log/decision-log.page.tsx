@@ -30,7 +30,6 @@ export function DecisionLogPage() {
   const { passage } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
   const navigate = useNavigate()
   const runs = useSuspenseInfiniteQuery(runsQuery(account))
-  const judged = useQuery(judgementsQuery(account, passage ? { at: passage } : {}))
   const runNow = useRunMonitoring(account)
   const listed = runs.data.pages.flatMap((page) => page.runs)
   const [latest] = listed
@@ -47,27 +46,10 @@ export function DecisionLogPage() {
             : t(($) => $.decisions.log.never)
         }
         actions={
-          <>
-            <May may="figures:export">
-              <Button
-                variant="default"
-                component={AppLink}
-                href={addresses.backTest}
-                leftSection={<IconHistory size={15} />}
-              >
-                {t(($) => $.decisions.log.replay)}
-              </Button>
-            </May>
-            <May may="strategy:arm">
-              <Button
-                leftSection={<IconRefresh size={15} />}
-                loading={runNow.isPending}
-                onClick={() => runNow.mutate(undefined, { onSuccess: () => choose(undefined) })}
-              >
-                {t(($) => $.decisions.log.run)}
-              </Button>
-            </May>
-          </>
+          <Actions
+            isRunning={runNow.isPending}
+            onRun={() => runNow.mutate(undefined, { onSuccess: () => choose(undefined) })}
+          />
         }
       />
       {listed.length === 0 ? (
@@ -92,25 +74,61 @@ export function DecisionLogPage() {
                 : null
             }
           />
-          <div className={classes.campaigns}>
-            <Answered
-              of={judged}
-              rows={6}
-              label={t(($) => $.decisions.loading)}
-              failed={t(($) => $.decisions.failed)}
-            >
-              {({ campaigns, record }) => (
-                <>
-                  <RecordLine record={record} />
-                  {campaigns.map((campaign) => (
-                    <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
-                  ))}
-                </>
-              )}
-            </Answered>
-          </div>
+          <Judged account={account} passage={passage} />
         </div>
       )}
+    </div>
+  )
+}
+
+type ActionsProps = { readonly isRunning: boolean; readonly onRun: () => void }
+
+function Actions({ isRunning, onRun }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <May may="figures:export">
+        <Button
+          variant="default"
+          component={AppLink}
+          href={addresses.backTest}
+          leftSection={<IconHistory size={15} />}
+        >
+          {t(($) => $.decisions.log.replay)}
+        </Button>
+      </May>
+      <May may="strategy:arm">
+        <Button leftSection={<IconRefresh size={15} />} loading={isRunning} onClick={onRun}>
+          {t(($) => $.decisions.log.run)}
+        </Button>
+      </May>
+    </>
+  )
+}
+
+type JudgedProps = { readonly account: string; readonly passage: string | undefined }
+
+/** What one passage came to for each campaign; without one, the latest. */
+function Judged({ account, passage }: JudgedProps) {
+  const { t } = useTranslation()
+  const judged = useQuery(judgementsQuery(account, passage ? { at: passage } : {}))
+  return (
+    <div className={classes.campaigns}>
+      <Answered
+        of={judged}
+        rows={6}
+        label={t(($) => $.decisions.loading)}
+        failed={t(($) => $.decisions.failed)}
+      >
+        {({ campaigns, record }) => (
+          <>
+            <RecordLine record={record} />
+            {campaigns.map((campaign) => (
+              <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
+            ))}
+          </>
+        )}
+      </Answered>
     </div>
   )
 }

@@ -25,11 +25,9 @@ type Props = {
 
 /** One strategy with its campaigns, by name, and what can still be added. */
 export function BranchRow(props: Props) {
-  const { strategy, campaigns, free, followedByName, opened, onOpen, onAdd, onChange } = props
+  const { strategy, campaigns } = props
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<string[]>([])
   const active = new Set(campaigns.filter(({ isActive }) => isActive).map(({ id }) => id))
-  const stillFree = chosen.filter((id) => free.some((one) => one.id === id))
   const kind = t(($) => $.monitoring.strategies[strategy.kind])
   return (
     <tr>
@@ -46,82 +44,114 @@ export function BranchRow(props: Props) {
         {strategy.campaigns.length === 0 ? (
           <p className={classes.none}>{t(($) => $.monitoring.branching.none)}</p>
         ) : (
-          <ul className={classes.tags} aria-label={strategy.name}>
-            {strategy.campaigns
-              .toSorted((a, b) => Number(a.isByName) - Number(b.isByName) || a.name.localeCompare(b.name))
-              .map((campaign) =>
-                campaign.isByName ? (
-                  <NamedTag
-                    key={campaign.id}
-                    name={campaign.name}
-                    strategy={strategy.name}
-                    isActive={active.has(campaign.id)}
-                  />
-                ) : (
-                  <CampaignTag
-                    key={campaign.id}
-                    campaign={campaign}
-                    isActive={active.has(campaign.id)}
-                    isOpen={opened === campaign.id}
-                    onOpen={(isOpen) => onOpen(isOpen ? campaign.id : null)}
-                    onSet={(level, isMonitored) =>
-                      onChange({
-                        type: 'monitoringSet',
-                        strategyId: strategy.id,
-                        campaignId: campaign.id,
-                        level,
-                        isMonitored,
-                      })
-                    }
-                    onRemove={() =>
-                      onChange({ type: 'campaignRemoved', strategyId: strategy.id, campaignId: campaign.id })
-                    }
-                  />
-                ),
-              )}
-          </ul>
+          <Followers {...props} active={active} />
         )}
-        <div className={classes.adding}>
-          <MultiSelect
-            className={classes.picker}
-            aria-label={t(($) => $.monitoring.branching.chooseFor, { name: strategy.name })}
-            placeholder={stillFree.length === 0 ? t(($) => $.monitoring.branching.choose) : ''}
-            nothingFoundMessage={t(($) => $.monitoring.branching.nothingLeft)}
-            searchable
-            hidePickedOptions={false}
-            data={free.map(({ id, name }) => ({ value: id, label: name }))}
-            value={stillFree}
-            onChange={setChosen}
-            renderOption={({ option, checked }) => (
-              <span className={classes.option} data-checked={checked || undefined}>
-                <i
-                  className={classes.dot}
-                  data-active={active.has(option.value) || undefined}
-                  aria-hidden="true"
-                />
-                <span className={classes.optionName}>{option.label}</span>
-                <span className={classes.optionStatus}>
-                  {followedByName.has(option.value)
-                    ? t(($) => $.monitoring.branching.followsByName, {
-                        strategy: followedByName.get(option.value) ?? '',
-                      })
-                    : t(($) => $.monitoring.branching[active.has(option.value) ? 'active' : 'paused'])}
-                </span>
-              </span>
-            )}
-          />
-          <Button
-            variant="default"
-            data-quiet={stillFree.length === 0 || undefined}
-            onClick={() => {
-              if (onAdd(free.filter(({ id }) => stillFree.includes(id)))) setChosen([])
-            }}
-          >
-            {t(($) => $.monitoring.branching.add)}{' '}
-            {stillFree.length > 0 && <span className={classes.badge}>{stillFree.length}</span>}
-          </Button>
-        </div>
+        <Adding {...props} active={active} />
       </td>
     </tr>
+  )
+}
+
+type PartProps = Props & { readonly active: ReadonlySet<string> }
+
+/** Those it lists, then those that follow it by their name. */
+function Followers({ strategy, active, opened, onOpen, onChange }: PartProps) {
+  return (
+    <ul className={classes.tags} aria-label={strategy.name}>
+      {strategy.campaigns
+        .toSorted((a, b) => Number(a.isByName) - Number(b.isByName) || a.name.localeCompare(b.name))
+        .map((campaign) =>
+          campaign.isByName ? (
+            <NamedTag
+              key={campaign.id}
+              name={campaign.name}
+              strategy={strategy.name}
+              isActive={active.has(campaign.id)}
+            />
+          ) : (
+            <CampaignTag
+              key={campaign.id}
+              campaign={campaign}
+              isActive={active.has(campaign.id)}
+              isOpen={opened === campaign.id}
+              onOpen={(isOpen) => onOpen(isOpen ? campaign.id : null)}
+              onSet={(level, isMonitored) =>
+                onChange({
+                  type: 'monitoringSet',
+                  strategyId: strategy.id,
+                  campaignId: campaign.id,
+                  level,
+                  isMonitored,
+                })
+              }
+              onRemove={() =>
+                onChange({ type: 'campaignRemoved', strategyId: strategy.id, campaignId: campaign.id })
+              }
+            />
+          ),
+        )}
+    </ul>
+  )
+}
+
+function Adding({ strategy, free, followedByName, active, onAdd }: PartProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<string[]>([])
+  const stillFree = chosen.filter((id) => free.some((one) => one.id === id))
+  return (
+    <div className={classes.adding}>
+      <MultiSelect
+        className={classes.picker}
+        aria-label={t(($) => $.monitoring.branching.chooseFor, { name: strategy.name })}
+        placeholder={stillFree.length === 0 ? t(($) => $.monitoring.branching.choose) : ''}
+        nothingFoundMessage={t(($) => $.monitoring.branching.nothingLeft)}
+        searchable
+        hidePickedOptions={false}
+        data={free.map(({ id, name }) => ({ value: id, label: name }))}
+        value={stillFree}
+        onChange={setChosen}
+        renderOption={({ option, checked }) => (
+          <Option
+            name={option.label}
+            isChosen={checked ?? false}
+            isActive={active.has(option.value)}
+            follows={followedByName.get(option.value)}
+          />
+        )}
+      />
+      <Button
+        variant="default"
+        data-quiet={stillFree.length === 0 || undefined}
+        onClick={() => {
+          if (onAdd(free.filter(({ id }) => stillFree.includes(id)))) setChosen([])
+        }}
+      >
+        {t(($) => $.monitoring.branching.add)}{' '}
+        {stillFree.length > 0 && <span className={classes.badge}>{stillFree.length}</span>}
+      </Button>
+    </div>
+  )
+}
+
+type OptionProps = {
+  readonly name: string
+  readonly isChosen: boolean
+  readonly isActive: boolean
+  /** The strategy that it follows by its name. */
+  readonly follows: string | undefined
+}
+
+function Option({ name, isChosen, isActive, follows }: OptionProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.option} data-checked={isChosen || undefined}>
+      <i className={classes.dot} data-active={isActive || undefined} aria-hidden="true" />
+      <span className={classes.optionName}>{name}</span>
+      <span className={classes.optionStatus}>
+        {follows === undefined
+          ? t(($) => $.monitoring.branching[isActive ? 'active' : 'paused'])
+          : t(($) => $.monitoring.branching.followsByName, { strategy: follows })}
+      </span>
+    </span>
   )
 }

@@ -62,41 +62,12 @@ type Props = {
 const branchesOf = (strategies: readonly Strategy[]): Branches =>
   strategies.map(({ id, campaigns }) => ({ id, campaigns }))
 
-function Branching({ account: inUse, strategies, campaigns }: Props) {
-  const { t } = useTranslation()
-  const navigate = useNavigate()
-  const [edited, setEdited] = useState<Branches | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
-  const save = useSaveBranches(inUse.account)
-  const mayArm = can(inUse.role, 'strategy:arm')
-  const branches = edited ?? branchesOf(strategies)
-  const isDirty = edited !== null
-  useUnsavedWarning(isDirty)
+type Given = Pick<Props, 'strategies' | 'campaigns'> & { readonly branches: Branches }
 
-  const change = (event: BranchingEvent) => setEdited(applyBranching(branches, event))
-  const add = (strategyId: string, chosen: readonly NamedCampaign[]): boolean => {
-    const branch = branches.find(({ id }) => id === strategyId)
-    const problems = problemsOfAdding(branch ?? { campaigns: [] }, chosen)
-    for (const problem of problems) {
-      const isNone = problem.code === 'branching.noCampaign'
-      notify({
-        kind: isNone ? 'error' : 'warning',
-        title: isNone
-          ? t(($) => $.monitoring.branching.addNone)
-          : t(($) => $.monitoring.branching.sameName, { name: problem.name }),
-      })
-    }
-    if (chosen.length > 0) change({ type: 'campaignsAdded', strategyId, campaigns: chosen })
-    return chosen.length > 0
-  }
-  const onSave = () => {
-    if (mayArm && edited) save.mutate(edited, { onSuccess: () => setEdited(null) })
-  }
-  useHotkeys({ 'mod+s': onSave, Escape: () => setOpened(null) })
-
+/** Who follows what, of the branches as they stand on the screen. */
+function standingOf({ strategies, branches, campaigns }: Given) {
   const bound = new Set(branches.flatMap((branch) => branch.campaigns.map(({ id }) => id)))
   const free = campaigns.filter(({ id }) => !bound.has(id))
-  // What follows by its name, of the branches as they stand on the screen.
   const following = followingOf(
     strategies.map((one) => ({
       ...one,
@@ -109,40 +80,57 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
       own.filter(({ isByName }) => isByName).map(({ id }) => [id, name] as const),
     ),
   )
+  return { bound, free, following, followedByName }
+}
+
+function useToldProblems() {
+  const { t } = useTranslation()
+  return (problems: ReturnType<typeof problemsOfAdding>) => {
+    for (const problem of problems) {
+      const isNone = problem.code === 'branching.noCampaign'
+      notify({
+        kind: isNone ? 'error' : 'warning',
+        title: isNone
+          ? t(($) => $.monitoring.branching.addNone)
+          : t(($) => $.monitoring.branching.sameName, { name: problem.name }),
+      })
+    }
+  }
+}
+
+function Branching({ account: inUse, strategies, campaigns }: Props) {
+  const { t } = useTranslation()
+  const [edited, setEdited] = useState<Branches | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const save = useSaveBranches(inUse.account)
+  const mayArm = can(inUse.role, 'strategy:arm')
+  const branches = edited ?? branchesOf(strategies)
+  const isDirty = edited !== null
+  useUnsavedWarning(isDirty)
+
+  const tellProblems = useToldProblems()
+  const change = (event: BranchingEvent) => setEdited(applyBranching(branches, event))
+  const add = (strategyId: string, chosen: readonly NamedCampaign[]): boolean => {
+    const branch = branches.find(({ id }) => id === strategyId)
+    const problems = problemsOfAdding(branch ?? { campaigns: [] }, chosen)
+    tellProblems(problems)
+    if (chosen.length > 0) change({ type: 'campaignsAdded', strategyId, campaigns: chosen })
+    return chosen.length > 0
+  }
+  const onSave = () => {
+    if (mayArm && edited) save.mutate(edited, { onSuccess: () => setEdited(null) })
+  }
+  useHotkeys({ 'mod+s': onSave, Escape: () => setOpened(null) })
+
+  const { bound, free, following, followedByName } = standingOf({ strategies, branches, campaigns })
   if (strategies.length === 0) {
-    return (
-      <MonitoringFrame step="branching">
-        <div className={classes.body}>
-          <EmptyState
-            title={t(($) => $.monitoring.branching.noStrategy)}
-            body={t(($) => $.monitoring.branching.noStrategyHint)}
-            action={
-              <Button component={Link} to={addresses.strategies}>
-                {t(($) => $.monitoring.branching.toStrategies)}
-              </Button>
-            }
-          />
-        </div>
-      </MonitoringFrame>
-    )
+    return <NoStrategy />
   }
   return (
     <MonitoringFrame step="branching">
       <div className={classes.body}>
         <ConflictsPanel account={inUse} />
-        <div className={classes.legend}>
-          <i className={classes.watched} aria-hidden="true" />
-          {t(($) => $.monitoring.branching.watched)}
-          <i className={classes.watched} data-hatched aria-hidden="true" />
-          {t(($) => $.monitoring.branching.notWatched)}
-          <span className={classes.counts}>
-            {t(($) => $.monitoring.branching.bound, { count: bound.size })}
-            {' · '}
-            {followedByName.size > 0 &&
-              `${t(($) => $.monitoring.branching.named, { count: followedByName.size })} · `}
-            {t(($) => $.monitoring.branching.unbound, { count: free.length - followedByName.size })}
-          </span>
-        </div>
+        <Legend bound={bound.size} named={followedByName.size} unbound={free.length - followedByName.size} />
         <ReadOnlyUnless may="strategy:arm">
           <table className={classes.table}>
             <thead>
@@ -169,25 +157,74 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
           </table>
         </ReadOnlyUnless>
       </div>
-      <div className={classes.foot} data-foot>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={15} />}
-          onClick={() => void navigate({ to: addresses.strategies })}
-        >
-          {t(($) => $.monitoring.branching.back)}
-        </Button>
-        <span className={classes.grow} />
-        <UnsavedMark isShown={isDirty} />
-        <May may="strategy:arm">
-          <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
-            {t(($) => $.monitoring.save)}
-            <Kbd size="xs" ml={8} aria-hidden="true">
-              Ctrl S
-            </Kbd>
-          </Button>
-        </May>
+      <Foot isDirty={isDirty} isSaving={save.isPending} onSave={onSave} />
+    </MonitoringFrame>
+  )
+}
+
+function NoStrategy() {
+  const { t } = useTranslation()
+  return (
+    <MonitoringFrame step="branching">
+      <div className={classes.body}>
+        <EmptyState
+          title={t(($) => $.monitoring.branching.noStrategy)}
+          body={t(($) => $.monitoring.branching.noStrategyHint)}
+          action={
+            <Button component={Link} to={addresses.strategies}>
+              {t(($) => $.monitoring.branching.toStrategies)}
+            </Button>
+          }
+        />
       </div>
     </MonitoringFrame>
+  )
+}
+
+type LegendProps = { readonly bound: number; readonly named: number; readonly unbound: number }
+
+function Legend({ bound, named, unbound }: LegendProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.legend}>
+      <i className={classes.watched} aria-hidden="true" />
+      {t(($) => $.monitoring.branching.watched)}
+      <i className={classes.watched} data-hatched aria-hidden="true" />
+      {t(($) => $.monitoring.branching.notWatched)}
+      <span className={classes.counts}>
+        {t(($) => $.monitoring.branching.bound, { count: bound })}
+        {' · '}
+        {named > 0 && `${t(($) => $.monitoring.branching.named, { count: named })} · `}
+        {t(($) => $.monitoring.branching.unbound, { count: unbound })}
+      </span>
+    </div>
+  )
+}
+
+type FootProps = { readonly isDirty: boolean; readonly isSaving: boolean; readonly onSave: () => void }
+
+function Foot({ isDirty, isSaving, onSave }: FootProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <div className={classes.foot} data-foot>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={15} />}
+        onClick={() => void navigate({ to: addresses.strategies })}
+      >
+        {t(($) => $.monitoring.branching.back)}
+      </Button>
+      <span className={classes.grow} />
+      <UnsavedMark isShown={isDirty} />
+      <May may="strategy:arm">
+        <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>
+          {t(($) => $.monitoring.save)}
+          <Kbd size="xs" ml={8} aria-hidden="true">
+            Ctrl S
+          </Kbd>
+        </Button>
+      </May>
+    </div>
   )
 }

@@ -39,23 +39,7 @@ export function CampaignTag({ campaign, isActive, isOpen, onOpen, onSet, onRemov
         <span>{name}</span>
         {levels.length > 0 && <em>{watched}</em>}
       </button>
-      {isOpen && (
-        <fieldset className={classes.boxes}>
-          <legend className="visually-hidden">{t(($) => $.monitoring.branching.open, { name })}</legend>
-          <Checkbox
-            size="xs"
-            label={t(($) => $.monitoring.branching.adsets)}
-            checked={campaign.monitorAdsets}
-            onChange={({ currentTarget: { checked } }) => onSet('adsets', checked)}
-          />
-          <Checkbox
-            size="xs"
-            label={t(($) => $.monitoring.branching.ads)}
-            checked={campaign.monitorAds}
-            onChange={({ currentTarget: { checked } }) => onSet('ads', checked)}
-          />
-        </fieldset>
-      )}
+      {isOpen && <Watched campaign={campaign} onSet={onSet} />}
       <button
         type="button"
         className={classes.cross}
@@ -65,6 +49,30 @@ export function CampaignTag({ campaign, isActive, isOpen, onOpen, onSet, onRemov
         <IconX size={13} />
       </button>
     </li>
+  )
+}
+
+/** What of the campaign is watched. */
+function Watched({ campaign, onSet }: Pick<Props, 'campaign' | 'onSet'>) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes.boxes}>
+      <legend className="visually-hidden">
+        {t(($) => $.monitoring.branching.open, { name: campaign.name })}
+      </legend>
+      <Checkbox
+        size="xs"
+        label={t(($) => $.monitoring.branching.adsets)}
+        checked={campaign.monitorAdsets}
+        onChange={({ currentTarget: { checked } }) => onSet('adsets', checked)}
+      />
+      <Checkbox
+        size="xs"
+        label={t(($) => $.monitoring.branching.ads)}
+        checked={campaign.monitorAds}
+        onChange={({ currentTarget: { checked } }) => onSet('ads', checked)}
+      />
+    </fieldset>
   )
 }
 

@@ -49,11 +49,11 @@ type Plugins = NonNullable<ComponentProps<typeof DragDropProvider>['plugins']>
 
 const withStyleNonce: Plugins = (usual) => [...usual, StyleInjector.configure({ nonce: styleNonce() })]
 
-/** The rows, which move by dragging, by their buttons, or by the keyboard on their handle. */
-export function PriorityList({ account, stored, exists, picker }: Props) {
+type Names = ReturnType<typeof useEventNames>
+
+/** The events as they are ranked on the screen, what is wrong with them, and what can be done with each. */
+function useRanking({ account, stored, exists, names }: Omit<Props, 'picker'> & { readonly names: Names }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const names = useEventNames(account)
   const [rows, setRows] = useState(() => rowsOf(stored))
   const [said, setSaid] = useState('')
   const [showsProblems, setShowsProblems] = useState(false)
@@ -79,6 +79,9 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
     row.event === ''
       ? t(($) => $.monitoring.priorities.newEvent, { priority: index + 1 })
       : names.nameOf(row.event)
+  const problemOf = ({ key }: EventPriority) =>
+    showsProblems ? problems.find((one) => 'key' in one && one.key === key)?.code : undefined
+  const set = (next: EventPriority) => setRows(rows.map((one) => (one.key === next.key ? next : one)))
   const move = (from: number, to: number) => {
     const row = rows[from]
     const next = moved(rows, from, to)
@@ -86,39 +89,34 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
     setRows(next)
     setSaid(t(($) => $.monitoring.priorities.movedTo, { name: nameOf(row, to), priority: to + 1 }))
   }
-  const remove = async (index: number) => {
-    const row = rows[index]
-    if (!row) return
-    const isSure = await confirm({
+  const asksToRemove = (name: string) =>
+    confirm({
       title: t(($) => $.monitoring.priorities.removeTitle),
-      body: t(($) => $.monitoring.priorities.removeBody, { name: nameOf(row, index) }),
+      body: t(($) => $.monitoring.priorities.removeBody, { name }),
       confirm: t(($) => $.monitoring.remove),
       cancel: t(($) => $.monitoring.cancel),
       isDestructive: true,
     })
-    if (isSure) setRows((current) => current.filter(({ key }) => key !== row.key))
+  const remove = async (index: number) => {
+    const row = rows[index]
+    if (!row) return
+    if (await asksToRemove(nameOf(row, index)))
+      setRows((current) => current.filter(({ key }) => key !== row.key))
   }
   const add = () => setRows((current) => [...current, { key: crypto.randomUUID(), event: '', source: '' }])
+  return { rows, said, isDirty, isSaving: save.isPending, onSave, move, remove, set, add, nameOf, problemOf }
+}
 
+/** The rows, which move by dragging, by their buttons, or by the keyboard on their handle. */
+export function PriorityList({ account, stored, exists, picker }: Props) {
+  const { t } = useTranslation()
+  const names = useEventNames(account)
+  const ranking = useRanking({ account, stored, exists, names })
+  const { rows, said, isDirty, isSaving, onSave, move, remove, set, add, nameOf, problemOf } = ranking
   return (
     <MonitoringFrame
       step="priorities"
-      actions={
-        <>
-          <UnsavedMark isShown={isDirty} />
-          <May may="strategy:edit">
-            <Button variant="default" loading={save.isPending} onClick={onSave}>
-              {t(($) => $.monitoring.save)}
-            </Button>
-          </May>
-          <Button
-            rightSection={<IconArrowRight size={15} />}
-            onClick={() => void navigate({ to: addresses.strategies })}
-          >
-            {t(($) => $.monitoring.next)}
-          </Button>
-        </>
-      }
+      actions={<Actions isDirty={isDirty} isSaving={isSaving} onSave={onSave} />}
     >
       <div className={classes.body}>
         <div className={classes.intro}>
@@ -134,40 +132,26 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
               body={t(($) => $.monitoring.priorities.noneHint)}
             />
           ) : (
-            <DragDropProvider
-              plugins={withStyleNonce}
-              onDragEnd={({ operation: { source }, canceled }) => {
-                if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
-              }}
-            >
-              <ol className={classes.list} aria-label={t(($) => $.monitoring.priorities.list)}>
-                {rows.map((row, index) => (
-                  <PriorityRow
-                    key={row.key}
-                    row={row}
-                    index={index}
-                    count={rows.length}
-                    name={nameOf(row, index)}
-                    names={names}
-                    problem={
-                      showsProblems
-                        ? problems.find((one) => 'key' in one && one.key === row.key)?.code
-                        : undefined
-                    }
-                    onMove={(to) => move(index, to)}
-                    onRemove={() => void remove(index)}
-                    onEvent={(id) => {
-                      const event = names.eventOf(id)
-                      const source = event ? sourceOf(event) : row.source
-                      setRows(rows.map((one) => (one.key === row.key ? { ...one, event: id, source } : one)))
-                    }}
-                    onSource={(source) =>
-                      setRows(rows.map((one) => (one.key === row.key ? { ...one, source } : one)))
-                    }
-                  />
-                ))}
-              </ol>
-            </DragDropProvider>
+            <Sorted rows={rows} onMove={move}>
+              {(row, index) => (
+                <PriorityRow
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  count={rows.length}
+                  name={nameOf(row, index)}
+                  names={names}
+                  problem={problemOf(row)}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => void remove(index)}
+                  onEvent={(id) => {
+                    const event = names.eventOf(id)
+                    set({ ...row, event: id, source: event ? sourceOf(event) : row.source })
+                  }}
+                  onSource={(source) => set({ ...row, source })}
+                />
+              )}
+            </Sorted>
           )}
           <Button
             variant="default"
@@ -183,5 +167,54 @@ export function PriorityList({ account, stored, exists, picker }: Props) {
         </output>
       </div>
     </MonitoringFrame>
+  )
+}
+
+type ActionsProps = {
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  readonly onSave: () => void
+}
+
+function Actions({ isDirty, isSaving, onSave }: ActionsProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <>
+      <UnsavedMark isShown={isDirty} />
+      <May may="strategy:edit">
+        <Button variant="default" loading={isSaving} onClick={onSave}>
+          {t(($) => $.monitoring.save)}
+        </Button>
+      </May>
+      <Button
+        rightSection={<IconArrowRight size={15} />}
+        onClick={() => void navigate({ to: addresses.strategies })}
+      >
+        {t(($) => $.monitoring.next)}
+      </Button>
+    </>
+  )
+}
+
+type SortedProps = {
+  readonly rows: readonly EventPriority[]
+  readonly onMove: (from: number, to: number) => void
+  readonly children: (row: EventPriority, index: number) => ReactNode
+}
+
+function Sorted({ rows, onMove, children }: SortedProps) {
+  const { t } = useTranslation()
+  return (
+    <DragDropProvider
+      plugins={withStyleNonce}
+      onDragEnd={({ operation: { source }, canceled }) => {
+        if (!canceled && isSortable(source)) onMove(source.initialIndex, source.index)
+      }}
+    >
+      <ol className={classes.list} aria-label={t(($) => $.monitoring.priorities.list)}>
+        {rows.map(children)}
+      </ol>
+    </DragDropProvider>
   )
 }

@@ -19,7 +19,6 @@ type Props = {
 
 /** The strategies, the one being edited, and what its weights mean. Each keeps its changes while others are seen. */
 export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose }: Props) {
-  const { t } = useTranslation()
   const [changes, setChanges] = useState<ReadonlyMap<string, StrategyChange>>(new Map())
   const dirty = strategies.filter(({ id }) => changes.has(id))
   useUnsavedWarning(dirty.length > 0)
@@ -38,28 +37,13 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
   }
   return (
     <div className={classes.board}>
-      <div className={classes.cards}>
-        <ul aria-label={t(($) => $.monitoring.strategies.list)}>
-          {following.map((strategy) => (
-            <li key={strategy.id}>
-              <Card
-                strategy={strategy}
-                isCurrent={strategy.id === current.id}
-                isDirty={changes.has(strategy.id)}
-                onChoose={() => onChoose(strategy.id)}
-              />
-            </li>
-          ))}
-        </ul>
-        <p className={classes.cardsFoot}>
-          {t(($) => $.monitoring.strategies.foot, {
-            count: strategies.length,
-            free: t(($) => $.monitoring.strategies.free, {
-              count: (campaigns ?? []).filter(({ id }) => !followed.has(id)).length,
-            }),
-          })}
-        </p>
-      </div>
+      <Cards
+        following={following}
+        current={current.id}
+        dirty={changes}
+        free={(campaigns ?? []).filter(({ id }) => !followed.has(id)).length}
+        onChoose={onChoose}
+      />
       <StrategyForm
         key={current.id}
         account={account}
@@ -70,6 +54,41 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         onChange={change}
       />
       <StrategyRail account={account} weights={shown.weights} followed={followers} campaigns={campaigns} />
+    </div>
+  )
+}
+
+type CardsProps = {
+  readonly following: readonly Following<Strategy>[]
+  readonly current: string
+  readonly dirty: ReadonlyMap<string, unknown>
+  /** How many campaigns follow none. */
+  readonly free: number
+  readonly onChoose: (id: string) => void
+}
+
+function Cards({ following, current, dirty, free, onChoose }: CardsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.cards}>
+      <ul aria-label={t(($) => $.monitoring.strategies.list)}>
+        {following.map((strategy) => (
+          <li key={strategy.id}>
+            <Card
+              strategy={strategy}
+              isCurrent={strategy.id === current}
+              isDirty={dirty.has(strategy.id)}
+              onChoose={() => onChoose(strategy.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.cardsFoot}>
+        {t(($) => $.monitoring.strategies.foot, {
+          count: following.length,
+          free: t(($) => $.monitoring.strategies.free, { count: free }),
+        })}
+      </p>
     </div>
   )
 }

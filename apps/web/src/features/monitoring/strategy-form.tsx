@@ -34,27 +34,92 @@ type Props = {
   readonly onChange: (change: StrategyChange | null) => void
 }
 
+const isAsStored = ({ name, kind, appliesOn, weights }: StrategyChange, stored: Strategy): boolean =>
+  name === stored.name &&
+  kind === stored.kind &&
+  JSON.stringify([appliesOn, weights]) === JSON.stringify([stored.appliesOn, stored.weights])
+
 export function StrategyForm({ account, stored, shown, isDirty, named, onChange }: Props) {
   const { t } = useTranslation()
   const names = useEventNames(account)
   const inUse = selectedAccount(useSession())
-  const { save, remove } = useStrategyActions(account)
+  const { send, isSaving, savedAs, failure } = useSaving({ account, stored, shown, onChange })
+  const { onRemove, isRemoving } = useRemoving(account, stored.id, () => onChange(null))
   const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
   const [showsProblems, setShowsProblems] = useState(false)
   const problems = checkStrategy(shown)
   const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
-    const isStored =
-      name === stored.name &&
-      kind === stored.kind &&
-      JSON.stringify([appliesOn, weights]) === JSON.stringify([stored.appliesOn, stored.weights])
-    onChange(isStored ? null : { name, kind, appliesOn, weights })
+    const next = { name, kind, appliesOn, weights }
+    onChange(isAsStored(next, stored) ? null : next)
   }
   const onSave = () => {
     setShowsProblems(true)
-    if (!isDirty || problems.length > 0 || save.isPending) return
+    if (!isDirty || problems.length > 0 || isSaving) return
     send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
   }
-  /** Texts that let a strategy that acts touch more are stored once the person has seen what. */
+  const mayEdit = useCan('strategy:edit')
+  useHotkeys(mayEdit ? { 'mod+s': onSave } : {})
+  const isTaken = isApiError(failure, 'name.taken') && savedAs === shown.name.trim()
+  const nameError = useNameError(problems, isTaken)
+  return (
+    <div className={classes.form}>
+      <ReadsOnly may="strategy:edit" />
+      <ReadOnly when={!mayEdit}>
+        <section className={classes.panel}>
+          <Identity
+            shown={shown}
+            nameError={nameError}
+            onName={(name) => change({ ...shown, name })}
+            onKind={(kind) => change({ ...shown, kind })}
+          />
+          <AppliesOn shown={shown} named={named} onChange={(appliesOn) => change({ ...shown, appliesOn })} />
+        </section>
+      </ReadOnly>
+      {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
+      {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
+      <WeightShares weights={shown.weights} nameOf={names.nameOf} />
+      <ReadOnly when={!mayEdit}>
+        <WeightTable
+          strategy={shown}
+          names={names}
+          problems={showsProblems ? problems : []}
+          refused={refusedEvents(failure, shown.weights)}
+          onChange={(weights) => change({ ...shown, weights })}
+        />
+      </ReadOnly>
+      {inUse && <StrategyLife account={inUse} strategy={stored} />}
+      {mayEdit && (
+        <Foot
+          isDirty={isDirty}
+          isSaving={isSaving}
+          isRemoving={isRemoving}
+          onCancel={() => onChange(null)}
+          onRemove={onRemove}
+          onSave={onSave}
+        />
+      )}
+    </div>
+  )
+}
+
+function useNameError(problems: ReturnType<typeof checkStrategy>, isTaken: boolean): string | false {
+  const { t } = useTranslation()
+  const codes = problems.map(({ code }) => code)
+  if (codes.includes('strategy.nameTooLong')) return t(($) => $.monitoring.strategies.nameTooLong)
+  if (codes.includes('strategy.nameMissing')) return t(($) => $.monitoring.strategies.nameMissing)
+  return isTaken && t(($) => $.monitoring.strategies.nameTaken)
+}
+
+/** Texts that let a strategy that acts touch more are stored once the person has seen what. */
+function useSaving({
+  account,
+  stored,
+  shown,
+  onChange,
+}: Pick<Props, 'account' | 'stored' | 'shown' | 'onChange'>) {
+  const { t } = useTranslation()
+  const inUse = selectedAccount(useSession())
+  const { save } = useStrategyActions(account)
   const send = (touches: readonly string[]) => {
     const { name, kind, appliesOn, weights } = shown
     save.mutate(
@@ -78,8 +143,12 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
     })
     if (isSure) send(touched.map(({ id }) => id))
   }
-  const mayEdit = useCan('strategy:edit')
-  useHotkeys(mayEdit ? { 'mod+s': onSave } : {})
+  return { send, isSaving: save.isPending, savedAs: save.variables?.change.name, failure: save.error }
+}
+
+function useRemoving(account: string, id: string, onRemoved: () => void) {
+  const { t } = useTranslation()
+  const { remove } = useStrategyActions(account)
   const onRemove = async () => {
     const isSure = await confirm({
       title: t(($) => $.monitoring.strategies.removeTitle),
@@ -88,93 +157,102 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
       cancel: t(($) => $.monitoring.cancel),
       isDestructive: true,
     })
-    if (isSure) remove.mutate(stored.id, { onSuccess: () => onChange(null) })
+    if (isSure) remove.mutate(id, { onSuccess: onRemoved })
   }
-  const isTaken = isApiError(save.error, 'name.taken') && save.variables?.change.name === shown.name.trim()
-  const nameError = () => {
-    const codes = problems.map(({ code }) => code)
-    if (codes.includes('strategy.nameTooLong')) return t(($) => $.monitoring.strategies.nameTooLong)
-    if (codes.includes('strategy.nameMissing')) return t(($) => $.monitoring.strategies.nameMissing)
-    return isTaken && t(($) => $.monitoring.strategies.nameTaken)
-  }
+  return { onRemove: () => void onRemove(), isRemoving: remove.isPending }
+}
 
+type IdentityProps = {
+  readonly shown: Strategy
+  readonly nameError: string | false
+  readonly onName: (name: string) => void
+  readonly onKind: (kind: StrategyKind) => void
+}
+
+function Identity({ shown, nameError, onName, onKind }: IdentityProps) {
+  const { t } = useTranslation()
   return (
-    <div className={classes.form}>
-      <ReadsOnly may="strategy:edit" />
-      <ReadOnly when={!mayEdit}>
-        <section className={classes.panel}>
-          <div className={classes.identity}>
-            <TextInput
-              label={t(($) => $.monitoring.strategies.name)}
-              value={shown.name}
-              error={nameError()}
-              onChange={({ currentTarget: { value } }) => change({ ...shown, name: value })}
-            />
-            <div>
-              <span id="strategy-kind" className={classes.label}>
-                {t(($) => $.monitoring.strategies.kind)}
-              </span>
-              <SegmentedControl
-                fullWidth
-                aria-labelledby="strategy-kind"
-                data={[
-                  { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
-                  { value: 'auto', label: t(($) => $.monitoring.strategies.kindAuto) },
-                ]}
-                value={shown.kind}
-                onChange={(kind: StrategyKind) => change({ ...shown, kind })}
-              />
-            </div>
-          </div>
-          <TagsInput
-            label={t(($) => $.monitoring.strategies.appliesOn)}
-            placeholder={t(($) => $.monitoring.strategies.addText)}
-            description={t(($) => $.monitoring.strategies.reached, { count: named })}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={[...shown.appliesOn]}
-            onChange={(appliesOn) => change({ ...shown, appliesOn })}
-          />
-        </section>
-      </ReadOnly>
-      {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
-      {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
-      <WeightShares weights={shown.weights} nameOf={names.nameOf} />
-      <ReadOnly when={!mayEdit}>
-        <WeightTable
-          strategy={shown}
-          names={names}
-          problems={showsProblems ? problems : []}
-          refused={refusedEvents(save.error, shown.weights)}
-          onChange={(weights) => change({ ...shown, weights })}
+    <div className={classes.identity}>
+      <TextInput
+        label={t(($) => $.monitoring.strategies.name)}
+        value={shown.name}
+        error={nameError}
+        onChange={({ currentTarget: { value } }) => onName(value)}
+      />
+      <div>
+        <span id="strategy-kind" className={classes.label}>
+          {t(($) => $.monitoring.strategies.kind)}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="strategy-kind"
+          data={[
+            { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
+            { value: 'auto', label: t(($) => $.monitoring.strategies.kindAuto) },
+          ]}
+          value={shown.kind}
+          onChange={onKind}
         />
-      </ReadOnly>
-      {inUse && <StrategyLife account={inUse} strategy={stored} />}
-      {mayEdit && (
-        <div className={classes.formFoot} data-foot>
-          <Button
-            variant="default"
-            className={classes.danger}
-            leftSection={<IconTrash size={15} />}
-            loading={remove.isPending}
-            onClick={() => void onRemove()}
-          >
-            {t(($) => $.monitoring.remove)}
-          </Button>
-          <span className={classes.grow} />
-          <UnsavedMark isShown={isDirty} />
-          {isDirty && (
-            <Button variant="default" onClick={() => onChange(null)}>
-              {t(($) => $.monitoring.cancel)}
-            </Button>
-          )}
-          <Button loading={save.isPending} disabled={!isDirty} onClick={onSave}>
-            {t(($) => $.monitoring.save)}
-            <Kbd size="xs" ml={8} aria-hidden="true">
-              Ctrl S
-            </Kbd>
-          </Button>
-        </div>
-      )}
+      </div>
     </div>
+  )
+}
+
+type FootProps = {
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  readonly isRemoving: boolean
+  readonly onCancel: () => void
+  readonly onRemove: () => void
+  readonly onSave: () => void
+}
+
+function Foot({ isDirty, isSaving, isRemoving, onCancel, onRemove, onSave }: FootProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.formFoot} data-foot>
+      <Button
+        variant="default"
+        className={classes.danger}
+        leftSection={<IconTrash size={15} />}
+        loading={isRemoving}
+        onClick={onRemove}
+      >
+        {t(($) => $.monitoring.remove)}
+      </Button>
+      <span className={classes.grow} />
+      <UnsavedMark isShown={isDirty} />
+      {isDirty && (
+        <Button variant="default" onClick={onCancel}>
+          {t(($) => $.monitoring.cancel)}
+        </Button>
+      )}
+      <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>
+        {t(($) => $.monitoring.save)}
+        <Kbd size="xs" ml={8} aria-hidden="true">
+          Ctrl S
+        </Kbd>
+      </Button>
+    </div>
+  )
+}
+
+type AppliesOnProps = {
+  readonly shown: Strategy
+  readonly named: number
+  readonly onChange: (appliesOn: readonly string[]) => void
+}
+
+function AppliesOn({ shown, named, onChange }: AppliesOnProps) {
+  const { t } = useTranslation()
+  return (
+    <TagsInput
+      label={t(($) => $.monitoring.strategies.appliesOn)}
+      placeholder={t(($) => $.monitoring.strategies.addText)}
+      description={t(($) => $.monitoring.strategies.reached, { count: named })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={[...shown.appliesOn]}
+      onChange={onChange}
+    />
   )
 }

@@ -17,9 +17,6 @@ type Props = {
 /** What the weights mean in words, what they are for, and who follows them. */
 export function StrategyRail({ account, weights, followed, campaigns }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { nameOf } = useEventNames(account)
-  const worth = worthOfHeaviest(weights)
   const active = new Set(
     (campaigns ?? []).filter((one) => one.effective_status === 'ACTIVE').map(({ id }) => id),
   )
@@ -27,27 +24,7 @@ export function StrategyRail({ account, weights, followed, campaigns }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing to tab to
     <aside className={classes.rail} aria-label={t(($) => $.monitoring.strategies.words)} tabIndex={0}>
       <h2>{t(($) => $.monitoring.strategies.words)}</h2>
-      <div className={classes.box}>
-        {worth === null || worth.others.length === 0 ? (
-          <p>
-            {worth === null
-              ? t(($) => $.monitoring.strategies.wordsNone)
-              : t(($) => $.monitoring.strategies.wordsOnly, { name: nameOf(worth.event) })}
-          </p>
-        ) : (
-          <>
-            <strong>{t(($) => $.monitoring.strategies.wordsOne, { name: nameOf(worth.event) })}</strong>
-            <dl>
-              {worth.others.map(({ event, count }) => (
-                <div key={event}>
-                  <dt>{formatNumber(count, language, count < 10 ? 1 : 0)}</dt>
-                  <dd>{nameOf(event)}</dd>
-                </div>
-              ))}
-            </dl>
-          </>
-        )}
-      </div>
+      <Worth account={account} weights={weights} />
       <h2>{t(($) => $.monitoring.strategies.helpWeights)}</h2>
       <p className={classes.box}>{t(($) => $.monitoring.strategies.helpWeightsBody)}</p>
       <h2>{t(($) => $.monitoring.strategies.helpApplies)}</h2>
@@ -73,5 +50,36 @@ export function StrategyRail({ account, weights, followed, campaigns }: Props) {
         </ul>
       )}
     </aside>
+  )
+}
+
+/** How much of each other event one of the heaviest is worth. */
+function Worth({ account, weights }: Pick<Props, 'account' | 'weights'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { nameOf } = useEventNames(account)
+  const worth = worthOfHeaviest(weights)
+  if (worth === null || worth.others.length === 0)
+    return (
+      <div className={classes.box}>
+        <p>
+          {worth === null
+            ? t(($) => $.monitoring.strategies.wordsNone)
+            : t(($) => $.monitoring.strategies.wordsOnly, { name: nameOf(worth.event) })}
+        </p>
+      </div>
+    )
+  return (
+    <div className={classes.box}>
+      <strong>{t(($) => $.monitoring.strategies.wordsOne, { name: nameOf(worth.event) })}</strong>
+      <dl>
+        {worth.others.map(({ event, count }) => (
+          <div key={event}>
+            <dt>{formatNumber(count, language, count < 10 ? 1 : 0)}</dt>
+            <dd>{nameOf(event)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -35,30 +35,11 @@ export function WeightTable({ strategy, names, problems, refused, onChange }: Pr
   const { weights } = strategy
   const canEdit = isEditable(strategy)
   const shares = sharesOf(weights)
-  const areEqual = canEdit && weights.length > 1 && new Set(weights.map(({ weight }) => weight)).size === 1
   return (
     <section className={classes.tablePanel}>
-      {!canEdit && (
-        <p className={classes.note}>
-          {t(($) => $.monitoring.strategies[weights.length === 0 ? 'notLearnt' : 'learnt'])}
-        </p>
-      )}
-      {areEqual && <p className={classes.note}>{t(($) => $.monitoring.strategies.equal)}</p>}
-      {problems.some(({ code }) => code === 'strategy.nothingWeighs') && (
-        <p className={classes.problem} role="alert">
-          {t(($) => $.monitoring.strategies.nothingWeighs)}
-        </p>
-      )}
+      <Notes weights={weights} canEdit={canEdit} problems={problems} />
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.monitoring.strategies.event)}</th>
-            <th scope="col">{t(($) => $.monitoring.strategies.weight)}</th>
-            <td />
-            <th scope="col">{t(($) => $.monitoring.strategies.share)}</th>
-            <td />
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {weights.map((one, index) => (
             <WeightRow
@@ -94,6 +75,47 @@ export function WeightTable({ strategy, names, problems, refused, onChange }: Pr
   )
 }
 
+type NotesProps = {
+  readonly weights: readonly EventWeight[]
+  readonly canEdit: boolean
+  readonly problems: readonly StrategyProblem[]
+}
+
+function Notes({ weights, canEdit, problems }: NotesProps) {
+  const { t } = useTranslation()
+  const areEqual = canEdit && weights.length > 1 && new Set(weights.map(({ weight }) => weight)).size === 1
+  return (
+    <>
+      {!canEdit && (
+        <p className={classes.note}>
+          {t(($) => $.monitoring.strategies[weights.length === 0 ? 'notLearnt' : 'learnt'])}
+        </p>
+      )}
+      {areEqual && <p className={classes.note}>{t(($) => $.monitoring.strategies.equal)}</p>}
+      {problems.some(({ code }) => code === 'strategy.nothingWeighs') && (
+        <p className={classes.problem} role="alert">
+          {t(($) => $.monitoring.strategies.nothingWeighs)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t(($) => $.monitoring.strategies.event)}</th>
+        <th scope="col">{t(($) => $.monitoring.strategies.weight)}</th>
+        <td />
+        <th scope="col">{t(($) => $.monitoring.strategies.share)}</th>
+        <td />
+      </tr>
+    </thead>
+  )
+}
+
 type RowProps = {
   readonly one: EventWeight
   readonly share: number
@@ -111,55 +133,20 @@ function WeightRow({ one, share, taken, names, canEdit, isWrong, isRefused, onCh
   const language = useLanguage()
   const { event, weight } = one
   const name = isUnchosen(event) ? t(($) => $.monitoring.strategies.newEvent) : names.nameOf(event)
-  const known = names.eventOf(event)
   return (
     <tr>
       <th scope="row">
-        <div className={classes.event}>
-          <i style={{ background: eventColour(event) }} aria-hidden="true" />
-          {isUnchosen(event) ? (
-            <Select
-              aria-label={t(($) => $.monitoring.strategies.chooseEvent)}
-              placeholder={t(($) => $.monitoring.strategies.chooseEvent)}
-              searchable
-              error={isWrong && t(($) => $.monitoring.strategies.eventMissing)}
-              data={weighable(names.events)
-                .filter(({ id }) => !taken.includes(id))
-                .map((option) => ({ value: option.id, label: option.name }))}
-              value={null}
-              onChange={(id) => {
-                if (id !== null) onChange({ ...one, event: id })
-              }}
-            />
-          ) : (
-            <span className={classes.eventName}>
-              <span>{name}</span>
-              {isRefused ? (
-                <small className={classes.refused}>{t(($) => $.monitoring.strategies.eventUnknown)}</small>
-              ) : (
-                known && <small>{names.sourceName(sourceOf(known))}</small>
-              )}
-            </span>
-          )}
-        </div>
+        <EventName
+          one={one}
+          taken={taken}
+          names={names}
+          isWrong={isWrong}
+          isRefused={isRefused}
+          onChange={onChange}
+        />
       </th>
       <td>
-        <Slider
-          size={4}
-          thumbSize={20}
-          label={null}
-          min={0}
-          max={largestWeight}
-          step={1}
-          disabled={!canEdit}
-          thumbLabel={t(($) => $.monitoring.strategies.weightOf, { name })}
-          value={weight}
-          onChange={(value) => onChange({ ...one, weight: value })}
-          styles={{
-            bar: { background: eventColour(event) },
-            thumb: { borderColor: eventColour(event), borderWidth: 2 },
-          }}
-        />
+        <WeightSlider one={one} name={name} canEdit={canEdit} onChange={onChange} />
       </td>
       <td>
         <WeightNumber
@@ -183,5 +170,67 @@ function WeightRow({ one, share, taken, names, canEdit, isWrong, isRefused, onCh
         )}
       </td>
     </tr>
+  )
+}
+
+type EventProps = Pick<RowProps, 'one' | 'taken' | 'names' | 'isWrong' | 'isRefused' | 'onChange'>
+
+type SliderProps = Pick<RowProps, 'one' | 'canEdit' | 'onChange'> & { readonly name: string }
+
+function WeightSlider({ one, name, canEdit, onChange }: SliderProps) {
+  const { t } = useTranslation()
+  const colour = eventColour(one.event)
+  return (
+    <Slider
+      size={4}
+      thumbSize={20}
+      label={null}
+      min={0}
+      max={largestWeight}
+      step={1}
+      disabled={!canEdit}
+      thumbLabel={t(($) => $.monitoring.strategies.weightOf, { name })}
+      value={one.weight}
+      onChange={(value) => onChange({ ...one, weight: value })}
+      styles={{
+        bar: { background: colour },
+        thumb: { borderColor: colour, borderWidth: 2 },
+      }}
+    />
+  )
+}
+
+/** Which event it is; of a new one, which it shall be. */
+function EventName({ one, taken, names, isWrong, isRefused, onChange }: EventProps) {
+  const { t } = useTranslation()
+  const { event } = one
+  const known = names.eventOf(event)
+  return (
+    <div className={classes.event}>
+      <i style={{ background: eventColour(event) }} aria-hidden="true" />
+      {isUnchosen(event) ? (
+        <Select
+          aria-label={t(($) => $.monitoring.strategies.chooseEvent)}
+          placeholder={t(($) => $.monitoring.strategies.chooseEvent)}
+          searchable
+          error={isWrong && t(($) => $.monitoring.strategies.eventMissing)}
+          data={weighable(names.events)
+            .filter(({ id }) => !taken.includes(id))
+            .map((option) => ({ value: option.id, label: option.name }))}
+          value={null}
+          onChange={(id) => {
+            if (id !== null) onChange({ ...one, event: id })
+          }}
+        />
+      ) : (
+        <span className={classes.eventName}>
+          <span>{names.nameOf(event)}</span>
+          {isRefused && (
+            <small className={classes.refused}>{t(($) => $.monitoring.strategies.eventUnknown)}</small>
+          )}
+          {!isRefused && known && <small>{names.sourceName(sourceOf(known))}</small>}
+        </span>
+      )}
+    </div>
   )
 }

@@ -28,7 +28,6 @@ export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
   const { head, detail } = morningWords(texts, told)
   const what = textOf(head)
   const verb = useVerb(line, told)
-  const label = t(($) => $.morning.verbOf, { verb: verb.label, what })
   const since = t(($) => $.morning.since, { when: formatMoment(line.since, language, timezone) })
   return (
     <li
@@ -54,61 +53,71 @@ export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
           </>
         )}
       </p>
-      <div className={classes.verbs}>
-        {verb.keep && (
-          <Button size="sm" variant="subtle" onClick={verb.keep} disabled={verb.isBusy}>
-            {t(($) => $.morning.verbs.keep)}
-          </Button>
-        )}
-        {verb.href === null ? (
-          <Button
-            size="sm"
-            variant={isCurrent ? 'filled' : 'default'}
-            loading={verb.isBusy}
-            aria-label={label}
-            data-verb
-            onClick={verb.run}
-          >
-            {verb.label}
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            variant={isCurrent ? 'filled' : 'default'}
-            component={AppLink}
-            href={verb.href}
-            aria-label={label}
-            data-verb
-          >
-            {verb.label}
-          </Button>
-        )}
-        <Tooltip label={t(($) => $.morning.done)}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t(($) => $.morning.doneOf, { what })}
-            onClick={() => onPutAway('done')}
-          >
-            <IconCheck size={16} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={t(($) => $.morning.later)}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={t(($) => $.morning.laterOf, { what })}
-            onClick={() => onPutAway('later')}
-          >
-            <IconClock size={16} stroke={1.7} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      <Verbs verb={verb} what={what} isCurrent={isCurrent} onPutAway={onPutAway} />
     </li>
   )
 }
+
+type VerbsProps = Pick<Props, 'isCurrent' | 'onPutAway'> & {
+  readonly verb: ReturnType<typeof useVerb>
+  readonly what: string
+}
+
+function Verbs({ verb, what, isCurrent, onPutAway }: VerbsProps) {
+  const { t } = useTranslation()
+  const main = {
+    size: 'sm',
+    variant: isCurrent ? 'filled' : 'default',
+    'aria-label': t(($) => $.morning.verbOf, { verb: verb.label, what }),
+    'data-verb': true,
+  } as const
+  return (
+    <div className={classes.verbs}>
+      {verb.keep && (
+        <Button size="sm" variant="subtle" onClick={verb.keep} disabled={verb.isBusy}>
+          {t(($) => $.morning.verbs.keep)}
+        </Button>
+      )}
+      {verb.href === null ? (
+        <Button {...main} loading={verb.isBusy} onClick={verb.run}>
+          {verb.label}
+        </Button>
+      ) : (
+        <Button {...main} component={AppLink} href={verb.href}>
+          {verb.label}
+        </Button>
+      )}
+      <PutAway
+        label={t(($) => $.morning.done)}
+        full={t(($) => $.morning.doneOf, { what })}
+        icon={IconCheck}
+        onClick={() => onPutAway('done')}
+      />
+      <PutAway
+        label={t(($) => $.morning.later)}
+        full={t(($) => $.morning.laterOf, { what })}
+        icon={IconClock}
+        onClick={() => onPutAway('later')}
+      />
+    </div>
+  )
+}
+
+type PutAwayProps = {
+  readonly label: string
+  /** With what it puts away, for who does not see the line. */
+  readonly full: string
+  readonly icon: typeof IconCheck
+  readonly onClick: () => void
+}
+
+const PutAway = ({ label, full, icon: Sign, onClick }: PutAwayProps) => (
+  <Tooltip label={label}>
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={full} onClick={onClick}>
+      <Sign size={16} stroke={1.7} />
+    </ActionIcon>
+  </Tooltip>
+)
 
 const longest = 150
 /** What decides nothing at a glance is cut: the page that the line leads to has it whole. */
