@@ -24,7 +24,7 @@ export const knownPageStates: Readonly<Record<string, number>> = {
   'apps/web/src/features/carousels/text-fields.tsx': 1,
   'apps/web/src/features/carousels/visual-picker.tsx': 1,
   'apps/web/src/features/geo-packages/profile-section.tsx': 1,
-  'apps/web/src/features/geo-packages/zone-search.tsx': 2,
+  'apps/web/src/features/geo-packages/zone-search.tsx': 1,
   'apps/web/src/features/interest-packages/chosen-interests.tsx': 1,
   'apps/web/src/features/interest-packages/interest-finder.tsx': 1,
   'apps/web/src/features/interest-packages/interest-suggestions.tsx': 1,

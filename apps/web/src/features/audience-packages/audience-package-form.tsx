@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { ExclusionNote } from '../../shared/packages/exclusion-note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { AudiencePackage, CustomAudience } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -35,22 +35,16 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
         document.getElementById('audience-name')?.focus()
     },
   })
-  const onPick = (list: AudienceList, picked: CustomAudience) => {
-    const current = listOf(audience, picked.id)
-    if (current === list) return form.change(withoutAudience(audience, picked.id))
-    form.change(putAudience(audience, list, picked))
-    if (current !== null) {
-      notify({ kind: 'warning', title: t(($) => $.audiencePackage.chosen.moved, { name: picked.name }) })
-    }
-  }
+  const onPick = usePick(form)
   const onRemove = (id: string) => form.change(withoutAudience(audience, id))
+  const title = useTitle(initial.id !== null, search.side === 'exclusion')
   const isEmpty = audience.audiences.length + audience.removedAudiences.length === 0
 
   return (
     <TargetingScreen
       may="library:edit"
       {...{ account, kind: 'audience', packageId: initial.id }}
-      title={titleText()}
+      title={title}
       texts={t(($) => $.audiencePackage, { returnObjects: true })}
       isSaving={save.isPending}
       onSave={actions.save}
@@ -65,12 +59,7 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
       }
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
-      {search.side === 'exclusion' && (
-        <p className={shared.note}>
-          <IconInfoCircle size={15} aria-hidden="true" />
-          {t(($) => $.audiencePackage.exclusionNote)}
-        </p>
-      )}
+      {search.side === 'exclusion' && <ExclusionNote text={t(($) => $.audiencePackage.exclusionNote)} />}
       <section className={shared.card}>
         <div className={classes.fields}>
           <div>
@@ -94,25 +83,7 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
             }
           />
         </div>
-        <div className={classes.lists}>
-          <ChosenAudiences
-            side="included"
-            title={t(($) => $.audiencePackage.chosen.title)}
-            empty={t(($) => $.audiencePackage.chosen.none)}
-            audiences={audience.audiences}
-            isRequired
-            error={form.listError}
-            onRemove={onRemove}
-          />
-          <ChosenAudiences
-            side="excluded"
-            title={t(($) => $.audiencePackage.chosen.blacklist)}
-            empty={t(($) => $.audiencePackage.chosen.noBlacklist)}
-            audiences={audience.removedAudiences}
-            error={form.blacklistError}
-            onRemove={onRemove}
-          />
-        </div>
+        <Chosen audience={audience} form={form} onRemove={onRemove} />
       </section>
       <section className={shared.card} aria-label={t(($) => $.audiencePackage.list.title)}>
         <h2>{t(($) => $.audiencePackage.list.title)}</h2>
@@ -120,11 +91,56 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
       </section>
     </TargetingScreen>
   )
+}
 
-  function titleText(): string {
-    if (initial.id !== null) return t(($) => $.audiencePackage.titleEdit)
-    return search.side === 'exclusion'
-      ? t(($) => $.audiencePackage.titleExclusion)
-      : t(($) => $.audiencePackage.title)
+function useTitle(isStored: boolean, isExclusion: boolean): string {
+  const { t } = useTranslation()
+  if (isStored) return t(($) => $.audiencePackage.titleEdit)
+  return t(($) => (isExclusion ? $.audiencePackage.titleExclusion : $.audiencePackage.title))
+}
+
+type Form = ReturnType<typeof useAudienceForm>
+
+/** An audience stands in one list; the same list again takes it off. */
+function usePick({ audience, change }: Form) {
+  const { t } = useTranslation()
+  return (list: AudienceList, picked: CustomAudience) => {
+    const current = listOf(audience, picked.id)
+    if (current === list) return change(withoutAudience(audience, picked.id))
+    change(putAudience(audience, list, picked))
+    if (current !== null) {
+      notify({ kind: 'warning', title: t(($) => $.audiencePackage.chosen.moved, { name: picked.name }) })
+    }
   }
+}
+
+type ChosenProps = {
+  readonly audience: AudiencePackage
+  readonly form: Form
+  readonly onRemove: (id: string) => void
+}
+
+function Chosen({ audience, form, onRemove }: ChosenProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.lists}>
+      <ChosenAudiences
+        side="included"
+        title={t(($) => $.audiencePackage.chosen.title)}
+        empty={t(($) => $.audiencePackage.chosen.none)}
+        audiences={audience.audiences}
+        isRequired
+        error={form.listError}
+        onRemove={onRemove}
+      />
+      <ChosenAudiences
+        side="excluded"
+        title={t(($) => $.audiencePackage.chosen.blacklist)}
+        empty={t(($) => $.audiencePackage.chosen.noBlacklist)}
+        audiences={audience.removedAudiences}
+        error={form.blacklistError}
+        onRemove={onRemove}
+      />
+    </div>
+  )
 }

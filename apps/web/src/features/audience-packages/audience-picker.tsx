@@ -63,34 +63,41 @@ export function AudiencePicker({ account, audience, onPick }: Props) {
           </Button>
         </p>
       )}
-      {found.length > 0 && (
-        <table className={classes.table}>
-          <caption className="visually-hidden">{t(($) => $.audiencePackage.list.caption)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(($) => $.audiencePackage.list.audience)}</th>
-              <th scope="col" className={classes.size}>
-                {t(($) => $.audiencePackage.list.size)}
-              </th>
-              <th scope="col">{t(($) => $.audiencePackage.list.choice)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((one) => (
-              <tr key={one.id} data-list={listOf(audience, one.id) ?? undefined}>
-                <th scope="row">{one.name}</th>
-                <td className={classes.size}>
-                  <SizeRange audience={one} />
-                </td>
-                <td>
-                  <Choice audience={one} list={listOf(audience, one.id)} onPick={onPick} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {found.length > 0 && <Table found={found} audience={audience} onPick={onPick} />}
     </>
+  )
+}
+
+type TableProps = Omit<Props, 'account'> & { readonly found: readonly CustomAudience[] }
+
+function Table({ found, audience, onPick }: TableProps) {
+  const { t } = useTranslation()
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">{t(($) => $.audiencePackage.list.caption)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.audiencePackage.list.audience)}</th>
+          <th scope="col" className={classes.size}>
+            {t(($) => $.audiencePackage.list.size)}
+          </th>
+          <th scope="col">{t(($) => $.audiencePackage.list.choice)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {found.map((one) => (
+          <tr key={one.id} data-list={listOf(audience, one.id) ?? undefined}>
+            <th scope="row">{one.name}</th>
+            <td className={classes.size}>
+              <SizeRange audience={one} />
+            </td>
+            <td>
+              <Choice audience={one} list={listOf(audience, one.id)} onPick={onPick} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -17,6 +17,7 @@ const dragType = 'application/x-vigie-card'
 /** The cards in the order they swipe: dragged, or moved by the arrows of each. */
 export function CardList({ draft, showsProblems, dispatch }: Props) {
   const { t } = useTranslation()
+  const linkProblem = useLinkProblem()
   const [said, setSaid] = useState('')
   const move = (id: string, to: number) => {
     dispatch({ type: 'cardMoved', id, to })
@@ -52,39 +53,12 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
                 move(event.dataTransfer.getData(dragType), index)
               }}
             >
-              <div className={classes.cardTools}>
-                <IconGripVertical size={15} aria-hidden="true" />
-                <b>{number}</b>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={26}
-                  disabled={index === 0}
-                  aria-label={t(($) => $.carousel.cards.earlier, { index: number })}
-                  onClick={() => move(visual.id, index - 1)}
-                >
-                  <IconArrowUp size={15} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={26}
-                  disabled={index === draft.cards.length - 1}
-                  aria-label={t(($) => $.carousel.cards.later, { index: number })}
-                  onClick={() => move(visual.id, index + 1)}
-                >
-                  <IconArrowDown size={15} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size={26}
-                  aria-label={t(($) => $.carousel.cards.remove, { index: number })}
-                  onClick={() => dispatch({ type: 'cardRemoved', id: visual.id })}
-                >
-                  <IconTrash size={15} />
-                </ActionIcon>
-              </div>
+              <CardTools
+                number={number}
+                isLast={number === draft.cards.length}
+                onMove={(by) => move(visual.id, index + by)}
+                onRemove={() => dispatch({ type: 'cardRemoved', id: visual.id })}
+              />
               <img src={visual.url} alt="" draggable={false} />
               <TextFields
                 texts={texts}
@@ -97,8 +71,11 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
       </ol>
     </section>
   )
+}
 
-  function linkProblem(link: string): string | null {
+function useLinkProblem() {
+  const { t } = useTranslation()
+  return (link: string): string | null => {
     switch (checkLink(link)) {
       case null:
         return null
@@ -110,4 +87,50 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
         return t(($) => $.carousel.problem['carousel.link.forbidden'])
     }
   }
+}
+
+type ToolsProps = {
+  readonly number: number
+  readonly isLast: boolean
+  readonly onMove: (by: 1 | -1) => void
+  readonly onRemove: () => void
+}
+
+function CardTools({ number, isLast, onMove, onRemove }: ToolsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.cardTools}>
+      <IconGripVertical size={15} aria-hidden="true" />
+      <b>{number}</b>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        disabled={number === 1}
+        aria-label={t(($) => $.carousel.cards.earlier, { index: number })}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        disabled={isLast}
+        aria-label={t(($) => $.carousel.cards.later, { index: number })}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={t(($) => $.carousel.cards.remove, { index: number })}
+        onClick={onRemove}
+      >
+        <IconTrash size={15} />
+      </ActionIcon>
+    </div>
+  )
 }

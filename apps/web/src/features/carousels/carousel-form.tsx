@@ -1,4 +1,10 @@
-import { applyCarouselEvent, type CarouselDraft, type CarouselEvent, checkCarousel } from '@vigie/domain'
+import {
+  applyCarouselEvent,
+  type CarouselDraft,
+  type CarouselEvent,
+  type CarouselProblemCode,
+  checkCarousel,
+} from '@vigie/domain'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,7 +74,6 @@ export function CarouselForm({ account, id, initial, knownPackage, keywords }: P
     )
   }
   useHotkeys({ 'mod+s': onSave })
-  const send = (event: CarouselEvent) => dispatch(event)
 
   return (
     <PackageFrame
@@ -90,72 +95,100 @@ export function CarouselForm({ account, id, initial, knownPackage, keywords }: P
         />
       }
       railLabel={t(($) => $.carousel.preview.title)}
-      rail={
-        <>
-          <SwipePreview draft={draft} account={account} />
-        </>
-      }
+      rail={<SwipePreview draft={draft} account={account} />}
     >
-      {wasRefused && problems.length > 0 && (
+      <Problems codes={wasRefused ? problems : []} failure={save.error} />
+      {knownPackage === '' && <SubScreenPackageField of={of} />}
+      <VisualPicker
+        account={account}
+        draft={draft}
+        onToggle={(visual) => dispatch({ type: 'visualToggled', visual })}
+      />
+      <Defaults draft={draft} problems={wasRefused ? problems : []} onEvent={dispatch} />
+      <CardList draft={draft} showsProblems={wasRefused} dispatch={dispatch} />
+    </PackageFrame>
+  )
+}
+
+type ProblemsProps = { readonly codes: readonly CarouselProblemCode[]; readonly failure: unknown }
+
+function Problems({ codes, failure }: ProblemsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {codes.length > 0 && (
         <div className={classes.problems} role="alert">
           <strong>{t(($) => $.carousel.problem.banner)}</strong>
           <ul>
-            {problems.map((code) => (
+            {codes.map((code) => (
               <li key={code}>{t(($) => $.carousel.problem[code])}</li>
             ))}
           </ul>
         </div>
       )}
-      {save.isError && (
+      {failure !== null && (
         <div className={classes.problems} role="alert">
-          <strong>{t(($) => $.carousel.problem.save)}</strong> {failureText(save.error).title}{' '}
-          {failureText(save.error).message}
+          <strong>{t(($) => $.carousel.problem.save)}</strong> {failureText(failure).title}{' '}
+          {failureText(failure).message}
         </div>
       )}
-      {knownPackage === '' && <SubScreenPackageField of={of} />}
-      <VisualPicker
-        account={account}
-        draft={draft}
-        onToggle={(visual) => send({ type: 'visualToggled', visual })}
+    </>
+  )
+}
+
+type DraftProps = { readonly draft: CarouselDraft; readonly onEvent: (event: CarouselEvent) => void }
+
+/** What all cards say as long as they say nothing of their own. */
+function Defaults({
+  draft,
+  problems,
+  onEvent,
+}: DraftProps & { readonly problems: readonly CarouselProblemCode[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.card} aria-label={t(($) => $.carousel.defaults.title)}>
+      <div className={classes.head}>
+        <h2>{t(($) => $.carousel.defaults.title)}</h2>
+        <span className={classes.quiet}>{t(($) => $.carousel.defaults.hint)}</span>
+      </div>
+      <Textarea
+        size="xs"
+        autosize
+        minRows={2}
+        maxRows={6}
+        required
+        maxLength={5000}
+        label={t(($) => $.carousel.defaults.body)}
+        value={draft.body}
+        error={
+          problems.includes('carousel.body.missing')
+            ? t(($) => $.carousel.problem['carousel.body.missing'])
+            : null
+        }
+        onChange={(event) => onEvent({ type: 'bodyChanged', body: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey) event.preventDefault()
+        }}
       />
-      <section className={classes.card} aria-label={t(($) => $.carousel.defaults.title)}>
-        <div className={classes.head}>
-          <h2>{t(($) => $.carousel.defaults.title)}</h2>
-          <span className={classes.quiet}>{t(($) => $.carousel.defaults.hint)}</span>
-        </div>
-        <Textarea
+      <TextFields texts={draft} onChange={(change) => onEvent({ type: 'defaultChanged', change })} />
+      <Options draft={draft} onEvent={onEvent} />
+    </section>
+  )
+}
+
+function Options({ draft, onEvent }: DraftProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.options} role="group" aria-label={t(($) => $.carousel.options.title)}>
+      {options.map((option) => (
+        <Checkbox
+          key={option}
           size="xs"
-          autosize
-          minRows={2}
-          maxRows={6}
-          required
-          maxLength={5000}
-          label={t(($) => $.carousel.defaults.body)}
-          value={draft.body}
-          error={
-            wasRefused && problems.includes('carousel.body.missing')
-              ? t(($) => $.carousel.problem['carousel.body.missing'])
-              : null
-          }
-          onChange={(event) => send({ type: 'bodyChanged', body: event.currentTarget.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey) event.preventDefault()
-          }}
+          label={t(($) => $.carousel.options[option])}
+          checked={draft[option]}
+          onChange={() => onEvent({ type: 'optionToggled', option })}
         />
-        <TextFields texts={draft} onChange={(change) => send({ type: 'defaultChanged', change })} />
-        <div className={classes.options} role="group" aria-label={t(($) => $.carousel.options.title)}>
-          {options.map((option) => (
-            <Checkbox
-              key={option}
-              size="xs"
-              label={t(($) => $.carousel.options[option])}
-              checked={draft[option]}
-              onChange={() => send({ type: 'optionToggled', option })}
-            />
-          ))}
-        </div>
-      </section>
-      <CardList draft={draft} showsProblems={wasRefused} dispatch={send} />
-    </PackageFrame>
+      ))}
+    </div>
   )
 }

@@ -15,8 +15,6 @@ type Props = {
 /** Title, description, link and call to action: of the whole carousel, or of one card. */
 export function TextFields({ texts, linkError = null, onChange }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { data, isError, refetch } = useQuery(labelsQuery('CALL_TO_ACTION'))
   const field = (name: 'title' | 'description' | 'link', label: string) => (
     <TextInput
       size="xs"
@@ -45,26 +43,37 @@ export function TextFields({ texts, linkError = null, onChange }: Props) {
         'link',
         t(($) => $.carousel.defaults.link),
       )}
-      <Select
-        size="xs"
-        searchable
-        clearable
-        label={t(($) => $.carousel.defaults.callToAction)}
-        placeholder={t(($) => $.carousel.defaults.none)}
-        error={
-          isError ? (
-            <>
-              {t(($) => $.carousel.defaults.listFailed)}{' '}
-              <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
-                {t(($) => $.carousel.visuals.retry)}
-              </Button>
-            </>
-          ) : null
-        }
-        data={(data?.names ?? []).map((name) => ({ value: name.value, label: name[language] }))}
-        value={texts.callToAction === '' ? null : texts.callToAction}
-        onChange={(value) => onChange({ callToAction: value ?? '' })}
-      />
+      <CallToAction value={texts.callToAction} onChange={(callToAction) => onChange({ callToAction })} />
     </div>
+  )
+}
+
+type CallProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+function CallToAction({ value: chosen, onChange }: CallProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { data, isError, refetch } = useQuery(labelsQuery('CALL_TO_ACTION'))
+  return (
+    <Select
+      size="xs"
+      searchable
+      clearable
+      label={t(($) => $.carousel.defaults.callToAction)}
+      placeholder={t(($) => $.carousel.defaults.none)}
+      error={
+        isError ? (
+          <>
+            {t(($) => $.carousel.defaults.listFailed)}{' '}
+            <Button size="compact-xs" variant="subtle" onClick={() => void refetch()}>
+              {t(($) => $.carousel.visuals.retry)}
+            </Button>
+          </>
+        ) : null
+      }
+      data={(data?.names ?? []).map((name) => ({ value: name.value, label: name[language] }))}
+      value={chosen === '' ? null : chosen}
+      onChange={(value) => onChange(value ?? '')}
+    />
   )
 }

@@ -41,38 +41,19 @@ export function VisualPicker({ account, draft, onToggle }: Props) {
 
   return (
     <section className={classes.card} aria-label={t(($) => $.carousel.visuals.title)}>
-      <div className={classes.head}>
-        <h2>{t(($) => $.carousel.visuals.title)}</h2>
-        <span className={classes.quiet} aria-live="polite">
-          {t(($) => $.carousel.visuals.count, { count: draft.cards.length, most: carouselCards.most })}
-        </span>
-        <SegmentedControl
-          size="xs"
-          aria-label={t(($) => $.carousel.visuals.title)}
-          value={kind}
-          onChange={(value) => {
-            setKind(value === 'video' ? 'video' : 'image')
-            setPage(0)
-          }}
-          data={[
-            { value: 'image', label: t(($) => $.carousel.visuals.images) },
-            { value: 'video', label: t(($) => $.carousel.visuals.videos) },
-          ]}
-        />
-      </div>
-      <TextInput
-        size="xs"
-        type="search"
-        aria-label={t(($) => $.carousel.visuals.search)}
-        placeholder={t(($) => $.carousel.visuals.search)}
-        leftSection={<IconSearch size={14} />}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value)
+      <Head
+        kind={kind}
+        count={draft.cards.length}
+        onKind={(next) => {
+          setKind(next)
           setPage(0)
         }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
+      />
+      <Search
+        text={search}
+        onChange={(text) => {
+          setSearch(text)
+          setPage(0)
         }}
       />
       {isError && data === undefined && (
@@ -91,53 +72,128 @@ export function VisualPicker({ account, draft, onToggle }: Props) {
             : t(($) => $.carousel.visuals.nothing, { text: search })}
         </p>
       )}
-      <ul className={classes.visuals}>
-        {shown.map((visual) => (
-          <li key={visual.id}>
-            <button
-              type="button"
-              aria-pressed={hasVisual(draft, visual.id)}
-              aria-label={t(($) => $.carousel.visuals.pick, { name: visual.name })}
-              onClick={() => toggle(visual)}
-            >
-              <img src={visual.thumbnailUrl} alt="" loading="lazy" decoding="async" />
-              <span>{visual.name}</span>
-              {hasVisual(draft, visual.id) && <IconCheck size={14} aria-hidden="true" />}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <VisualList shown={shown} draft={draft} onToggle={toggle} />
       {pages > 1 && (
-        <div className={classes.pages}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            disabled={shownPage === 0}
-            aria-label={t(($) => $.carousel.visuals.previous)}
-            onClick={() => setPage(shownPage - 1)}
-          >
-            <IconChevronLeft size={15} />
-          </ActionIcon>
-          <span aria-live="polite">
-            {t(($) => $.carousel.visuals.range, {
-              from: shownPage * pageSize + 1,
-              to: shownPage * pageSize + shown.length,
-            })}
-          </span>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={26}
-            disabled={shownPage >= pages - 1}
-            aria-label={t(($) => $.carousel.visuals.next)}
-            onClick={() => setPage(shownPage + 1)}
-          >
-            <IconChevronRight size={15} />
-          </ActionIcon>
-        </div>
+        <VisualPages
+          from={shownPage * pageSize + 1}
+          to={shownPage * pageSize + shown.length}
+          isFirst={shownPage === 0}
+          isLast={shownPage >= pages - 1}
+          onTurn={(by) => setPage(shownPage + by)}
+        />
       )}
     </section>
+  )
+}
+
+type HeadProps = {
+  readonly kind: 'image' | 'video'
+  readonly count: number
+  readonly onKind: (kind: 'image' | 'video') => void
+}
+
+function Head({ kind, count, onKind }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.head}>
+      <h2>{t(($) => $.carousel.visuals.title)}</h2>
+      <span className={classes.quiet} aria-live="polite">
+        {t(($) => $.carousel.visuals.count, { count, most: carouselCards.most })}
+      </span>
+      <SegmentedControl
+        size="xs"
+        aria-label={t(($) => $.carousel.visuals.title)}
+        value={kind}
+        onChange={(value) => onKind(value === 'video' ? 'video' : 'image')}
+        data={[
+          { value: 'image', label: t(($) => $.carousel.visuals.images) },
+          { value: 'video', label: t(($) => $.carousel.visuals.videos) },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Search({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      size="xs"
+      type="search"
+      aria-label={t(($) => $.carousel.visuals.search)}
+      placeholder={t(($) => $.carousel.visuals.search)}
+      leftSection={<IconSearch size={14} />}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}
+
+type ListProps = {
+  readonly shown: readonly Visual[]
+  readonly draft: CarouselDraft
+  readonly onToggle: (visual: Visual) => void
+}
+
+function VisualList({ shown, draft, onToggle }: ListProps) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.visuals}>
+      {shown.map((visual) => (
+        <li key={visual.id}>
+          <button
+            type="button"
+            aria-pressed={hasVisual(draft, visual.id)}
+            aria-label={t(($) => $.carousel.visuals.pick, { name: visual.name })}
+            onClick={() => onToggle(visual)}
+          >
+            <img src={visual.thumbnailUrl} alt="" loading="lazy" decoding="async" />
+            <span>{visual.name}</span>
+            {hasVisual(draft, visual.id) && <IconCheck size={14} aria-hidden="true" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PagesProps = {
+  readonly from: number
+  readonly to: number
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onTurn: (by: 1 | -1) => void
+}
+
+function VisualPages({ from, to, isFirst, isLast, onTurn }: PagesProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.pages}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        disabled={isFirst}
+        aria-label={t(($) => $.carousel.visuals.previous)}
+        onClick={() => onTurn(-1)}
+      >
+        <IconChevronLeft size={15} />
+      </ActionIcon>
+      <span aria-live="polite">{t(($) => $.carousel.visuals.range, { from, to })}</span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        disabled={isLast}
+        aria-label={t(($) => $.carousel.visuals.next)}
+        onClick={() => onTurn(1)}
+      >
+        <IconChevronRight size={15} />
+      </ActionIcon>
+    </div>
   )
 }
 

@@ -25,7 +25,6 @@ const genders = ['all', 'men', 'women'] as const
 /** Name, gender, languages and ages. */
 export function ProfileSection({ account, geo, errors, onChange, onNameLeft, onAgeRefused }: Props) {
   const { t } = useTranslation()
-  const { youngest, oldest } = ageLimits
   return (
     <div className={classes.profile}>
       <TextInput
@@ -61,43 +60,52 @@ export function ProfileSection({ account, geo, errors, onChange, onNameLeft, onA
           hint={t(($) => $.geoPackage.profile.ageRange)}
           isRequired
         />
-        <div className={classes.ages}>
-          <AgeField
-            id="geo-age-min"
-            label={t(($) => $.geoPackage.profile.ageMin)}
-            value={geo.ageMin}
-            isWrong={errors.ageMin !== null}
-            isAllowed={(age) => age >= youngest && age <= oldest}
-            onChange={(ageMin) => onChange({ ...geo, ageMin })}
-            onRefused={(typed) => onAgeRefused(typed === false ? null : { field: 'ageMin', typed })}
-          />
-          <RangeSlider
-            min={youngest}
-            max={oldest}
-            minRange={0}
-            label={null}
-            value={[geo.ageMin ?? youngest, geo.ageMax ?? oldest]}
-            onChange={([ageMin, ageMax]) => {
-              onAgeRefused(null)
-              onChange({ ...geo, ageMin, ageMax })
-            }}
-            thumbFromLabel={t(($) => $.geoPackage.profile.ageMin)}
-            thumbToLabel={t(($) => $.geoPackage.profile.ageMax)}
-          />
-          <AgeField
-            id="geo-age-max"
-            label={t(($) => $.geoPackage.profile.ageMax)}
-            value={geo.ageMax}
-            isWrong={errors.ageMax !== null}
-            isAllowed={(age) => age >= youngest && age <= oldest}
-            onChange={(ageMax) => onChange({ ...geo, ageMax })}
-            onRefused={(typed) => onAgeRefused(typed === false ? null : { field: 'ageMax', typed })}
-          />
-        </div>
+        <Ages geo={geo} errors={errors} onChange={onChange} onAgeRefused={onAgeRefused} />
         <AgeError id="geo-age-min" text={errors.ageMin} bound={t(($) => $.geoPackage.problem.ageMinBound)} />
         <AgeError id="geo-age-max" text={errors.ageMax} bound={t(($) => $.geoPackage.problem.ageMaxBound)} />
         <AgeError id="geo-ages" text={errors.ages} bound="" />
       </fieldset>
+    </div>
+  )
+}
+
+const { youngest, oldest } = ageLimits
+
+function Ages({ geo, errors, onChange, onAgeRefused }: Omit<Props, 'account' | 'onNameLeft'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.ages}>
+      <AgeField
+        id="geo-age-min"
+        label={t(($) => $.geoPackage.profile.ageMin)}
+        value={geo.ageMin}
+        isWrong={errors.ageMin !== null}
+        isAllowed={(age) => age >= youngest && age <= oldest}
+        onChange={(ageMin) => onChange({ ...geo, ageMin })}
+        onRefused={(typed) => onAgeRefused(typed === false ? null : { field: 'ageMin', typed })}
+      />
+      <RangeSlider
+        min={youngest}
+        max={oldest}
+        minRange={0}
+        label={null}
+        value={[geo.ageMin ?? youngest, geo.ageMax ?? oldest]}
+        onChange={([ageMin, ageMax]) => {
+          onAgeRefused(null)
+          onChange({ ...geo, ageMin, ageMax })
+        }}
+        thumbFromLabel={t(($) => $.geoPackage.profile.ageMin)}
+        thumbToLabel={t(($) => $.geoPackage.profile.ageMax)}
+      />
+      <AgeField
+        id="geo-age-max"
+        label={t(($) => $.geoPackage.profile.ageMax)}
+        value={geo.ageMax}
+        isWrong={errors.ageMax !== null}
+        isAllowed={(age) => age >= youngest && age <= oldest}
+        onChange={(ageMax) => onChange({ ...geo, ageMax })}
+        onRefused={(typed) => onAgeRefused(typed === false ? null : { field: 'ageMax', typed })}
+      />
     </div>
   )
 }

@@ -59,15 +59,7 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
 
   return (
     <div className={classes.search}>
-      <SegmentedControl
-        aria-label={t(($) => $.geoPackage.zones.kind)}
-        value={type}
-        onChange={(value) => setType(kinds.find((kind) => kind === value) ?? 'city')}
-        data={kinds.map((value) => ({
-          value,
-          label: t(($) => $.geoPackage.zones[value]),
-        }))}
-      />
+      <KindChoice type={type} onChange={setType} />
       <Combobox store={combobox} onOptionSubmit={choose}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
@@ -90,39 +82,15 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
-            {query.isError && (
-              <Combobox.Empty>
-                {t(($) => $.geoPackage.zones.searchFailed)}{' '}
-                <Button size="compact-xs" variant="default" onMouseDown={() => void query.refetch()}>
-                  {t(($) => $.geoPackage.zones.retry)}
-                </Button>
-              </Combobox.Empty>
-            )}
-            {!query.isError && areas.length === 0 && <Combobox.Empty>{emptyText()}</Combobox.Empty>}
-            {areas.map((area) => (
-              <Combobox.Option key={area.key} value={area.key} disabled={isOnThisSide(area)}>
-                <AreaText area={area} isTaken={isOnThisSide(area)} />
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
+          <Found
+            areas={areas}
+            empty={emptyText()}
+            isTaken={isOnThisSide}
+            onRetry={query.isError ? () => void query.refetch() : null}
+          />
         </Combobox.Dropdown>
       </Combobox>
-      <SegmentedControl
-        aria-label={t(($) => $.geoPackage.zones.side)}
-        value={side}
-        onChange={(value) => setSide(value === 'excluded' ? 'excluded' : 'included')}
-        data={[
-          {
-            value: 'included',
-            label: <SideLabel icon={IconPlus} text={t(($) => $.geoPackage.zones.include)} />,
-          },
-          {
-            value: 'excluded',
-            label: <SideLabel icon={IconMinus} text={t(($) => $.geoPackage.zones.exclude)} />,
-          },
-        ]}
-      />
+      <SideChoice side={side} onChange={setSide} />
     </div>
   )
 
@@ -135,6 +103,79 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
     if (isWaiting) return t(($) => $.geoPackage.zones.searching)
     return t(($) => $.geoPackage.zones.nothing, { text: text.trim() })
   }
+}
+
+type KindProps = {
+  readonly type: GeoArea['type']
+  readonly onChange: (type: GeoArea['type']) => void
+}
+
+function KindChoice({ type, onChange }: KindProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      aria-label={t(($) => $.geoPackage.zones.kind)}
+      value={type}
+      onChange={(value) => onChange(kinds.find((kind) => kind === value) ?? 'city')}
+      data={kinds.map((value) => ({
+        value,
+        label: t(($) => $.geoPackage.zones[value]),
+      }))}
+    />
+  )
+}
+
+type ChoiceProps = { readonly side: ZoneSide; readonly onChange: (side: ZoneSide) => void }
+
+function SideChoice({ side, onChange }: ChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      aria-label={t(($) => $.geoPackage.zones.side)}
+      value={side}
+      onChange={(value) => onChange(value === 'excluded' ? 'excluded' : 'included')}
+      data={[
+        {
+          value: 'included',
+          label: <SideLabel icon={IconPlus} text={t(($) => $.geoPackage.zones.include)} />,
+        },
+        {
+          value: 'excluded',
+          label: <SideLabel icon={IconMinus} text={t(($) => $.geoPackage.zones.exclude)} />,
+        },
+      ]}
+    />
+  )
+}
+
+type FoundProps = {
+  readonly areas: readonly GeoArea[]
+  readonly empty: string
+  readonly isTaken: (area: GeoArea) => boolean
+  /** `null`: nothing failed. */
+  readonly onRetry: (() => void) | null
+}
+
+function Found({ areas, empty, isTaken, onRetry }: FoundProps) {
+  const { t } = useTranslation()
+  return (
+    <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+      {onRetry && (
+        <Combobox.Empty>
+          {t(($) => $.geoPackage.zones.searchFailed)}{' '}
+          <Button size="compact-xs" variant="default" onMouseDown={onRetry}>
+            {t(($) => $.geoPackage.zones.retry)}
+          </Button>
+        </Combobox.Empty>
+      )}
+      {!onRetry && areas.length === 0 && <Combobox.Empty>{empty}</Combobox.Empty>}
+      {areas.map((area) => (
+        <Combobox.Option key={area.key} value={area.key} disabled={isTaken(area)}>
+          <AreaText area={area} isTaken={isTaken(area)} />
+        </Combobox.Option>
+      ))}
+    </Combobox.Options>
+  )
 }
 
 type SideProps = { readonly icon: typeof IconPlus; readonly text: string }

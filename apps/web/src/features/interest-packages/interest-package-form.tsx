@@ -1,5 +1,5 @@
 import type { InterestPackage } from '@vigie/domain'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { ExclusionNote } from '../../shared/packages/exclusion-note.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { TargetingScreen } from '../../shared/packages/targeting-screen.tsx'
@@ -25,6 +25,7 @@ export function InterestPackageForm({ account, initial, search }: TargetingFormP
   const save = useSaveInterestPackage(account)
   const form = useInterestForm({ initial, takenNames: namesTaken(others, save) })
   const { value } = form
+  const title = useTitle(initial.id !== null, search.side === 'exclusion')
   const actions = useTargetingActions({
     ...{ kind: 'interest', search, initial, others, save },
     ...{ value, isDirty: form.isDirty, canSave: form.canSave, showAll: form.showAll },
@@ -36,7 +37,7 @@ export function InterestPackageForm({ account, initial, search }: TargetingFormP
     <TargetingScreen
       may="library:edit"
       {...{ account, kind: 'interest', packageId: initial.id }}
-      title={titleText()}
+      title={title}
       texts={t(($) => $.interestPackage, { returnObjects: true })}
       facts={save.isPending && <output>{t(($) => $.interestPackage.saving)}</output>}
       isSaving={save.isPending}
@@ -52,12 +53,7 @@ export function InterestPackageForm({ account, initial, search }: TargetingFormP
       }
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
-      {search.side === 'exclusion' && (
-        <p className={shared.note}>
-          <IconInfoCircle size={15} aria-hidden="true" />
-          {t(($) => $.interestPackage.exclusionNote)}
-        </p>
-      )}
+      {search.side === 'exclusion' && <ExclusionNote text={t(($) => $.interestPackage.exclusionNote)} />}
       <section className={shared.card}>
         <PackageNameField
           id="interest-name"
@@ -82,11 +78,10 @@ export function InterestPackageForm({ account, initial, search }: TargetingFormP
       <InterestSuggestions account={account} chosen={value.interests} onToggle={form.toggle} />
     </TargetingScreen>
   )
+}
 
-  function titleText(): string {
-    if (initial.id !== null) return t(($) => $.interestPackage.titleEdit)
-    return search.side === 'exclusion'
-      ? t(($) => $.interestPackage.titleExclusion)
-      : t(($) => $.interestPackage.title)
-  }
+function useTitle(isStored: boolean, isExclusion: boolean): string {
+  const { t } = useTranslation()
+  if (isStored) return t(($) => $.interestPackage.titleEdit)
+  return t(($) => (isExclusion ? $.interestPackage.titleExclusion : $.interestPackage.title))
 }

@@ -2,19 +2,18 @@ import { Button, Select, Tabs } from '@mantine/core'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
-import { SubScreenPackageField, useSubScreenPackage } from '../../shared/packages/sub-screen-package.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { useSubScreenPackage } from '../../shared/packages/sub-screen-package.tsx'
 import { Answered } from '../../ui/answered.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { Pager } from './pager.tsx'
 import { PostCard } from './post-card.tsx'
 import { useAction } from '../../data/client/use-action.ts'
-import { pagesQuery } from '../../data/pages.ts'
+import { pagesQuery, type Page } from '../../data/pages.ts'
 import { keepPosts, type Network, pagePostsQuery, type Post } from '../../data/reused-ads.ts'
 import classes from './reused-ads.module.css'
+import { ReusedScreen } from './reused-screen.tsx'
 import { useLeaveChosen } from './use-leave-chosen.ts'
 import { PageFor } from '../../shared/rights/for-role.tsx'
 
@@ -36,13 +35,10 @@ function PostsScreen() {
   const of = useSubScreenPackage(account)
   const { name: packageName, leave: goBack } = of
   const { data: pages } = useSuspenseQuery(pagesQuery(account))
-  const [network, setNetwork] = useState<Network>('facebook')
-  const [wantedPage, setWantedPage] = useState<string | null>(null)
   const [chosen, setChosen] = useState<readonly Post[]>([])
   const [error, setError] = useState<'noneChosen' | 'noName' | null>(null)
   const keep = useAction(keepPosts(account))
   const guard = useLeaveChosen(chosen.length)
-  const pageId = wantedPage ?? pages[0]?.id ?? null
 
   const toggle = (post: Post) => {
     setError(null)
@@ -66,76 +62,77 @@ function PostsScreen() {
   }
 
   return (
-    <div className={classes.screen}>
-      <PageHeader
-        title={t(($) => $.reusedAds.posts.title)}
-        back={{ label: t(($) => $.reusedAds.back), onClick: () => goBack() }}
-        facts={packageName !== '' && t(($) => $.reusedAds.forPackage, { name: packageName })}
-        actions={
-          <>
-            <span className={classes.quiet} aria-live="polite">
-              {chosen.length > 0 && t(($) => $.reusedAds.chosen, { count: chosen.length })}
-            </span>
-            <Button loading={keep.isPending} onClick={onNext}>
-              {t(($) => $.reusedAds.posts.next)}
-            </Button>
-          </>
-        }
+    <ReusedScreen
+      title={t(($) => $.reusedAds.posts.title)}
+      back={{ label: t(($) => $.reusedAds.back), onClick: () => goBack() }}
+      of={of}
+      actions={
+        <>
+          <span className={classes.quiet} aria-live="polite">
+            {chosen.length > 0 && t(($) => $.reusedAds.chosen, { count: chosen.length })}
+          </span>
+          <Button loading={keep.isPending} onClick={onNext}>
+            {t(($) => $.reusedAds.posts.next)}
+          </Button>
+        </>
+      }
+      missing={error && t(($) => $.reusedAds.posts[error])}
+      failure={keep.error}
+      onRetry={onNext}
+    >
+      {pages.length === 0 ? (
+        <EmptyState title={t(($) => $.reusedAds.posts.noPages)} />
+      ) : (
+        <PostPicker account={account} pages={pages} chosen={chosen} onToggle={toggle} />
+      )}
+    </ReusedScreen>
+  )
+}
+
+type PickerProps = Pick<ListProps, 'account' | 'chosen' | 'onToggle'> & { readonly pages: readonly Page[] }
+
+/** A page, then one of its two networks, then its posts. */
+function PostPicker({ account, pages, chosen, onToggle }: PickerProps) {
+  const { t } = useTranslation()
+  const [network, setNetwork] = useState<Network>('facebook')
+  const [wantedPage, setWantedPage] = useState<string | null>(null)
+  const pageId = wantedPage ?? pages[0]?.id ?? null
+  return (
+    <>
+      <Select
+        className={classes.narrow}
+        label={t(($) => $.reusedAds.posts.page)}
+        data={pages.map(({ id, name }) => ({ value: id, label: name }))}
+        value={pageId}
+        onChange={setWantedPage}
       />
-      <div className={classes.body}>
-        <SubScreenPackageField of={of} className={classes.narrow} />
-        {error && (
-          <p className={classes.error} role="alert">
-            {t(($) => $.reusedAds.posts[error])}
-          </p>
-        )}
-        {keep.isError && (
-          <ErrorState
-            title={t(($) => $.reusedAds.saveFailed)}
-            message={failureText(keep.error).title}
-            retry={{ label: t(($) => $.reusedAds.retry), run: onNext }}
-          />
-        )}
-        {pages.length === 0 && <EmptyState title={t(($) => $.reusedAds.posts.noPages)} />}
-        {pages.length > 0 && (
-          <>
-            <Select
-              className={classes.narrow}
-              label={t(($) => $.reusedAds.posts.page)}
-              data={pages.map(({ id, name }) => ({ value: id, label: name }))}
-              value={pageId}
-              onChange={setWantedPage}
-            />
-            <Tabs
-              value={network}
-              onChange={(value) => setNetwork(value === 'instagram' ? 'instagram' : 'facebook')}
-            >
-              <Tabs.List aria-label={t(($) => $.reusedAds.posts.network)}>
-                {networks.map((one) => (
-                  <Tabs.Tab key={one} value={one}>
-                    {t(($) => $.reusedAds.posts[one])}
-                  </Tabs.Tab>
-                ))}
-              </Tabs.List>
-              {networks.map((one) => (
-                <Tabs.Panel key={one} value={one} pt="sm">
-                  {one === network && (
-                    <PostList
-                      key={`${one} ${pageId}`}
-                      account={account}
-                      network={one}
-                      pageId={pageId}
-                      chosen={chosen}
-                      onToggle={toggle}
-                    />
-                  )}
-                </Tabs.Panel>
-              ))}
-            </Tabs>
-          </>
-        )}
-      </div>
-    </div>
+      <Tabs
+        value={network}
+        onChange={(value) => setNetwork(value === 'instagram' ? 'instagram' : 'facebook')}
+      >
+        <Tabs.List aria-label={t(($) => $.reusedAds.posts.network)}>
+          {networks.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(($) => $.reusedAds.posts[one])}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {networks.map((one) => (
+          <Tabs.Panel key={one} value={one} pt="sm">
+            {one === network && (
+              <PostList
+                key={`${one} ${pageId}`}
+                account={account}
+                network={one}
+                pageId={pageId}
+                chosen={chosen}
+                onToggle={onToggle}
+              />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
   )
 }
 

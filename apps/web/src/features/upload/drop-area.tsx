@@ -29,11 +29,6 @@ export function DropArea({ wanted, limits, onFiles, error }: Props) {
     setOver(false)
     void droppedFiles(event.dataTransfer).then(onFiles)
   }
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.currentTarget.files ?? [])])
-    // Emptied, so that a file taken off the list can be chosen again.
-    event.currentTarget.value = ''
-  }
 
   return (
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside does the same
@@ -51,13 +46,47 @@ export function DropArea({ wanted, limits, onFiles, error }: Props) {
       <IconPhotoUp size={34} stroke={1.4} aria-hidden="true" />
       <strong>{t(($) => $.upload.drop.title)}</strong>
       <span>{t(($) => $.upload.drop.or)}</span>
+      <Pickers field={field} wanted={wanted} isWrong={error !== null} onFiles={onFiles} />
+      <p id={`${field}-hint`} className={classes.hint}>
+        {limits &&
+          t(($) => $.upload.drop.limits[wanted], {
+            image: formatSize(limits.imageBytes),
+            side: limits.imageSide,
+            video: formatSize(limits.videoBytes),
+          })}
+      </p>
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PickersProps = {
+  readonly field: string
+  readonly wanted: WantedMedia
+  readonly isWrong: boolean
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+function Pickers({ field, wanted, isWrong, onFiles }: PickersProps) {
+  const { t } = useTranslation()
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])])
+    // Emptied, so that a file taken off the list can be chosen again.
+    event.currentTarget.value = ''
+  }
+  return (
+    <>
       <input
         id={field}
         className="visually-hidden"
         type="file"
         multiple
         accept={acceptedMedia[wanted]}
-        aria-invalid={error !== null}
+        aria-invalid={isWrong}
         aria-describedby={`${field}-hint`}
         onChange={pick}
       />
@@ -75,19 +104,6 @@ export function DropArea({ wanted, limits, onFiles, error }: Props) {
       <label className={classes.chooseFolder} htmlFor={`${field}-folder`}>
         {t(($) => $.upload.drop.folder)}
       </label>
-      <p id={`${field}-hint`} className={classes.hint}>
-        {limits &&
-          t(($) => $.upload.drop.limits[wanted], {
-            image: formatSize(limits.imageBytes),
-            side: limits.imageSide,
-            video: formatSize(limits.videoBytes),
-          })}
-      </p>
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    </>
   )
 }

@@ -17,27 +17,13 @@ type Props = {
 /** The chosen files: how far all of them are, what was refused and why, and each of them. */
 export function FileList({ queue, onRemove, onCancel, onRetry, onLeave }: Props) {
   const { t } = useTranslation()
-  const formatSize = useFormatSize()
   const summary = summaryOfQueue(queue)
   const isSending = queue.some(isMoving)
   const failed = queue.filter(({ state }) => state.step === 'failed')
   const hasLeftovers = summary.done > 0 && (failed.length > 0 || summary.refused > 0)
   return (
     <section className={classes.card} aria-label={t(($) => $.upload.list.title)}>
-      <div className={classes.listHead}>
-        <h2>{t(($) => $.upload.list.title)}</h2>
-        {queue.length > 0 && (
-          <span className={classes.size}>
-            {t(($) => $.upload.list.count, { count: summary.files, size: formatSize(summary.bytes) })}
-          </span>
-        )}
-        {summary.refused > 0 && (
-          <span className={classes.refused}>
-            {t(($) => $.upload.list.refused, { count: summary.refused })}
-          </span>
-        )}
-        {queue.length === 0 && <p className={classes.none}>{t(($) => $.upload.list.none)}</p>}
-      </div>
+      <Head queue={queue} />
       {(isSending || summary.done > 0) && (
         <div className={classes.overall}>
           <Progress value={summary.share * 100} size={6} aria-label={t(($) => $.upload.list.overall)} />
@@ -71,5 +57,25 @@ export function FileList({ queue, onRemove, onCancel, onRetry, onLeave }: Props)
         ))}
       </ul>
     </section>
+  )
+}
+
+function Head({ queue }: Pick<Props, 'queue'>) {
+  const { t } = useTranslation()
+  const formatSize = useFormatSize()
+  const summary = summaryOfQueue(queue)
+  return (
+    <div className={classes.listHead}>
+      <h2>{t(($) => $.upload.list.title)}</h2>
+      {queue.length > 0 && (
+        <span className={classes.size}>
+          {t(($) => $.upload.list.count, { count: summary.files, size: formatSize(summary.bytes) })}
+        </span>
+      )}
+      {summary.refused > 0 && (
+        <span className={classes.refused}>{t(($) => $.upload.list.refused, { count: summary.refused })}</span>
+      )}
+      {queue.length === 0 && <p className={classes.none}>{t(($) => $.upload.list.none)}</p>}
+    </div>
   )
 }

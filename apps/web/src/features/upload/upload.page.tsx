@@ -38,71 +38,18 @@ function UploadScreen({ wanted = 'all' }: Props) {
   const { queue } = desk
   const tags = useTags()
   const [hasNoFile, setNoFile] = useState(false)
-  const goBack = usePackageReturn()
-  const isSending = queue.some(isMoving)
-  const unsent = queue.filter(canBeSent)
-  const guard = useLeaveGuard({
-    // What is on its way goes on without this screen.
-    isDirty: unsent.length > 0,
-    question: {
-      title: t(($) => $.upload.leave.title),
-      body: t(($) => $.upload.leave.body),
-      confirm: t(($) => $.upload.leave.confirm),
-      cancel: t(($) => $.upload.cancel),
-    },
+  const { isSending, leave, finish, send, onConfirm, onCancel } = useUploadWays({
+    desk,
+    tags,
+    onNothing: setNoFile,
   })
-  const leave = () => goBack(sentAssets(desk.read()))
-  const finish = (assets: readonly SentAsset[]) => {
-    guard.release()
-    goBack(assets)
-  }
-  const sendAll = useSending({ account, desk, onAllThere: finish })
-  const send = (items: readonly QueuedFile[]) => {
-    const settled = tags.settle()
-    if (settled) void sendAll(items, settled)
-  }
-  const onConfirm = () => {
-    const hasSomething = unsent.length > 0 || sentAssets(queue).length > 0
-    setNoFile(!hasSomething)
-    if (unsent.length > 0) send(unsent)
-    else if (hasSomething) finish(sentAssets(queue))
-  }
-  const onCancel = async () => {
-    if (!isSending) return leave()
-    const isConfirmed = await confirm({
-      title: t(($) => $.upload.stop.title),
-      body: t(($) => $.upload.stop.body, { count: sentAssets(desk.read()).length }),
-      confirm: t(($) => $.upload.stop.confirm),
-      cancel: t(($) => $.upload.stop.goOn),
-      isDestructive: true,
-    })
-    if (!isConfirmed) return
-    desk.cancelAll()
-    guard.release()
-    leave()
-  }
-
   return (
     <div className={classes.screen}>
       <PageHeader
         title={t(($) => $.upload.title[wanted])}
         facts={t(($) => $.upload.facts)}
         back={{ label: t(($) => $.upload.back), onClick: leave }}
-        actions={
-          <>
-            <Button variant="default" onClick={() => void onCancel()}>
-              {t(($) => $.upload.cancel)}
-            </Button>
-            {isSending && (
-              <Button variant="default" onClick={leave}>
-                {t(($) => $.upload.behind)}
-              </Button>
-            )}
-            <Button loading={isSending} onClick={onConfirm}>
-              {t(($) => $.upload.confirm)}
-            </Button>
-          </>
-        }
+        actions={<Actions isSending={isSending} onCancel={onCancel} onLeave={leave} onConfirm={onConfirm} />}
       />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -129,5 +76,88 @@ function UploadScreen({ wanted = 'all' }: Props) {
         </aside>
       </div>
     </div>
+  )
+}
+
+type WaysGiven = {
+  readonly desk: ReturnType<typeof useUpload>
+  readonly tags: ReturnType<typeof useTags>
+  readonly onNothing: (isNothing: boolean) => void
+}
+
+/** Out of the screen: with what was sent, once everything is there, or without the rest. */
+function useUploadWays({ desk, tags, onNothing }: WaysGiven) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const { queue } = desk
+  const goBack = usePackageReturn()
+  const isSending = queue.some(isMoving)
+  const unsent = queue.filter(canBeSent)
+  const guard = useLeaveGuard({
+    // What is on its way goes on without this screen.
+    isDirty: unsent.length > 0,
+    question: {
+      title: t(($) => $.upload.leave.title),
+      body: t(($) => $.upload.leave.body),
+      confirm: t(($) => $.upload.leave.confirm),
+      cancel: t(($) => $.upload.cancel),
+    },
+  })
+  const leave = () => goBack(sentAssets(desk.read()))
+  const finish = (assets: readonly SentAsset[]) => {
+    guard.release()
+    goBack(assets)
+  }
+  const sendAll = useSending({ account, desk, onAllThere: finish })
+  const send = (items: readonly QueuedFile[]) => {
+    const settled = tags.settle()
+    if (settled) void sendAll(items, settled)
+  }
+  const onConfirm = () => {
+    const hasSomething = unsent.length > 0 || sentAssets(queue).length > 0
+    onNothing(!hasSomething)
+    if (unsent.length > 0) send(unsent)
+    else if (hasSomething) finish(sentAssets(queue))
+  }
+  const onCancel = async () => {
+    if (!isSending) return leave()
+    const isConfirmed = await confirm({
+      title: t(($) => $.upload.stop.title),
+      body: t(($) => $.upload.stop.body, { count: sentAssets(desk.read()).length }),
+      confirm: t(($) => $.upload.stop.confirm),
+      cancel: t(($) => $.upload.stop.goOn),
+      isDestructive: true,
+    })
+    if (!isConfirmed) return
+    desk.cancelAll()
+    guard.release()
+    leave()
+  }
+  return { isSending, leave, finish, send, onConfirm, onCancel: () => void onCancel() }
+}
+
+type ActionsProps = {
+  readonly isSending: boolean
+  readonly onCancel: () => void
+  readonly onLeave: () => void
+  readonly onConfirm: () => void
+}
+
+function Actions({ isSending, onCancel, onLeave, onConfirm }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        {t(($) => $.upload.cancel)}
+      </Button>
+      {isSending && (
+        <Button variant="default" onClick={onLeave}>
+          {t(($) => $.upload.behind)}
+        </Button>
+      )}
+      <Button loading={isSending} onClick={onConfirm}>
+        {t(($) => $.upload.confirm)}
+      </Button>
+    </>
   )
 }

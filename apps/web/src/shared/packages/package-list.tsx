@@ -57,26 +57,7 @@ export function PackageList(props: Props) {
         </p>
       )}
       {list.items?.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
-      {(list.items?.length ?? 0) > 0 && (
-        <TextInput
-          size="xs"
-          className={classes.search}
-          aria-label={t(($) => $.packages.search)}
-          placeholder={t(($) => $.packages.search)}
-          leftSection={<IconSearch size={14} />}
-          rightSection={
-            search !== '' && <CloseButton size={20} tabIndex={-1} aria-hidden onClick={() => setSearch('')} />
-          }
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && search !== '') {
-              event.stopPropagation()
-              setSearch('')
-            }
-          }}
-        />
-      )}
+      {(list.items?.length ?? 0) > 0 && <Search text={search} onChange={setSearch} />}
       {search !== '' && found.length === 0 && (
         <p className={classes.quiet}>{t(($) => $.packages.nothing, { text: search })}</p>
       )}
@@ -86,14 +67,36 @@ export function PackageList(props: Props) {
   )
 }
 
-function Rows({ found, ...props }: Props & { readonly found: readonly PackageItem[] }) {
-  const { t } = useTranslation()
-  const { account, kind, list } = props
-  const uses = useQuery(packageUsesQuery(account, kind))
-  const usesOf = (id: string) => uses.data?.find(({ packageId }) => packageId === id)
+type SearchProps = { readonly text: string; readonly onChange: (text: string) => void }
 
-  const onDelete = async (item: PackageItem) => {
-    const users = usesOf(item.id)?.uses ?? []
+function Search({ text, onChange }: SearchProps) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      size="xs"
+      className={classes.search}
+      aria-label={t(($) => $.packages.search)}
+      placeholder={t(($) => $.packages.search)}
+      leftSection={<IconSearch size={14} />}
+      rightSection={
+        text !== '' && <CloseButton size={20} tabIndex={-1} aria-hidden onClick={() => onChange('')} />
+      }
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && text !== '') {
+          event.stopPropagation()
+          onChange('')
+        }
+      }}
+    />
+  )
+}
+
+/** What campaigns use is not deleted; anything else is asked about first. */
+function useAskedDeletion(onDelete: Props['onDelete']) {
+  const { t } = useTranslation()
+  return async (item: PackageItem, users: readonly { readonly name: string }[]) => {
     if (users.length > 0) {
       const names = users.slice(0, 5).map(({ name }) => name)
       notify({ kind: 'error', title: t(($) => $.packages.inUse), message: names.join(', ') })
@@ -106,8 +109,17 @@ function Rows({ found, ...props }: Props & { readonly found: readonly PackageIte
       cancel: t(($) => $.packages.cancel),
       isDestructive: true,
     })
-    if (isConfirmed) props.onDelete(item)
+    if (isConfirmed) onDelete(item)
   }
+}
+
+function Rows({ found, ...props }: Props & { readonly found: readonly PackageItem[] }) {
+  const { t } = useTranslation()
+  const { account, kind, list } = props
+  const uses = useQuery(packageUsesQuery(account, kind))
+  const usesOf = (id: string) => uses.data?.find(({ packageId }) => packageId === id)
+
+  const onDelete = useAskedDeletion(props.onDelete)
   const onDuplicate = (item: PackageItem) => {
     const taken = (list.items ?? []).map(({ name }) => name)
     const nameOf = (number: number) =>
@@ -144,7 +156,7 @@ function Rows({ found, ...props }: Props & { readonly found: readonly PackageIte
           <May may={props.may}>
             <RowAction
               label={t(($) => $.packages.remove, { name: item.name })}
-              onClick={() => void onDelete(item)}
+              onClick={() => void onDelete(item, usesOf(item.id)?.uses ?? [])}
             >
               <IconTrash size={14} />
             </RowAction>

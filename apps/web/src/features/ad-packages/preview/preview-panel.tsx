@@ -23,7 +23,6 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
   const [steps, setSteps] = useState(start)
   const [format, setFormat] = useState<'story' | 'reel'>('story')
   const visuals = packageVisuals(adPackage)
-  const mixed = mixedPairs(adPackage).map(({ square }) => square.id)
   const at = <T,>(list: readonly T[], step: Step): T | null =>
     list[steps[step] % Math.max(1, list.length)] ?? null
   const move = (step: Step, count: number, by: number) =>
@@ -44,32 +43,11 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
       <div className={classes.title}>
         <h2>{t(($) => $.adPackage.preview.title)}</h2>
         {visuals.length > 0 && (
-          <span className={classes.stepper}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={24}
-              aria-label={t(($) => $.adPackage.preview.previousVisual)}
-              onClick={() => move('visual', visuals.length, -1)}
-            >
-              <IconChevronLeft size={15} />
-            </ActionIcon>
-            <span aria-live="polite">
-              {t(($) => $.adPackage.preview.visual, {
-                index: (steps.visual % visuals.length) + 1,
-                count: visuals.length,
-              })}
-            </span>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={24}
-              aria-label={t(($) => $.adPackage.preview.nextVisual)}
-              onClick={() => move('visual', visuals.length, 1)}
-            >
-              <IconChevronRight size={15} />
-            </ActionIcon>
-          </span>
+          <VisualStepper
+            index={steps.visual}
+            count={visuals.length}
+            onMove={(by) => move('visual', visuals.length, by)}
+          />
         )}
       </div>
       {visual === null && <p className={classes.none}>{t(($) => $.adPackage.preview.noVisual)}</p>}
@@ -86,16 +64,7 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
           </div>
           <div>
             <div className={classes.label}>
-              <SegmentedControl
-                size="xs"
-                aria-label={t(($) => $.adPackage.preview.format)}
-                value={format}
-                onChange={(value) => setFormat(value === 'reel' ? 'reel' : 'story')}
-                data={[
-                  { value: 'story', label: t(($) => $.adPackage.preview.story) },
-                  { value: 'reel', label: t(($) => $.adPackage.preview.reel) },
-                ]}
-              />
+              <FormatChoice format={format} onChange={setFormat} />
             </div>
             <VerticalPreview
               {...shown}
@@ -103,40 +72,125 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
               visual={visual.story ?? visual.square}
               isCropped={!visual.story}
             />
-            <div className={classes.steps}>
-              <StepRow
-                name={t(($) => $.adPackage.preview.text)}
-                index={steps.body}
-                count={adPackage.bodies.length}
-                onNext={() => move('body', adPackage.bodies.length, 1)}
-              />
-              <StepRow
-                name={t(($) => $.adPackage.preview.titleStep)}
-                index={steps.title}
-                count={adPackage.titles.length}
-                onNext={() => move('title', adPackage.titles.length, 1)}
-              />
-              <StepRow
-                name={t(($) => $.adPackage.preview.callToAction)}
-                index={steps.callToAction}
-                count={adPackage.callsToAction.length}
-                onNext={() => move('callToAction', adPackage.callsToAction.length, 1)}
-              />
-            </div>
+            <Steps adPackage={adPackage} steps={steps} onNext={(step, count) => move(step, count, 1)} />
           </div>
         </div>
       )}
-      {visual && !visual.story && <p className={classes.note}>{t(($) => $.adPackage.preview.noStory)}</p>}
-      {visual && mixed.includes(visual.square.id) && (
-        <p className={classes.note}>{t(($) => $.adPackage.preview.mixed)}</p>
-      )}
-      {visual && link !== '' && (
+      {visual && <Notes adPackage={adPackage} visual={visual} link={link} />}
+    </section>
+  )
+}
+
+type StepperProps = {
+  readonly index: number
+  readonly count: number
+  readonly onMove: (by: 1 | -1) => void
+}
+
+function VisualStepper({ index, count, onMove }: StepperProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.stepper}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={t(($) => $.adPackage.preview.previousVisual)}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronLeft size={15} />
+      </ActionIcon>
+      <span aria-live="polite">
+        {t(($) => $.adPackage.preview.visual, {
+          index: (index % count) + 1,
+          count,
+        })}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={t(($) => $.adPackage.preview.nextVisual)}
+        onClick={() => onMove(1)}
+      >
+        <IconChevronRight size={15} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+type Format = 'story' | 'reel'
+type FormatProps = { readonly format: Format; readonly onChange: (format: Format) => void }
+
+function FormatChoice({ format, onChange }: FormatProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t(($) => $.adPackage.preview.format)}
+      value={format}
+      onChange={(value) => onChange(value === 'reel' ? 'reel' : 'story')}
+      data={[
+        { value: 'story', label: t(($) => $.adPackage.preview.story) },
+        { value: 'reel', label: t(($) => $.adPackage.preview.reel) },
+      ]}
+    />
+  )
+}
+
+type StepsProps = {
+  readonly adPackage: AdPackage
+  readonly steps: Record<Step, number>
+  readonly onNext: (step: Step, count: number) => void
+}
+
+function Steps({ adPackage, steps, onNext }: StepsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.steps}>
+      <StepRow
+        name={t(($) => $.adPackage.preview.text)}
+        index={steps.body}
+        count={adPackage.bodies.length}
+        onNext={() => onNext('body', adPackage.bodies.length)}
+      />
+      <StepRow
+        name={t(($) => $.adPackage.preview.titleStep)}
+        index={steps.title}
+        count={adPackage.titles.length}
+        onNext={() => onNext('title', adPackage.titles.length)}
+      />
+      <StepRow
+        name={t(($) => $.adPackage.preview.callToAction)}
+        index={steps.callToAction}
+        count={adPackage.callsToAction.length}
+        onNext={() => onNext('callToAction', adPackage.callsToAction.length)}
+      />
+    </div>
+  )
+}
+
+type NotesProps = {
+  readonly adPackage: AdPackage
+  readonly visual: ReturnType<typeof packageVisuals>[number]
+  readonly link: string
+}
+
+/** What the pictures do not show: a part that is missing, and where a click leads. */
+function Notes({ adPackage, visual, link }: NotesProps) {
+  const { t } = useTranslation()
+  const isMixed = mixedPairs(adPackage).some(({ square }) => square.id === visual.square.id)
+  return (
+    <>
+      {!visual.story && <p className={classes.note}>{t(($) => $.adPackage.preview.noStory)}</p>}
+      {isMixed && <p className={classes.note}>{t(($) => $.adPackage.preview.mixed)}</p>}
+      {link !== '' && (
         <p className={`${classes.note} ${classes.address}`}>
           {t(($) => $.adPackage.preview.opens)}{' '}
           <span>{landingUrl(link, adPackage.utms[0]?.content ?? '')}</span>
         </p>
       )}
-    </section>
+    </>
   )
 }
 

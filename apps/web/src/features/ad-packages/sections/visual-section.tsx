@@ -21,11 +21,10 @@ type Props = {
   readonly onUpload: () => void
 }
 
-/** One card per visual: a pair is one, and is chosen whole. */
-export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
-  const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(true)
-  const name = t(($) => $.adPackage.section[kind])
+type ChoiceGiven = Omit<Props, 'onUpload'> & { readonly isOpen: boolean }
+
+/** The visuals of a kind, which of them are in the package, and how they come into it. */
+function useVisualChoice({ kind, editor, pairing, isOpen }: ChoiceGiven) {
   const load = editor.loads[kind]
   const library: readonly VisualAsset[] = editor.library[kind]
   const visuals = useMemo(() => visualsOf(library), [library])
@@ -46,7 +45,6 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
     isFirst: isChosen,
     opening: [isOpen, load.isReady, editor.draft.opened].join(),
   })
-  const [shows, setShows] = useFilters()
   const [last, setLast] = useState<string | null>(null)
 
   const choose = (these: readonly Visual[], isWanted: boolean) => {
@@ -59,14 +57,25 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
       })
   }
 
-  const chosenHalves = visuals.filter(isChosen).flatMap(halvesOf)
-
   // Shift takes every visual between the last one and this one along.
   const toggle = (visual: Visual, event: MouseEvent) => {
     const range = event.shiftKey ? between(list.found, last, visual.square.id) : []
     choose(range.length > 0 ? range : [visual], !isChosen(visual))
     setLast(visual.square.id)
   }
+
+  return { load, visuals, list, partnerOf, isChosen, choose, toggle }
+}
+
+/** One card per visual: a pair is one, and is chosen whole. */
+export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(true)
+  const name = t(($) => $.adPackage.section[kind])
+  const choice = useVisualChoice({ kind, editor, pairing, isOpen })
+  const { load, visuals, list, partnerOf, isChosen, choose, toggle } = choice
+  const [shows, setShows] = useFilters()
+  const chosenHalves = visuals.filter(isChosen).flatMap(halvesOf)
 
   return (
     <SectionFrame
@@ -86,17 +95,7 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
       tools={
         load.isReady && (
           <>
-            {list.found.length > 0 && (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                onClick={() => choose(list.found, !list.found.every(isChosen))}
-              >
-                {list.found.every(isChosen)
-                  ? t(($) => $.adPackage.section.pickNone, { count: list.found.length })
-                  : t(($) => $.adPackage.section.pickAll, { count: list.found.length })}
-              </Button>
-            )}
+            <PickAll found={list.found} isChosen={isChosen} onChoose={choose} />
             <SectionTools name={name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />
           </>
         )
@@ -104,16 +103,7 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
     >
       <WhenLoaded name={name} loads={[load]} skeleton={<CardSkeletons />}>
         <FilterRow name={name} list={list} shows={shows} />
-        {shows.tags && chosenHalves.length > 1 && (
-          <div className={classes.tagMany}>
-            <span>{t(($) => $.adPackage.tags.ofMany, { count: chosenHalves.length })}</span>
-            <TagEditor
-              editor={editor}
-              name={t(($) => $.adPackage.tags.selection)}
-              tagged={taggedOf(chosenHalves)}
-            />
-          </div>
-        )}
+        {shows.tags && chosenHalves.length > 1 && <TagMany editor={editor} halves={chosenHalves} />}
         {list.shown.length > 0 && (
           <ul className={classes.grid}>
             {list.shown.map((visual) => (
@@ -132,17 +122,53 @@ export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
           </ul>
         )}
         <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
-        {list.total === 0 && (
-          <div className={shared.chips}>
-            <May may="library:edit">
-              <Button size="xs" onClick={onUpload}>
-                {t(($) => $.adPackage.addAssets)}
-              </Button>
-            </May>
-          </div>
-        )}
+        {list.total === 0 && <AddFirst onUpload={onUpload} />}
       </WhenLoaded>
     </SectionFrame>
+  )
+}
+
+type PickAllProps = {
+  readonly found: readonly Visual[]
+  readonly isChosen: (visual: Visual) => boolean
+  readonly onChoose: (these: readonly Visual[], isWanted: boolean) => void
+}
+
+function PickAll({ found, isChosen, onChoose }: PickAllProps) {
+  const { t } = useTranslation()
+  if (found.length === 0) return null
+  const areAll = found.every(isChosen)
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => onChoose(found, !areAll)}>
+      {areAll
+        ? t(($) => $.adPackage.section.pickNone, { count: found.length })
+        : t(($) => $.adPackage.section.pickAll, { count: found.length })}
+    </Button>
+  )
+}
+
+type TagManyProps = { readonly editor: PackageEditor; readonly halves: readonly VisualAsset[] }
+
+function TagMany({ editor, halves }: TagManyProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.tagMany}>
+      <span>{t(($) => $.adPackage.tags.ofMany, { count: halves.length })}</span>
+      <TagEditor editor={editor} name={t(($) => $.adPackage.tags.selection)} tagged={taggedOf(halves)} />
+    </div>
+  )
+}
+
+function AddFirst({ onUpload }: Pick<Props, 'onUpload'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={shared.chips}>
+      <May may="library:edit">
+        <Button size="xs" onClick={onUpload}>
+          {t(($) => $.adPackage.addAssets)}
+        </Button>
+      </May>
+    </div>
   )
 }
 
