@@ -27,17 +27,6 @@ export function AuditPage() {
   const isOfAll = isOperator && of === 'installation'
   const isAdmin = can(role, 'audit:view')
   const mayRead = isOfAll || isAdmin
-  const file = (format: 'csv' | 'jsonl') => (
-    <Button
-      component="a"
-      variant="default"
-      href={auditFileAddress(account, filter, format)}
-      download
-      leftSection={<IconDownload size={15} />}
-    >
-      {t(($) => $.audit[format])}
-    </Button>
-  )
   return (
     <>
       <PageHeader
@@ -49,37 +38,51 @@ export function AuditPage() {
         }}
         actions={
           isAdmin &&
-          !isOfAll && (
-            <>
-              {file('csv')}
-              {file('jsonl')}
-            </>
-          )
+          !isOfAll &&
+          (['csv', 'jsonl'] as const).map((format) => (
+            <FileLink key={format} format={format} href={auditFileAddress(account, filter, format)} />
+          ))
         }
       />
-      {isOperator && (
-        <SegmentedControl
-          className={classes.of}
-          aria-label={t(($) => $.audit.of.label)}
-          data={[
-            { value: 'account', label: t(($) => $.audit.of.account) },
-            { value: 'installation', label: t(($) => $.audit.of.installation) },
-          ]}
-          value={isOfAll ? 'installation' : 'account'}
-          onChange={(chosen) =>
-            void navigate({
-              to: addresses.audit,
-              search: chosen === 'installation' ? { of: 'installation' } : {},
-            })
-          }
-        />
-      )}
+      {isOperator && <Whose isOfAll={isOfAll} />}
       {mayRead ? (
         <Lines account={isOfAll ? null : account} timezone={isOfAll ? 'UTC' : timezone} filter={filter} />
       ) : (
         <EmptyState title={t(($) => $.audit.denied.title)} body={t(($) => $.audit.denied.body)} />
       )}
     </>
+  )
+}
+
+function FileLink({ format, href }: { readonly format: 'csv' | 'jsonl'; readonly href: string }) {
+  const { t } = useTranslation()
+  return (
+    <Button component="a" variant="default" href={href} download leftSection={<IconDownload size={15} />}>
+      {t(($) => $.audit[format])}
+    </Button>
+  )
+}
+
+/** The lines of the account, or those of the installation. */
+function Whose({ isOfAll }: { readonly isOfAll: boolean }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <SegmentedControl
+      className={classes.of}
+      aria-label={t(($) => $.audit.of.label)}
+      data={[
+        { value: 'account', label: t(($) => $.audit.of.account) },
+        { value: 'installation', label: t(($) => $.audit.of.installation) },
+      ]}
+      value={isOfAll ? 'installation' : 'account'}
+      onChange={(chosen) =>
+        void navigate({
+          to: addresses.audit,
+          search: chosen === 'installation' ? { of: 'installation' } : {},
+        })
+      }
+    />
   )
 }
 

@@ -49,17 +49,7 @@ export function CampaignHistoryPage() {
             {name} <span className="mono">{campaignId}</span>
           </>
         }
-        actions={
-          <SegmentedControl
-            aria-label={t(($) => $.campaignHistory.views.label)}
-            value={view}
-            data={views.map((value) => ({
-              value,
-              label: `${t(($) => $.campaignHistory.views[value])}${value === 'differences' && open > 0 ? ` (${open})` : ''}`,
-            }))}
-            onChange={show}
-          />
-        }
+        actions={<Views view={view} open={open} onShow={show} />}
       />
       <div className={classes.body}>
         {view === 'changes' ? (
@@ -69,5 +59,23 @@ export function CampaignHistoryPage() {
         )}
       </div>
     </div>
+  )
+}
+
+type ViewsProps = { readonly view: View; readonly open: number; readonly onShow: (view: View) => void }
+
+function Views({ view, open, onShow }: ViewsProps) {
+  const { t } = useTranslation()
+  const nameOf = (one: View) => t(($) => $.campaignHistory.views[one])
+  return (
+    <SegmentedControl
+      aria-label={t(($) => $.campaignHistory.views.label)}
+      value={view}
+      data={views.map((value) => ({
+        value,
+        label: value === 'differences' && open > 0 ? `${nameOf(value)} (${open})` : nameOf(value),
+      }))}
+      onChange={onShow}
+    />
   )
 }

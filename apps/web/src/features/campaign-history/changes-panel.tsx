@@ -76,10 +76,9 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
   const { timezone } = useAccount()
   const valueText = useValueText(currency)
   const fieldText = useFieldText()
-  const causeText = useCauseText()
+  const why = useWhy(entry)
   const { before, after, state, level, objectName, at } = entry
   const isDone = state === 'OK' || state === 'ADOPTED'
-  const proposedBy = entry.reason?.proposedBy
   return (
     <li className={classes.entry} data-failed={!isDone || undefined}>
       <time className={classes.quiet} dateTime={at}>
@@ -98,19 +97,7 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
             </li>
           ))}
         </ul>
-        <span className={classes.quiet}>
-          {[
-            t(($) => $.campaignHistory.origins[entry.origin]),
-            causeText(entry.reason),
-            reasonName(entry.reason),
-            entry.personName,
-            typeof proposedBy === 'string'
-              ? t(($) => $.campaignHistory.proposedBy, { name: proposedBy })
-              : null,
-          ]
-            .filter((part) => part)
-            .join(' · ')}
-        </span>
+        <span className={classes.quiet}>{why}</span>
       </div>
       <span className={classes.state}>
         {!isDone && t(($) => $.campaignHistory.states[state])}
@@ -131,6 +118,22 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
       )}
     </li>
   )
+}
+
+/** Where it was done, for what reason, and by whom. */
+function useWhy(entry: HistoryEntry): string {
+  const { t } = useTranslation()
+  const causeText = useCauseText()
+  const proposedBy = entry.reason?.proposedBy
+  return [
+    t(($) => $.campaignHistory.origins[entry.origin]),
+    causeText(entry.reason),
+    reasonName(entry.reason),
+    entry.personName,
+    typeof proposedBy === 'string' ? t(($) => $.campaignHistory.proposedBy, { name: proposedBy }) : null,
+  ]
+    .filter((part) => part)
+    .join(' · ')
 }
 
 /** What a strategy or an alert is called. */

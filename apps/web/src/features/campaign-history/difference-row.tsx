@@ -39,11 +39,6 @@ export function DifferenceRow({ difference, currency, isBusy, mayDecide, onDecid
     })
     if (isSure) onDecide('restore')
   }
-  const sides = [
-    [t(($) => $.campaignHistory.drift.planned), difference.planned],
-    [t(($) => $.campaignHistory.drift.written), difference.written],
-    [t(($) => $.campaignHistory.drift.observed), difference.observed],
-  ] as const
   return (
     <li className={classes.difference} data-kind={kind} data-ignored={state === 'ignored' || undefined}>
       <div className={classes.what}>
@@ -58,14 +53,7 @@ export function DifferenceRow({ difference, currency, isBusy, mayDecide, onDecid
           {t(($) => $.campaignHistory.drift.since, { time: formatDay(since, language) })}
         </span>
       </div>
-      <dl className={classes.sides}>
-        {sides.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{valueText(field, value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sides difference={difference} textOf={(value) => valueText(field, value)} />
       {mayDecide && (
         <div className={classes.decisions}>
           {state === 'ignored' ? (
@@ -79,44 +67,87 @@ export function DifferenceRow({ difference, currency, isBusy, mayDecide, onDecid
               {t(($) => $.campaignHistory.drift.watch)}
             </Button>
           ) : (
-            <>
-              <Button
-                size="compact-sm"
-                variant="default"
-                loading={isBusy}
-                aria-label={t(($) => $.campaignHistory.drift.acceptLabel, { field: label, name })}
-                onClick={() => onDecide('accept')}
-              >
-                {t(($) => $.campaignHistory.drift.accept)}
-              </Button>
-              <Tooltip
-                label={t(($) => $.campaignHistory.drift.cannotRestore)}
-                disabled={difference.canRestore}
-              >
-                <Button
-                  size="compact-sm"
-                  aria-disabled={!difference.canRestore}
-                  data-disabled={!difference.canRestore || undefined}
-                  aria-label={t(($) => $.campaignHistory.drift.restoreLabel, { field: label, name })}
-                  onClick={() => {
-                    if (difference.canRestore && !isBusy) void restore()
-                  }}
-                >
-                  {t(($) => $.campaignHistory.drift.restore)}
-                </Button>
-              </Tooltip>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-label={t(($) => $.campaignHistory.drift.ignoreLabel, { field: label, name })}
-                onClick={() => onDecide('ignore')}
-              >
-                {t(($) => $.campaignHistory.drift.ignore)}
-              </Button>
-            </>
+            <OpenDecisions
+              about={{ field: label, name }}
+              canRestore={difference.canRestore}
+              isBusy={isBusy}
+              onDecide={onDecide}
+              onRestore={() => void restore()}
+            />
           )}
         </div>
       )}
     </li>
+  )
+}
+
+type SidesProps = {
+  readonly difference: Difference
+  readonly textOf: (value: Difference['observed']) => string
+}
+
+function Sides({ difference, textOf }: SidesProps) {
+  const { t } = useTranslation()
+  const sides = [
+    [t(($) => $.campaignHistory.drift.planned), difference.planned],
+    [t(($) => $.campaignHistory.drift.written), difference.written],
+    [t(($) => $.campaignHistory.drift.observed), difference.observed],
+  ] as const
+  return (
+    <dl className={classes.sides}>
+      {sides.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{textOf(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type DecisionsProps = {
+  readonly about: { readonly field: string; readonly name: string }
+  readonly canRestore: boolean
+  readonly isBusy: boolean
+  readonly onDecide: (decision: Decision) => void
+  readonly onRestore: () => void
+}
+
+/** What can be done about a difference that nobody settled. */
+function OpenDecisions({ about, canRestore, isBusy, onDecide, onRestore }: DecisionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isBusy}
+        aria-label={t(($) => $.campaignHistory.drift.acceptLabel, about)}
+        onClick={() => onDecide('accept')}
+      >
+        {t(($) => $.campaignHistory.drift.accept)}
+      </Button>
+      <Tooltip label={t(($) => $.campaignHistory.drift.cannotRestore)} disabled={canRestore}>
+        <Button
+          size="compact-sm"
+          aria-disabled={!canRestore}
+          data-disabled={!canRestore || undefined}
+          aria-label={t(($) => $.campaignHistory.drift.restoreLabel, about)}
+          onClick={() => {
+            if (canRestore && !isBusy) onRestore()
+          }}
+        >
+          {t(($) => $.campaignHistory.drift.restore)}
+        </Button>
+      </Tooltip>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={t(($) => $.campaignHistory.drift.ignoreLabel, about)}
+        onClick={() => onDecide('ignore')}
+      >
+        {t(($) => $.campaignHistory.drift.ignore)}
+      </Button>
+    </>
   )
 }

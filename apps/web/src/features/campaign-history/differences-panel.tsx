@@ -35,34 +35,12 @@ export function DifferencesPanel({ account, campaignId }: Props) {
 
 function Differences({ account, campaignId, found }: Props & { readonly found: FoundDifferences }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { timezone } = useAccount()
-  const check = useAction(checkDifferences({ account, campaignId }), { onError: tellFailure })
   const decide = useDecide({ account, campaignId })
   const mayDecide = useCan('drift:decide')
-  const { checkedAt, differences, foreignAds, foreignAdsets, currency } = found
-  const time = checkedAt && formatDayTime(checkedAt, language, timezone)
+  const { checkedAt, differences, currency } = found
   return (
     <>
-      <div className={classes.checked}>
-        <span className={classes.quiet}>
-          {time
-            ? t(($) => $.campaignHistory.drift.checkedAt, { time })
-            : t(($) => $.campaignHistory.drift.never)}{' '}
-          {foreignAds + foreignAdsets > 0 &&
-            t(($) => $.campaignHistory.drift.foreign, { adsets: foreignAdsets, ads: foreignAds })}
-        </span>
-        <May may="draft:edit">
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={15} />}
-            loading={check.isPending}
-            onClick={() => check.mutate()}
-          >
-            {t(($) => $.campaignHistory.drift.check)}
-          </Button>
-        </May>
-      </div>
+      <Checked account={account} campaignId={campaignId} found={found} />
       {differences.length === 0 && checkedAt !== null && (
         <EmptyState
           title={t(($) => $.campaignHistory.drift.none)}
@@ -82,5 +60,36 @@ function Differences({ account, campaignId, found }: Props & { readonly found: F
         ))}
       </ul>
     </>
+  )
+}
+
+/** When it was compared last, and the way to compare it now. */
+function Checked({ account, campaignId, found }: Props & { readonly found: FoundDifferences }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const check = useAction(checkDifferences({ account, campaignId }), { onError: tellFailure })
+  const { checkedAt, foreignAds, foreignAdsets } = found
+  const time = checkedAt && formatDayTime(checkedAt, language, timezone)
+  return (
+    <div className={classes.checked}>
+      <span className={classes.quiet}>
+        {time
+          ? t(($) => $.campaignHistory.drift.checkedAt, { time })
+          : t(($) => $.campaignHistory.drift.never)}{' '}
+        {foreignAds + foreignAdsets > 0 &&
+          t(($) => $.campaignHistory.drift.foreign, { adsets: foreignAdsets, ads: foreignAds })}
+      </span>
+      <May may="draft:edit">
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={15} />}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          {t(($) => $.campaignHistory.drift.check)}
+        </Button>
+      </May>
+    </div>
   )
 }

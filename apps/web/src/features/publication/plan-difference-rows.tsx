@@ -30,6 +30,7 @@ function DifferenceRow({ plan, difference }: RowProps) {
   const { field, objectName: name, observed, restored, actor, origin } = difference
   const label = fieldText(field)
   const [now, before] = [valueText(field, observed), valueText(field, restored)]
+  const words = { field: label, name, now, before }
   const restore = async () => {
     const isSure = await confirm({
       title: t(($) => $.publication.changes.difference.askRestore),
@@ -59,37 +60,63 @@ function DifferenceRow({ plan, difference }: RowProps) {
         </small>
       </span>
       {mayDecide && (
-        <span className={classes.choices}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={choice.isPending}
-            aria-label={t(($) => $.publication.changes.difference.keepLabel, {
-              field: label,
-              name,
-              value: now,
-            })}
-            onClick={() => choice.mutate({ decision: 'accept', item: difference })}
-          >
-            {t(($) => $.publication.changes.difference.keep, { value: now })}
-          </Button>
-          {difference.canRestore && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={choice.isPending}
-              aria-label={t(($) => $.publication.changes.difference.restoreLabel, {
-                field: label,
-                name,
-                value: before,
-              })}
-              onClick={() => void restore()}
-            >
-              {t(($) => $.publication.changes.difference.restore, { value: before })}
-            </Button>
-          )}
-        </span>
+        <Choices
+          difference={difference}
+          words={words}
+          isBusy={choice.isPending}
+          onAccept={() => choice.mutate({ decision: 'accept', item: difference })}
+          onRestore={() => void restore()}
+        />
       )}
     </li>
+  )
+}
+
+type Words = {
+  readonly field: string
+  readonly name: string
+  readonly now: string
+  readonly before: string
+}
+type ChoicesProps = {
+  readonly difference: PlanDifference
+  readonly words: Words
+  readonly isBusy: boolean
+  readonly onAccept: () => void
+  readonly onRestore: () => void
+}
+
+function Choices({ difference, words, isBusy, onAccept, onRestore }: ChoicesProps) {
+  const { t } = useTranslation()
+  const { now, before, ...about } = words
+  return (
+    <span className={classes.choices}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isBusy}
+        aria-label={t(($) => $.publication.changes.difference.keepLabel, {
+          ...about,
+          value: now,
+        })}
+        onClick={onAccept}
+      >
+        {t(($) => $.publication.changes.difference.keep, { value: now })}
+      </Button>
+      {difference.canRestore && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={t(($) => $.publication.changes.difference.restoreLabel, {
+            ...about,
+            value: before,
+          })}
+          onClick={onRestore}
+        >
+          {t(($) => $.publication.changes.difference.restore, { value: before })}
+        </Button>
+      )}
+    </span>
   )
 }

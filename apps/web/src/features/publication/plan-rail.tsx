@@ -45,21 +45,7 @@ export function PlanRail(props: Props) {
       <PlanGuardNotice plan={plan} />
       {hasChanges && <PlanFindings account={props.account} plan={plan} />}
       <div className={classes.grow} />
-      <section className={classes.consequence}>
-        <h2>{t(($) => $.publication.consequence.title)}</h2>
-        <p>
-          {counts.changed > 0 && t(($) => $.publication.changes.consequence, { count: counts.changed })}{' '}
-          {counts.created > 0 && t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
-          {counts.retired > 0 && t(($) => $.publication.consequence.retired, { count: counts.retired })}{' '}
-          {counts.created > 0 && (
-            <strong>
-              {t(($) => $.publication.consequence[plan.campaignId === null ? 'promise' : 'promiseLive'])}
-            </strong>
-          )}{' '}
-          {counts.changed > 0 && t(($) => $.publication.changes.undo)}
-          {!hasChanges && t(($) => $.publication.nothingToDo)}
-        </p>
-      </section>
+      <Consequence plan={plan} counts={counts} />
       <ReadsOnly may="publication:start" />
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<IconPencil size={15} />} onClick={props.onEdit}>
@@ -82,5 +68,26 @@ export function PlanRail(props: Props) {
         </May>
       </div>
     </aside>
+  )
+}
+
+function Consequence({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.consequence}>
+      <h2>{t(($) => $.publication.consequence.title)}</h2>
+      <p>
+        {counts.changed > 0 && t(($) => $.publication.changes.consequence, { count: counts.changed })}{' '}
+        {counts.created > 0 && t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
+        {counts.retired > 0 && t(($) => $.publication.consequence.retired, { count: counts.retired })}{' '}
+        {counts.created > 0 && (
+          <strong>
+            {t(($) => $.publication.consequence[plan.campaignId === null ? 'promise' : 'promiseLive'])}
+          </strong>
+        )}{' '}
+        {counts.changed > 0 && t(($) => $.publication.changes.undo)}
+        {countToDo(counts) === 0 && t(($) => $.publication.nothingToDo)}
+      </p>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { IconClock, IconLock, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAccountTime } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PackageBlocks } from './package-blocks.tsx'
 import { AdsetBlock, CampaignBlock, RetiredBlock } from './plan-blocks.tsx'
-import { countPlan, countToDo } from './plan-counts.ts'
+import { countPlan, countToDo, type PlanCounts } from './plan-counts.ts'
 import { useMonitoringChoice } from './monitoring-choice.ts'
 import { DifferencesNotice } from './differences-notice.tsx'
 import { editPath } from './edit-path.ts'
@@ -47,16 +47,10 @@ const groupings: readonly Grouping[] = ['adset', 'package']
 const mostOpened = 8
 
 export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, onPublish }: Props) {
-  const { t } = useTranslation()
-  const language = useLanguage()
   const router = useRouter()
   const counts = countPlan(plan)
-  const [folded, setFolded] = useState<ReadonlySet<string>>(
-    () => new Set(plan.adsets.length > mostOpened ? plan.adsets.slice(1).map(({ key }) => key) : []),
-  )
   const { monitoring, choose, forget } = useMonitoringChoice(account, plan.fileId)
   const [isAsking, setAsking] = useState(false)
-  const [grouping, setGrouping] = useState<Grouping>('adset')
   const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
   const hasChanges = countToDo(counts) > 0
   const isWithinLimits = plan.guard === null || plan.guard.refusal === null
@@ -70,98 +64,11 @@ export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, 
     },
   })
 
-  const areAllFolded = folded.size > 0
   return (
     <div className={classes.screen}>
-      <PageHeader
-        back={{
-          label: t(($) => $.publication[plan.extent === 'update' ? 'backToUpdate' : 'back']),
-          onClick: edit,
-        }}
-        title={t(($) => $.publication.title)}
-        facts={
-          <>
-            {plan.campaignName}{' '}
-            {plan.campaignId !== null && (
-              <span className={classes.pill}>{t(($) => $.publication.update)}</span>
-            )}
-          </>
-        }
-        actions={
-          <span className={classes.computed}>
-            <IconClock size={14} aria-hidden="true" />
-            {t(($) => $.publication.computedAt, {
-              time: formatAccountTime(new Date(computedAt).toISOString(), language, plan.timezone),
-            })}
-          </span>
-        }
-      />
+      <Head plan={plan} computedAt={computedAt} onBack={edit} />
       <div className={classes.columns}>
-        <div className={classes.plan}>
-          <div className={classes.counts}>
-            {shownActions(plan).map((action) => (
-              <span key={action} className={classes.chip}>
-                <i className={classes.sign} data-action={action} aria-hidden="true">
-                  {signs[action]}
-                </i>
-                <b>{counts[action]}</b>{' '}
-                {action === 'changed'
-                  ? t(($) => $.publication.changes.count, { count: counts.changed })
-                  : t(($) => $.publication[action], { count: counts[action] })}
-              </span>
-            ))}
-            {counts.locked > 0 && (
-              <span className={classes.chip}>
-                <i className={classes.sign} data-action="locked">
-                  <IconLock size={13} aria-hidden="true" />
-                </i>
-                <b>{counts.locked}</b> {t(($) => $.publication.changes.impossible, { count: counts.locked })}
-              </span>
-            )}
-            <span className={classes.grouping}>
-              <SegmentedControl
-                size="xs"
-                aria-label={t(($) => $.publication.group.label)}
-                value={grouping}
-                data={groupings.map((value) => ({ value, label: t(($) => $.publication.group[value]) }))}
-                onChange={setGrouping}
-              />
-              {grouping === 'adset' && (
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  leftSection={<IconSelector size={14} />}
-                  onClick={() => setFolded(new Set(areAllFolded ? [] : plan.adsets.map(({ key }) => key)))}
-                >
-                  {t(($) => $.publication[areAllFolded ? 'openAll' : 'closeAll'])}
-                </Button>
-              )}
-            </span>
-          </div>
-          {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
-          <DifferencesNotice plan={plan} />
-          {!hasChanges && plan.differences === 0 && (
-            <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>
-          )}
-          <CampaignBlock plan={plan} />
-          {grouping === 'package' && <PackageBlocks plan={plan} />}
-          {(grouping === 'adset' ? plan.adsets : []).map((adset) => (
-            <AdsetBlock
-              key={adset.key}
-              adset={adset}
-              plan={plan}
-              isOpen={!folded.has(adset.key)}
-              onToggle={(isOpen) =>
-                setFolded((former) =>
-                  isOpen
-                    ? new Set([...former].filter((key) => key !== adset.key))
-                    : new Set([...former, adset.key]),
-                )
-              }
-            />
-          ))}
-          {grouping === 'adset' && <RetiredBlock plan={plan} />}
-        </div>
+        <PlanBody plan={plan} counts={counts} />
         <PlanRail
           account={account}
           plan={plan}
@@ -192,6 +99,129 @@ export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, 
           onPublish(monitoring, reason)
         }}
       />
+    </div>
+  )
+}
+
+type HeadProps = Pick<Props, 'plan' | 'computedAt'> & { readonly onBack: () => void }
+
+function Head({ plan, computedAt, onBack }: HeadProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <PageHeader
+      back={{
+        label: t(($) => $.publication[plan.extent === 'update' ? 'backToUpdate' : 'back']),
+        onClick: onBack,
+      }}
+      title={t(($) => $.publication.title)}
+      facts={
+        <>
+          {plan.campaignName}{' '}
+          {plan.campaignId !== null && <span className={classes.pill}>{t(($) => $.publication.update)}</span>}
+        </>
+      }
+      actions={
+        <span className={classes.computed}>
+          <IconClock size={14} aria-hidden="true" />
+          {t(($) => $.publication.computedAt, {
+            time: formatAccountTime(new Date(computedAt).toISOString(), language, plan.timezone),
+          })}
+        </span>
+      }
+    />
+  )
+}
+
+/** Which ad sets show their head alone. */
+function useFolded({ adsets }: PublicationPlan) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(adsets.length > mostOpened ? adsets.slice(1).map(({ key }) => key) : []),
+  )
+  const fold = (key: string, isFolded: boolean) =>
+    setFolded((former) => {
+      const others = [...former].filter((one) => one !== key)
+      return new Set(isFolded ? [...others, key] : others)
+    })
+  const foldAll = () => setFolded(new Set(folded.size > 0 ? [] : adsets.map(({ key }) => key)))
+  return { folded, fold, foldAll }
+}
+
+type BodyProps = { readonly plan: PublicationPlan; readonly counts: PlanCounts }
+
+/** What would be done, by ad set or by package. */
+function PlanBody({ plan, counts }: BodyProps) {
+  const { t } = useTranslation()
+  const { folded, fold, foldAll } = useFolded(plan)
+  const [grouping, setGrouping] = useState<Grouping>('adset')
+  return (
+    <div className={classes.plan}>
+      <Counts plan={plan} counts={counts}>
+        <span className={classes.grouping}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t(($) => $.publication.group.label)}
+            value={grouping}
+            data={groupings.map((value) => ({ value, label: t(($) => $.publication.group[value]) }))}
+            onChange={setGrouping}
+          />
+          {grouping === 'adset' && (
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconSelector size={14} />}
+              onClick={foldAll}
+            >
+              {t(($) => $.publication[folded.size > 0 ? 'openAll' : 'closeAll'])}
+            </Button>
+          )}
+        </span>
+      </Counts>
+      {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
+      <DifferencesNotice plan={plan} />
+      {countToDo(counts) === 0 && plan.differences === 0 && (
+        <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>
+      )}
+      <CampaignBlock plan={plan} />
+      {grouping === 'package' && <PackageBlocks plan={plan} />}
+      {(grouping === 'adset' ? plan.adsets : []).map((adset) => (
+        <AdsetBlock
+          key={adset.key}
+          adset={adset}
+          plan={plan}
+          isOpen={!folded.has(adset.key)}
+          onToggle={(isOpen) => fold(adset.key, !isOpen)}
+        />
+      ))}
+      {grouping === 'adset' && <RetiredBlock plan={plan} />}
+    </div>
+  )
+}
+
+function Counts({ plan, counts, children }: BodyProps & { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.counts}>
+      {shownActions(plan).map((action) => (
+        <span key={action} className={classes.chip}>
+          <i className={classes.sign} data-action={action} aria-hidden="true">
+            {signs[action]}
+          </i>
+          <b>{counts[action]}</b>{' '}
+          {action === 'changed'
+            ? t(($) => $.publication.changes.count, { count: counts.changed })
+            : t(($) => $.publication[action], { count: counts[action] })}
+        </span>
+      ))}
+      {counts.locked > 0 && (
+        <span className={classes.chip}>
+          <i className={classes.sign} data-action="locked">
+            <IconLock size={13} aria-hidden="true" />
+          </i>
+          <b>{counts.locked}</b> {t(($) => $.publication.changes.impossible, { count: counts.locked })}
+        </span>
+      )}
+      {children}
     </div>
   )
 }

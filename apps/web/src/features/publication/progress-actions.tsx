@@ -40,41 +40,11 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
   const mayApprove = isApprover && waitsForAnother && progress.approvers.some(({ id }) => id === person?.id)
   const params = { account, publicationId: progress.id }
   const told = { onSuccess: onShown, onError: tellFailure }
-  const stop = useAction(cancelPublication(params), told)
   const resume = useAction(resumePublication(params), told)
   const approve = useAction(approvePublication(params), told)
-  const askToStop = async (objects: 'keep' | 'remove') => {
-    const { created: count } = progress
-    const isConfirmed = await confirm({
-      title: t(($) => $.publication.progress.askStop),
-      body: t(($) => $.publication.progress[objects === 'keep' ? 'askStopBody' : 'askRemoveBody'], { count }),
-      confirm: t(($) => $.publication.progress[objects]),
-      cancel: t(($) => $.publication.cancel),
-      isDestructive: true,
-    })
-    if (isConfirmed) stop.mutate(objects)
-  }
   return (
     <>
-      {mayCancel && canStop(progress) && (
-        <>
-          <Button
-            variant="default"
-            loading={stop.isPending && stop.variables === 'keep'}
-            onClick={() => void askToStop('keep')}
-          >
-            {t(($) => $.publication.progress.keep)}
-          </Button>
-          <Button
-            variant="default"
-            color="alarme"
-            loading={stop.isPending && stop.variables === 'remove'}
-            onClick={() => void askToStop('remove')}
-          >
-            {t(($) => $.publication.progress.remove)}
-          </Button>
-        </>
-      )}
+      {mayCancel && canStop(progress) && <Stop account={account} progress={progress} onShown={onShown} />}
       {mayStart && needsReconnection(progress) && (
         <Button onClick={() => router.history.push(reconnect)}>
           {t(($) => $.publication.progress.reconnect)}
@@ -93,6 +63,45 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
       {hasEnded(progress) && progress.state !== 'PUBLISHED' && (
         <Button onClick={onLeave}>{t(($) => $.publication.progress.backToPlan)}</Button>
       )}
+    </>
+  )
+}
+
+/** Stopping keeps what was made, or removes it; each is asked about. */
+function Stop({ account, progress, onShown }: Omit<ActionsProps, 'onLeave'>) {
+  const { t } = useTranslation()
+  const stop = useAction(cancelPublication({ account, publicationId: progress.id }), {
+    onSuccess: onShown,
+    onError: tellFailure,
+  })
+  const askToStop = async (objects: 'keep' | 'remove') => {
+    const { created: count } = progress
+    const isConfirmed = await confirm({
+      title: t(($) => $.publication.progress.askStop),
+      body: t(($) => $.publication.progress[objects === 'keep' ? 'askStopBody' : 'askRemoveBody'], { count }),
+      confirm: t(($) => $.publication.progress[objects]),
+      cancel: t(($) => $.publication.cancel),
+      isDestructive: true,
+    })
+    if (isConfirmed) stop.mutate(objects)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={stop.isPending && stop.variables === 'keep'}
+        onClick={() => void askToStop('keep')}
+      >
+        {t(($) => $.publication.progress.keep)}
+      </Button>
+      <Button
+        variant="default"
+        color="alarme"
+        loading={stop.isPending && stop.variables === 'remove'}
+        onClick={() => void askToStop('remove')}
+      >
+        {t(($) => $.publication.progress.remove)}
+      </Button>
     </>
   )
 }

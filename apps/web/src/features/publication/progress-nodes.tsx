@@ -39,25 +39,12 @@ export function ProgressNodes({ nodes, isOver }: Props) {
     setFilter(next)
     if (scroller.current) scroller.current.scrollTop = 0
   }
-  const label = (one: NodeFilter) =>
-    `${t(($) => $.publication.progress.filter[one])} ${formatCount(filterNodes(nodes, one).length)}`
   const drawn = isVirtual
     ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
     : wanted.map((_, index) => ({ index, start: null }))
   return (
     <section className={`${lines.block} ${classes.nodes}`}>
-      <div className={classes.nodesHead}>
-        <h2>{t(($) => $.publication.progress.objects)}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={t(($) => $.publication.progress.filter.label)}
-          value={filter}
-          data={nodeFilters
-            .filter((one) => !isOver || one !== 'waiting')
-            .map((value) => ({ value, label: label(value) }))}
-          onChange={choose}
-        />
-      </div>
+      <Head nodes={nodes} isOver={isOver} filter={filter} onChoose={choose} />
       <div
         ref={scroller}
         className={classes.scroller}
@@ -91,5 +78,27 @@ export function ProgressNodes({ nodes, isOver }: Props) {
         </ul>
       </div>
     </section>
+  )
+}
+
+type HeadProps = Props & { readonly filter: NodeFilter; readonly onChoose: (filter: NodeFilter) => void }
+
+function Head({ nodes, isOver, filter, onChoose }: HeadProps) {
+  const { t } = useTranslation()
+  const label = (one: NodeFilter) =>
+    `${t(($) => $.publication.progress.filter[one])} ${formatCount(filterNodes(nodes, one).length)}`
+  return (
+    <div className={classes.nodesHead}>
+      <h2>{t(($) => $.publication.progress.objects)}</h2>
+      <SegmentedControl
+        size="xs"
+        aria-label={t(($) => $.publication.progress.filter.label)}
+        value={filter}
+        data={nodeFilters
+          .filter((one) => !isOver || one !== 'waiting')
+          .map((value) => ({ value, label: label(value) }))}
+        onChange={onChoose}
+      />
+    </div>
   )
 }

@@ -36,7 +36,6 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
   const router = useRouter()
   const queries = useQueryClient()
   const { timezone } = useAccount()
-  const time = (instant: string) => formatAccountTime(instant, language, timezone)
   const { progress, isPolling, show } = useProgress(account, first)
   const isPublished = progress.state === 'PUBLISHED'
 
@@ -47,7 +46,6 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
     router.history.push(addresses.campaigns)
   }, [account, isPublished, queries, router, t])
 
-  const end = estimatedEnd(progress)
   const waitsForAnother = waitsForSecondPerson({
     state: progress.state,
     problem: progress.problem?.code ?? null,
@@ -64,20 +62,11 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
           <p className={shared.quiet}>
             {t(($) => $.publication.already, {
               who: progress.startedBy,
-              time: time(progress.startedAt),
+              time: formatAccountTime(progress.startedAt, language, timezone),
             })}
           </p>
         )}
-        <p className={classes.stateText} role="status" data-waits={waitsForPerson(progress) || undefined}>
-          {t(($) => $.publication.states[waitsForAnother ? 'AWAITING_APPROVAL' : progress.state], {
-            created: progress.created,
-            verified: progress.verified,
-            active: progress.active,
-            total: progress.state === 'ACTIVATING' ? switchable(progress) : progress.total,
-            time: progress.resumesAt === null ? '-' : time(progress.resumesAt),
-          })}{' '}
-          {end && t(($) => $.publication.progress.estimate, { time: time(end) })}
-        </p>
+        <StateText progress={progress} waitsForAnother={waitsForAnother} />
         <Progress.Root size="lg" aria-label={t(($) => $.publication.progress.bar)}>
           <Progress.Section
             aria-label={t(($) => $.publication.progress.bar)}
@@ -96,6 +85,29 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
         <ProgressNodes nodes={progress.nodes} isOver={hasEnded(progress)} />
       </div>
     </div>
+  )
+}
+
+type StateProps = { readonly progress: PublicationProgress; readonly waitsForAnother: boolean }
+
+/** Where it stands, and when it will be there. */
+function StateText({ progress, waitsForAnother }: StateProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const time = (instant: string) => formatAccountTime(instant, language, timezone)
+  const end = estimatedEnd(progress)
+  return (
+    <p className={classes.stateText} role="status" data-waits={waitsForPerson(progress) || undefined}>
+      {t(($) => $.publication.states[waitsForAnother ? 'AWAITING_APPROVAL' : progress.state], {
+        created: progress.created,
+        verified: progress.verified,
+        active: progress.active,
+        total: progress.state === 'ACTIVATING' ? switchable(progress) : progress.total,
+        time: progress.resumesAt === null ? '-' : time(progress.resumesAt),
+      })}{' '}
+      {end && t(($) => $.publication.progress.estimate, { time: time(end) })}
+    </p>
   )
 }
 

@@ -78,33 +78,15 @@ function Publication({ account, fileId, extent }: Props) {
     )
   }
   const failure = live.error ?? plan.error
-  if (isApiError(failure, 'plan.invalid'))
+  if (failure)
     return (
-      <PlanRefused
+      <NoPlan
         fileId={fileId}
         extent={extent}
-        facts={failure.facts}
-        onRetry={() => void plan.refetch()}
+        failure={failure}
+        onRetry={() => void (live.isError ? live.refetch() : plan.refetch())}
       />
     )
-  if (isApiError(failure, 'configuration.notFound')) return <MissingFile />
-  if (failure) {
-    const { title, message, reference } = failureText(failure)
-    return (
-      <div className={classes.state}>
-        <ErrorState
-          isPage
-          title={t(($) => $.publication.loadFailed)}
-          message={`${title} ${message}`.trim()}
-          reference={reference}
-          retry={{
-            label: t(($) => $.publication.retry),
-            run: () => void (live.isError ? live.refetch() : plan.refetch()),
-          }}
-        />
-      </div>
-    )
-  }
   if (!plan.data) {
     return (
       <div className={classes.state}>
@@ -124,6 +106,28 @@ function Publication({ account, fileId, extent }: Props) {
         mayPublish ? publish.start(plan.data, monitoring) : propose.start(plan.data, monitoring, reason)
       }
     />
+  )
+}
+
+type NoPlanProps = Omit<Props, 'account'> & { readonly failure: unknown; readonly onRetry: () => void }
+
+/** The plan of a file that cannot be published, is not there, or could not be read. */
+function NoPlan({ fileId, extent, failure, onRetry }: NoPlanProps) {
+  const { t } = useTranslation()
+  if (isApiError(failure, 'plan.invalid'))
+    return <PlanRefused fileId={fileId} extent={extent} facts={failure.facts} onRetry={onRetry} />
+  if (isApiError(failure, 'configuration.notFound')) return <MissingFile />
+  const { title, message, reference } = failureText(failure)
+  return (
+    <div className={classes.state}>
+      <ErrorState
+        isPage
+        title={t(($) => $.publication.loadFailed)}
+        message={`${title} ${message}`.trim()}
+        reference={reference}
+        retry={{ label: t(($) => $.publication.retry), run: onRetry }}
+      />
+    </div>
   )
 }
 

@@ -33,7 +33,6 @@ export function PublishDialog(props: Props) {
   const strategy = strategies.data?.find(({ id }) => id === strategyId)?.name
   const body = plan.campaignId === null ? 'body' : 'live'
   const promise = plan.campaignId === null ? 'promise' : 'promiseLive'
-  const isLearningAgain = [plan.campaign, ...plan.adsets].some(({ learning }) => learning.length > 0)
   return (
     <Modal
       opened={isOpen}
@@ -48,32 +47,7 @@ export function PublishDialog(props: Props) {
       }}
     >
       <p>{t(($) => $.publication.ask[body], { name, account: accountName, timezone })}</p>
-      <ul className={classes.summary}>
-        {counts.changed > 0 && (
-          <li data-action="changed">
-            <b>~</b> {t(($) => $.publication.changes.ask, { count: counts.changed })}
-            <small>{t(($) => $.publication.changes.askHint)}</small>
-          </li>
-        )}
-        {counts.created > 0 && (
-          <li data-action="created">
-            <b>+</b> {t(($) => $.publication.ask.ads, { count: counts.created })}
-            <small>{t(($) => $.publication.ask.adsHint)}</small>
-          </li>
-        )}
-        {counts.retired > 0 && (
-          <li data-action="retired">
-            <b>−</b> {t(($) => $.publication.ask.retired, { count: counts.retired })}
-            <small>{t(($) => $.publication.ask.retiredHint)}</small>
-          </li>
-        )}
-        {counts.unchanged > 0 && (
-          <li data-action="unchanged">
-            <b>=</b> {t(($) => $.publication.ask.unchanged, { count: counts.unchanged })}
-            {!isLearningAgain && <small>{t(($) => $.publication.ask.unchangedHint)}</small>}
-          </li>
-        )}
-      </ul>
+      <Summary plan={plan} counts={counts} />
       <div className={shared.spend}>
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>
@@ -95,6 +69,39 @@ export function PublishDialog(props: Props) {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+function Summary({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
+  const { t } = useTranslation()
+  const isLearningAgain = [plan.campaign, ...plan.adsets].some(({ learning }) => learning.length > 0)
+  return (
+    <ul className={classes.summary}>
+      {counts.changed > 0 && (
+        <li data-action="changed">
+          <b>~</b> {t(($) => $.publication.changes.ask, { count: counts.changed })}
+          <small>{t(($) => $.publication.changes.askHint)}</small>
+        </li>
+      )}
+      {counts.created > 0 && (
+        <li data-action="created">
+          <b>+</b> {t(($) => $.publication.ask.ads, { count: counts.created })}
+          <small>{t(($) => $.publication.ask.adsHint)}</small>
+        </li>
+      )}
+      {counts.retired > 0 && (
+        <li data-action="retired">
+          <b>−</b> {t(($) => $.publication.ask.retired, { count: counts.retired })}
+          <small>{t(($) => $.publication.ask.retiredHint)}</small>
+        </li>
+      )}
+      {counts.unchanged > 0 && (
+        <li data-action="unchanged">
+          <b>=</b> {t(($) => $.publication.ask.unchanged, { count: counts.unchanged })}
+          {!isLearningAgain && <small>{t(($) => $.publication.ask.unchangedHint)}</small>}
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -22,12 +22,11 @@ type Published = { readonly account: string; readonly fileId: string; readonly e
 const isWorthAgain = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status >= 500
 
-/** Starts a publication of exactly the plan that was read; once per plan, however often it is asked. */
-export function usePublish({ account, fileId, extent }: Published) {
+/** Reads a plan that is no longer what would be done, and says how it differs. */
+function useReadAgain({ account, fileId, extent }: Published) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-
-  const readAgain = async (before: PublicationPlan) => {
+  return async (before: PublicationPlan) => {
     const after = await queries.fetchQuery(planQuery(account, fileId, extent))
     const counts = { before: countPlan(before).created, after: countPlan(after).created }
     notify({
@@ -39,6 +38,14 @@ export function usePublish({ account, fileId, extent }: Published) {
           : t(($) => $.publication.stale.body, counts),
     })
   }
+}
+
+/** Starts a publication of exactly the plan that was read; once per plan, however often it is asked. */
+export function usePublish({ account, fileId, extent }: Published) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+
+  const readAgain = useReadAgain({ account, fileId, extent })
   const start = useAction({
     mutationFn: async ({ plan, monitoring }: { plan: PublicationPlan; monitoring: Monitoring }) => {
       const { planHash } = plan
