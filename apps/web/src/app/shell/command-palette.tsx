@@ -58,7 +58,6 @@ export function CommandPalette({ isOpen, onClose }: Props) {
 function PaletteBody({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const account = selectedAccount(useSession())
   const { everything, campaigns } = usePaletteContent()
   const [text, setText] = useState('')
   const [wanted, setWanted] = useState<string | null>(null)
@@ -94,24 +93,14 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <div onKeyDown={onKeyDown} role="presentation">
-      <div className={classes.search}>
-        <IconSearch size={18} aria-hidden="true" />
-        <input
-          data-autofocus
-          role="combobox"
-          aria-expanded="true"
-          aria-controls="palette-results"
-          aria-activedescendant={results[chosen] ? `palette-${chosen}` : undefined}
-          aria-label={t(($) => $.shell.palette.title)}
-          placeholder={t(($) => $.shell.palette.open)}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setWanted(null)
-          }}
-        />
-        {account && <span className={classes.account}>{account.name}</span>}
-      </div>
+      <Field
+        text={text}
+        lit={results[chosen] ? `palette-${chosen}` : undefined}
+        onChange={(next) => {
+          setText(next)
+          setWanted(null)
+        }}
+      />
       <div
         className={classes.results}
         id="palette-results"
@@ -138,20 +127,56 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
           </Fragment>
         ))}
       </div>
-      <div className={classes.foot} aria-hidden="true">
-        <span>
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t(($) => $.shell.palette.keys.choose)}
-        </span>
-        <span>
-          <Kbd size="xs">↵</Kbd> {t(($) => $.shell.palette.keys.open)}
-        </span>
-        <span>
-          <Kbd size="xs">→</Kbd> {t(($) => $.shell.palette.keys.actions)}
-        </span>
-        <span className={classes.last}>
-          <Kbd size="xs">&gt;</Kbd> {t(($) => $.shell.palette.keys.commands)}
-        </span>
-      </div>
+      <Keys />
+    </div>
+  )
+}
+
+type FieldProps = {
+  readonly text: string
+  /** The line that Enter opens. */
+  readonly lit: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+function Field({ text, lit, onChange }: FieldProps) {
+  const { t } = useTranslation()
+  const account = selectedAccount(useSession())
+  return (
+    <div className={classes.search}>
+      <IconSearch size={18} aria-hidden="true" />
+      <input
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-results"
+        aria-activedescendant={lit}
+        aria-label={t(($) => $.shell.palette.title)}
+        placeholder={t(($) => $.shell.palette.open)}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {account && <span className={classes.account}>{account.name}</span>}
+    </div>
+  )
+}
+
+function Keys() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.foot} aria-hidden="true">
+      <span>
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t(($) => $.shell.palette.keys.choose)}
+      </span>
+      <span>
+        <Kbd size="xs">↵</Kbd> {t(($) => $.shell.palette.keys.open)}
+      </span>
+      <span>
+        <Kbd size="xs">→</Kbd> {t(($) => $.shell.palette.keys.actions)}
+      </span>
+      <span className={classes.last}>
+        <Kbd size="xs">&gt;</Kbd> {t(($) => $.shell.palette.keys.commands)}
+      </span>
     </div>
   )
 }

@@ -20,45 +20,11 @@ type Props = { readonly row: CampaignRow; readonly period: ReactNode }
 /** The campaign's name and switch, and what can be done to it. */
 export function DetailHeader({ row, period }: Props) {
   const { t } = useTranslation()
-  const { account, name: accountName } = useAccount()
-  const change = useAction(setCampaignStatus(account), {
-    onSuccess: ({ status }) =>
-      notify({
-        kind: 'done',
-        title: t(($) =>
-          status === 'ACTIVE' ? $.campaignDetail.statusActive : $.campaignDetail.statusInactive,
-        ),
-      }),
-    onError: tellFailure,
-  })
   const { fileId, campaignId, name } = row
-  const mayChange = useCan('live:change')
-  const isOn = row.status === 'ACTIVE'
-  const toggle = async () => {
-    if (campaignId === null) return
-    const isSure = await confirm({
-      title: t(($) => $.campaignDetail.switchTitle),
-      body: t(($) => (isOn ? $.campaignDetail.switchOff : $.campaignDetail.switchOn), {
-        name,
-        account: accountName,
-      }),
-      confirm: t(($) => $.campaignDetail.confirm),
-      cancel: t(($) => $.campaignDetail.cancel),
-      isDestructive: isOn,
-    })
-    if (isSure) change.mutate({ campaignId, status: isOn ? 'PAUSED' : 'ACTIVE' })
-  }
   return (
     <header className={classes.header}>
       <h1 title={name}>{name}</h1>
-      <Switch
-        size="sm"
-        checked={isOn}
-        disabled={change.isPending || !mayChange}
-        label={t(($) => (isOn ? $.campaignDetail.active : $.campaignDetail.paused))}
-        aria-label={t(($) => $.campaignDetail.switchLabel, { name })}
-        onChange={() => void toggle()}
-      />
+      <StatusSwitch row={row} />
       <span className={classes.actions}>
         {period}
         {campaignId !== null && (
@@ -85,39 +51,84 @@ export function DetailHeader({ row, period }: Props) {
             </Tooltip>
           </>
         )}
-        {fileId ? (
-          <>
-            <May may="draft:edit">
-              <Button
-                variant="default"
-                component={Link}
-                to={addressTo(addresses.updateAds, { fileId })}
-                leftSection={<IconRefresh size={15} />}
-              >
-                {t(($) => $.campaignDetail.updateAds)}
-              </Button>
-            </May>
-            <Button
-              component={Link}
-              to={addressTo(addresses.editCampaign, { fileId })}
-              leftSection={<IconPencil size={15} />}
-            >
-              {t(($) => $.campaignDetail.edit)}
-            </Button>
-          </>
-        ) : (
-          <Tooltip label={t(($) => $.campaignDetail.noConfiguration)}>
-            <Button
-              data-disabled
-              aria-disabled
-              leftSection={<IconPencil size={15} />}
-              onClick={() => undefined}
-            >
-              {t(($) => $.campaignDetail.edit)}
-            </Button>
-          </Tooltip>
-        )}
+        <EditLinks fileId={fileId} />
       </span>
     </header>
+  )
+}
+
+function StatusSwitch({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation()
+  const { account, name: accountName } = useAccount()
+  const { campaignId, name } = row
+  const change = useAction(setCampaignStatus(account), {
+    onSuccess: ({ status }) =>
+      notify({
+        kind: 'done',
+        title: t(($) =>
+          status === 'ACTIVE' ? $.campaignDetail.statusActive : $.campaignDetail.statusInactive,
+        ),
+      }),
+    onError: tellFailure,
+  })
+  const mayChange = useCan('live:change')
+  const isOn = row.status === 'ACTIVE'
+  const toggle = async () => {
+    if (campaignId === null) return
+    const isSure = await confirm({
+      title: t(($) => $.campaignDetail.switchTitle),
+      body: t(($) => (isOn ? $.campaignDetail.switchOff : $.campaignDetail.switchOn), {
+        name,
+        account: accountName,
+      }),
+      confirm: t(($) => $.campaignDetail.confirm),
+      cancel: t(($) => $.campaignDetail.cancel),
+      isDestructive: isOn,
+    })
+    if (isSure) change.mutate({ campaignId, status: isOn ? 'PAUSED' : 'ACTIVE' })
+  }
+  return (
+    <Switch
+      size="sm"
+      checked={isOn}
+      disabled={change.isPending || !mayChange}
+      label={t(($) => (isOn ? $.campaignDetail.active : $.campaignDetail.paused))}
+      aria-label={t(($) => $.campaignDetail.switchLabel, { name })}
+      onChange={() => void toggle()}
+    />
+  )
+}
+
+/** A campaign that was not made here has nothing to edit. */
+function EditLinks({ fileId }: Pick<CampaignRow, 'fileId'>) {
+  const { t } = useTranslation()
+  if (fileId === null)
+    return (
+      <Tooltip label={t(($) => $.campaignDetail.noConfiguration)}>
+        <Button data-disabled aria-disabled leftSection={<IconPencil size={15} />} onClick={() => undefined}>
+          {t(($) => $.campaignDetail.edit)}
+        </Button>
+      </Tooltip>
+    )
+  return (
+    <>
+      <May may="draft:edit">
+        <Button
+          variant="default"
+          component={Link}
+          to={addressTo(addresses.updateAds, { fileId })}
+          leftSection={<IconRefresh size={15} />}
+        >
+          {t(($) => $.campaignDetail.updateAds)}
+        </Button>
+      </May>
+      <Button
+        component={Link}
+        to={addressTo(addresses.editCampaign, { fileId })}
+        leftSection={<IconPencil size={15} />}
+      >
+        {t(($) => $.campaignDetail.edit)}
+      </Button>
+    </>
   )
 }

@@ -15,6 +15,8 @@ import { ScoreBar } from './score-bar.tsx'
 const rowsPerPage = 25
 const sortKeys: readonly SortKey[] = [...metricKeys, 'score']
 
+type Sort = { readonly key: SortKey; readonly isDescending: boolean }
+
 type Props = {
   readonly items: readonly ReportItem[]
   readonly dimension: TableDimension
@@ -26,7 +28,7 @@ type Props = {
 export function ReportTable({ items, dimension, currency, search }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [sort, setSort] = useState<{ key: SortKey; isDescending: boolean }>({
+  const [sort, setSort] = useState<Sort>({
     key: 'score',
     isDescending: true,
   })
@@ -39,7 +41,6 @@ export function ReportTable({ items, dimension, currency, search }: Props) {
   const pages = Math.ceil(found.length / rowsPerPage)
   const current = Math.min(page, Math.max(1, pages))
   const shown = found.slice((current - 1) * rowsPerPage, current * rowsPerPage)
-  const order = sort.isDescending ? 'descending' : 'ascending'
   const choose = (key: SortKey) =>
     setSort({ key, isDescending: sort.key === key ? !sort.isDescending : true })
   if (found.length === 0) return <p className={classes.empty}>{t(($) => $.campaignDetail.noData)}</p>
@@ -51,27 +52,7 @@ export function ReportTable({ items, dimension, currency, search }: Props) {
       aria-label={t(($) => $.campaignDetail.tables[dimension])}
     >
       <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.campaignDetail.tables.value[dimension])}</th>
-            {sortKeys.map((key) => (
-              <th key={key} scope="col" aria-sort={sort.key === key ? order : undefined}>
-                <UnstyledButton
-                  className={classes.sort}
-                  data-on={sort.key === key || undefined}
-                  aria-label={t(($) => $.campaignDetail.tables.sort, {
-                    column: t(($) => $.campaignDetail.metrics[key]),
-                  })}
-                  onClick={() => choose(key)}
-                >
-                  {sort.key === key &&
-                    (sort.isDescending ? <IconSortDescending size={14} /> : <IconSortAscending size={14} />)}
-                  {t(($) => $.campaignDetail.metrics[key])}
-                </UnstyledButton>
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head dimension={dimension} sort={sort} onSort={choose} />
         <tbody>
           {shown.map((item) => (
             <tr key={item.value}>
@@ -104,5 +85,38 @@ export function ReportTable({ items, dimension, currency, search }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type HeadProps = Pick<Props, 'dimension'> & {
+  readonly sort: Sort
+  readonly onSort: (key: SortKey) => void
+}
+
+function Head({ dimension, sort, onSort }: HeadProps) {
+  const { t } = useTranslation()
+  const order = sort.isDescending ? 'descending' : 'ascending'
+  const Sign = sort.isDescending ? IconSortDescending : IconSortAscending
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t(($) => $.campaignDetail.tables.value[dimension])}</th>
+        {sortKeys.map((key) => (
+          <th key={key} scope="col" aria-sort={sort.key === key ? order : undefined}>
+            <UnstyledButton
+              className={classes.sort}
+              data-on={sort.key === key || undefined}
+              aria-label={t(($) => $.campaignDetail.tables.sort, {
+                column: t(($) => $.campaignDetail.metrics[key]),
+              })}
+              onClick={() => onSort(key)}
+            >
+              {sort.key === key && <Sign size={14} />}
+              {t(($) => $.campaignDetail.metrics[key])}
+            </UnstyledButton>
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

@@ -40,17 +40,7 @@ export function VisualsPanel({ items, ads, currency }: Props) {
             {t(($) => $.campaignDetail.visuals.best, { count: shown.length, total: items.length })}
           </span>
         )}
-        <span className={classes.sortLabel}>{t(($) => $.campaignDetail.visuals.sort)}</span>
-        <SegmentedControl
-          size="xs"
-          aria-label={t(($) => $.campaignDetail.visuals.sort)}
-          value={key}
-          data={[
-            { value: 'score', label: t(($) => $.campaignDetail.metrics.score) },
-            { value: 'ctr', label: t(($) => $.campaignDetail.metrics.ctr) },
-          ]}
-          onChange={(value) => setKey(value === 'ctr' ? 'ctr' : 'score')}
-        />
+        <SortChoice value={key} onChange={setKey} />
       </header>
       {items.length === 0 && <p className={classes.empty}>{t(($) => $.campaignDetail.noData)}</p>}
       <ol className={classes.visuals}>
@@ -66,32 +56,70 @@ export function VisualsPanel({ items, ads, currency }: Props) {
         ))}
       </ol>
       {items.length > 0 && (
-        <footer className={classes.foot}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={hasCosts ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-            aria-expanded={hasCosts}
-            onClick={() => setCosts(!hasCosts)}
-          >
-            {t(($) => $.campaignDetail.visuals.costs)}
-          </Button>
-          {items.length > atFirst && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-expanded={isWhole}
-              onClick={() => setWhole(!isWhole)}
-            >
-              {isWhole
-                ? t(($) => $.campaignDetail.visuals.fewer)
-                : t(($) => $.campaignDetail.visuals.all, { count: items.length })}
-            </Button>
-          )}
-        </footer>
+        <Foot
+          count={items.length}
+          hasCosts={hasCosts}
+          isWhole={isWhole}
+          onCosts={() => setCosts(!hasCosts)}
+          onWhole={() => setWhole(!isWhole)}
+        />
       )}
       <VisualPreview item={previewed} ads={ads} onClose={() => setPreviewed(null)} />
     </section>
+  )
+}
+
+type SortBy = 'score' | 'ctr'
+type SortProps = { readonly value: SortBy; readonly onChange: (value: SortBy) => void }
+
+function SortChoice({ value: chosen, onChange }: SortProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.sortLabel}>{t(($) => $.campaignDetail.visuals.sort)}</span>
+      <SegmentedControl
+        size="xs"
+        aria-label={t(($) => $.campaignDetail.visuals.sort)}
+        value={chosen}
+        data={[
+          { value: 'score', label: t(($) => $.campaignDetail.metrics.score) },
+          { value: 'ctr', label: t(($) => $.campaignDetail.metrics.ctr) },
+        ]}
+        onChange={(value) => onChange(value === 'ctr' ? 'ctr' : 'score')}
+      />
+    </>
+  )
+}
+
+type FootProps = {
+  readonly count: number
+  readonly hasCosts: boolean
+  readonly isWhole: boolean
+  readonly onCosts: () => void
+  readonly onWhole: () => void
+}
+
+function Foot({ count, hasCosts, isWhole, onCosts, onWhole }: FootProps) {
+  const { t } = useTranslation()
+  return (
+    <footer className={classes.foot}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={hasCosts ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+        aria-expanded={hasCosts}
+        onClick={onCosts}
+      >
+        {t(($) => $.campaignDetail.visuals.costs)}
+      </Button>
+      {count > atFirst && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isWhole} onClick={onWhole}>
+          {isWhole
+            ? t(($) => $.campaignDetail.visuals.fewer)
+            : t(($) => $.campaignDetail.visuals.all, { count })}
+        </Button>
+      )}
+    </footer>
   )
 }
 
@@ -105,9 +133,6 @@ type VisualProps = {
 
 function Visual({ item, rank, currency, hasCosts, onPreview }: VisualProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const value = (key: 'ctr' | 'roas') =>
-    metrics[key].format(metrics[key].value(item.figures), currency, language)
   const isVideo = item.dimension === 'video'
   return (
     <li className={classes.visual}>
@@ -134,35 +159,52 @@ function Visual({ item, rank, currency, hasCosts, onPreview }: VisualProps) {
           </Tooltip>
         )}
       </div>
-      <dl className={classes.figures}>
-        <div>
-          <dt>{t(($) => $.campaignDetail.metrics.ctr)}</dt>
-          <dd>{value('ctr')}</dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.campaignDetail.metrics.score)}</dt>
-          <dd>
-            <ScoreBar score={item.score} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.campaignDetail.metrics.roas)}</dt>
-          <dd>{value('roas')}</dd>
-        </div>
-      </dl>
-      {hasCosts && (
-        <dl className={classes.costs}>
-          {reportedCostEvents.map((event) => {
-            const cost = costPerEvent(item.figures, event)
-            return (
-              <div key={event}>
-                <dt>{eventName(t, event)}</dt>
-                <dd>{formatMoney(cost === null ? null : Math.round(cost), currency)}</dd>
-              </div>
-            )
-          })}
-        </dl>
-      )}
+      <Figures item={item} currency={currency} />
+      {hasCosts && <Costs item={item} currency={currency} />}
     </li>
+  )
+}
+
+type FiguresProps = Pick<VisualProps, 'item' | 'currency'>
+
+function Figures({ item, currency }: FiguresProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const value = (key: 'ctr' | 'roas') =>
+    metrics[key].format(metrics[key].value(item.figures), currency, language)
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t(($) => $.campaignDetail.metrics.ctr)}</dt>
+        <dd>{value('ctr')}</dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.campaignDetail.metrics.score)}</dt>
+        <dd>
+          <ScoreBar score={item.score} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.campaignDetail.metrics.roas)}</dt>
+        <dd>{value('roas')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Costs({ item, currency }: FiguresProps) {
+  const { t } = useTranslation()
+  return (
+    <dl className={classes.costs}>
+      {reportedCostEvents.map((event) => {
+        const cost = costPerEvent(item.figures, event)
+        return (
+          <div key={event}>
+            <dt>{eventName(t, event)}</dt>
+            <dd>{formatMoney(cost === null ? null : Math.round(cost), currency)}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
