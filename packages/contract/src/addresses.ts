@@ -1,6 +1,8 @@
 /** The addresses of the screens: routes, links, menus and the mails that lead to them read this list. `$name` stands for a part. */
 export const addresses = {
   confirmAddress: '/confirmer-adresse',
+  /** Where somebody outside reads a proposal; the secret follows the mark of the fragment. */
+  clientLink: '/client',
   signedInAgain: '/reconnexion',
   addAccount: '/campagne/ajouter-compte',
   chooseAccounts: '/campagne/choisir-compte',

@@ -145,6 +145,12 @@ export const refusalStatus = {
   'proposal.stale': 409,
   /** So many wait that no more are taken. */
   'proposal.tooMany': 429,
+  /** Made up, taken back, or its end has come: nobody is told which. */
+  'clientLink.ended': 410,
+  /** The proposal is decided or over: no answer is taken any more. */
+  'clientLink.closed': 409,
+  /** As many links of one proposal work already as may. */
+  'clientLink.tooMany': 429,
   'guard.budgetExceeded': 422,
   'guard.objectBudget': 422,
   'guard.increase': 422,

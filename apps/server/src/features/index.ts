@@ -22,6 +22,7 @@ import { driftRoutes } from '../drift/drift.routes.ts'
 import { guardrailRoutes } from './guardrails/guardrails.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { manageElementsRoutes } from './manage-elements/manage-elements.routes.ts'
+import { clientLinkRoutes } from './proposals/client-links.routes.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
 import { proposedPublication } from './publication/proposed.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
@@ -54,6 +55,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   preflightRoutes(routes)
   publicationRoutes(routes)
   proposalRoutes(routes, proposedPublication)
+  clientLinkRoutes(routes, proposedPublication)
   manageElementsRoutes(routes)
   historyRoutes(routes)
   driftRoutes(routes)

@@ -39,6 +39,15 @@ test('every screen’s address answers the page, with a nonce of its own that th
   expect(two.headers['cache-control']).toBe('no-store')
 })
 
+test('no search engine keeps a page, and no page tells another where somebody came from', async () => {
+  const { headers } = await app.inject('/client')
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+})
+
 test('a file with a hash in its name is kept by browsers, and comes compressed', async () => {
   const reply = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
   expect(reply.headers).toMatchObject({

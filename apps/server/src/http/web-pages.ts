@@ -60,10 +60,14 @@ function isScreenAddress({ method, url }: FastifyRequest): boolean {
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = styleNonces.get(reply.raw) ?? ''
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(page.replaceAll('__CSP_NONCE__', nonce))
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // What is shown to a client by a link is for them alone, and nothing else of it is for a stranger.
+      .header('x-robots-tag', 'noindex, nofollow')
+      .send(page.replaceAll('__CSP_NONCE__', nonce))
+  )
 }
 
 export function giveStyleNonces(app: FastifyInstance): void {

@@ -35,6 +35,9 @@ export const errorsFr = {
     'proposal.otherContent': 'Ce n’est pas le contenu que vous avez relu. Rouvrez la proposition.',
     'proposal.stale': 'Ce que la proposition changeait a bougé depuis. Rien n’a été appliqué.',
     'proposal.tooMany': 'Trop de propositions attendent déjà sur ce compte.',
+    'clientLink.ended': 'Ce lien ne mène plus nulle part.',
+    'clientLink.closed': 'La proposition est décidée ou échue : plus aucune réponse n’est prise.',
+    'clientLink.tooMany': 'Trop de liens de cette proposition sont ouverts. Retirez-en un.',
     'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
     'session.notFresh': 'Rien n’a changé : il fallait vous reconnecter pour confirmer que c’est vous.',
     'session.otherPerson':

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import {
   accounts,
   audit,
+  clientLink,
   confirmAddress,
   pages,
   people,
@@ -29,6 +30,7 @@ export const routeTree = root.addChildren([
   signIn,
   signedInAgain,
   confirmAddress,
+  clientLink,
   ...development,
   signedIn.addChildren([
     ...accounts,

@@ -28,6 +28,10 @@ export const featureTexts = {
     () => import('../features/confirm-address/confirm-address.fr.ts').then((chunk) => chunk.confirmAddressFr),
     () => import('../features/confirm-address/confirm-address.en.ts').then((chunk) => chunk.confirmAddressEn),
   ),
+  clientPage: catalogue(
+    () => import('../features/client-page/client-page.fr.ts').then((chunk) => chunk.clientPageFr),
+    () => import('../features/client-page/client-page.en.ts').then((chunk) => chunk.clientPageEn),
+  ),
   accounts: catalogue(
     () => import('../features/accounts/accounts.fr.ts').then((chunk) => chunk.accountsFr),
     () => import('../features/accounts/accounts.en.ts').then((chunk) => chunk.accountsEn),

@@ -36,6 +36,7 @@ export const proposal: Proposal = {
   ],
   count: 1,
   publication: null,
+  clients: [],
   deciders: [camille],
   whyNot: null,
   mayWithdraw: false,

@@ -7,6 +7,7 @@ import { alertRuleEndpoints } from './alert-rules.ts'
 import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
 import { auditEndpoints } from './audit.ts'
+import { clientLinkEndpoints } from './client-links.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
@@ -61,6 +62,7 @@ export const endpoints = {
   ...preflightEndpoints,
   ...publicationEndpoints,
   ...proposalEndpoints,
+  ...clientLinkEndpoints,
   ...liveChangeEndpoints,
   ...guardrailEndpoints,
   ...driftEndpoints,

@@ -1,4 +1,4 @@
-import { proposalStateNames } from '@vigie/domain'
+import { clientAnswers, proposalStateNames } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, platformId } from '../shapes.ts'
@@ -71,6 +71,15 @@ const summary = z.object({
   lines: z.array(line),
   count: z.number().int(),
   publication: publication.nullable(),
+  /** What clients said of it to whom it was shown; it decides nothing. */
+  clients: z.array(
+    z.object({
+      answer: z.enum(clientAnswers),
+      name: z.string(),
+      words: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
   /** Who may decide about it. */
   deciders: z.array(person),
   /** Why the person who asks may not; `null`: they may. */

@@ -21,6 +21,9 @@ export const auditActions = {
     'proposal.executed',
     'proposal.executedInPart',
     'proposal.failed',
+    'clientLink.made',
+    'clientLink.revoked',
+    'clientLink.answered',
   ],
   platform: [
     'campaign.changed',

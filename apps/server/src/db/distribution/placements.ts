@@ -37,6 +37,7 @@ const named: Placements<keyof Tables> = {
   carousel: 'account',
   catalogue_creative: 'account',
   chosen_page: 'account',
+  client_link: 'account',
   drift_check: 'account',
   drift_item: 'account',
   event_priority: 'account',

@@ -46,6 +46,7 @@ import * as keywordsAreMerged from './171-keywords-are-merged.ts'
 import * as installation from './175-installation.ts'
 import * as changedElsewhere from './180-changed-elsewhere.ts'
 import * as alertsHaveFacts from './194-alerts-have-facts.ts'
+import * as clientLinks from './195-client-links.ts'
 import * as uploadForms from './197-upload-forms.ts'
 import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-by-table.ts'
 import * as renamedPackages from './199-renamed-packages.ts'
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
   '175-installation': installation,
   '180-changed-elsewhere': changedElsewhere,
   '194-alerts-have-facts': alertsHaveFacts,
+  '195-client-links': clientLinks,
   '197-upload-forms': uploadForms,
   '198-deletions-are-asked-table-by-table': deletionsAreAskedTableByTable,
   '199-renamed-packages': renamedPackages,

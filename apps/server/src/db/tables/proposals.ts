@@ -1,5 +1,12 @@
-import type { ProposalContent, ProposalKind, ProposalState } from '@vigie/domain'
-import type { JSONColumnType } from 'kysely'
+import type {
+  ClientAnswer,
+  ClientView,
+  Language,
+  ProposalContent,
+  ProposalKind,
+  ProposalState,
+} from '@vigie/domain'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Something that the product found about a proposal when it was made. */
 export type ProposalFinding = {
@@ -44,4 +51,29 @@ type Proposal = {
   ended_at: Date | null
 }
 
-export type ProposalTables = { proposal: Proposal }
+/** Somebody outside to whom a proposal was shown. */
+type ClientLink = {
+  account_id: number
+  id: string
+  proposal_id: string
+  token_hash: Buffer
+  recipient_name: string
+  /** Forgotten some time after the end of the link. */
+  recipient_email: string | null
+  language: Language
+  made_by: string
+  made_at: Date
+  ends_at: Date
+  sent_at: Date | null
+  revoked_at: Date | null
+  /** What it shows; forgotten with the address. */
+  view: JSONColumnType<ClientView | null, string, string>
+  opened: Generated<number>
+  last_opened_at: Date | null
+  answer: ClientAnswer | null
+  answer_name: string | null
+  answer_words: string | null
+  answered_at: Date | null
+}
+
+export type ProposalTables = { proposal: Proposal; client_link: ClientLink }

@@ -5,8 +5,8 @@ import { tellAccount } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { openMail } from '../../mail/open-mail.ts'
 import { createMailLimit } from '../../mail/mail-limit.ts'
+import { sendOne } from '../../mail/send-one.ts'
 import { holdMembers, refuseRoleChange } from '../../people/members.ts'
 import { invitationMail } from './invitation-mail.ts'
 
@@ -41,27 +41,10 @@ export async function invite(ctx: Context, invitation: Invitation): Promise<void
   if (kept.isJustSent) return
   countInvitations({ accountId: invitation.accountId, messages: 1, now: ctx.clock.now() })
   const content = await invitationMail(ctx, { ...invitation, endsAt: kept.endsAt })
-  const transport = openMail(mail)
-  try {
-    await transport.sendMail({
-      from: mail.from,
-      // One address, however it is written.
-      to: { name: '', address: invitation.email },
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      ...content(`${ctx.config.publicUrl}/api/auth/login?return_to=${encodeURIComponent(addresses.morning)}`),
-    })
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new AppError(isAboutAddress(error) ? 'mail.addressRefused' : 'mail.failed', { message })
-  } finally {
-    transport.close()
-  }
+  const wayIn = `${ctx.config.publicUrl}/api/auth/login?return_to=${encodeURIComponent(addresses.morning)}`
+  await sendOne(mail, { to: invitation.email, ...content(wayIn) })
   await ctx.db.updateTable('invitation').set({ sent_at: ctx.clock.now() }).where('id', '=', kept.id).execute()
 }
-
-/** The server, or the mail itself, has no place for the one address that it goes to. */
-const isAboutAddress = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'EENVELOPE'
 
 async function keep(
   { clock }: Context,

@@ -13,3 +13,6 @@ export const carryOutProposal = defineJob({
 
 /** Ends what nobody decided in time, reminds of what ends soon, and takes up what a dead worker left. */
 export const tendProposals = defineJob({ name: 'proposal.tend', input: z.object({}) })
+
+/** Forgets, once a day, what links to clients showed that ended long ago. */
+export const forgetClients = defineJob({ name: 'proposal.forgetClients', input: z.object({}) })

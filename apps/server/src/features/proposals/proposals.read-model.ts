@@ -13,12 +13,12 @@ import {
 } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
-import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { isUuid } from '../../lib/uuid.ts'
 import { namesOf } from '../../people/nickname.ts'
+import { answerOf } from './client-links.read-model.ts'
+import { readClientAnswers } from './client-links.store.ts'
 import { deciderOf, readDeciders } from './deciders.ts'
-import type { ProposalRow } from './proposals.store.ts'
+import { findProposal, type ProposalRow } from './proposals.store.ts'
 import { readCampaignNames, readStanding } from './standing-objects.ts'
 
 type Reader = { readonly tenant: Tenant; readonly personId: string }
@@ -60,15 +60,7 @@ export async function listProposals(ctx: Context, reader: Reader): Promise<List>
 export async function readProposal(ctx: Context, reader: Reader, id: string): Promise<Whole> {
   const { tenant } = reader
   const { row, known } = await inAccount(ctx, tenant.accountId, async (scope) => {
-    const row = isUuid(id)
-      ? await scope.db
-          .selectFrom('proposal')
-          .selectAll()
-          .where('account_id', '=', scope.accountId)
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined
-    if (!row) throw new AppError('proposal.notFound', { proposalId: id })
+    const row = await findProposal(scope, id)
     return { row, known: await readKnown(ctx, scope, [row], Infinity) }
   })
   return {
@@ -85,6 +77,8 @@ type Known = {
   readonly deciders: Readonly<Record<ProposalKind, readonly { readonly id: string; readonly name: string }[]>>
   readonly standing: ReadonlyMap<string, ProposalBase>
   readonly campaigns: ReadonlyMap<string, string>
+  /** What clients said, by proposal. */
+  readonly said: ReadonlyMap<string, Summary['clients']>
 }
 
 async function readKnown(
@@ -107,7 +101,16 @@ async function readKnown(
     },
     standing: await readStanding(scope, waiting),
     campaigns: await readCampaignNames(scope, rows.flatMap(changesOf)),
+    said: await readSaid(scope, rows),
   }
+}
+
+async function readSaid(scope: AccountScope, rows: readonly ProposalRow[]): Promise<Known['said']> {
+  const ids = rows.map(({ id }) => id)
+  const said = Map.groupBy(await readClientAnswers(scope, ids), ({ proposal_id: id }) => id)
+  return new Map(
+    [...said].map(([id, answers]) => [id, answers.map(answerOf).filter((one) => one !== null)] as const),
+  )
 }
 
 type Shown = {
@@ -139,6 +142,7 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
     lines: changes.slice(0, most).map((change) => lineOf(row, change, known)),
     count: content.kind === 'changes' ? changes.length : 1,
     publication: content.kind === 'publication' ? publicationOf(row, content) : null,
+    clients: known.said.get(row.id) ?? [],
     deciders: known.deciders[row.kind].filter(({ id }) => id !== row.author_id),
     whyNot: whyNotDecide(decided, decider, now),
     mayWithdraw: mayWithdraw(decided, reader.personId, now),

@@ -9,20 +9,21 @@ import { proposalIsOver } from './tell-proposal.ts'
 
 export type ProposalRow = Selectable<ProposalTables['proposal']>
 
-/** One proposal, held until the end of the transaction. @throws {AppError} `proposal.notFound` */
-export async function lockProposal({ db, accountId }: AccountScope, id: string): Promise<ProposalRow> {
-  const row = isUuid(id)
-    ? await db
-        .selectFrom('proposal')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new AppError('proposal.notFound', { proposalId: id })
+const ofId = ({ db, accountId }: AccountScope, id: string) =>
+  db.selectFrom('proposal').selectAll().where('account_id', '=', accountId).where('id', '=', id)
+
+const found = (row: ProposalRow | undefined, proposalId: string): ProposalRow => {
+  if (!row) throw new AppError('proposal.notFound', { proposalId })
   return row
 }
+
+/** One proposal, as it is now. @throws {AppError} `proposal.notFound` */
+export const findProposal = async (scope: AccountScope, id: string): Promise<ProposalRow> =>
+  found(isUuid(id) ? await ofId(scope, id).executeTakeFirst() : undefined, id)
+
+/** One proposal, held until the end of the transaction. @throws {AppError} `proposal.notFound` */
+export const lockProposal = async (scope: AccountScope, id: string): Promise<ProposalRow> =>
+  found(isUuid(id) ? await ofId(scope, id).forUpdate().executeTakeFirst() : undefined, id)
 
 /**
  * Keeps a proposal from ending until the transaction is over, which begins a part of it.

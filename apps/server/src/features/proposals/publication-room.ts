@@ -1,4 +1,4 @@
-import type { Extent, Language } from '@vigie/domain'
+import type { ClientView, Extent, Language } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Asker } from '../../planning/planned-file.ts'
@@ -43,6 +43,12 @@ export type PublicationRoom = {
     asker: Asker,
     wanted: { readonly fileId: string; readonly extent: Extent },
   ) => Promise<ProposedPlan>
+  /** The plan of a file as of now, as somebody outside reads it. @throws {AppError} `plan.invalid`, `configuration.notFound` */
+  readonly show: (
+    ctx: Context,
+    asker: Asker,
+    wanted: { readonly fileId: string; readonly extent: Extent },
+  ) => Promise<{ readonly planHash: string; readonly view: ClientView }>
   /** Begins it, once however often it is asked. @throws {AppError} as publishing does; `plan.changed` when it is stale */
   readonly publish: (ctx: Context, run: ProposedRun) => Promise<{ readonly publicationId: string }>
   /** The publication that a proposal began; `null` where it began none. */

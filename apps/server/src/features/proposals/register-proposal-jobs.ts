@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
 import { carryOut } from './carry-out.ts'
-import { carryOutProposal, tendProposals } from './proposals.job.ts'
+import { carryOutProposal, forgetClients, tendProposals } from './proposals.job.ts'
 import type { PublicationRoom } from './publication-room.ts'
-import { tend } from './tend.ts'
+import { forgetEverywhere, tend } from './tend.ts'
 
 export function registerProposalJobs(ctx: Context, room: PublicationRoom): void {
   ctx.jobs.handle(carryOutProposal, (target) => carryOut(ctx, room, target))
   ctx.jobs.handle(tendProposals, () => tend(ctx))
   ctx.jobs.repeat(tendProposals, '* * * * *', {})
+  ctx.jobs.handle(forgetClients, () => forgetEverywhere(ctx))
+  ctx.jobs.repeat(forgetClients, '37 3 * * *', {})
 }

@@ -2,6 +2,7 @@ import { hasExpired, remindedUntil } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { nameOf } from '../../people/nickname.ts'
+import { forgetClientLinks } from './client-links.store.ts'
 import { carryOutProposal } from './proposals.job.ts'
 import { lockProposal, moveProposal } from './proposals.store.ts'
 import { tellProposal } from './tell-proposal.ts'
@@ -51,4 +52,11 @@ async function endOrRemind(
     .execute()
   const author = { authorId: row.author_id, authorName: await nameOf({ db: scope.db }, row.author_id) }
   await tellProposal(ctx, scope, { id, content: row.content, ...author, currency, isReminder: true }, at)
+}
+
+/** Forgets of every account what links to clients showed that ended long ago, and whom they were sent to. */
+export async function forgetEverywhere(ctx: Context): Promise<void> {
+  const accounts = await ctx.db.selectFrom('ad_account').select('account_id').execute()
+  for (const { account_id: accountId } of accounts)
+    await inAccount(ctx, accountId, (scope) => forgetClientLinks(scope, ctx.clock.now()))
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import type { Extent, Language } from '@vigie/domain'
+import { clientViewOfPlan, type Extent, type Language } from '@vigie/domain'
 import type { Asker } from '../../planning/planned-file.ts'
 import { loadPlan } from './load-plan.ts'
 import { publish, refuseUnfit } from './publish.ts'
@@ -29,6 +29,10 @@ export const proposedPublication = {
     await refuseUnfit(ctx, asker, file)
     const { planHash, campaignName, campaignId, dailyTotal, lifetimeTotal } = plan
     return { planHash, campaignName, campaignId, dailyTotal, lifetimeTotal }
+  },
+  show: async (ctx: Context, asker: Asker, wanted: Wanted) => {
+    const { plan, compiled } = await loadPlan(ctx, asker, wanted)
+    return { planHash: plan.planHash, view: clientViewOfPlan(plan, compiled.nodes) }
   },
   publish: (ctx: Context, { proposalId, proposedBy, ...run }: Run) =>
     publish(ctx, {

@@ -38,6 +38,17 @@ const decision = (one: { readonly id: string; readonly hash: string }, verb: 'ap
   body: { hash: one.hash },
 })
 
+const aClient = { name: 'Sophie Marin', language: 'fr' }
+/** A proposal that was shown to a client. */
+async function shownToClient(stage: Stage) {
+  const { id } = await proposed(stage)
+  const made = await stage.set('POST', `proposals/${id}/links`, aClient)
+  const { address, links } = z
+    .looseObject({ address: z.string(), links: z.array(z.looseObject({ id: z.string() })) })
+    .parse(made)
+  return { id, linkId: links.at(-1)?.id ?? '', link: address.replace(/^.*#fr\./, '') }
+}
+
 export const campaignRecipes: Readonly<Record<string, Recipe>> = {
   createConfiguration: {
     prepare: async (stage) => ({ path: files, body: (await stage.configuration()).body }),
@@ -117,6 +128,21 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
   },
   withdrawProposal: {
     prepare: async (stage) => ({ path: `proposals/${(await proposed(stage)).id}/withdraw` }),
+  },
+  createClientLink: {
+    prepare: async (stage) => ({ path: `proposals/${(await proposed(stage)).id}/links`, body: aClient }),
+  },
+  revokeClientLink: {
+    prepare: async (stage) => {
+      const { id, linkId } = await shownToClient(stage)
+      return { path: `proposals/${id}/links/${linkId}` }
+    },
+  },
+  answerClientLink: {
+    prepare: async (stage) => ({
+      above: 'client/answer',
+      body: { link: (await shownToClient(stage)).link, answer: 'approved', name: 'Sophie Marin' },
+    }),
   },
   removeLeft: {
     prepare: async (stage) => ({ path: `publications/${await submitted(stage)}/left/1/remove` }),

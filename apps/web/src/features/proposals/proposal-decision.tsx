@@ -11,6 +11,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
+import { ClientLinks } from './client-links.tsx'
 import { ProposeAgain } from './propose-again.tsx'
 import classes from './proposals.module.css'
 
@@ -39,6 +40,7 @@ export function ProposalDecision({ proposal, account }: Props) {
         <p>{t(($) => $.proposals.decidedBy, { name: decidedBy.name, when: momentOf(decidedAt) })}</p>
       )}
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
+      <ClientLinks proposal={proposal} account={account} />
       <div className={classes.grow} />
       {proposal.whyNot === null && (
         <May may="proposal:approve">

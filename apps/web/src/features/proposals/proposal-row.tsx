@@ -7,6 +7,7 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { formatList, formatMoment } from '../../lib/format.ts'
 import { initials } from '../../lib/initials.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { ClientAnswer } from './client-answer.tsx'
 import { PerDay } from './per-day.tsx'
 import { useProposalTitle } from './proposal-title.ts'
 import classes from './proposals.module.css'
@@ -55,6 +56,9 @@ export function ProposalRow({ proposal, currency, choice }: Props) {
           {campaign !== undefined && others.length === 0 && ` · ${campaign}`}
         </span>
         {proposal.reason !== '' && <q>{proposal.reason}</q>}
+        {proposal.clients.map((answer) => (
+          <ClientAnswer key={`${answer.at} ${answer.name}`} answer={answer} />
+        ))}
       </div>
       <PerDay perDay={proposal.perDay} currency={currency} />
       <div className={classes.whose}>

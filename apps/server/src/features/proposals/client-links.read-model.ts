@@ -1,0 +1,60 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { can } from '@vigie/contract'
+import { whyNotShow } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import type { Tenant } from '../../http/tenant.ts'
+import { namesOf } from '../../people/nickname.ts'
+import { readClientLinks, type ClientLinkRow } from './client-links.store.ts'
+import { deciderOf } from './deciders.ts'
+import { findProposal } from './proposals.store.ts'
+
+type Links = ResponseOf<typeof endpoints.listClientLinks>
+type Answer = Links['links'][number]['answer']
+type Answered = Pick<ClientLinkRow, 'answer' | 'answer_name' | 'answer_words' | 'answered_at'>
+
+/** What a client said last; `null` before they said anything. */
+export const answerOf = (row: Answered): Answer =>
+  row.answer === null || row.answered_at === null
+    ? null
+    : {
+        answer: row.answer,
+        name: row.answer_name ?? '',
+        words: row.answer_words ?? '',
+        at: row.answered_at.toISOString(),
+      }
+
+/** To whom a proposal was shown. Addresses are for those who may make links. @throws {AppError} `proposal.notFound` */
+export async function listClientLinks(
+  ctx: Context,
+  { tenant, personId }: { readonly tenant: Tenant; readonly personId: string },
+  proposalId: string,
+): Promise<Links> {
+  const { row, links, names } = await inAccount(ctx, tenant.accountId, async (scope) => {
+    const row = await findProposal(scope, proposalId)
+    const links = await readClientLinks(scope, [proposalId])
+    const people = links.map((link) => link.made_by)
+    return { row, links, names: await namesOf(ctx, people) }
+  })
+  const maySeeAddress = can(tenant.role, 'proposal:make')
+  const standing = { state: row.state, authorId: row.author_id, expiresAt: row.expires_at }
+  const decider = deciderOf(tenant, personId, row.kind)
+  return {
+    links: links.map((link) => ({
+      id: link.id,
+      name: link.recipient_name,
+      email: maySeeAddress ? link.recipient_email : null,
+      language: link.language,
+      madeBy: names.get(link.made_by) ?? '',
+      madeAt: link.made_at.toISOString(),
+      endsAt: link.ends_at.toISOString(),
+      sentAt: link.sent_at?.toISOString() ?? null,
+      revokedAt: link.revoked_at?.toISOString() ?? null,
+      opened: link.opened,
+      lastOpenedAt: link.last_opened_at?.toISOString() ?? null,
+      answer: answerOf(link),
+    })),
+    mayShow: maySeeAddress && whyNotShow(standing, decider, ctx.clock.now()) === null,
+    canMail: ctx.config.mail !== null,
+  }
+}

@@ -1,0 +1,119 @@
+import { clientLinksForgottenBefore, isClientLinkOpen } from '@vigie/domain'
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { AccountScope } from '../../db/in-account.ts'
+import type { ProposalTables } from '../../db/tables/proposals.ts'
+
+export type ClientLinkRow = Selectable<ProposalTables['client_link']>
+
+const rows = ({ db, accountId }: AccountScope) =>
+  db.selectFrom('client_link').selectAll().where('account_id', '=', accountId)
+
+/** The links of proposals, oldest first. */
+export const readClientLinks = async (
+  scope: AccountScope,
+  proposalIds: readonly string[],
+): Promise<readonly ClientLinkRow[]> =>
+  proposalIds.length === 0
+    ? []
+    : rows(scope)
+        .where('proposal_id', 'in', [...proposalIds])
+        .orderBy('made_at')
+        .orderBy('id')
+        .execute()
+
+/** What clients said of proposals, without what was shown to them. */
+export const readClientAnswers = async ({ db, accountId }: AccountScope, proposalIds: readonly string[]) =>
+  proposalIds.length === 0
+    ? []
+    : db
+        .selectFrom('client_link')
+        .select(['proposal_id', 'answer', 'answer_name', 'answer_words', 'answered_at'])
+        .where('account_id', '=', accountId)
+        .where('proposal_id', 'in', [...proposalIds])
+        .where('answer', 'is not', null)
+        .orderBy('answered_at')
+        .orderBy('id')
+        .execute()
+
+export async function insertClientLink(
+  { db, accountId }: AccountScope,
+  link: Omit<Insertable<ProposalTables['client_link']>, 'account_id'>,
+): Promise<void> {
+  await db
+    .insertInto('client_link')
+    .values({ ...link, account_id: accountId })
+    .execute()
+}
+
+/**
+ * The link of a token, held until the end of the transaction; `null` when nobody made it, somebody took it back, its end has
+ * come or what it showed is forgotten. It is one statement whichever it is.
+ */
+export async function lockOpenLink(
+  scope: AccountScope,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ClientLinkRow | null> {
+  const row = await rows(scope).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
+  const isOpen =
+    row !== undefined && isClientLinkOpen({ revokedAt: row.revoked_at, endsAt: row.ends_at }, now)
+  return isOpen && row.view !== null ? row : null
+}
+
+type Changes = Partial<
+  Pick<ClientLinkRow, 'sent_at' | 'answer' | 'answer_name' | 'answer_words' | 'answered_at'>
+>
+
+export async function changeClientLink(
+  { db, accountId }: AccountScope,
+  id: string,
+  changes: Changes,
+): Promise<void> {
+  await db
+    .updateTable('client_link')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Counts that a link was opened. */
+export async function countOpening({ db, accountId }: AccountScope, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('client_link')
+    .set((set) => ({ opened: set('opened', '+', 1), last_opened_at: at }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Revocation = { readonly proposalId: string; readonly id: string; readonly at: Date }
+
+/** @returns for whom it was made; `null` when there is no such link, or it was revoked before */
+export async function endClientLink(
+  { db, accountId }: AccountScope,
+  { proposalId, id, at }: Revocation,
+): Promise<string | null> {
+  const revoked = await db
+    .updateTable('client_link')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('proposal_id', '=', proposalId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('recipient_name')
+    .executeTakeFirst()
+  return revoked?.recipient_name ?? null
+}
+
+/** Forgets what links showed that ended long ago, and whom they were sent to. What was answered stays with the proposal. */
+export async function forgetClientLinks({ db, accountId }: AccountScope, now: Date): Promise<void> {
+  const before = clientLinksForgottenBefore(now)
+  await db
+    .updateTable('client_link')
+    .set({ recipient_email: null, view: 'null' })
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('ends_at', '<=', before), is('revoked_at', '<=', before)]))
+    .where((is) => is.or([is('recipient_email', 'is not', null), is(sql`view::text`, '!=', 'null')]))
+    .execute()
+}

@@ -1,0 +1,10 @@
+import type { clientMailFr } from './client-mail.fr.ts'
+
+export const clientMailEn: typeof clientMailFr = {
+  subject: (advertiser) => `${advertiser}: your opinion is asked for`,
+  hello: (name) => `Hello ${name},`,
+  body: (proposer, advertiser) =>
+    `${proposer} shows you what is proposed for the ads of ${advertiser}. Open this page to read it and say what you think, without a password:`,
+  until: (day) => `The link is for you alone, until ${day}.`,
+  locale: 'en-GB',
+}

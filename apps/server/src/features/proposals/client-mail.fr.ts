@@ -1,0 +1,8 @@
+export const clientMailFr = {
+  subject: (advertiser: string) => `${advertiser}\u00a0: votre avis est attendu`,
+  hello: (name: string) => `Bonjour ${name},`,
+  body: (proposer: string, advertiser: string) =>
+    `${proposer} vous montre ce qui est proposé pour les publicités de ${advertiser}. Ouvrez cette page pour le lire et donner votre avis, sans mot de passe\u00a0:`,
+  until: (day: string) => `Le lien ne vaut que pour vous, jusqu’au ${day}.`,
+  locale: 'fr',
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@vigie/domain'
+import { plainName } from '../../mail/plain-name.ts'
+import { clientMailEn } from './client-mail.en.ts'
+import { clientMailFr } from './client-mail.fr.ts'
+
+type Shown = {
+  readonly language: Language
+  readonly recipient: string
+  readonly advertiser: string
+  readonly proposer: string
+  readonly endsAt: Date
+  readonly timezone: string
+  readonly link: string
+}
+
+/** The mail that brings a client a link: it may be read by programs and passed on, and approves nothing. */
+export function clientMail({ language, endsAt, timezone, link, ...names }: Shown) {
+  const texts = language === 'fr' ? clientMailFr : clientMailEn
+  const [recipient, advertiser, proposer] = [names.recipient, names.advertiser, names.proposer].map(plainName)
+  const day = new Intl.DateTimeFormat(texts.locale, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: timezone,
+  }).format(endsAt)
+  return {
+    subject: texts.subject(advertiser ?? ''),
+    text: [
+      texts.hello(recipient ?? ''),
+      texts.body(proposer ?? '', advertiser ?? ''),
+      link,
+      texts.until(day),
+    ].join('\n\n'),
+  }
+}

@@ -1,0 +1,127 @@
+import type { endpoints, ResponseOf } from '@vigie/contract'
+import { clientStateOf, type ClientAnswer, type ClientView } from '@vigie/domain'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { nameOf } from '../../people/nickname.ts'
+import { hashToken } from '../../security/random.ts'
+import { answerOf } from './client-links.read-model.ts'
+import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
+import { picturesOf, readPictures } from './client-pictures.ts'
+import type { ProposalRow } from './proposals.store.ts'
+
+type Page = ResponseOf<typeof endpoints.openClientLink>
+
+const pattern = /^(\d{1,15})\.([\w-]{43})$/
+
+type Found = { readonly scope: AccountScope; readonly link: ClientLinkRow; readonly at: Date }
+
+/** Works on the one link that a caller knows, and on nothing else of its account. @throws {AppError} `clientLink.ended` */
+async function byLink<T>(ctx: Context, text: string, work: (found: Found) => Promise<T>): Promise<T> {
+  const [, account = '', token = ''] = pattern.exec(text) ?? []
+  if (token === '') throw new AppError('clientLink.ended')
+  const at = ctx.clock.now()
+  return inAccount(ctx, Number(account), async (scope) => {
+    const link = await lockOpenLink(scope, hashToken(token), at)
+    if (link === null) throw new AppError('clientLink.ended')
+    return work({ scope, link, at })
+  })
+}
+
+/** What a link shows, counted. @throws {AppError} `clientLink.ended` */
+export const openClientLink = (ctx: Context, text: string): Promise<Page> =>
+  byLink(ctx, text, async ({ scope, link, at }) => {
+    await countOpening(scope, link.id, at)
+    return pageOf(ctx, { scope, link, at }, await readProposalOf(scope, link))
+  })
+
+/** The pictures of what a link shows. @throws {AppError} `clientLink.ended` */
+export async function readClientPictures(ctx: Context, text: string) {
+  const keys = await byLink(ctx, text, ({ link }) =>
+    Promise.resolve(link.view === null ? [] : picturesOf(link.view)),
+  )
+  return { pictures: await readPictures(ctx, keys) }
+}
+
+type Said = {
+  readonly link: string
+  readonly answer: ClientAnswer
+  readonly name: string
+  readonly words: string
+}
+
+/**
+ * Keeps what a client says, in the place of what they said before. Nothing is approved or carried out by it.
+ * @throws {AppError} `clientLink.ended`, `clientLink.closed` once the proposal is decided or over
+ */
+export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): Promise<Page> =>
+  byLink(ctx, text, async ({ scope, link, at }) => {
+    const proposal = await readProposalOf(scope, link)
+    const state = clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at)
+    if (state !== 'open') throw new AppError('clientLink.closed', { state })
+    const answered = {
+      ...{ answer: said.answer, answer_name: said.name, answer_words: said.words, answered_at: at },
+    }
+    await changeClientLink(scope, link.id, answered)
+    const words = said.words === '' ? {} : { reason: said.words }
+    const facts = {
+      ...{ link: link.id, answer: said.answer, name: said.name, recipient: link.recipient_name },
+      ...{ hash: proposal.content_hash, ...words },
+    }
+    const line = { at, personId: null, action: 'clientLink.answered', subject: proposal.id, facts } as const
+    await writeAudit(scope, line)
+    return pageOf(ctx, { scope, link: { ...link, ...answered }, at }, proposal)
+  })
+
+/** The proposal of a link, which nobody decides before the transaction is over. */
+const readProposalOf = ({ db, accountId }: AccountScope, link: ClientLinkRow): Promise<ProposalRow> =>
+  db
+    .selectFrom('proposal')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', link.proposal_id)
+    .forShare()
+    .executeTakeFirstOrThrow()
+
+async function pageOf(ctx: Context, { scope, link, at }: Found, proposal: ProposalRow): Promise<Page> {
+  const account = await scope.db
+    .selectFrom('ad_account')
+    .select(['name', 'currency', 'timezone'])
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirstOrThrow()
+  if (link.view === null) throw new AppError('clientLink.ended')
+  return {
+    recipient: link.recipient_name,
+    language: link.language,
+    advertiser: account.name,
+    proposedBy: await nameOf({ db: scope.db }, proposal.author_id),
+    currency: account.currency,
+    timezone: account.timezone,
+    state: clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at),
+    answersUntil: new Date(Math.min(proposal.expires_at.getTime(), link.ends_at.getTime())).toISOString(),
+    view: shownView(link.view),
+    answer: answerOf(link),
+  }
+}
+
+/** As the wire has it: a picture is its place among the pictures of the link, never where it lies. */
+function shownView(view: ClientView): Page['view'] {
+  if (view.kind === 'changes') {
+    const objects = view.objects.map((one) => ({ ...one, fields: [...one.fields] }))
+    return { ...view, objects }
+  }
+  const keys = picturesOf(view)
+  return {
+    ...view,
+    targets: view.targets.map((one) => ({
+      ...one,
+      places: [...one.places],
+      excludedPlaces: [...one.excludedPlaces],
+      languages: [...one.languages],
+      interests: [...one.interests],
+      excludedInterests: [...one.excludedInterests],
+    })),
+    ads: view.ads.map((ad) => ({ ...ad, picture: ad.picture === null ? null : keys.indexOf(ad.picture) })),
+  }
+}

@@ -1,0 +1,64 @@
+import type { ClientView } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import type { AccountScope } from '../../db/in-account.ts'
+import { mediaUrl } from '../../records/images.ts'
+
+/** A small picture of the library is some tens of kilobytes. */
+const largestBytes = 400 * 1024
+
+/** The view with the stored small picture of each ad in the place of its address; pictures that lie elsewhere are left out. */
+export async function keptPictures(scope: AccountScope, view: ClientView): Promise<ClientView> {
+  if (view.kind === 'changes') return view
+  const start = mediaUrl('')
+  const wanted = view.ads.flatMap(({ picture }) =>
+    picture?.startsWith(start) ? [picture.slice(start.length)] : [],
+  )
+  const small = await readSmall(scope, wanted)
+  const keyOf = (picture: string | null) => small.get(picture?.slice(start.length) ?? '') ?? null
+  return { ...view, ads: view.ads.map((ad) => ({ ...ad, picture: keyOf(ad.picture) })) }
+}
+
+/** The keys of small pictures, by the key of the file or of the picture itself: of this account's library alone. */
+async function readSmall(
+  { db, accountId }: AccountScope,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const wanted = [...new Set(keys)]
+  const found = await Promise.all(
+    (['image', 'video'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select(['file_key', 'thumbnail_key'])
+        .where('account_id', '=', accountId)
+        .where((is) => is.or([is('file_key', 'in', wanted), is('thumbnail_key', 'in', wanted)]))
+        .execute(),
+    ),
+  )
+  return new Map(
+    found.flat().flatMap(({ file_key: file, thumbnail_key: small }) => [
+      [file, small],
+      [small, small],
+    ]),
+  )
+}
+
+/** Where the pictures of a kept view lie, each once, in the order by which its ads name them. */
+export const picturesOf = (view: ClientView): readonly string[] =>
+  view.kind === 'changes'
+    ? []
+    : [...new Set(view.ads.flatMap(({ picture }) => (picture === null ? [] : [picture])))]
+
+/** Pictures as data addresses: what a page outside shows has no address that could be asked without the link. */
+export const readPictures = (
+  { files }: Pick<Context, 'files'>,
+  keys: readonly string[],
+): Promise<(string | null)[]> =>
+  Promise.all(
+    keys.map(async (key) => {
+      const content = await files.read(key)
+      return content === null || content.length > largestBytes
+        ? null
+        : `data:image/webp;base64,${content.toString('base64')}`
+    }),
+  )

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { clientPicturesQuery } from '../../data/client-page.ts'
+import type { PlanView } from './client-plan.tsx'
+import classes from './client-page.module.css'
+
+type Props = { readonly view: PlanView; readonly link: string }
+
+/** The ads as they read, with their pictures once those have come: the words do not wait for them. */
+export function ClientAds({ view: { ads, moreAds }, link }: Props) {
+  const { t } = useTranslation()
+  const hasPictures = ads.some(({ picture }) => picture !== null)
+  const { data } = useQuery({ ...clientPicturesQuery(link), enabled: hasPictures })
+  if (ads.length === 0) return null
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.clientPage.ads.name)}>
+      <h2>{t(($) => $.clientPage.ads.name)}</h2>
+      <ul className={classes.ads}>
+        {ads.map(({ title, body, picture }) => {
+          const name = title === '' ? t(($) => $.clientPage.ads.untitled) : title
+          const src = picture === null ? null : (data?.pictures[picture] ?? null)
+          return (
+            <li key={`${picture} ${title} ${body}`}>
+              {src !== null && <img src={src} alt={t(($) => $.clientPage.ads.picture, { title: name })} />}
+              <div>
+                <h3>{name}</h3>
+                <p>{body}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {moreAds > 0 && <p className={classes.quiet}>{t(($) => $.clientPage.ads.more, { count: moreAds })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { answerLacks, type ClientAnswer as Answer } from '@vigie/domain'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerClient, type ClientPage } from '../../data/client-page.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { failureText } from '../../lib/errors.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import classes from './client-page.module.css'
+
+type Props = { readonly page: ClientPage; readonly link: string }
+
+/** What the client said, and what they may say while nobody decided. */
+export function ClientAnswer({ page, link }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { answer, state, proposedBy } = page
+  const isOpen = state === 'open'
+  if (!isOpen && answer === null) return null
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.clientPage.answer.name)}>
+      <h2>{t(($) => $.clientPage.answer.name)}</h2>
+      {answer && (
+        <div role="status" className={classes.said} data-answer={answer.answer}>
+          <strong>
+            {t(($) => $.clientPage.answer[answer.answer], {
+              name: answer.name,
+              when: formatMoment(answer.at, language, page.timezone),
+            })}
+          </strong>
+          {answer.words !== '' && <blockquote>{answer.words}</blockquote>}
+        </div>
+      )}
+      {isOpen && (
+        <>
+          <p className={classes.quiet}>
+            {answer
+              ? t(($) => $.clientPage.answer.mayChange)
+              : t(($) => $.clientPage.answer.about, { name: proposedBy })}
+          </p>
+          <Answering page={page} link={link} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Answering({ page: { answer: former, recipient }, link }: Props) {
+  const { t } = useTranslation()
+  const [name, setName] = useState(former?.name ?? recipient)
+  const [words, setWords] = useState(former?.words ?? '')
+  const [lacks, setLacks] = useState<'name' | 'words' | null>(null)
+  const send = useAction(answerClient(link))
+  const say = (answer: Answer) => {
+    const said = { answer, name: name.trim(), words: words.trim() }
+    const missing = answerLacks(said)
+    setLacks(missing)
+    if (missing === null) send.mutate(said)
+  }
+  const isSending = (answer: Answer) => send.isPending && send.variables.answer === answer
+  return (
+    <div className={classes.answering}>
+      <TextInput
+        label={t(($) => $.clientPage.answer.who)}
+        maxLength={120}
+        autoComplete="name"
+        value={name}
+        error={lacks === 'name' && t(($) => $.clientPage.answer.whoMissing)}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Textarea
+        label={t(($) => $.clientPage.answer.words)}
+        maxLength={1000}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={words}
+        error={lacks === 'words' && t(($) => $.clientPage.answer.wordsMissing)}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      {send.isError && <ErrorState {...failureText(send.error)} />}
+      <div className={classes.buttons}>
+        <Button
+          size="md"
+          variant="default"
+          loading={isSending('changes')}
+          disabled={isSending('approved')}
+          onClick={() => say('changes')}
+        >
+          {t(($) => $.clientPage.answer.ask)}
+        </Button>
+        <Button
+          size="md"
+          loading={isSending('approved')}
+          disabled={isSending('changes')}
+          onClick={() => say('approved')}
+        >
+          {t(($) => $.clientPage.answer.approve)}
+        </Button>
+      </div>
+    </div>
+  )
+}

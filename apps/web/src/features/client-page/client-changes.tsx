@@ -1,0 +1,66 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ClientPage, ClientView } from '../../data/client-page.ts'
+import { formatMoney } from '../../lib/format.ts'
+import classes from './client-page.module.css'
+
+type ChangesView = Extract<ClientView, { readonly kind: 'changes' }>
+type Changed = ChangesView['objects'][number]
+type Props = { readonly page: ClientPage; readonly view: ChangesView }
+
+/** What of live campaigns would change: the money first, then each object, before and after. */
+export function ClientChanges({ page: { currency }, view }: Props) {
+  const { t } = useTranslation()
+  const { perDay, objects, moreObjects } = view
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.clientPage.changes.name)}>
+      <h2>{t(($) => $.clientPage.changes.name)}</h2>
+      <ul className={classes.facts}>
+        <li>
+          <strong>
+            {perDay.before === perDay.after
+              ? t(($) => $.clientPage.changes.same)
+              : t(($) => $.clientPage.changes.perDay, {
+                  before: money(perDay.before),
+                  after: money(perDay.after),
+                })}
+          </strong>
+        </li>
+        {objects.map((one, index) => (
+          <li key={index}>
+            <strong>{one.name}</strong>
+            <span className={classes.detail}>{placeOf(t, one)}</span>
+            {one.fields.map((field) => (
+              <span key={field.field} className={classes.detail}>
+                {lineOf(t, field, currency)}
+              </span>
+            ))}
+          </li>
+        ))}
+        {moreObjects > 0 && <li>{t(($) => $.clientPage.changes.more, { count: moreObjects })}</li>}
+      </ul>
+    </section>
+  )
+}
+
+function placeOf(t: TFunction, { level, campaignName }: Changed): string {
+  const name = t(($) => $.clientPage.changes.level[level])
+  return campaignName === null
+    ? name
+    : t(($) => $.clientPage.changes.inCampaign, { level: name, campaign: campaignName })
+}
+
+type Field = Changed['fields'][number]
+
+function lineOf(t: TFunction, { field, before, after }: Field, currency: string): string {
+  const valueOf = (value: string | number): string => {
+    if (typeof value === 'number') return formatMoney(value, currency)
+    const isStatus = field === 'status' && (value === 'ACTIVE' || value === 'PAUSED')
+    return isStatus ? t(($) => $.clientPage.changes[value]) : value
+  }
+  const words = { field: t(($) => $.clientPage.changes.field[field]), after: valueOf(after) }
+  return before === null
+    ? t(($) => $.clientPage.changes.first, words)
+    : t(($) => $.clientPage.changes.line, { ...words, before: valueOf(before) })
+}

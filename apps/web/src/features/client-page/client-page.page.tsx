@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clientPageQuery } from '../../data/client-page.ts'
+import type { Language } from '../../lib/format.ts'
+import { speak } from '../../lib/speech.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ClientProposal } from './client-proposal.tsx'
+import classes from './client-page.module.css'
+
+type Link = { readonly language: Language | null; readonly link: string }
+
+/** The language stands before the link: also whoever opens one that ended reads why in their own. */
+function linkOf(hash: string): Link {
+  const [, language, link] = /^#?(fr|en)\.(.*)$/.exec(hash) ?? []
+  return { language: language === 'fr' || language === 'en' ? language : null, link: link ?? '' }
+}
+
+/** Where the link of a client leads: a proposal in their words, and their answer. No frame of the product, and no way into it. */
+export function ClientPage() {
+  const [{ language, link }] = useState(() => linkOf(window.location.hash))
+  const spoken = useLanguage()
+  useEffect(() => {
+    if (language !== null && language !== spoken) void speak(language)
+  }, [language, spoken])
+  return <main className={classes.page}>{link === '' ? <Bare /> : <Opened link={link} />}</main>
+}
+
+function Bare() {
+  const { t } = useTranslation()
+  return <EmptyState isPage title={t(($) => $.clientPage.bareTitle)} body={t(($) => $.clientPage.bare)} />
+}
+
+function Opened({ link }: { readonly link: string }) {
+  const { t } = useTranslation()
+  return (
+    <Answered of={useQuery(clientPageQuery(link))} label={t(($) => $.clientPage.loading)} rows={6}>
+      {(page) =>
+        page === null ? (
+          <EmptyState isPage title={t(($) => $.clientPage.endedTitle)} body={t(($) => $.clientPage.ended)} />
+        ) : (
+          <ClientProposal page={page} link={link} />
+        )
+      }
+    </Answered>
+  )
+}

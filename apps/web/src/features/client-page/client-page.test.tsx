@@ -1,0 +1,149 @@
+import { ApiError } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ClientPage } from '../../data/client-page.ts'
+import { clientChanges, clientPage } from '../../testing/a-client-page.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const link = `7.${'x'.repeat(43)}`
+const pixel = 'data:image/webp;base64,UklGRg=='
+const nobody = aSession({ person: null, accounts: [], selectedAccount: null })
+const visit = (change: Partial<ClientPage> = {}, answers: Answers = {}, language = 'fr') =>
+  renderApp(`/client#${language}.${link}`, {
+    session: () => nobody,
+    openClientLink: () => ({ ...clientPage, ...change }),
+    readClientPictures: () => ({ pictures: [pixel] }),
+    ...answers,
+  })
+const heading = () => screen.findByRole('heading', { level: 1 })
+
+test('a plan is read in sentences: when, how much, whom it reaches, and the ads with their pictures', async () => {
+  const { calls } = visit()
+  expect((await heading()).textContent).toMatch(/^Sophie Marin, que pensez-vous de «\sFête des mères\s»/)
+  const page = await screen.findByRole('main')
+  expect(page.textContent).toContain('Diffusion du 16 mars 2026 au 24 mai 2026')
+  expect(page.textContent).toMatch(/260,00\s€ par jour, au plus/)
+  expect(page.textContent).toContain('Femmes de 25 à 54 ans')
+  expect(page.textContent).toMatch(/Où\s: France et Lyon et 25\skm autour/)
+  expect(page.textContent).toContain('Parmi 2 listes de personnes choisies')
+  const picture = await screen.findByRole('img', { name: /La lumière qui reste/ })
+  expect(picture.getAttribute('src')).toBe(pixel)
+  expect(screen.getByRole('heading', { level: 3, name: 'Publicité sans titre' })).toBeDefined()
+  expect(calls.find(({ name }) => name === 'openClientLink')?.request).toEqual({ body: { link } })
+})
+
+test('there is no frame of the product around it, and no way into it', async () => {
+  visit()
+  await heading()
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('changes are read before and after, each in its campaign', async () => {
+  visit({ view: clientChanges })
+  expect((await heading()).textContent).toContain('ces changements')
+  const part = screen.getByRole('region', { name: 'Ce qui changerait' })
+  expect(part.textContent).toMatch(/Dépense par jour, au plus\s: 160,00\s€ → 240,00\s€/)
+  expect(part.textContent).toMatch(/Groupe de publicités de la campagne «\sFR · Retargeting\s»/)
+  expect(part.textContent).toMatch(/État\s: en pause → en diffusion/)
+})
+
+test('approving sends the name and the word, and says afterwards what was said; it may be changed', async () => {
+  let page = clientPage
+  const { calls, user } = visit(
+    {},
+    {
+      answerClientLink: ({ body: { answer, name, words } }) => {
+        page = { ...page, answer: { answer, name, words, at: '2026-03-16T10:00:00Z' } }
+        return page
+      },
+    },
+  )
+  await user.type(await screen.findByLabelText('Un mot, ou ce qui devrait changer'), 'Très bien')
+  await user.click(screen.getByRole('button', { name: 'J’approuve' }))
+  expect(await screen.findByText(/^Approuvé par Sophie Marin, 16 mars/)).toBeDefined()
+  expect(screen.getByText(/changer de réponse tant que rien n’est décidé/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Je demande des changements' }))
+  expect(await screen.findByText(/^Changements demandés par Sophie Marin/)).toBeDefined()
+  const sent = calls.filter(({ name }) => name === 'answerClientLink').map(({ request }) => request)
+  expect(sent).toMatchObject([
+    { body: { link, answer: 'approved', name: 'Sophie Marin', words: 'Très bien' } },
+    { body: { link, answer: 'changes', name: 'Sophie Marin', words: 'Très bien' } },
+  ])
+})
+
+test('asking for changes without saying which is refused beside the field, and nothing typed is lost', async () => {
+  const { calls, user } = visit()
+  const name = await screen.findByLabelText('Votre nom')
+  await user.clear(name)
+  await user.click(screen.getByRole('button', { name: 'J’approuve' }))
+  expect(screen.getByText('Dites qui répond')).toBeDefined()
+  await user.type(name, 'Paul')
+  await user.click(screen.getByRole('button', { name: 'Je demande des changements' }))
+  expect(screen.getByText('Dites ce qui devrait changer')).toBeDefined()
+  expect((name as HTMLInputElement).value).toBe('Paul')
+  expect(calls.filter(({ name: call }) => call === 'answerClientLink')).toEqual([])
+})
+
+test.each([
+  ['accepted', /est acceptée/],
+  ['declined', /est refusée/],
+  ['withdrawn', /est retirée/],
+  ['expired', /délai pour décider est passé/],
+  ['overtaken', /a changé entre-temps/],
+  ['failed', /n’a pas pu être appliquée/],
+] as const)('one that is %s says so, and takes no answer', async (state, words) => {
+  visit({ state })
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'J’approuve' })).toBeNull()
+})
+
+test('decided while the answer was written: the page says so, with what was said before', async () => {
+  let state: ClientPage['state'] = 'open'
+  const { user } = visit(
+    {},
+    {
+      openClientLink: () => ({ ...clientPage, state }),
+      answerClientLink: () => {
+        state = 'accepted'
+        throw new ApiError(409, 'clientLink.closed', {}, 'r')
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'J’approuve' }))
+  expect(await screen.findByText(/est acceptée/)).toBeDefined()
+})
+
+test('a link that ended says so in the language that it was made in', async () => {
+  const gone = () => {
+    throw new ApiError(410, 'clientLink.ended', {}, 'r')
+  }
+  visit({}, { openClientLink: gone }, 'en')
+  expect(await screen.findByRole('heading', { name: 'This link leads nowhere any more' })).toBeDefined()
+  expect(document.documentElement.lang).toBe('en')
+})
+
+test('an address without its end says what is missing, and asks nothing', async () => {
+  const { calls } = renderApp('/client#fr.', { session: () => nobody })
+  expect(await screen.findByRole('heading', { name: 'Il manque la fin de l’adresse' })).toBeDefined()
+  expect(calls.filter(({ name }) => name !== 'session')).toEqual([])
+})
+
+test('one that cannot be read now is asked for again', async () => {
+  let isAway = true
+  const { user } = visit(
+    {},
+    {
+      openClientLink: () => {
+        if (isAway) throw new ApiError(503, 'server.unavailable', {}, 'r')
+        return clientPage
+      },
+    },
+  )
+  const alert = await screen.findByRole('alert')
+  isAway = false
+  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect((await heading()).textContent).toContain('Sophie Marin')
+})

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ClientPage, ClientView } from '../../data/client-page.ts'
+import { formatDay, formatMoney, type Language } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import classes from './client-page.module.css'
+
+export type PlanView = Extract<ClientView, { readonly kind: 'publication' }>
+
+/** When it is shown, what it costs, and what of the campaign changes besides, each in a sentence. */
+export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly view: PlanView }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { stopped, otherChanges } = view
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.clientPage.plan.name)}>
+      <h2>{t(($) => $.clientPage.plan.name)}</h2>
+      <ul className={classes.facts}>
+        <li>{periodOf(t, view, { language, timezone: page.timezone })}</li>
+        {moneyOf(t, view, page.currency).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {stopped > 0 && <li>{t(($) => $.clientPage.plan.stopped, { count: stopped })}</li>}
+        {otherChanges > 0 && (
+          <li>{t(($) => $.clientPage.plan.others, { count: otherChanges, name: page.proposedBy })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+type Days = { readonly language: Language; readonly timezone: string }
+
+function periodOf(t: TFunction, { start, end }: PlanView, { language, timezone }: Days): string {
+  const day = (instant: string) => formatDay(instant, language, timezone)
+  if (start !== null && end !== null)
+    return t(($) => $.clientPage.plan.between, { start: day(start), end: day(end) })
+  if (start !== null) return t(($) => $.clientPage.plan.from, { start: day(start) })
+  return end === null ? t(($) => $.clientPage.plan.always) : t(($) => $.clientPage.plan.to, { end: day(end) })
+}
+
+function moneyOf(t: TFunction, { isNew, daily, lifetime }: PlanView, currency: string): string[] {
+  const money = (amount: number) => ({ money: formatMoney(Math.abs(amount), currency) })
+  if (daily === 0 && lifetime === 0) return [t(($) => $.clientPage.plan.sameMoney)]
+  const sentence = (amount: number, words: Sentences) => {
+    if (amount === 0) return []
+    if (isNew) return [t(($) => $.clientPage.plan[words.whole], money(amount))]
+    return [t(($) => $.clientPage.plan[amount > 0 ? words.more : words.less], money(amount))]
+  }
+  return [...sentence(daily, dailyWords), ...sentence(lifetime, lifetimeWords)]
+}
+
+const dailyWords = { whole: 'daily', more: 'moreDaily', less: 'lessDaily' } as const
+const lifetimeWords = { whole: 'lifetime', more: 'moreLifetime', less: 'lessLifetime' } as const
+type Sentences = typeof dailyWords | typeof lifetimeWords

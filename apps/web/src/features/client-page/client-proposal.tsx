@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ClientPage } from '../../data/client-page.ts'
+import { formatDayTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { ClientAds } from './client-ads.tsx'
+import { ClientAnswer } from './client-answer.tsx'
+import { ClientChanges } from './client-changes.tsx'
+import { ClientPlan } from './client-plan.tsx'
+import { ClientTargets } from './client-targets.tsx'
+import classes from './client-page.module.css'
+
+type Props = { readonly page: ClientPage; readonly link: string }
+
+/** What is proposed and by whom, until when, and the answer. */
+export function ClientProposal({ page, link }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { advertiser, recipient, proposedBy, state, view } = page
+  return (
+    <>
+      <header className={classes.head}>
+        <p className={classes.who}>
+          <strong>{advertiser}</strong>
+          <span>{t(($) => $.clientPage.prepared, { name: proposedBy })}</span>
+        </p>
+        <h1>
+          {view.kind === 'publication'
+            ? t(($) => $.clientPage.title, { recipient, campaign: view.campaignName })
+            : t(($) => $.clientPage.titleChanges, { recipient })}
+        </h1>
+        {state === 'open' ? (
+          <p className={classes.quiet}>
+            {t(($) => $.clientPage.until, {
+              when: formatDayTime(page.answersUntil, language, page.timezone),
+            })}
+          </p>
+        ) : (
+          <p role="status" className={classes.over}>
+            {t(($) => $.clientPage.state[state])}
+          </p>
+        )}
+      </header>
+      {view.kind === 'publication' ? (
+        <>
+          <ClientPlan page={page} view={view} />
+          <ClientTargets view={view} />
+          <ClientAds view={view} link={link} />
+        </>
+      ) : (
+        <ClientChanges page={page} view={view} />
+      )}
+      <ClientAnswer page={page} link={link} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { countryNames } from '../../lib/country-names.ts'
+import { formatList, type Language } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import type { PlanView } from './client-plan.tsx'
+import classes from './client-page.module.css'
+
+type Target = PlanView['targets'][number]
+type Place = Target['places'][number]
+
+/** Whom the ads reach, each targeting in words. */
+export function ClientTargets({ view: { targets, moreTargets } }: { readonly view: PlanView }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (targets.length === 0) return null
+  return (
+    <section className={classes.panel} aria-label={t(($) => $.clientPage.targets.name)}>
+      <h2>{t(($) => $.clientPage.targets.name)}</h2>
+      <ul className={classes.facts}>
+        {targets.map((target) => (
+          <li key={JSON.stringify(target)}>
+            <strong>{peopleOf(t, target)}</strong>
+            {detailsOf(t, target, language).map((line) => (
+              <span key={line} className={classes.detail}>
+                {line}
+              </span>
+            ))}
+          </li>
+        ))}
+        {moreTargets > 0 && <li>{t(($) => $.clientPage.targets.more, { count: moreTargets })}</li>}
+      </ul>
+    </section>
+  )
+}
+
+function peopleOf(t: TFunction, { gender, ageMin: min, ageMax: max }: Target): string {
+  const who = t(($) => $.clientPage.targets[gender])
+  if (min !== null && max !== null) return t(($) => $.clientPage.targets.between, { who, min, max })
+  if (min !== null) return t(($) => $.clientPage.targets.from, { who, min })
+  return max === null
+    ? t(($) => $.clientPage.targets.any, { who })
+    : t(($) => $.clientPage.targets.to, { who, max })
+}
+
+function detailsOf(t: TFunction, target: Target, language: Language): string[] {
+  const list = (names: readonly string[]) => ({ list: formatList(names, language) })
+  const places = (found: readonly Place[]) => list(found.map((place) => placeName(t, place, language)))
+  const { audiences, excludedAudiences } = target
+  const lines: readonly (readonly [boolean, () => string])[] = [
+    [target.places.length > 0, () => t(($) => $.clientPage.targets.places, places(target.places))],
+    [
+      target.excludedPlaces.length > 0,
+      () => t(($) => $.clientPage.targets.excludedPlaces, places(target.excludedPlaces)),
+    ],
+    [target.languages.length > 0, () => t(($) => $.clientPage.targets.languages, list(target.languages))],
+    [target.interests.length > 0, () => t(($) => $.clientPage.targets.interests, list(target.interests))],
+    [
+      target.excludedInterests.length > 0,
+      () => t(($) => $.clientPage.targets.excludedInterests, list(target.excludedInterests)),
+    ],
+    [audiences > 0, () => t(($) => $.clientPage.targets.audiences, { count: audiences })],
+    [
+      excludedAudiences > 0,
+      () => t(($) => $.clientPage.targets.excludedAudiences, { count: excludedAudiences }),
+    ],
+    [target.mayLookBeyond, () => t(($) => $.clientPage.targets.beyond)],
+  ]
+  return lines.flatMap(([isSaid, line]) => (isSaid ? [line()] : []))
+}
+
+function placeName(t: TFunction, { name, countryCode, radiusKm }: Place, language: Language): string {
+  const [country] = countryCode === null ? [] : countryNames([countryCode], language)
+  if (country !== undefined) return country
+  return radiusKm > 0 ? t(($) => $.clientPage.targets.around, { name, km: radiusKm }) : name
+}

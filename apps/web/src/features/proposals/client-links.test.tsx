@@ -1,0 +1,119 @@
+import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { proposal } from '../../testing/a-proposal.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+type Links = ResponseOf<typeof endpoints.listClientLinks>
+const link: Links['links'][number] = {
+  id: '00000000-0000-4000-8000-000000000019',
+  name: 'Sophie Marin',
+  email: 'sophie@client.example',
+  language: 'fr',
+  madeBy: 'Tom Whitfield',
+  madeAt: '2026-03-16T08:00:00Z',
+  endsAt: '2100-03-30T08:00:00Z',
+  sentAt: '2026-03-16T08:00:00Z',
+  revokedAt: null,
+  opened: 3,
+  lastOpenedAt: '2026-03-16T09:30:00Z',
+  answer: {
+    answer: 'approved',
+    name: 'Sophie Marin',
+    words: 'Très bien',
+    at: '2026-03-16T09:40:00Z',
+  },
+}
+const none: Links = { links: [], mayShow: true, canMail: true }
+const address = `https://vigie.test/client#fr.7.${'x'.repeat(43)}`
+const visit = (answers: Answers) =>
+  renderApp(`/propositions/${proposal.id}`, {
+    readProposal: () => proposal,
+    listClientLinks: () => none,
+    ...answers,
+  })
+
+test('who reads it, how often, and what they said stands beside the decision', async () => {
+  visit({ listClientLinks: () => ({ ...none, links: [link] }) })
+  const list = await screen.findByRole('list', { name: 'À qui la proposition a été montrée' })
+  expect(list.textContent).toMatch(/Client\s: approuvé par Sophie Marin, le 16 mars/)
+  expect(list.textContent).toContain('Très bien')
+  expect(list.textContent).toContain('Ouvert 3 fois')
+  expect(list.textContent).toContain('Lien de Tom Whitfield')
+})
+
+test('the inbox says it too', async () => {
+  const answered = { ...proposal, clients: link.answer ? [link.answer] : [] }
+  renderApp('/propositions', {
+    listProposals: () => ({ currency: 'EUR', open: [answered], decided: [] }),
+  })
+  const yours = await screen.findByRole('region', { name: /Vous attendent/ })
+  expect(yours.textContent).toMatch(/Client\s: approuvé par Sophie Marin/)
+})
+
+test('a link is made for a named person, is shown once to copy, and its mail is told', async () => {
+  const { calls, user } = visit({
+    createClientLink: () => ({ ...none, links: [{ ...link, answer: null }], address, mailProblem: null }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  expect(within(dialog).getByText('Dites à qui la proposition est montrée')).toBeDefined()
+  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+  await user.type(within(dialog).getByLabelText(/adresse e-mail/), 'sophie@client')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  expect(within(dialog).getByText('Cette adresse n’est pas complète')).toBeDefined()
+  await user.type(within(dialog).getByLabelText(/adresse e-mail/), '.example')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  expect(await within(dialog).findByText('Le lien est parti à sophie@client.example.')).toBeDefined()
+  const field: HTMLInputElement = within(dialog).getByLabelText(/Lien pour ce client/)
+  expect(field.value).toBe(address)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(within(dialog).getByRole('button', { name: 'Copier le lien' }))
+  expect(write).toHaveBeenCalledWith(address)
+  expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({
+    params: { proposalId: proposal.id },
+    body: { name: 'Sophie Marin', email: 'sophie@client.example', language: 'fr', days: 14 },
+  })
+})
+
+test('a mail that did not leave and a refusal are told, and what was typed stays', async () => {
+  let isRefused = true
+  const { user } = visit({
+    createClientLink: () => {
+      if (isRefused) throw new ApiError(409, 'proposal.stale', {}, '')
+      return { ...none, address, mailProblem: 'mail.failed' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/a bougé/)
+  isRefused = false
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  expect(await within(dialog).findByText(/Le courriel n’est pas parti/)).toBeDefined()
+})
+
+test('a link is revoked in one click, and says so', async () => {
+  const { calls, user } = visit({
+    listClientLinks: () => ({ ...none, links: [link] }),
+    revokeClientLink: () => ({ ...none, links: [{ ...link, revokedAt: '2026-03-16T10:00:00Z' }] }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Retirer le lien de Sophie Marin' }))
+  expect(await screen.findByText(/^retiré le 16 mars/)).toBeDefined()
+  expect(calls.find(({ name }) => name === 'revokeClientLink')?.request).toMatchObject({
+    params: { proposalId: proposal.id, linkId: link.id },
+  })
+})
+
+test('who may not show it is offered nothing, and reads to whom it was shown', async () => {
+  const [account] = aSession().accounts
+  visit({
+    session: () => aSession({ accounts: account ? [{ ...account, role: 'reader' }] : [] }),
+    listClientLinks: () => ({ ...none, links: [link], mayShow: false }),
+  })
+  await screen.findByRole('list', { name: 'À qui la proposition a été montrée' })
+  expect(screen.queryByRole('button', { name: /Montrer|Retirer le lien/ })).toBeNull()
+})

@@ -1,0 +1,207 @@
+import {
+  answerLacks,
+  clientAnswers,
+  clientStates,
+  longestClientLinkDays,
+  usualClientLinkDays,
+} from '@vigie/domain'
+import { z } from 'zod'
+import { defineEndpoint } from '../endpoint.ts'
+import { inAccount, language } from '../shapes.ts'
+
+const oneProposal = inAccount.extend({ proposalId: z.string() })
+const oneLink = oneProposal.extend({ linkId: z.string() })
+const inMinor = 'In minor units of the account’s currency'
+const money = z.number().int().describe(inMinor)
+const name = z.string().trim().min(1).max(120)
+const words = z.string().trim().max(1000)
+/** What follows the mark of a fragment in the address that the client was given. */
+const link = z.string().max(200)
+
+const answer = z.object({
+  answer: z.enum(clientAnswers),
+  /** As they said it; nobody proved who they are. */
+  name: z.string(),
+  words: z.string(),
+  at: z.iso.datetime(),
+})
+
+const listed = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The address that it is for; `null` without one, once it is forgotten, and for who may make no link. */
+  email: z.string().nullable(),
+  language,
+  madeBy: z.string(),
+  madeAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  opened: z.number().int(),
+  lastOpenedAt: z.iso.datetime().nullable(),
+  answer: answer.nullable(),
+})
+
+const links = z.object({
+  links: z.array(listed),
+  /** Whether the person who asks may make and revoke them now. */
+  mayShow: z.boolean(),
+  /** Whether this installation can send mail. */
+  canMail: z.boolean(),
+})
+
+const place = z.object({
+  name: z.string(),
+  /** ISO 3166-1 of a country; `null` for regions and towns. */
+  countryCode: z.string().nullable(),
+  radiusKm: z.number(),
+})
+const target = z.object({
+  ageMin: z.number().nullable(),
+  ageMax: z.number().nullable(),
+  gender: z.enum(['all', 'men', 'women']),
+  places: z.array(place),
+  excludedPlaces: z.array(place),
+  languages: z.array(z.string()),
+  interests: z.array(z.string()),
+  excludedInterests: z.array(z.string()),
+  /** How many lists of people, which are named to nobody outside. */
+  audiences: z.number().int(),
+  excludedAudiences: z.number().int(),
+  mayLookBeyond: z.boolean(),
+})
+const ad = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** Its place among the pictures of the link; `null` where it has none. */
+  picture: z.number().int().nullable(),
+})
+const value = z
+  .union([z.string(), z.number().int()])
+  .describe('Budgets in minor units of the account’s currency')
+const object = z.object({
+  level: z.enum(['campaign', 'adset', 'ad']),
+  name: z.string(),
+  campaignName: z.string().nullable(),
+  fields: z.array(
+    z.object({
+      field: z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget']),
+      before: value.nullable(),
+      after: value,
+    }),
+  ),
+})
+
+/** What the proposal would do, as it was when the link was made; what a proposal would do never changes. */
+const view = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('publication'),
+    campaignName: z.string(),
+    isNew: z.boolean(),
+    daily: money,
+    lifetime: money,
+    start: z.string().nullable(),
+    end: z.string().nullable(),
+    targets: z.array(target),
+    moreTargets: z.number().int(),
+    ads: z.array(ad),
+    moreAds: z.number().int(),
+    stopped: z.number().int(),
+    otherChanges: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('changes'),
+    perDay: z.object({ before: money, after: money }),
+    objects: z.array(object),
+    moreObjects: z.number().int(),
+  }),
+])
+
+const page = z.object({
+  /** Whom the link was made for. */
+  recipient: z.string(),
+  language,
+  /** The advertiser, as the account is called. */
+  advertiser: z.string(),
+  /** Who proposes: nobody else of the account is named. */
+  proposedBy: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  state: z.enum(clientStates),
+  /** Until when an answer is taken. */
+  answersUntil: z.iso.datetime(),
+  view,
+  answer: answer.nullable(),
+})
+
+export const clientLinkEndpoints = {
+  listClientLinks: defineEndpoint({
+    method: 'GET',
+    path: '/:account/proposals/:proposalId/links',
+    permission: 'figures:view',
+    summary:
+      'To whom outside a proposal was shown by a link, how often each was opened, and what each answered',
+    params: oneProposal,
+    response: links,
+  }),
+  createClientLink: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/:proposalId/links',
+    permission: 'proposal:make',
+    peopleOnly: true,
+    answersSecret: true,
+    summary:
+      'Show a proposal that waits to a named client by a link, which is told this once and sent by mail where an address is given; for who proposed it or may decide about it',
+    params: oneProposal,
+    body: z.object({
+      name,
+      email: z.email().max(320).nullable().default(null),
+      language,
+      days: z.number().int().min(1).max(longestClientLinkDays).default(usualClientLinkDays),
+    }),
+    response: links.extend({
+      /** The whole address. */
+      address: z.string(),
+      /** Why its mail did not leave; `null` when it did, and where none was wanted. */
+      mailProblem: z.string().nullable(),
+    }),
+  }),
+  revokeClientLink: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/proposals/:proposalId/links/:linkId',
+    permission: 'proposal:make',
+    summary: 'End a link at once: it leads nowhere any more. What was answered by it stays',
+    params: oneLink,
+    response: links,
+  }),
+  openClientLink: defineEndpoint({
+    method: 'POST',
+    path: '/client/proposal',
+    permission: 'public',
+    onlyReads: true,
+    summary:
+      'What a link shows to a client, with what follows # in its address; counted. Unknown, ended and revoked links are refused alike',
+    body: z.object({ link }),
+    response: page,
+  }),
+  readClientPictures: defineEndpoint({
+    method: 'POST',
+    path: '/client/pictures',
+    permission: 'public',
+    onlyReads: true,
+    summary: 'The pictures of what a link shows, small, as data addresses; `null` for one that is gone',
+    body: z.object({ link }),
+    response: z.object({ pictures: z.array(z.string().nullable()) }),
+  }),
+  answerClientLink: defineEndpoint({
+    method: 'POST',
+    path: '/client/answer',
+    permission: 'public',
+    summary:
+      'Say what a client thinks of a proposal, until it is decided; a later answer replaces an earlier one. It approves and executes nothing',
+    body: z
+      .object({ link, answer: z.enum(clientAnswers), name, words: words.default('') })
+      .refine((said) => answerLacks(said) === null, { path: ['words'] }),
+    response: page,
+  }),
+}

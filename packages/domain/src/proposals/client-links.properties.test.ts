@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  answerLacks,
+  clientLinkEnd,
+  clientLinksForgottenBefore,
+  clientStateOf,
+  isClientLinkOpen,
+  whyNotShow,
+} from './client-links.ts'
+import { whyNotDecide } from './deciding.ts'
+import { proposalStateNames } from './states.ts'
+
+const people = ['author', 'other'] as const
+const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+const proposal = fc.record({
+  state: fc.constantFrom(...proposalStateNames),
+  authorId: fc.constantFrom(...people),
+  expiresAt: instant,
+})
+const decider = fc.record({
+  personId: fc.constantFrom(...people),
+  mayDecide: fc.boolean(),
+  mayDoIt: fc.boolean(),
+})
+const dayMs = 86_400_000
+
+test('a proposal is shown by who made it or may decide about it, and by nobody once it is over', () => {
+  fc.assert(
+    fc.property(proposal, decider, instant, (one, who, now) => {
+      const isOpen = one.state === 'WAITING' && now < one.expiresAt
+      const mayDecide = whyNotDecide(one, who, now) === null
+      const isTheirs = who.personId === one.authorId
+      expect(whyNotShow(one, who, now) === null).toBe(isOpen && (isTheirs || mayDecide))
+    }),
+  )
+})
+
+test('a link ends within thirty days and not within one, and leads nowhere from then on or once it is revoked', () => {
+  fc.assert(
+    fc.property(instant, fc.integer({ min: -100, max: 1000 }), fc.option(instant), (at, days, revokedAt) => {
+      const endsAt = clientLinkEnd(at, days)
+      const length = (endsAt.getTime() - at.getTime()) / dayMs
+      expect(length).toBeGreaterThanOrEqual(1)
+      expect(length).toBeLessThanOrEqual(30)
+      expect(isClientLinkOpen({ revokedAt, endsAt }, at)).toBe(revokedAt === null)
+      expect(isClientLinkOpen({ revokedAt: null, endsAt }, endsAt)).toBe(false)
+    }),
+  )
+})
+
+test('a client is asked exactly while somebody may still decide', () => {
+  fc.assert(
+    fc.property(proposal, instant, (one, now) => {
+      const isDecidable =
+        whyNotDecide(one, { personId: 'third', mayDecide: true, mayDoIt: true }, now) === null
+      expect(clientStateOf(one, now) === 'open').toBe(isDecidable)
+    }),
+  )
+})
+
+test('what links showed is forgotten ninety days after, never before their end', () => {
+  fc.assert(
+    fc.property(instant, (now) => {
+      expect((now.getTime() - clientLinksForgottenBefore(now).getTime()) / dayMs).toBe(90)
+    }),
+  )
+})
+
+test.each([
+  [{ answer: 'approved', name: 'Sophie', words: '' }, null],
+  [{ answer: 'approved', name: ' ', words: 'Oui' }, 'name'],
+  [{ answer: 'changes', name: 'Sophie', words: ' ' }, 'words'],
+  [{ answer: 'changes', name: 'Sophie', words: 'Le prix' }, null],
+] as const)('%j lacks %s', (said, lacks) => expect(answerLacks(said)).toBe(lacks))

@@ -1,0 +1,86 @@
+import { whyNotDecide, type Decided, type Decider } from './deciding.ts'
+import { hasExpired } from './proposal.ts'
+import type { ProposalState } from './states.ts'
+
+const dayMs = 86_400_000
+
+/** The longest that a link to a proposal works, and how long is offered, in days. */
+export const longestClientLinkDays = 30
+export const usualClientLinkDays = 14
+
+/** What a client says of a proposal. It executes nothing and approves nothing: whoever decides reads it. */
+export const clientAnswers = ['approved', 'changes'] as const
+export type ClientAnswer = (typeof clientAnswers)[number]
+
+/** What an answer still lacks; `null` when it says enough. Whoever asks for changes says which, and an answer has a name. */
+export function answerLacks({
+  answer,
+  name,
+  words,
+}: {
+  readonly answer: ClientAnswer
+  readonly name: string
+  readonly words: string
+}): 'name' | 'words' | null {
+  if (name.trim() === '') return 'name'
+  return answer === 'changes' && words.trim() === '' ? 'words' : null
+}
+
+/**
+ * Why somebody may not show a proposal to a client; `null` when they may. It is shown by who made it or by who may decide about
+ * it, while it waits for a decision.
+ */
+export function whyNotShow(proposal: Decided, decider: Decider, now: Date): 'decided' | 'right' | null {
+  const whyNot = whyNotDecide(proposal, decider, now)
+  return whyNot === 'own' ? null : whyNot
+}
+
+/**
+ * When a link that is made at an instant ends.
+ * @param days whole days; more than the longest, or fewer than one, are brought within
+ */
+export const clientLinkEnd = (madeAt: Date, days: number): Date =>
+  new Date(madeAt.getTime() + Math.min(longestClientLinkDays, Math.max(1, Math.floor(days))) * dayMs)
+
+/** Whether a link still leads somewhere: nobody took it back, and its end has not come. */
+export const isClientLinkOpen = (
+  { revokedAt, endsAt }: { readonly revokedAt: Date | null; readonly endsAt: Date },
+  now: Date,
+): boolean => revokedAt === null && !hasExpired(endsAt, now)
+
+/** How a proposal stands, in what a client needs to know of it. */
+export const clientStates = [
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+  'overtaken',
+  'failed',
+] as const
+export type ClientState = (typeof clientStates)[number]
+
+const shownAs: Readonly<Record<ProposalState, ClientState>> = {
+  WAITING: 'open',
+  APPROVED: 'accepted',
+  EXECUTING: 'accepted',
+  EXECUTED: 'accepted',
+  EXECUTED_IN_PART: 'accepted',
+  FAILED: 'failed',
+  REFUSED: 'declined',
+  WITHDRAWN: 'withdrawn',
+  EXPIRED: 'expired',
+  STALE: 'overtaken',
+}
+
+/** How a proposal stands for a client. One whose end has come is over before a worker says so; only an open one takes an answer. */
+export const clientStateOf = (
+  { state, expiresAt }: Pick<Decided, 'state' | 'expiresAt'>,
+  now: Date,
+): ClientState => (state === 'WAITING' && hasExpired(expiresAt, now) ? 'expired' : shownAs[state])
+
+/** How long after its end what a link showed, and the address that it was sent to, are kept, in days. */
+const keptDays = 90
+
+/** Links that ended before this instant show nothing any more, and forget the address that they were sent to. */
+export const clientLinksForgottenBefore = (now: Date): Date => new Date(now.getTime() - keptDays * dayMs)
