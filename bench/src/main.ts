@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   editor: () => import('./editor.ts'),
   plan: () => import('./plan.ts'),
   engine: () => import('./engine.ts'),
+  'engine-speed': () => import('./engine-speed.ts'),
   monitoring: () => import('./monitoring.ts'),
   simulator: () => import('./simulator.ts'),
   alerts: () => import('./alerts.ts'),

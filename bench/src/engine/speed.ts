@@ -16,8 +16,8 @@ import { randomFor } from './random.ts'
 const usualDays = 30
 const replayedDays = 30
 const memoryDays = 35
-const events = ['inline_link_clicks', 'landing_page_view', 'omni_add_to_cart', 'omni_purchase']
-const adsPerCampaign = 10
+export const events = ['inline_link_clicks', 'landing_page_view', 'omni_add_to_cart', 'omni_purchase']
+export const adsPerCampaign = 10
 
 /** 100,000 ads in campaigns of ten, 30 days × 4 events, fitted and decided; processor time, so that neighbours do not count. */
 export function speedLines() {
@@ -131,7 +131,7 @@ function adsetsOf({ ads }: Pool) {
   }))
 }
 
-function drawPool(seed: number, days = usualDays): Pool {
+export function drawPool(seed: number, days = usualDays): Pool {
   const random = randomFor(seed, 3)
   const series = (draw: (day: number) => number) => Array.from({ length: days }, (_, day) => draw(day))
   const ads = Array.from({ length: adsPerCampaign }, (_, at) => {

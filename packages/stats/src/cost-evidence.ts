@@ -43,10 +43,7 @@ type Rows = {
 export function costEvidence(ads: readonly PoolAd[]): CostEvidence {
   const rows = costRows(ads)
   if (rows.length < fewestRows) return noCostEvidence
-  for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    centre(rows, rows.ad, rows.ads)
-    centre(rows, rows.day, rows.days)
-  }
+  takeEffectsOut(rows)
   let [pulls, both, costs] = [0, 0, 0]
   for (let row = 0; row < rows.length; row += 1) {
     const pull = rows.pull[row] ?? 0
@@ -116,19 +113,54 @@ function costRows(ads: readonly PoolAd[]): Rows {
   return { ...rows, length, ads: ads.length, days }
 }
 
-/** Takes out the mean of each group, of the cost and of its explanation. */
-function centre(rows: Rows, group: Int32Array, groups: number): void {
-  const [pulls, costs, counts] = [floats(groups), floats(groups), new Int32Array(groups)]
+/** Takes out the means of ads and of days in turns; while one is taken out, what the other then has is summed up. */
+function takeEffectsOut(rows: Rows): void {
+  const [ofAds, ofDays] = [groupsOf(rows.ad, rows.ads), groupsOf(rows.day, rows.days)]
   for (let row = 0; row < rows.length; row += 1) {
-    const at = group[row] ?? 0
-    pulls[at] = (pulls[at] ?? 0) + (rows.pull[row] ?? 0)
-    costs[at] = (costs[at] ?? 0) + (rows.cost[row] ?? 0)
-    counts[at] = (counts[at] ?? 0) + 1
+    ofAds.count[rows.ad[row] ?? 0] = (ofAds.count[rows.ad[row] ?? 0] ?? 0) + 1
+    ofDays.count[rows.day[row] ?? 0] = (ofDays.count[rows.day[row] ?? 0] ?? 0) + 1
+    add(ofAds, rows, row)
   }
+  for (let sweep = 0; sweep < sweeps; sweep += 1) {
+    centre(rows, ofAds, ofDays)
+    centre(rows, ofDays, ofAds)
+  }
+}
+
+type Groups = {
+  readonly of: Int32Array
+  readonly pull: Float64Array
+  readonly cost: Float64Array
+  readonly count: Int32Array
+}
+
+const groupsOf = (of: Int32Array, groups: number): Groups => ({
+  of,
+  pull: floats(groups),
+  cost: floats(groups),
+  count: new Int32Array(groups),
+})
+
+function add(groups: Groups, rows: Rows, row: number): void {
+  const at = groups.of[row] ?? 0
+  groups.pull[at] = (groups.pull[at] ?? 0) + (rows.pull[row] ?? 0)
+  groups.cost[at] = (groups.cost[at] ?? 0) + (rows.cost[row] ?? 0)
+}
+
+/** Takes out the mean of each group, of the cost and of its explanation; `next` gets the sums of what is left. */
+function centre(rows: Rows, own: Groups, next: Groups): void {
+  for (let at = 0; at < own.count.length; at += 1) {
+    const count = own.count[at] ?? 0
+    if (count === 0) continue
+    own.pull[at] = (own.pull[at] ?? 0) / count
+    own.cost[at] = (own.cost[at] ?? 0) / count
+  }
+  next.pull.fill(0)
+  next.cost.fill(0)
   for (let row = 0; row < rows.length; row += 1) {
-    const at = group[row] ?? 0
-    const count = counts[at] ?? 1
-    rows.pull[row] = (rows.pull[row] ?? 0) - (pulls[at] ?? 0) / count
-    rows.cost[row] = (rows.cost[row] ?? 0) - (costs[at] ?? 0) / count
+    const at = own.of[row] ?? 0
+    rows.pull[row] = (rows.pull[row] ?? 0) - (own.pull[at] ?? 0)
+    rows.cost[row] = (rows.cost[row] ?? 0) - (own.cost[at] ?? 0)
+    add(next, rows, row)
   }
 }

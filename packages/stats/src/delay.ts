@@ -80,8 +80,19 @@ export type DelayKernel = {
   readonly arrived: readonly number[]
 }
 
+/** The last table of each delay: all campaigns of an account are judged at one instant. */
+const known = new WeakMap<DelayKnots, { readonly elapsed: number; readonly kernel: DelayKernel }>()
+
 /** K_l = H(l+1) − 2H(l) + H(l−1); on the running day H(l+u) − H(l+u−1) − H(l) + H(l−1), K₀ = H(u)/u. */
 export function delayKernel(knots: DelayKnots, elapsed: number): DelayKernel {
+  const last = known.get(knots)
+  if (last?.elapsed === elapsed) return last.kernel
+  const kernel = kernelOf(knots, elapsed)
+  known.set(knots, { elapsed, kernel })
+  return kernel
+}
+
+function kernelOf(knots: DelayKnots, elapsed: number): DelayKernel {
   const curve = curveOf(knots)
   const u = Math.min(1, Math.max(1e-6, elapsed))
   const lags = Array.from({ length: longestDelay + 2 }, (_, lag) => lag)
@@ -111,20 +122,19 @@ export function matureInto(
   into: Float64Array | number[],
   offset = 0,
 ): void {
-  for (let day = 0; day < days; day += 1) {
-    const age = days - 1 - day
-    if (mode === 'impressionTime') {
-      into[offset + day] = (clicks[offset + day] ?? 0) * (kernel.arrived[age] ?? 1)
-      continue
-    }
-    const shares = age === 0 ? kernel.current : kernel.full
-    const furthest = Math.min(day, shares.length - 1)
-    let exposure = 0
-    for (let lag = 0; lag <= furthest; lag += 1) {
-      exposure += (clicks[offset + day - lag] ?? 0) * (shares[lag] ?? 0)
-    }
-    into[offset + day] = exposure
+  if (mode === 'impressionTime') {
+    for (let day = 0; day < days; day += 1)
+      into[offset + day] = (clicks[offset + day] ?? 0) * (kernel.arrived[days - 1 - day] ?? 1)
+    return
   }
+  const last = offset + days - 1
+  for (let at = offset; at <= last; at += 1) into[at] = 0
+  // Delay by delay, so that no sum waits for the one before it.
+  for (const [lag, share] of kernel.full.entries())
+    for (let at = offset + lag; at < last; at += 1)
+      into[at] = (into[at] ?? 0) + (clicks[at - lag] ?? 0) * share
+  for (let lag = 0; lag < Math.min(days, kernel.current.length); lag += 1)
+    into[last] = (into[last] ?? 0) + (clicks[last - lag] ?? 0) * (kernel.current[lag] ?? 0)
 }
 
 /**

@@ -21,7 +21,8 @@ export function dailyTables(funnel: Funnel, pool: Pool): DailyTables {
   const base = (startsWithClicks ? counts[0] : spend) ?? spend
   const exposures = funnel.kernels.map((kernel, step) => {
     const from = step === 0 ? spend : base
-    if (!kernel) return from.slice()
+    // Outages drop nothing of it: it is spend.
+    if (!kernel) return from
     const into = floats(from.length)
     for (let ad = 0; ad < pool.ads.length; ad += 1) {
       matureInto(from, days, kernel, funnel.reporting, into, ad * days)

@@ -3,10 +3,10 @@ export type ShownDays = {
   readonly id: string
   /** Whom it aims at: ad sets of one audience show to the same people. */
   readonly audience: string
-  readonly impressions: readonly number[]
+  readonly impressions: ArrayLike<number>
   /** Distinct people of each day; 0 where the platform does not tell. */
-  readonly reach: readonly number[]
-  readonly clicks: readonly number[]
+  readonly reach: ArrayLike<number>
+  readonly clicks: ArrayLike<number>
 }
 
 /** Whom an ad set's money buys, and by which power of their spend these people answer less. */
@@ -55,7 +55,7 @@ export function audiencesOf(adsets: readonly ShownDays[], response: number): Rea
     members,
     asked: pressureOf(members),
     // What weighs it in the mean: money buys impressions. By clicks nothing was won (docs/engine.md).
-    shown: members.reduce((sum, { impressions }) => sum + total(impressions.slice(-recentDays)), 0),
+    shown: members.reduce((sum, { impressions }) => sum + ofLate(impressions), 0),
   }))
   const known = groups.flatMap(({ asked, shown }) => (asked === null || shown <= 0 ? [] : [{ asked, shown }]))
   const shown = known.reduce((sum, one) => sum + one.shown, 0)
@@ -75,8 +75,9 @@ function pressureOf(members: readonly ShownDays[]): number | null {
   for (const { impressions, reach } of members) {
     for (let day = Math.max(0, impressions.length - recentDays); day < impressions.length; day += 1) {
       const count = impressions[day] ?? 0
+      if (count < fewestShown) continue
       const people = peopleBehind(count, reach[day] ?? 0)
-      if (!(people > 0) || count < fewestShown) continue
+      if (!(people > 0)) continue
       // A day of many impressions tells more of how many people there are.
       shown += count
       perPerson += count / people
@@ -87,7 +88,16 @@ function pressureOf(members: readonly ShownDays[]): number | null {
     : null
 }
 
-const notReady = (clicks: readonly number[]): number =>
-  clicks.reduce((left, count) => left * (1 - readyAgain) + Math.max(0, count), 0)
+function notReady(clicks: ArrayLike<number>): number {
+  let left = 0
+  for (let day = 0; day < clicks.length; day += 1)
+    left = left * (1 - readyAgain) + Math.max(0, clicks[day] ?? 0)
+  return left
+}
 
-const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+function ofLate(counts: ArrayLike<number>): number {
+  let sum = 0
+  for (let day = Math.max(0, counts.length - recentDays); day < counts.length; day += 1)
+    sum += counts[day] ?? 0
+  return sum
+}

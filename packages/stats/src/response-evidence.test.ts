@@ -39,7 +39,7 @@ describe('how people answer as more is spent on them', () => {
   })
 
   it('learns nothing from one ad set, from steady money, or from no days', () => {
-    const steady = moved(0.3).map((one) => ({ ...one, spend: one.spend.map(() => 50) }))
+    const steady = moved(0.3).map((one) => ({ ...one, spend: Array.from(one.spend, () => 50) }))
     for (const adsets of [moved(0.3, { sets: 1 }), steady, []])
       expect(responseEvidence(adsets)).toEqual(noResponseEvidence)
   })

@@ -16,10 +16,10 @@ export const noResponseEvidence: ResponseEvidence = {
 
 /** One ad set by complete days, oldest first. */
 export type AdsetDays = {
-  readonly spend: readonly number[]
-  readonly impressions: readonly number[]
-  readonly clicks: readonly number[]
-  readonly sales: readonly number[]
+  readonly spend: ArrayLike<number>
+  readonly impressions: ArrayLike<number>
+  readonly clicks: ArrayLike<number>
+  readonly sales: ArrayLike<number>
 }
 
 /** Days over which spend is felt: buyers do not come back, nor is an ad forgotten, over night. */
@@ -71,7 +71,7 @@ export function sumOfResponses(parts: Iterable<ResponseEvidence>): ResponseEvide
   return { clicks, sales }
 }
 
-function summed(series: readonly number[], days: number, width: number): Float64Array {
+function summed(series: ArrayLike<number>, days: number, width: number): Float64Array {
   const sums = floats(days)
   for (let day = 0; day < days; day += 1) {
     for (let back = 0; back < width && back <= day; back += 1)
@@ -81,7 +81,7 @@ function summed(series: readonly number[], days: number, width: number): Float64
 }
 
 /** ln of the mean spend of the last days; NaN where there was none. */
-function logFelt(spend: readonly number[], days: number): Float64Array {
+function logFelt(spend: ArrayLike<number>, days: number): Float64Array {
   const sums = summed(spend, days, feltDays)
   for (let day = 0; day < days; day += 1) sums[day] = Math.log(sums[day] ?? 0)
   return sums
@@ -107,13 +107,14 @@ type Rows = {
 
 function slopeOf(question: Question): Slope {
   const rows = rowsOf(question)
+  const [sets, dates] = [groupsOf(rows.set, rows.groups), groupsOf(rows.day, rows.groups)]
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    fitEffects(rows, rows.set)
-    fitEffects(rows, rows.day)
+    fitEffects(rows, sets)
+    fitEffects(rows, dates)
   }
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    takeMeansOut(rows, rows.set)
-    takeMeansOut(rows, rows.day)
+    takeMeansOut(rows, sets)
+    takeMeansOut(rows, dates)
   }
   let [pulls, both] = [0, 0]
   for (let row = 0; row < rows.length; row += 1) {
@@ -152,35 +153,46 @@ function rowsOf({ felt, days, counts, exposures }: Question): Rows {
   return { ...rows, pull, length, groups: Math.max(felt.length, days) }
 }
 
+type Groups = { readonly of: Int32Array; readonly first: Float64Array; readonly second: Float64Array }
+
+const groupsOf = (of: Int32Array, groups: number): Groups => ({
+  of,
+  first: floats(groups),
+  second: floats(groups),
+})
+
 /** What is due is brought to what came, group by group: the usual of an ad set, then what was common to a day. */
-function fitEffects(rows: Rows, group: Int32Array): void {
-  const [came, due] = [floats(rows.groups), floats(rows.groups)]
+function fitEffects(rows: Rows, { of, first: came, second: due }: Groups): void {
+  came.fill(0)
+  due.fill(0)
   for (let row = 0; row < rows.length; row += 1) {
-    const at = group[row] ?? 0
+    const at = of[row] ?? 0
     came[at] = (came[at] ?? 0) + (rows.count[row] ?? 0)
     due[at] = (due[at] ?? 0) + (rows.due[row] ?? 0)
   }
   for (let row = 0; row < rows.length; row += 1) {
-    const at = group[row] ?? 0
+    const at = of[row] ?? 0
     const whole = due[at] ?? 0
     rows.due[row] = whole > 0 ? ((rows.due[row] ?? 0) * (came[at] ?? 0)) / whole : 0
   }
 }
 
 /** The spend against the mean of its group, each row weighed by what is due. */
-function takeMeansOut(rows: Rows, group: Int32Array): void {
-  const [sums, weights] = [floats(rows.groups), floats(rows.groups)]
+function takeMeansOut(rows: Rows, { of, first: sums, second: weights }: Groups): void {
+  sums.fill(0)
+  weights.fill(0)
   for (let row = 0; row < rows.length; row += 1) {
-    const at = group[row] ?? 0
+    const at = of[row] ?? 0
     const due = rows.due[row] ?? 0
     sums[at] = (sums[at] ?? 0) + due * (rows.pull[row] ?? 0)
     weights[at] = (weights[at] ?? 0) + due
   }
-  for (let row = 0; row < rows.length; row += 1) {
-    const at = group[row] ?? 0
+  for (let at = 0; at < sums.length; at += 1) {
     const weight = weights[at] ?? 0
-    if (weight > 0) rows.pull[row] = (rows.pull[row] ?? 0) - (sums[at] ?? 0) / weight
+    sums[at] = weight > 0 ? (sums[at] ?? 0) / weight : 0
   }
+  for (let row = 0; row < rows.length; row += 1)
+    rows.pull[row] = (rows.pull[row] ?? 0) - (sums[of[row] ?? 0] ?? 0)
 }
 
 /** What is presumed of each part before any data: elasticity of the response with an ad set's spend, and its doubt. */

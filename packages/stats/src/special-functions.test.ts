@@ -1,5 +1,14 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digamma, gammaCdf, gammaQuantile, logGamma, normalCdf, poissonCdf } from './special-functions.ts'
+import {
+  digamma,
+  gammaCdf,
+  gammaQuantile,
+  logGamma,
+  normalCdf,
+  normalQuantile,
+  poissonCdf,
+} from './special-functions.ts'
 
 describe('special functions', () => {
   it('agree with the tables', () => {
@@ -17,6 +26,32 @@ describe('special functions', () => {
     for (const shape of [0.3, 1, 11, 400])
       for (const probability of [0.1, 0.5, 0.9])
         expect(gammaCdf(shape, 3, gammaQuantile(shape, 3, probability))).toBeCloseTo(probability, 8)
+  })
+
+  it('find the normal quantile that halving finds, in either tail', () => {
+    const halved = (probability: number) => {
+      let [low, high] = [-9, 9]
+      for (let turn = 0; turn < 60; turn += 1) {
+        const middle = (low + high) / 2
+        if (normalCdf(middle) < probability) low = middle
+        else high = middle
+      }
+      return (low + high) / 2
+    }
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 15, noNaN: true }), (digits) => {
+        const tail = 10 ** -digits / 2
+        expect(normalQuantile(tail)).toBeCloseTo(halved(tail), 11)
+        expect(normalQuantile(1 - tail)).toBeCloseTo(-normalQuantile(1 - (1 - tail)), 11)
+      }),
+    )
+    for (const [probability, z] of [
+      [0, -9],
+      [1, 9],
+      [1e-30, -9],
+      [0.5, 0],
+    ] as const)
+      expect(normalQuantile(probability)).toBeCloseTo(z, 12)
   })
 
   it('stay finite at the edges', () => {

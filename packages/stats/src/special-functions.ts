@@ -48,15 +48,30 @@ export function normalCdf(z: number): number {
   return z > 0 ? 1 - tail : tail
 }
 
-/** The z of which Φ(z) is this probability, 0 to 1 exclusive: halved 60 times within ±9, beyond which nothing is told apart. */
+/** Beyond so many standard deviations nothing is told apart. */
+const furthest = 9
+const rootTwoPi = Math.sqrt(2 * Math.PI)
+
+/**
+ * The z of which Φ(z) is this probability, 0 to 1 exclusive, within ±9: a rational start that is right to 4.5e-4 (A&S
+ * 26.2.23), then three of Halley's steps, each of which makes three times as many digits right.
+ */
 export function normalQuantile(probability: number): number {
-  let [low, high] = [-9, 9]
-  for (let turn = 0; turn < 60; turn += 1) {
-    const middle = (low + high) / 2
-    if (normalCdf(middle) < probability) low = middle
-    else high = middle
+  // The smaller tail has all its digits, and the larger is its mirror.
+  if (probability > 0.5) return -lowerQuantile(1 - probability)
+  return lowerQuantile(probability)
+}
+
+function lowerQuantile(tail: number): number {
+  if (!(tail > 0)) return -furthest
+  const t = Math.sqrt(-2 * Math.log(tail))
+  const top = 2.515517 + t * (0.802853 + t * 0.010328)
+  let z = top / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308))) - t
+  for (let step = 0; step < 3; step += 1) {
+    const off = (normalCdf(z) - tail) * rootTwoPi * Math.exp((z * z) / 2)
+    z -= off / (1 + (z * off) / 2)
   }
-  return (low + high) / 2
+  return Math.max(-furthest, z)
 }
 
 function rational(size: number): number {

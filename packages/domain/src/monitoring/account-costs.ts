@@ -14,7 +14,7 @@ import {
 } from '@vigie/stats'
 import { noTransfers, sumOfAll, transfersOf, transfersWithout, type Transfers } from './creative-transfer.ts'
 import type { MonitoredCampaign } from './facts.ts'
-import { answersTo } from './funnel.ts'
+import { answersTo, clickOf } from './funnel.ts'
 
 /** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how creatives transfer. */
 export type SpendEvidence = {
@@ -103,11 +103,13 @@ function sumOfDays(
   ads: MonitoredCampaign['ads'],
   length: number,
   read: (ad: MonitoredCampaign['ads'][number]) => readonly number[] | undefined,
-): readonly number[] {
-  const days = Array.from({ length }, () => 0)
+): Float64Array {
+  const days = new Float64Array(length)
   for (const ad of ads) {
     const series = read(ad)
-    if (series) for (let day = 0; day < length; day += 1) days[day] = (days[day] ?? 0) + (series[day] ?? 0)
+    if (!series) continue
+    const known = Math.min(length, series.length)
+    for (let day = 0; day < known; day += 1) days[day] = (days[day] ?? 0) + (series[day] ?? 0)
   }
   return days
 }
@@ -128,7 +130,7 @@ function adsetDays(campaign: MonitoredCampaign): readonly AdsetDays[] {
 
 /** Whom each ad set showed to, by complete days. */
 export function shownDays(campaign: MonitoredCampaign): readonly ShownDays[] {
-  const { click } = answersTo(campaign.ads.map(({ counts }) => counts))
+  const click = clickOf(campaign.ads.map(({ counts }) => counts))
   const length = completeDays(campaign)
   const known = new Map(campaign.adsets.map((adset) => [adset.id, adset]))
   return [...membersOf(campaign)].map(([id, ads]) => ({

@@ -80,15 +80,23 @@ function chainFor(wanted: ReadonlySet<string>, seen: ReadonlySet<string>): keyof
 const saleNames = [...purchase.names, ...lead.names, ...install.names, ...cart.names, ...pageView.names]
 const fewestSales = 30
 
+type Counted = readonly Readonly<Record<string, readonly number[]>>[]
+
 /** The events by which people answer to ads: the click, and the deepest event of which there are enough. */
-export function answersTo(counts: readonly Readonly<Record<string, readonly number[]>>[]): {
-  readonly click: string
-  readonly sale: string
-} {
-  const total = (name: string) =>
-    counts.reduce((sum, one) => sum + (one[name] ?? []).reduce((all, count) => all + count, 0), 0)
-  return {
-    click: click.names.find((name) => total(name) > 0) ?? click.names[0] ?? '',
-    sale: saleNames.find((name) => total(name) >= fewestSales) ?? '',
+export const answersTo = (counts: Counted): { readonly click: string; readonly sale: string } => ({
+  click: clickOf(counts),
+  sale: saleNames.find((name) => totalOf(counts, name) >= fewestSales) ?? '',
+})
+
+/** The click alone: what people do first. */
+export const clickOf = (counts: Counted): string =>
+  click.names.find((name) => totalOf(counts, name) > 0) ?? click.names[0] ?? ''
+
+function totalOf(counts: Counted, name: string): number {
+  let sum = 0
+  for (const one of counts) {
+    const series = one[name]
+    if (series) for (let day = 0; day < series.length; day += 1) sum += series[day] ?? 0
   }
+  return sum
 }
