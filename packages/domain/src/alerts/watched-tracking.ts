@@ -19,7 +19,7 @@ export type TrackingState = {
 
 /**
  * Whether the account's tracking is down now: its most frequent event off the platform came far less often
- * than its matured spend lets expect, on the running day or the one before.
+ * than its matured spend lets expect, on the running day, once something was spent on it, or on the one before.
  * @returns `null` when no event is tracked
  */
 export function trackingState({ spend, events, elapsed }: TrackedDays): TrackingState | null {
@@ -34,7 +34,7 @@ export function trackingState({ spend, events, elapsed }: TrackedDays): Tracking
   return {
     event,
     isOut:
-      (out[last] === true && elapsed >= leastElapsed) ||
+      (out[last] === true && (spend[last] ?? 0) > 0 && elapsed >= leastElapsed) ||
       (out[last - 1] === true && (counts[last] ?? 0) === 0),
     seen: counts[last] ?? 0,
     usualPerDay: good.length > 0 ? total(good) / good.length : 0,

@@ -67,6 +67,19 @@ describe('tracking', () => {
       }),
     ))
 
+  test('a day on which nothing was spent says nothing by itself: who pauses everything has no outage', () =>
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.integer({ min: 1, max: 5000 }),
+        (elapsed, perDay) => {
+          const spend = [...Array.from({ length: 14 }, () => 10_000), 0]
+          const events = new Map([['page views', [...Array.from({ length: 14 }, () => perDay), 0]]])
+          expect(trackingState({ spend, events, elapsed })?.isOut).toBe(false)
+        },
+      ),
+    ))
+
   test('a budget that is cut is no outage', () => {
     const cut = steady(0)
     expect(trackingState({ ...cut, spend: [...cut.spend.slice(0, -2), 0, 0] })?.isOut).toBe(false)
