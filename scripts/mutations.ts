@@ -52,8 +52,8 @@ const mutations: readonly NamedMutation[] = [
   {
     what: 'prior of a step',
     file: stats('step-posterior'),
-    from: 'shapes[ad] = shape + (counts[ad] ?? 0) / dispersion',
-    to: 'shapes[ad] = 1e-3 + (counts[ad] ?? 0) / dispersion',
+    from: 'shapes[ad] = shape + (past?.count ?? 0)',
+    to: 'shapes[ad] = 1e-3 + (past?.count ?? 0)',
   },
   {
     what: 'ad sets are shrunk',
@@ -198,8 +198,8 @@ const mutations: readonly NamedMutation[] = [
   {
     what: 'days of an ad set are taken apart from their common',
     file: stats('response-evidence'),
-    from: 'fitEffects(rows, rows.day)',
-    to: 'fitEffects(rows, rows.set)',
+    from: 'fitEffects(rows, dates)',
+    to: 'fitEffects(rows, sets)',
   },
   {
     what: 'what people answer reaches the bar',
