@@ -1,43 +1,37 @@
-import { addresses } from '@vigie/contract'
-import { Badge, Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAlertCount } from '../../data/alert-count.ts'
-import { failureText } from '../../lib/errors.ts'
 import { loadTexts } from '../../lib/speech.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useAccount, useSession, useCan } from '../../data/session.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
 import { followedListQuery, knownRows } from './list-query.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import classes from './campaign-table.module.css'
 import { noFilters } from './arrange-rows.ts'
-import { budgetColumn, shownColumns, type ColumnKey } from './columns.ts'
+import { shownColumns, type ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { ListHead } from './list-head.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import { rangeOf } from '../../shared/figures/period.ts'
 import { standingsQuery } from '../../data/standings.ts'
 import { withStandings, type ListedRow } from './listed-row.ts'
 import { SavedViews } from './saved-views.tsx'
-import { SyncState } from './sync-state.tsx'
+import { useListExport } from './use-list-export.ts'
 import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
 import { CampaignPanel, readyPanel } from './panel/lazy-campaign-panel.ts'
 import { useOpened } from './panel/use-opened.ts'
 import { carried, idsOf } from './levels/level-search.ts'
 import { LevelTabs } from './levels/level-tabs.tsx'
+import { ListStates } from './levels/list-states.tsx'
 import { rowKey, useSelection } from './use-selection.ts'
 import { useListView } from './use-list-view.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import { withFilter } from './value-filter.ts'
-import { May } from '../../shared/rights/for-role.tsx'
 
 const BulkBar = lazy(async () => {
   const [chunk] = await Promise.all([import('./bulk-bar.tsx'), loadTexts(['explorer'])])
@@ -61,7 +55,6 @@ export function CampaignListPage() {
   const { t } = useTranslation()
   const { account, currency, timezone } = useAccount()
   const { preferences } = useSession()
-  const language = useLanguage()
   const { period, setPeriod, filters, setFilters, sort: chosenSort, setSort, setView } = useListView()
   const { since, until } = rangeOf(period, timezone)
   const range = useMemo(() => ({ since, until }), [since, until])
@@ -70,10 +63,8 @@ export function CampaignListPage() {
   const { data: standings } = useQuery(standingsQuery(account))
   const [filtered, setFiltered] = useState<ColumnKey | null>(null)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [isDockOpen, setDockOpen] = useState(false)
   const [source, setSource] = useState<{ row: ListedRow; column: ColumnKey } | null>(null)
   const onSource = useCallback((row: ListedRow, column: ColumnKey) => setSource({ row, column }), [])
-  const alertCount = useAlertCount() ?? 0
   const columns = useMemo(
     () => shownColumns(preferences.selectedEvents, preferences.showCosts),
     [preferences.selectedEvents, preferences.showCosts],
@@ -92,77 +83,24 @@ export function CampaignListPage() {
   const selection = useSelection(rows, rowKey, idsOf(kept))
   useKeptChoice(selection.keys, kept, keep)
   const chosen = campaignIdsOf(selection.rows)
-  const toggleDock = useCallback(() => setDockOpen((wasOpen) => !wasOpen), [])
-  const hotkeys = useMemo(
-    () => ({
-      '/': () => document.getElementById('campaign-filter')?.focus(),
-      a: toggleDock,
-      j: () => document.querySelector<HTMLElement>('[data-row-index="0"]')?.focus(),
-    }),
-    [toggleDock],
-  )
-  useHotkeys(hotkeys, preferences.singleKeyShortcuts)
+  const [isDockOpen, toggleDock] = useDock(preferences.singleKeyShortcuts)
 
-  const onExport = (format: 'csv' | 'xlsx') =>
-    void import('./export-rows.ts').then(({ exportRows }) =>
-      exportRows(t, {
-        format,
-        rows: selection.rows.length > 0 ? selection.rows : rows,
-        columns: [budgetColumn, ...columns],
-        account,
-        currency,
-        range,
-        language,
-      }),
-    )
+  const onExport = useListExport({
+    rows: selection.rows.length > 0 ? selection.rows : rows,
+    columns,
+    range,
+  })
 
   return (
     <>
-      <PageHeader
-        title={t(($) => $.campaignList.title)}
-        facts={
-          list.data && (
-            <>
-              {t(($) => $.campaignList.facts, {
-                count: all.length,
-                active: known.active,
-              })}
-              {' · '}
-              <SyncState list={list.data} />
-            </>
-          )
-        }
-        actions={
-          <>
-            {/* First: it comes later than the others, which stay where they are. */}
-            {!isPhone && alertCount > 0 && (
-              <Button
-                variant="default"
-                leftSection={<IconAlertTriangle size={15} />}
-                rightSection={
-                  <Badge bg="var(--vg-danger)" c="var(--vg-on-danger)">
-                    {alertCount}
-                  </Badge>
-                }
-                aria-expanded={isDockOpen}
-                onClick={toggleDock}
-              >
-                {t(($) => $.campaignList.seeAlerts)}
-              </Button>
-            )}
-            <PeriodPicker period={period} days={range} onChange={setPeriod} />
-            <May may="draft:edit">
-              <Button
-                component={Link}
-                to={addresses.newCampaign}
-                leftSection={<IconPlus size={15} />}
-                {...(isPhone ? { mih: 44 } : { rightSection: <Kbd size="xs">C</Kbd> })}
-              >
-                {t(($) => $.campaignList.create)}
-              </Button>
-            </May>
-          </>
-        }
+      <ListHead
+        list={list.data}
+        count={all.length}
+        active={known.active}
+        isPhone={isPhone}
+        isDockOpen={isDockOpen}
+        onDock={toggleDock}
+        period={<PeriodPicker period={period} days={range} onChange={setPeriod} />}
       />
       <LevelTabs
         level="campaign"
@@ -182,30 +120,19 @@ export function CampaignListPage() {
           views={<SavedViews level="campaign" filters={filters} sort={sort} onOpen={setView} />}
         />
       )}
-      {list.isError && (
-        <ErrorState
-          {...causeOf(list.error)}
-          title={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
-          retry={{ label: t(($) => $.campaignList.retry), run: () => void list.refetch() }}
-        />
-      )}
-      {list.isPending && !list.isError && (
-        <SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />
-      )}
-      {list.data && all.length === 0 && (
-        <EmptyState title={t(($) => $.campaignList.empty.title)} body={t(($) => $.campaignList.empty.body)} />
-      )}
-      {all.length > 0 && rows.length === 0 && (
-        <EmptyState
-          title={t(($) => $.campaignList.noMatch.title)}
-          body={t(($) => $.campaignList.noMatch.body)}
-          action={
-            <Button variant="default" onClick={() => setFilters(noFilters)}>
-              {t(($) => $.campaignList.noMatch.clear)}
-            </Button>
-          }
-        />
-      )}
+      <ListStates
+        of={list}
+        failed={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
+        retry={t(($) => $.campaignList.retry)}
+        loading={t(($) => $.campaignList.loading)}
+        empty={
+          <NoRows
+            hasNone={list.data !== undefined && all.length === 0}
+            hasNoMatch={all.length > 0 && rows.length === 0}
+            onClear={() => setFilters(noFilters)}
+          />
+        }
+      />
       {isPhone && all.length > 0 && (
         <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />}>
           <PhoneList
@@ -272,8 +199,44 @@ export function CampaignListPage() {
   )
 }
 
-/** What went wrong, below the sentence that says what it kept from being shown. */
-function causeOf(error: unknown) {
-  const { title, message, reference } = failureText(error)
-  return { message: [title, message].filter((part) => part !== '').join(' '), reference }
+type NoRowsProps = {
+  readonly hasNone: boolean
+  readonly hasNoMatch: boolean
+  readonly onClear: () => void
+}
+
+function NoRows({ hasNone, hasNoMatch, onClear }: NoRowsProps) {
+  const { t } = useTranslation()
+  if (hasNone)
+    return (
+      <EmptyState title={t(($) => $.campaignList.empty.title)} body={t(($) => $.campaignList.empty.body)} />
+    )
+  if (!hasNoMatch) return null
+  return (
+    <EmptyState
+      title={t(($) => $.campaignList.noMatch.title)}
+      body={t(($) => $.campaignList.noMatch.body)}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t(($) => $.campaignList.noMatch.clear)}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The alerts below the list, and the keys that lead there and into the list. */
+function useDock(hasShortcuts: boolean) {
+  const [isDockOpen, setDockOpen] = useState(false)
+  const toggleDock = useCallback(() => setDockOpen((wasOpen) => !wasOpen), [])
+  const hotkeys = useMemo(
+    () => ({
+      '/': () => document.getElementById('campaign-filter')?.focus(),
+      a: toggleDock,
+      j: () => document.querySelector<HTMLElement>('[data-row-index="0"]')?.focus(),
+    }),
+    [toggleDock],
+  )
+  useHotkeys(hotkeys, hasShortcuts)
+  return [isDockOpen, toggleDock] as const
 }

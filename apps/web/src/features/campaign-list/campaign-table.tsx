@@ -47,7 +47,6 @@ export function CampaignTable(props: Props) {
     props
   const { t } = useTranslation()
   const { name: account, currency } = useAccount()
-  const language = useLanguage()
   const mayChange = useCan('live:change')
   const { density, singleKeyShortcuts } = useSession().preferences
   const commands = useRowCommands()
@@ -76,16 +75,7 @@ export function CampaignTable(props: Props) {
   const [isShifted, setShifted] = useState(false)
   const shown = isFolded ? none : rows
   const height = rowHeights[density]
-  const span = columns.length + fixedColumns
-  const widths = useMemo(
-    () =>
-      widthsOf(
-        'campaign',
-        columns,
-        columns.map((column) => column.format(column.total(facts.totals), currency, language)),
-      ),
-    [columns, facts.totals, currency, language],
-  )
+  const widths = useWidths(columns, facts)
   const someOrAll = selection.rows.length < rows.length ? 'some' : 'all'
   const chosen = selection.rows.length === 0 ? 'none' : someOrAll
   const onKeyDown = rowKeys(
@@ -138,22 +128,13 @@ export function CampaignTable(props: Props) {
           />
         </thead>
         <tbody>
-          <tr className={classes.group} aria-rowindex={rowsAbove}>
-            <td colSpan={span}>
-              <button
-                type="button"
-                aria-expanded={!isFolded}
-                onClick={() => setFolded(!isFolded)}
-                aria-label={t(($) => (isFolded ? $.campaignList.group.unfold : $.campaignList.group.fold), {
-                  account,
-                })}
-              >
-                {isFolded ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
-                <strong>{account}</strong>
-              </button>
-              <span>{t(($) => $.campaignList.group.counts, facts)}</span>
-            </td>
-          </tr>
+          <AccountRow
+            account={account}
+            facts={facts}
+            span={columns.length + fixedColumns}
+            isFolded={isFolded}
+            onFold={() => setFolded(!isFolded)}
+          />
         </tbody>
         <tbody
           className={classes.rows}
@@ -192,5 +173,49 @@ export function CampaignTable(props: Props) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** As wide as the sums of the columns ask for. */
+function useWidths(columns: Props['columns'], facts: RowsFacts) {
+  const { currency } = useAccount()
+  const language = useLanguage()
+  return useMemo(
+    () =>
+      widthsOf(
+        'campaign',
+        columns,
+        columns.map((column) => column.format(column.total(facts.totals), currency, language)),
+      ),
+    [columns, facts.totals, currency, language],
+  )
+}
+
+type AccountRowProps = Pick<Props, 'facts'> & {
+  readonly account: string
+  readonly span: number
+  readonly isFolded: boolean
+  readonly onFold: () => void
+}
+
+function AccountRow({ account, facts, span, isFolded, onFold }: AccountRowProps) {
+  const { t } = useTranslation()
+  return (
+    <tr className={classes.group} aria-rowindex={rowsAbove}>
+      <td colSpan={span}>
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onClick={onFold}
+          aria-label={t(($) => (isFolded ? $.campaignList.group.unfold : $.campaignList.group.fold), {
+            account,
+          })}
+        >
+          {isFolded ? <IconChevronRight size={14} /> : <IconChevronDown size={14} />}
+          <strong>{account}</strong>
+        </button>
+        <span>{t(($) => $.campaignList.group.counts, facts)}</span>
+      </td>
+    </tr>
   )
 }

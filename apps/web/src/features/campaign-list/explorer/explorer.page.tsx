@@ -9,16 +9,16 @@ import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount, useSession, useCan } from '../../../data/session.ts'
-import { failureText } from '../../../lib/errors.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { rangeOf } from '../../../shared/figures/period.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { BulkDialog } from '../lazy-bulk-dialog.ts'
 import { carried, textOfIds, type LevelSearch } from '../levels/level-search.ts'
 import { LevelTabs } from '../levels/level-tabs.tsx'
+import { ListStates } from '../levels/list-states.tsx'
 import { useKeptChoice } from '../levels/use-levels.ts'
 import { ObjectPanel } from '../panel/object-panel.tsx'
 import { useOpened } from '../panel/use-opened.ts'
@@ -74,21 +74,11 @@ function ExplorerPage({ level }: { readonly level: Level }) {
     (row: ExplorerRow) => ask({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
     [ask],
   )
-  const hotkeys = useMemo(
-    () => ({
-      '/': () => document.getElementById('explorer-filter')?.focus(),
-      Escape: selection.clear,
-      j: () => document.querySelector<HTMLElement>('[data-row-index="0"]')?.focus(),
-    }),
-    [selection.clear],
-  )
-  useHotkeys(hotkeys, preferences.singleKeyShortcuts)
+  useExplorerKeys(selection.clear, preferences.singleKeyShortcuts)
   const clearAbove = (above: 'campaign' | 'adset') => {
     if (above === level) selection.clear()
     else go({ ...search, [above === 'campaign' ? 'campaigns' : 'adsets']: undefined })
   }
-  const isNarrowed =
-    view.name !== '' || view.delivery.length > 0 || view.values.length > 0 || view.campaigns.length > 0
   return (
     <>
       <PageHeader
@@ -97,17 +87,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         actions={
           <>
             <PeriodPicker period={period} days={range} onChange={setPeriod} />
-            <May may="draft:edit">
-              <Button
-                component={Link}
-                to={addresses.newCampaign}
-                leftSection={<IconPlus size={15} />}
-                rightSection={<Kbd size="xs">C</Kbd>}
-                visibleFrom="sm"
-              >
-                {t(($) => $.campaignList.create)}
-              </Button>
-            </May>
+            <Create />
           </>
         }
       />
@@ -127,20 +107,13 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         columns={columns}
         onChange={change}
       />
-      {read.isError && (
-        <ErrorState
-          {...failureText(read.error)}
-          title={t(($) => (first ? $.explorer.stale : $.explorer.failed))}
-          retry={{ label: t(($) => $.explorer.retry), run: () => void read.refetch() }}
-        />
-      )}
-      {read.isPending && <SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}
-      {first && rows.length === 0 && (
-        <EmptyState
-          title={t(($) => (isNarrowed ? $.explorer.noMatch.title : $.explorer.empty[level]))}
-          body={t(($) => (isNarrowed ? $.explorer.noMatch.body : $.explorer.empty.body))}
-        />
-      )}
+      <ListStates
+        of={read}
+        failed={t(($) => (first ? $.explorer.stale : $.explorer.failed))}
+        retry={t(($) => $.explorer.retry)}
+        loading={t(($) => $.explorer.loading)}
+        empty={first && rows.length === 0 && <NoRows level={level} view={view} />}
+      />
       {isPhone && first && rows.length > 0 && (
         <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}>
           <PhoneRows
@@ -211,6 +184,50 @@ function ExplorerPage({ level }: { readonly level: Level }) {
       </Suspense>
     </>
   )
+}
+
+function Create() {
+  const { t } = useTranslation()
+  return (
+    <May may="draft:edit">
+      <Button
+        component={Link}
+        to={addresses.newCampaign}
+        leftSection={<IconPlus size={15} />}
+        rightSection={<Kbd size="xs">C</Kbd>}
+        visibleFrom="sm"
+      >
+        {t(($) => $.campaignList.create)}
+      </Button>
+    </May>
+  )
+}
+
+type NoRowsProps = Pick<ReturnType<typeof useView>, 'view'> & { readonly level: Level }
+
+/** Nothing is there, or nothing of what was asked for. */
+function NoRows({ level, view }: NoRowsProps) {
+  const { t } = useTranslation()
+  const isNarrowed =
+    view.name !== '' || view.delivery.length > 0 || view.values.length > 0 || view.campaigns.length > 0
+  return (
+    <EmptyState
+      title={t(($) => (isNarrowed ? $.explorer.noMatch.title : $.explorer.empty[level]))}
+      body={t(($) => (isNarrowed ? $.explorer.noMatch.body : $.explorer.empty.body))}
+    />
+  )
+}
+
+function useExplorerKeys(clear: () => void, hasShortcuts: boolean): void {
+  const hotkeys = useMemo(
+    () => ({
+      '/': () => document.getElementById('explorer-filter')?.focus(),
+      Escape: clear,
+      j: () => document.querySelector<HTMLElement>('[data-row-index="0"]')?.focus(),
+    }),
+    [clear],
+  )
+  useHotkeys(hotkeys, hasShortcuts)
 }
 
 const none: ReadonlySet<string> = new Set()

@@ -1,0 +1,77 @@
+import { addresses } from '@vigie/contract'
+import { Badge, Button, Kbd } from '@mantine/core'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAlertCount } from '../../data/alert-count.ts'
+import { May } from '../../shared/rights/for-role.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SyncState } from './sync-state.tsx'
+
+type Props = {
+  readonly list: ComponentProps<typeof SyncState>['list'] | undefined
+  readonly count: number
+  readonly active: number
+  readonly isPhone: boolean
+  readonly isDockOpen: boolean
+  readonly onDock: () => void
+  readonly period: ReactNode
+}
+
+/** What the list is of, how old it is, and what it begins with. */
+export function ListHead({ list, count, active, isPhone, isDockOpen, onDock, period }: Props) {
+  const { t } = useTranslation()
+  return (
+    <PageHeader
+      title={t(($) => $.campaignList.title)}
+      facts={
+        list && (
+          <>
+            {t(($) => $.campaignList.facts, { count, active })}
+            {' · '}
+            <SyncState list={list} />
+          </>
+        )
+      }
+      actions={
+        <>
+          {/* First: it comes later than the others, which stay where they are. */}
+          {!isPhone && <AlertsButton isDockOpen={isDockOpen} onDock={onDock} />}
+          {period}
+          <May may="draft:edit">
+            <Button
+              component={Link}
+              to={addresses.newCampaign}
+              leftSection={<IconPlus size={15} />}
+              {...(isPhone ? { mih: 44 } : { rightSection: <Kbd size="xs">C</Kbd> })}
+            >
+              {t(($) => $.campaignList.create)}
+            </Button>
+          </May>
+        </>
+      }
+    />
+  )
+}
+
+function AlertsButton({ isDockOpen, onDock }: Pick<Props, 'isDockOpen' | 'onDock'>) {
+  const { t } = useTranslation()
+  const count = useAlertCount() ?? 0
+  if (count === 0) return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconAlertTriangle size={15} />}
+      rightSection={
+        <Badge bg="var(--vg-danger)" c="var(--vg-on-danger)">
+          {count}
+        </Badge>
+      }
+      aria-expanded={isDockOpen}
+      onClick={onDock}
+    >
+      {t(($) => $.campaignList.seeAlerts)}
+    </Button>
+  )
+}
