@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
-import { asksForAttention } from '@vigie/domain'
+import { asksForAttention, type ListedAlert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertCards } from '../../shared/alerts/alert-cards.tsx'
@@ -12,7 +12,7 @@ import { formatDay } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Answered } from '../../ui/answered.tsx'
+import { Answered, type Asked } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BudgetSection } from './budget-section.tsx'
 import { ObjectiveSection } from './objective-section.tsx'
@@ -31,10 +31,8 @@ export const prefetchAlerts = (client: QueryClient, account: string) =>
 
 /** Will it overspend, and when; are the targets held; what should be told. */
 export function AlertsPage() {
-  const { t } = useTranslation()
-  const language = useLanguage()
   const inUse = useAccount()
-  const { account, name, currency, timezone } = inUse
+  const { account, currency, timezone } = inUse
   const { edits, count, isDirty, saveAll } = usePendingEdits()
   useLeaveQuestion(isDirty)
   const isPhone = useMediaQuery('(max-width: 48em)') ?? false
@@ -50,38 +48,8 @@ export function AlertsPage() {
   return (
     <PendingEdits edits={edits}>
       <div className={classes.screen}>
-        <PageHeader
-          title={t(($) => $.alertRules.title)}
-          facts={t(($) => $.alertRules.facts, {
-            account: name,
-            day: formatDay(now.toISOString(), language, timezone),
-            zone: timezone,
-          })}
-          actions={
-            <May may="alert:edit">
-              <Button
-                disabled={count === 0}
-                title={count === 0 ? t(($) => $.alertRules.nothingPending) : undefined}
-                onClick={() => void saveAll()}
-              >
-                {t(($) => $.alertRules.save)}
-              </Button>
-            </May>
-          }
-        />
-        {isPhone && (
-          <SegmentedControl
-            className={classes.tabs}
-            aria-label={t(($) => $.alertRules.tabs.label)}
-            value={tab}
-            onChange={(value: Tab) => void show(value)}
-            data={[
-              { value: 'todo', label: `${t(($) => $.alertRules.tabs.todo)} ${todo.length}` },
-              { value: 'budgets', label: t(($) => $.alertRules.tabs.budgets) },
-              { value: 'objectives', label: t(($) => $.alertRules.tabs.objectives) },
-            ]}
-          />
-        )}
+        <Head now={now} count={count} onSave={() => void saveAll()} />
+        {isPhone && <Tabs tab={tab} todo={todo.length} onChange={(next) => void show(next)} />}
         <div className={classes.sections}>
           {(shows('budgets') || shows('objectives')) && (
             <div className={classes.conflicts}>
@@ -92,24 +60,83 @@ export function AlertsPage() {
           {shows('objectives') && <ObjectiveSection account={account} currency={currency} />}
           {shows('objectives') && <PreferenceSection account={account} />}
           {isPhone && tab === 'todo' && <UrgentBudget account={account} currency={currency} today={today} />}
-          {shows('todo') && (
-            <section className={classes.section} aria-label={t(($) => $.alerts.title)}>
-              <div className={classes.sectionHead}>
-                <h2>{t(($) => $.alerts.title)}</h2>
-              </div>
-              <Answered of={alerts} label={t(($) => $.alerts.loading)} failed={t(($) => $.alertRules.failed)}>
-                {(list) =>
-                  list.length === 0 ? (
-                    <EmptyState title={t(($) => $.alerts.none)} />
-                  ) : (
-                    <AlertCards account={account} alerts={list} />
-                  )
-                }
-              </Answered>
-            </section>
-          )}
+          {shows('todo') && <Todo account={account} alerts={alerts} />}
         </div>
       </div>
     </PendingEdits>
+  )
+}
+
+type HeadProps = { readonly now: Date; readonly count: number; readonly onSave: () => void }
+
+function Head({ now, count, onSave }: HeadProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { name, timezone } = useAccount()
+  return (
+    <PageHeader
+      title={t(($) => $.alertRules.title)}
+      facts={t(($) => $.alertRules.facts, {
+        account: name,
+        day: formatDay(now.toISOString(), language, timezone),
+        zone: timezone,
+      })}
+      actions={
+        <May may="alert:edit">
+          <Button
+            disabled={count === 0}
+            title={count === 0 ? t(($) => $.alertRules.nothingPending) : undefined}
+            onClick={onSave}
+          >
+            {t(($) => $.alertRules.save)}
+          </Button>
+        </May>
+      }
+    />
+  )
+}
+
+type TabsProps = {
+  readonly tab: Tab
+  readonly todo: number
+  readonly onChange: (tab: Tab) => void
+}
+
+function Tabs({ tab, todo, onChange }: TabsProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      className={classes.tabs}
+      aria-label={t(($) => $.alertRules.tabs.label)}
+      value={tab}
+      onChange={onChange}
+      data={[
+        { value: 'todo', label: `${t(($) => $.alertRules.tabs.todo)} ${todo}` },
+        { value: 'budgets', label: t(($) => $.alertRules.tabs.budgets) },
+        { value: 'objectives', label: t(($) => $.alertRules.tabs.objectives) },
+      ]}
+    />
+  )
+}
+
+type TodoProps = { readonly account: string; readonly alerts: Asked<readonly ListedAlert[]> }
+
+function Todo({ account, alerts }: TodoProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.section} aria-label={t(($) => $.alerts.title)}>
+      <div className={classes.sectionHead}>
+        <h2>{t(($) => $.alerts.title)}</h2>
+      </div>
+      <Answered of={alerts} label={t(($) => $.alerts.loading)} failed={t(($) => $.alertRules.failed)}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t(($) => $.alerts.none)} />
+          ) : (
+            <AlertCards account={account} alerts={list} />
+          )
+        }
+      </Answered>
+    </section>
   )
 }

@@ -20,7 +20,6 @@ type Props = {
 }
 
 export function BudgetFormRow({ account, currency, today, editing, isSaving, onSave, onCancel }: Props) {
-  const { t } = useTranslation()
   const [content, setContent] = useState(editing.content)
   const [target, setTarget] = useState(
     editing.content.target > 0 ? formatMoneyInput(editing.content.target, currency) : '',
@@ -49,25 +48,18 @@ export function BudgetFormRow({ account, currency, today, editing, isSaving, onS
       onCancel={onCancel}
       after={
         <td className={classes.centre}>
-          <Checkbox
-            size="xs"
-            aria-label={t(($) => $.alertRules.budgets.pauseLabel)}
-            title={t(($) => $.alertRules.budgets.pauseLabel)}
-            checked={content.pausesAtLimit}
-            onChange={({ currentTarget: { checked } }) => change({ pausesAtLimit: checked })}
+          <PausesAtLimit
+            isChosen={content.pausesAtLimit}
+            onChange={(pausesAtLimit) => change({ pausesAtLimit })}
           />
         </td>
       }
     >
       <td>
-        <TextInput
-          size="xs"
-          ref={takesFocus}
-          aria-label={t(($) => $.alertRules.budgets.name)}
-          maxLength={200}
+        <NameField
           value={content.name}
           error={form.problemOf('alert.nameMissing')}
-          onChange={({ currentTarget: { value } }) => change({ name: value })}
+          onChange={(value) => change({ name: value })}
         />
       </td>
       <td className={classes.names}>
@@ -80,38 +72,104 @@ export function BudgetFormRow({ account, currency, today, editing, isSaving, onS
         />
       </td>
       <td>
-        <DateInput
-          size="xs"
-          valueFormat="YYYY-MM-DD"
-          aria-label={t(($) => $.alertRules.budgets.start)}
-          {...(earliest === null ? {} : { minDate: earliest })}
-          value={content.dateStart === '' ? null : content.dateStart}
-          error={form.problemOf('alert.startMissing', 'alert.startPast')}
-          onChange={(value) => change({ dateStart: value ?? '' })}
-        />
-        <DateInput
-          size="xs"
-          valueFormat="YYYY-MM-DD"
-          aria-label={t(($) => $.alertRules.budgets.end)}
-          {...(content.dateStart === '' ? {} : { minDate: content.dateStart })}
-          value={content.dateEnd === '' ? null : content.dateEnd}
-          error={form.problemOf('alert.endMissing', 'alert.endBeforeStart')}
-          onChange={(value) => change({ dateEnd: value ?? '' })}
-        />
+        <Days content={content} earliest={earliest} form={form} onChange={change} />
       </td>
       <td>
-        <TextInput
-          size="xs"
-          inputMode="decimal"
-          aria-label={t(($) => $.alertRules.budgets.target)}
-          rightSection={<span aria-hidden="true">{currency}</span>}
-          rightSectionWidth={44}
+        <TargetField
           value={target}
+          currency={currency}
           error={form.problemOf('alert.targetInvalid')}
-          onChange={({ currentTarget: { value } }) => setTarget(value)}
+          onChange={setTarget}
         />
       </td>
       <td />
     </RuleFormRow>
+  )
+}
+
+type Form = ReturnType<typeof useRuleForm>
+type FieldProps = {
+  readonly value: string
+  readonly error: ReturnType<Form['problemOf']>
+  readonly onChange: (value: string) => void
+}
+
+function NameField({ value: typed, error, onChange }: FieldProps) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      size="xs"
+      ref={takesFocus}
+      aria-label={t(($) => $.alertRules.budgets.name)}
+      maxLength={200}
+      value={typed}
+      error={error}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+    />
+  )
+}
+
+function TargetField({ value: typed, error, currency, onChange }: FieldProps & Pick<Props, 'currency'>) {
+  const { t } = useTranslation()
+  return (
+    <TextInput
+      size="xs"
+      inputMode="decimal"
+      aria-label={t(($) => $.alertRules.budgets.target)}
+      rightSection={<span aria-hidden="true">{currency}</span>}
+      rightSectionWidth={44}
+      value={typed}
+      error={error}
+      onChange={({ currentTarget: { value } }) => onChange(value)}
+    />
+  )
+}
+
+type DaysProps = {
+  readonly content: BudgetContent
+  /** `null`: it may have begun already. */
+  readonly earliest: string | null
+  readonly form: Form
+  readonly onChange: (days: Partial<BudgetContent>) => void
+}
+
+function Days({ content, earliest, form, onChange }: DaysProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <DateInput
+        size="xs"
+        valueFormat="YYYY-MM-DD"
+        aria-label={t(($) => $.alertRules.budgets.start)}
+        {...(earliest === null ? {} : { minDate: earliest })}
+        value={content.dateStart === '' ? null : content.dateStart}
+        error={form.problemOf('alert.startMissing', 'alert.startPast')}
+        onChange={(value) => onChange({ dateStart: value ?? '' })}
+      />
+      <DateInput
+        size="xs"
+        valueFormat="YYYY-MM-DD"
+        aria-label={t(($) => $.alertRules.budgets.end)}
+        {...(content.dateStart === '' ? {} : { minDate: content.dateStart })}
+        value={content.dateEnd === '' ? null : content.dateEnd}
+        error={form.problemOf('alert.endMissing', 'alert.endBeforeStart')}
+        onChange={(value) => onChange({ dateEnd: value ?? '' })}
+      />
+    </>
+  )
+}
+
+type PauseProps = { readonly isChosen: boolean; readonly onChange: (isChosen: boolean) => void }
+
+function PausesAtLimit({ isChosen, onChange }: PauseProps) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={t(($) => $.alertRules.budgets.pauseLabel)}
+      title={t(($) => $.alertRules.budgets.pauseLabel)}
+      checked={isChosen}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+    />
   )
 }

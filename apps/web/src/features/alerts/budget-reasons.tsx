@@ -10,9 +10,7 @@ type Props = { readonly account: string; readonly row: BudgetRow; readonly curre
 /** What the forecast rests on, and what would hold the budget, in one click where it can be. */
 export function BudgetReasons({ account, row, currency }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { forecast } = row
-  const length = Math.round((Date.parse(row.dateEnd) - Date.parse(row.dateStart)) / 86_400_000) + 1
   const money = (amount: number) => formatMoney(Math.round(amount), currency)
   return (
     <div className={classes.reasons}>
@@ -21,26 +19,7 @@ export function BudgetReasons({ account, row, currency }: Props) {
         <p>{t(($) => $.alertRules.budgets.unknown)}</p>
       ) : (
         <>
-          <p>
-            {forecast.expected > row.used
-              ? t(($) => $.alertRules.budgets.whyBody, {
-                  used: money(row.used),
-                  days: formatNumber(forecast.daysLeft, language, 1),
-                  count: Math.max(1, Math.ceil(forecast.daysLeft)),
-                  perDay: money((forecast.expected - row.used) / forecast.daysLeft),
-                  planned: money(row.target / length),
-                  expected: money(forecast.expected),
-                })
-              : t(($) => $.alertRules.budgets.whyStill, { used: money(row.used) })}
-          </p>
-          {forecast.expected > row.used && (
-            <p>
-              {t(($) => $.alertRules.budgets.whyRange, {
-                low: money(forecast.low),
-                high: money(forecast.high),
-              })}
-            </p>
-          )}
+          <Course row={row} forecast={forecast} currency={currency} />
           {row.bringBack?.kind !== 'possible' && (
             <p>
               <strong>
@@ -57,5 +36,39 @@ export function BudgetReasons({ account, row, currency }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+type CourseProps = Pick<Props, 'row' | 'currency'> & {
+  readonly forecast: NonNullable<BudgetRow['forecast']>
+}
+
+/** What the days that are left are expected to cost. */
+function Course({ row, forecast, currency }: CourseProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const length = Math.round((Date.parse(row.dateEnd) - Date.parse(row.dateStart)) / 86_400_000) + 1
+  const money = (amount: number) => formatMoney(Math.round(amount), currency)
+  if (forecast.expected <= row.used)
+    return <p>{t(($) => $.alertRules.budgets.whyStill, { used: money(row.used) })}</p>
+  return (
+    <>
+      <p>
+        {t(($) => $.alertRules.budgets.whyBody, {
+          used: money(row.used),
+          days: formatNumber(forecast.daysLeft, language, 1),
+          count: Math.max(1, Math.ceil(forecast.daysLeft)),
+          perDay: money((forecast.expected - row.used) / forecast.daysLeft),
+          planned: money(row.target / length),
+          expected: money(forecast.expected),
+        })}
+      </p>
+      <p>
+        {t(($) => $.alertRules.budgets.whyRange, {
+          low: money(forecast.low),
+          high: money(forecast.high),
+        })}
+      </p>
+    </>
   )
 }

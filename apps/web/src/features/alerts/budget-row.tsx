@@ -42,16 +42,7 @@ export function BudgetReadRow(props: Props) {
             <StatusSwitch name={row.name} isOn={row.isOn} onSend={props.onStatus} may="live:pause" />
           </td>
           <th scope="row">
-            <button
-              type="button"
-              className={classes.expand}
-              aria-expanded={isOpen}
-              aria-label={t(($) => $.alertRules.budgets.expand, { name: row.name })}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-              <span>{row.name}</span>
-            </button>
+            <Expand name={row.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           </th>
           <td className={classes.names}>
             <CampaignNames campaigns={row.campaigns} />
@@ -86,21 +77,41 @@ export function BudgetReadRow(props: Props) {
             </May>
           </td>
         </tr>
-        {isOpen && (
-          <tr>
-            <td colSpan={9} className={classes.detail}>
-              <div className={classes.detailColumns}>
-                <BudgetChart row={row} currency={currency} today={today} />
-                <BudgetReasons account={props.account} row={row} currency={currency} />
-              </div>
-            </td>
-          </tr>
-        )}
+        {isOpen && <Detail account={props.account} row={row} currency={currency} today={today} />}
       </tbody>
       {form}
     </>
   )
 }
+
+type ExpandProps = { readonly name: string; readonly isOpen: boolean; readonly onToggle: () => void }
+
+function Expand({ name, isOpen, onToggle }: ExpandProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={classes.expand}
+      aria-expanded={isOpen}
+      aria-label={t(($) => $.alertRules.budgets.expand, { name })}
+      onClick={onToggle}
+    >
+      {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+      <span>{name}</span>
+    </button>
+  )
+}
+
+const Detail = ({ account, row, currency, today }: Pick<Props, 'account' | 'row' | 'currency' | 'today'>) => (
+  <tr>
+    <td colSpan={9} className={classes.detail}>
+      <div className={classes.detailColumns}>
+        <BudgetChart row={row} currency={currency} today={today} />
+        <BudgetReasons account={account} row={row} currency={currency} />
+      </div>
+    </td>
+  </tr>
+)
 
 /** The forecast in words, two lines. */
 function OutlookText({ row, today }: { readonly row: BudgetRow; readonly today: string }) {

@@ -69,7 +69,6 @@ export function BudgetSection({ account, currency, today }: Props) {
       }
     />
   )
-  const columns = ['name', 'campaigns', 'period', 'usage', 'forecast', 'threshold', 'pause'] as const
   const summary = [
     t(($) => $.alertRules.budgets.summary, { count: all.length }),
     ...(over > 0 ? [t(($) => $.alertRules.budgets.over, { count: over })] : []),
@@ -82,14 +81,7 @@ export function BudgetSection({ account, currency, today }: Props) {
         <>
           <Legend />
           <May may="live:pause">
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPlus size={14} />}
-              onClick={() => void open({ mode: 'create', id: null, content: blank(today) })}
-            >
-              {t(($) => $.alertRules.budgets.create)}
-            </Button>
+            <Create onCreate={() => void open({ mode: 'create', id: null, content: blank(today) })} />
           </May>
         </>
       }
@@ -102,17 +94,7 @@ export function BudgetSection({ account, currency, today }: Props) {
         }}
         isEditing={editing !== null}
         paging={{ page, pages, setPage }}
-        columns={
-          <>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {column === 'campaigns' || column === 'threshold'
-                  ? t(($) => $.alertRules[column])
-                  : t(($) => $.alertRules.budgets[column])}
-              </th>
-            ))}
-          </>
-        }
+        columns={<Columns />}
       >
         {editing?.mode === 'create' && form}
         {rows.map((row) => (
@@ -146,5 +128,30 @@ function Legend() {
       <i data-kind="expected" />
       {t(($) => $.alertRules.budgets.legendExpected)}
     </span>
+  )
+}
+
+function Create({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={onCreate}>
+      {t(($) => $.alertRules.budgets.create)}
+    </Button>
+  )
+}
+
+function Columns() {
+  const { t } = useTranslation()
+  const columns = ['name', 'campaigns', 'period', 'usage', 'forecast', 'threshold', 'pause'] as const
+  return (
+    <>
+      {columns.map((column) => (
+        <th key={column} scope="col" data-column={column}>
+          {column === 'campaigns' || column === 'threshold'
+            ? t(($) => $.alertRules[column])
+            : t(($) => $.alertRules.budgets[column])}
+        </th>
+      ))}
+    </>
   )
 }

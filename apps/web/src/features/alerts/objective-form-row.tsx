@@ -38,19 +38,7 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
     onSave,
   })
   const change = (fields: Partial<ObjectiveContent>) => setContent({ ...content, ...fields })
-  const choose = async (campaigns: readonly NamedReference[]) => {
-    // Without its last campaign the rule is about all of them, which widens it: asked first.
-    const isWider = campaigns.length === 0 && content.campaigns.length > 0
-    const isSure =
-      !isWider ||
-      (await confirm({
-        title: t(($) => $.alertRules.objectives.widen),
-        body: t(($) => $.alertRules.objectives.widenBody),
-        confirm: t(($) => $.alertRules.objectives.widenConfirm),
-        cancel: t(($) => $.alertRules.cancel),
-      }))
-    if (isSure) setContent((current) => withChosen(current, campaigns))
-  }
+  const choose = useChosenCampaigns(content, setContent)
   const unit = unitOf(content.metric, currency)
   return (
     <RuleFormRow
@@ -62,16 +50,7 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
       onCancel={onCancel}
     >
       <td>
-        <Select
-          size="xs"
-          aria-label={t(($) => $.alertRules.objectives.metric)}
-          data={[...objectiveMetrics]}
-          value={content.metric}
-          onChange={(value) => {
-            const metric = objectiveMetrics.find((one) => one === value)
-            if (metric) change({ metric })
-          }}
-        />
+        <MetricChoice value={content.metric} onChange={(metric) => change({ metric })} />
       </td>
       <td>
         <NumberInput
@@ -109,6 +88,45 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
       </td>
     </RuleFormRow>
   )
+}
+
+type Metric = ObjectiveContent['metric']
+type MetricProps = { readonly value: Metric; readonly onChange: (metric: Metric) => void }
+
+function MetricChoice({ value: chosen, onChange }: MetricProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      size="xs"
+      aria-label={t(($) => $.alertRules.objectives.metric)}
+      data={[...objectiveMetrics]}
+      value={chosen}
+      onChange={(value) => {
+        const metric = objectiveMetrics.find((one) => one === value)
+        if (metric) onChange(metric)
+      }}
+    />
+  )
+}
+
+/** Without its last campaign a rule is about all of them, which widens it: asked first. */
+function useChosenCampaigns(
+  content: ObjectiveContent,
+  onChange: (next: (current: ObjectiveContent) => ObjectiveContent) => void,
+) {
+  const { t } = useTranslation()
+  return async (campaigns: readonly NamedReference[]) => {
+    const isWider = campaigns.length === 0 && content.campaigns.length > 0
+    const isSure =
+      !isWider ||
+      (await confirm({
+        title: t(($) => $.alertRules.objectives.widen),
+        body: t(($) => $.alertRules.objectives.widenBody),
+        confirm: t(($) => $.alertRules.objectives.widenConfirm),
+        cancel: t(($) => $.alertRules.cancel),
+      }))
+    if (isSure) onChange((current) => withChosen(current, campaigns))
+  }
 }
 
 function unitOf(metric: ObjectiveContent['metric'], currency: string): string {

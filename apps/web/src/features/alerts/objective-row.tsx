@@ -27,7 +27,6 @@ const dayMs = 24 * 3_600_000
 
 export function ObjectiveReadRow(props: Props) {
   const { row, currency, form, isReplaced } = props
-  const { t } = useTranslation()
   const language = useLanguage()
   if (isReplaced) return form
   const { metric } = row
@@ -48,25 +47,13 @@ export function ObjectiveReadRow(props: Props) {
             </strong>
           </td>
           <td>
-            <Sparkline
-              values={row.days.map((value) => value ?? 0)}
-              width={126}
-              isAlarming={row.isMissed}
-              target={targetInFigures(metric, row.target, currency)}
-              label={t(($) => $.alertRules.objectives.trendOf, { metric })}
-            />
+            <Trend row={row} currency={currency} />
           </td>
           <td>
             <State row={row} />
           </td>
           <td className={classes.names}>
-            {row.allCampaigns ? (
-              <span>
-                <span>{t(($) => $.alertRules.allCampaigns)}</span>
-              </span>
-            ) : (
-              <CampaignNames campaigns={row.campaigns} />
-            )}
+            <About row={row} />
           </td>
           <td className={classes.number}>{`${formatNumber(row.threshold, language)}\u00a0%`}</td>
           <td className={classes.actions}>
@@ -83,6 +70,31 @@ export function ObjectiveReadRow(props: Props) {
       </tbody>
       {form}
     </>
+  )
+}
+
+function Trend({ row, currency }: Pick<Props, 'row' | 'currency'>) {
+  const { t } = useTranslation()
+  const { metric } = row
+  return (
+    <Sparkline
+      values={row.days.map((value) => value ?? 0)}
+      width={126}
+      isAlarming={row.isMissed}
+      target={targetInFigures(metric, row.target, currency)}
+      label={t(($) => $.alertRules.objectives.trendOf, { metric })}
+    />
+  )
+}
+
+/** Which campaigns it is about. */
+function About({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation()
+  if (!row.allCampaigns) return <CampaignNames campaigns={row.campaigns} />
+  return (
+    <span>
+      <span>{t(($) => $.alertRules.allCampaigns)}</span>
+    </span>
   )
 }
 

@@ -62,7 +62,6 @@ export function ObjectiveSection({ account, currency }: Props) {
       }
     />
   )
-  const columns = ['metric', 'target', 'actual', 'trend', 'state'] as const
   const summary = [
     t(($) => $.alertRules.objectives.summary, { count: all.length }),
     ...(missed > 0 ? [t(($) => $.alertRules.objectives.missed, { count: missed })] : []),
@@ -73,14 +72,7 @@ export function ObjectiveSection({ account, currency }: Props) {
       summary={query.data ? summary : ''}
       actions={
         <May may="alert:edit">
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => void open({ mode: 'create', id: null, content: blank })}
-          >
-            {t(($) => $.alertRules.objectives.create)}
-          </Button>
+          <Create onCreate={() => void open({ mode: 'create', id: null, content: blank })} />
         </May>
       }
     >
@@ -92,19 +84,7 @@ export function ObjectiveSection({ account, currency }: Props) {
         }}
         isEditing={editing !== null}
         paging={{ page, pages, setPage }}
-        columns={
-          <>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(($) => $.alertRules.objectives[column])}
-              </th>
-            ))}
-            <th scope="col">{t(($) => $.alertRules.campaigns)}</th>
-            <th scope="col" data-column="threshold">
-              {t(($) => $.alertRules.threshold)}
-            </th>
-          </>
-        }
+        columns={<Columns />}
       >
         {editing?.mode === 'create' && form}
         {rows.map((row) => (
@@ -122,5 +102,32 @@ export function ObjectiveSection({ account, currency }: Props) {
         ))}
       </RuleTable>
     </RuleSection>
+  )
+}
+
+function Create({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={onCreate}>
+      {t(($) => $.alertRules.objectives.create)}
+    </Button>
+  )
+}
+
+function Columns() {
+  const { t } = useTranslation()
+  const columns = ['metric', 'target', 'actual', 'trend', 'state'] as const
+  return (
+    <>
+      {columns.map((column) => (
+        <th key={column} scope="col">
+          {t(($) => $.alertRules.objectives[column])}
+        </th>
+      ))}
+      <th scope="col">{t(($) => $.alertRules.campaigns)}</th>
+      <th scope="col" data-column="threshold">
+        {t(($) => $.alertRules.threshold)}
+      </th>
+    </>
   )
 }

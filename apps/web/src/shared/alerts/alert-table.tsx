@@ -21,7 +21,6 @@ export const monthDay = (instant: string): string => instant.slice(5, 10).replac
 /** The specification's seven columns, ten rows a page. */
 export function AlertTable({ account, alerts }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const [page, setPage] = useState(1)
   const pages = Math.max(1, Math.ceil(alerts.length / pageSize))
   const shown = Math.min(page, pages)
@@ -40,24 +39,7 @@ export function AlertTable({ account, alerts }: Props) {
         </thead>
         <tbody>
           {alerts.slice((shown - 1) * pageSize, shown * pageSize).map((alert) => (
-            <tr key={alert.id} data-over={alert.resolvedAt !== null || undefined}>
-              <td title={formatDay(alert.createdAt, language)}>{monthDay(alert.createdAt)}</td>
-              <td>
-                <PriorityPill alert={alert} />
-              </td>
-              <Names names={alert.campaignNames} campaignId={alert.campaignIds[0]} />
-              <Names names={alert.adsetNames} />
-              <Names names={alert.adNames} />
-              <td className={classes.text}>
-                <AlertSentence alert={alert} /> <AlertReasons told={toldAlert(alert)} />
-                {alert.acknowledgedBy && (
-                  <small>{t(($) => $.alerts.seenBy, { name: alert.acknowledgedBy })}</small>
-                )}
-              </td>
-              <td className={classes.actions}>
-                <AlertActions account={account} alert={alert} />
-              </td>
-            </tr>
+            <Row key={alert.id} account={account} alert={alert} />
           ))}
         </tbody>
       </table>
@@ -72,6 +54,29 @@ export function AlertTable({ account, alerts }: Props) {
         />
       )}
     </>
+  )
+}
+
+function Row({ account, alert }: { readonly account: string; readonly alert: ListedAlert }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <tr data-over={alert.resolvedAt !== null || undefined}>
+      <td title={formatDay(alert.createdAt, language)}>{monthDay(alert.createdAt)}</td>
+      <td>
+        <PriorityPill alert={alert} />
+      </td>
+      <Names names={alert.campaignNames} campaignId={alert.campaignIds[0]} />
+      <Names names={alert.adsetNames} />
+      <Names names={alert.adNames} />
+      <td className={classes.text}>
+        <AlertSentence alert={alert} /> <AlertReasons told={toldAlert(alert)} />
+        {alert.acknowledgedBy && <small>{t(($) => $.alerts.seenBy, { name: alert.acknowledgedBy })}</small>}
+      </td>
+      <td className={classes.actions}>
+        <AlertActions account={account} alert={alert} />
+      </td>
+    </tr>
   )
 }
 
