@@ -57,14 +57,23 @@ export function DisplaySettings() {
           data={choicesOf(['system', 'reduced'], (value) => t(($) => $.accounts.settings.motions[value]))}
           onChange={(motion) => save.mutate({ motion })}
         />
-        <Switch
-          label={t(($) => $.accounts.settings.shortcuts)}
-          description={t(($) => $.accounts.settings.shortcutsBody)}
-          checked={preferences.singleKeyShortcuts}
-          onChange={(event) => save.mutate({ singleKeyShortcuts: event.currentTarget.checked })}
-        />
+        <Shortcuts />
       </div>
     </section>
+  )
+}
+
+function Shortcuts() {
+  const { t } = useTranslation()
+  const { preferences } = useSession()
+  const save = useSavePreferences()
+  return (
+    <Switch
+      label={t(($) => $.accounts.settings.shortcuts)}
+      description={t(($) => $.accounts.settings.shortcutsBody)}
+      checked={preferences.singleKeyShortcuts}
+      onChange={(event) => save.mutate({ singleKeyShortcuts: event.currentTarget.checked })}
+    />
   )
 }
 

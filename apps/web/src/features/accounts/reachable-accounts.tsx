@@ -49,16 +49,7 @@ export function AccountTable({ list, choice, onChange }: TableProps) {
         <span>{t(($) => $.accounts.choose.selected, { count: choice.chosen.size, total: list.length })}</span>
       </div>
       <table className={accountTable.table}>
-        <thead>
-          <tr>
-            <th>{t(($) => $.accounts.choose.account)}</th>
-            <th>{t(($) => $.accounts.choose.id)}</th>
-            <th data-align="end">{t(($) => $.accounts.choose.spend)}</th>
-            <th>
-              <VisuallyHidden>{t(($) => $.accounts.choose.main)}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {shown.length === 0 && (
             <tr>
@@ -71,6 +62,22 @@ export function AccountTable({ list, choice, onChange }: TableProps) {
         </tbody>
       </table>
     </>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        <th>{t(($) => $.accounts.choose.account)}</th>
+        <th>{t(($) => $.accounts.choose.id)}</th>
+        <th data-align="end">{t(($) => $.accounts.choose.spend)}</th>
+        <th>
+          <VisuallyHidden>{t(($) => $.accounts.choose.main)}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

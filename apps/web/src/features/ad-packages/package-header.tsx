@@ -49,20 +49,7 @@ export function PackageHeader(props: Props) {
       }
       actions={
         <>
-          {mayEdit && opened !== null && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="default" size={32} aria-label={t(($) => $.adPackage.more)}>
-                  <IconDots size={16} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={props.onDelete}>
-                  {t(($) => $.adPackage.remove.action)}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-          )}
+          {mayEdit && opened !== null && <More onDelete={props.onDelete} />}
           <Button className={classes.railOpener} variant="default" onClick={props.onOpenRail}>
             {t(($) => $.adPackage.preview.open)}
           </Button>
@@ -79,5 +66,23 @@ export function PackageHeader(props: Props) {
         </>
       }
     />
+  )
+}
+
+function More({ onDelete }: Pick<Props, 'onDelete'>) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={32} aria-label={t(($) => $.adPackage.more)}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+          {t(($) => $.adPackage.remove.action)}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

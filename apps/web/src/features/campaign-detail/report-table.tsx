@@ -55,19 +55,7 @@ export function ReportTable({ items, dimension, currency, search }: Props) {
         <Head dimension={dimension} sort={sort} onSort={choose} />
         <tbody>
           {shown.map((item) => (
-            <tr key={item.value}>
-              <th scope="row" title={label(item)}>
-                {shortened(label(item))}
-              </th>
-              {metricKeys.map((key) => (
-                <td key={key} data-key={key}>
-                  {metrics[key].format(metrics[key].value(item.figures), currency, language)}
-                </td>
-              ))}
-              <td>
-                <ScoreBar score={item.score} />
-              </td>
-            </tr>
+            <Row key={item.value} item={item} label={label(item)} currency={currency} />
           ))}
         </tbody>
       </table>
@@ -118,5 +106,26 @@ function Head({ dimension, sort, onSort }: HeadProps) {
         ))}
       </tr>
     </thead>
+  )
+}
+
+type RowProps = Pick<Props, 'currency'> & { readonly item: ReportItem; readonly label: string }
+
+function Row({ item, label, currency }: RowProps) {
+  const language = useLanguage()
+  return (
+    <tr>
+      <th scope="row" title={label}>
+        {shortened(label)}
+      </th>
+      {metricKeys.map((key) => (
+        <td key={key} data-key={key}>
+          {metrics[key].format(metrics[key].value(item.figures), currency, language)}
+        </td>
+      ))}
+      <td>
+        <ScoreBar score={item.score} />
+      </td>
+    </tr>
   )
 }

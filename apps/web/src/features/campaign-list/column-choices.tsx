@@ -43,27 +43,13 @@ export function ColumnChoices() {
       <ul className={classes.list}>
         {known.filter(matches).map((id) => (
           <li key={id}>
-            <Checkbox checked label={nameOf(id)} onChange={() => choose(known.filter((one) => one !== id))} />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              disabled={known[0] === id}
-              aria-label={t(($) => $.campaignList.columns.earlier, { column: nameOf(id) })}
-              onClick={() => move(id, -1)}
-            >
-              <IconArrowUp size={14} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              disabled={known.at(-1) === id}
-              aria-label={t(($) => $.campaignList.columns.later, { column: nameOf(id) })}
-              onClick={() => move(id, 1)}
-            >
-              <IconArrowDown size={14} />
-            </ActionIcon>
+            <ChosenColumn
+              name={nameOf(id)}
+              isFirst={known[0] === id}
+              isLast={known.at(-1) === id}
+              onMove={(by) => move(id, by)}
+              onDrop={() => choose(known.filter((one) => one !== id))}
+            />
           </li>
         ))}
         {others.filter(matches).map((id) => (
@@ -75,6 +61,43 @@ export function ColumnChoices() {
       <Button variant="subtle" size="compact-sm" onClick={() => choose(eventsAtFirst)}>
         {t(($) => $.campaignList.columns.reset)}
       </Button>
+    </>
+  )
+}
+
+type ChosenProps = {
+  readonly name: string
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onMove: (by: 1 | -1) => void
+  readonly onDrop: () => void
+}
+
+function ChosenColumn({ name, isFirst, isLast, onMove, onDrop }: ChosenProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Checkbox checked label={name} onChange={onDrop} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={isFirst}
+        aria-label={t(($) => $.campaignList.columns.earlier, { column: name })}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={14} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        disabled={isLast}
+        aria-label={t(($) => $.campaignList.columns.later, { column: name })}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={14} />
+      </ActionIcon>
     </>
   )
 }

@@ -20,12 +20,9 @@ export function ColumnMenu({ columnKey }: { readonly columnKey: SortKey }) {
   const { sort, onSort, onFilter } = useContext(Arranging)
   const { t } = useTranslation()
   const { selectedEvents } = useSession().preferences
-  const save = useSavePreferences()
   const [first] = sort
   const choice = columnKey.replace(/^event:/, '')
-  const place = selectedEvents.indexOf(choice)
-  const isChosen = place >= 0 && columnKey.startsWith('event:')
-  const others = selectedEvents.filter((one) => one !== choice)
+  const isChosen = selectedEvents.includes(choice) && columnKey.startsWith('event:')
   return (
     <>
       <Menu.Label>
@@ -58,23 +55,30 @@ export function ColumnMenu({ columnKey }: { readonly columnKey: SortKey }) {
           </Menu.Item>
         </>
       )}
-      {isChosen && (
-        <>
-          <Menu.Item
-            leftSection={<IconChevronLeft size={14} />}
-            disabled={place === 0}
-            onClick={() => save.mutate({ selectedEvents: others.toSpliced(place - 1, 0, choice) })}
-          >
-            {t(($) => $.campaignList.sort.moveLeft)}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconX size={14} />}
-            onClick={() => save.mutate({ selectedEvents: others })}
-          >
-            {t(($) => $.campaignList.sort.hide)}
-          </Menu.Item>
-        </>
-      )}
+      {isChosen && <ChosenColumn choice={choice} />}
+    </>
+  )
+}
+
+/** A column of an event that the person chose moves, and goes. */
+function ChosenColumn({ choice }: { readonly choice: string }) {
+  const { t } = useTranslation()
+  const { selectedEvents } = useSession().preferences
+  const save = useSavePreferences()
+  const place = selectedEvents.indexOf(choice)
+  const others = selectedEvents.filter((one) => one !== choice)
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconChevronLeft size={14} />}
+        disabled={place === 0}
+        onClick={() => save.mutate({ selectedEvents: others.toSpliced(place - 1, 0, choice) })}
+      >
+        {t(($) => $.campaignList.sort.moveLeft)}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconX size={14} />} onClick={() => save.mutate({ selectedEvents: others })}>
+        {t(($) => $.campaignList.sort.hide)}
+      </Menu.Item>
     </>
   )
 }

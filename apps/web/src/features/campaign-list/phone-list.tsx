@@ -199,9 +199,6 @@ function RowName({ row }: { readonly row: ListedRow }) {
 
 function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
   const { t } = useTranslation()
-  const sorted = t(($) => $.campaignList.alertThen, {
-    column: shortName(columnName(t, sort[0].key)),
-  })
   const chips = [
     { status: 'active', label: t(($) => $.campaignList.active), count: counts.active },
     { status: 'drafts', label: t(($) => $.campaignList.drafts), count: counts.drafts },
@@ -224,29 +221,39 @@ function PhoneFilters({ counts, filters, onFilter, sort, onSort }: Props) {
         chosen={filters.author}
         onChoose={(author) => onFilter({ ...filters, author })}
       />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            className={classes.sort}
-            leftSection={<IconArrowsSort size={15} />}
-            aria-label={t(($) => $.campaignList.sort.menu, { column: sorted })}
-          >
-            {sorted}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {sorts.map((key) => (
-            <Menu.Item
-              key={key}
-              rightSection={key === sort[0].key ? <IconCheck size={14} /> : null}
-              onClick={() => onSort(sortBy(sort, { key, isDescending: key !== 'name' }))}
-            >
-              {columnName(t, key)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <SortMenu sort={sort} onSort={onSort} />
     </div>
+  )
+}
+
+function SortMenu({ sort, onSort }: Pick<Props, 'sort' | 'onSort'>) {
+  const { t } = useTranslation()
+  const sorted = t(($) => $.campaignList.alertThen, {
+    column: shortName(columnName(t, sort[0].key)),
+  })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.sort}
+          leftSection={<IconArrowsSort size={15} />}
+          aria-label={t(($) => $.campaignList.sort.menu, { column: sorted })}
+        >
+          {sorted}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map((key) => (
+          <Menu.Item
+            key={key}
+            rightSection={key === sort[0].key ? <IconCheck size={14} /> : null}
+            onClick={() => onSort(sortBy(sort, { key, isDescending: key !== 'name' }))}
+          >
+            {columnName(t, key)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -27,18 +27,6 @@ export function ValueFilterDialog({ column, former, onClose, onFilter }: Props) 
     onFilter({ key: column, least: ends.least, most: ends.most })
     onClose()
   }
-  const field = (label: string, text: string, write: (text: string) => void, error: string | null) => (
-    <TextInput
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      rightSection={unitOf(column, currency)}
-      rightSectionWidth={46}
-      value={text}
-      error={error}
-      onChange={(event) => write(event.currentTarget.value)}
-    />
-  )
   const wrong = (end: number | null | undefined) =>
     end === undefined ? t(($) => $.campaignList.values.wrong) : null
   return (
@@ -52,38 +40,78 @@ export function ValueFilterDialog({ column, former, onClose, onFilter }: Props) 
       <form onSubmit={submit} className={classes.form}>
         <p className={classes.meaning}>{columnMeaning(t, column)}</p>
         <div className={classes.ends}>
-          {field(
-            t(($) => $.campaignList.values.least),
-            least,
-            setLeast,
-            wrong(ends.least),
-          )}
-          {field(
-            t(($) => $.campaignList.values.most),
-            most,
-            setMost,
-            wrong(ends.most) ?? (isReversed ? t(($) => $.campaignList.values.reversed) : null),
-          )}
+          <End
+            label={t(($) => $.campaignList.values.least)}
+            column={column}
+            text={least}
+            error={wrong(ends.least)}
+            onChange={setLeast}
+          />
+          <End
+            label={t(($) => $.campaignList.values.most)}
+            column={column}
+            text={most}
+            error={wrong(ends.most) ?? (isReversed ? t(($) => $.campaignList.values.reversed) : null)}
+            onChange={setMost}
+          />
         </div>
-        <footer className={classes.foot}>
-          {former && (
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                onFilter({ key: column, least: null, most: null })
-                onClose()
-              }}
-            >
-              {t(($) => $.campaignList.values.clear)}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {t(($) => $.campaignList.cancel)}
-          </Button>
-          <Button type="submit">{t(($) => $.campaignList.values.apply)}</Button>
-        </footer>
+        <Foot
+          onClear={
+            former &&
+            (() => {
+              onFilter({ key: column, least: null, most: null })
+              onClose()
+            })
+          }
+          onClose={onClose}
+        />
       </form>
     </Modal>
+  )
+}
+
+type FootProps = {
+  /** Where there is something to take away. */
+  readonly onClear: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+function Foot({ onClear, onClose }: FootProps) {
+  const { t } = useTranslation()
+  return (
+    <footer className={classes.foot}>
+      {onClear && (
+        <Button variant="subtle" color="gray" onClick={onClear}>
+          {t(($) => $.campaignList.values.clear)}
+        </Button>
+      )}
+      <Button variant="default" onClick={onClose}>
+        {t(($) => $.campaignList.cancel)}
+      </Button>
+      <Button type="submit">{t(($) => $.campaignList.values.apply)}</Button>
+    </footer>
+  )
+}
+
+type EndProps = Pick<Props, 'column'> & {
+  readonly label: string
+  readonly text: string
+  readonly error: string | null
+  readonly onChange: (text: string) => void
+}
+
+function End({ label, column, text, error, onChange }: EndProps) {
+  const { currency } = useAccount()
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={unitOf(column, currency)}
+      rightSectionWidth={46}
+      value={text}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

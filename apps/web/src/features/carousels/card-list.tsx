@@ -26,10 +26,7 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
   }
   return (
     <section className={classes.card} aria-label={t(($) => $.carousel.cards.title)}>
-      <div className={classes.head}>
-        <h2>{t(($) => $.carousel.cards.title)}</h2>
-        <span className={classes.quiet}>{t(($) => $.carousel.cards.hint)}</span>
-      </div>
+      <Head />
       <span className="visually-hidden" role="status">
         {said}
       </span>
@@ -70,6 +67,16 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
         })}
       </ol>
     </section>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.head}>
+      <h2>{t(($) => $.carousel.cards.title)}</h2>
+      <span className={classes.quiet}>{t(($) => $.carousel.cards.hint)}</span>
+    </div>
   )
 }
 

@@ -53,15 +53,7 @@ export function DecisionLogPage() {
         }
       />
       {listed.length === 0 ? (
-        <EmptyState
-          title={t(($) => $.decisions.log.empty)}
-          body={t(($) => $.decisions.log.emptyHint)}
-          action={
-            <Button component={AppLink} href={addresses.branching}>
-              {t(($) => $.decisions.log.toBranching)}
-            </Button>
-          }
-        />
+        <NoRuns />
       ) : (
         <div className={classes.board}>
           <RunList
@@ -78,6 +70,21 @@ export function DecisionLogPage() {
         </div>
       )}
     </div>
+  )
+}
+
+function NoRuns() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      title={t(($) => $.decisions.log.empty)}
+      body={t(($) => $.decisions.log.emptyHint)}
+      action={
+        <Button component={AppLink} href={addresses.branching}>
+          {t(($) => $.decisions.log.toBranching)}
+        </Button>
+      }
+    />
   )
 }
 

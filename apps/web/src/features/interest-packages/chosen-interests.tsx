@@ -50,15 +50,7 @@ export function ChosenInterests({ account, chosen, stored, error, onRemove }: Pr
           </li>
         ))}
       </ul>
-      {retired.length > 0 && (
-        <div className={classes.retiredNote} role="alert">
-          <IconAlertTriangle size={15} aria-hidden="true" />
-          {t(($) => $.interestPackage.chosen.retiredNote, { count: retired.length })}
-          <Button size="compact-xs" variant="default" onClick={() => onRemove(retired)}>
-            {t(($) => $.interestPackage.chosen.removeRetired)}
-          </Button>
-        </div>
-      )}
+      {retired.length > 0 && <Retired count={retired.length} onRemove={() => onRemove(retired)} />}
       {isError && <p className={shared.quiet}>{t(($) => $.interestPackage.chosen.uncheckable)}</p>}
       {error && (
         <p className={shared.error} role="alert">
@@ -66,5 +58,20 @@ export function ChosenInterests({ account, chosen, stored, error, onRemove }: Pr
         </p>
       )}
     </section>
+  )
+}
+
+type RetiredProps = { readonly count: number; readonly onRemove: () => void }
+
+function Retired({ count, onRemove }: RetiredProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.retiredNote} role="alert">
+      <IconAlertTriangle size={15} aria-hidden="true" />
+      {t(($) => $.interestPackage.chosen.retiredNote, { count })}
+      <Button size="compact-xs" variant="default" onClick={onRemove}>
+        {t(($) => $.interestPackage.chosen.removeRetired)}
+      </Button>
+    </div>
   )
 }

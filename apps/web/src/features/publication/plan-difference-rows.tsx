@@ -30,6 +30,9 @@ function DifferenceRow({ plan, difference }: RowProps) {
   const { field, objectName: name, observed, restored, actor, origin } = difference
   const label = fieldText(field)
   const [now, before] = [valueText(field, observed), valueText(field, restored)]
+  const who = actor
+    ? t(($) => $.publication.changes.difference.by, { actor })
+    : t(($) => $.publication.changes.difference[origin])
   const words = { field: label, name, now, before }
   const restore = async () => {
     const isSure = await confirm({
@@ -53,11 +56,7 @@ function DifferenceRow({ plan, difference }: RowProps) {
       <span>
         {labelled(label, before, language)} {t(($) => $.publication.changes.difference.file)} ≠{' '}
         <strong>{now}</strong> {t(($) => $.publication.changes.difference.live)}
-        <small>
-          {actor
-            ? t(($) => $.publication.changes.difference.by, { actor })
-            : t(($) => $.publication.changes.difference[origin])}
-        </small>
+        <small>{who}</small>
       </span>
       {mayDecide && (
         <Choices

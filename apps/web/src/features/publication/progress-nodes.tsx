@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { PublicationNodeView } from '@vigie/domain'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../lib/format.ts'
 import { filterNodes, nodeFilters, type NodeFilter } from './node-filter.ts'
@@ -26,22 +26,11 @@ export function ProgressNodes({ nodes, isOver }: Props) {
   const [filter, setFilter] = useState<NodeFilter>('all')
   const scroller = useRef<HTMLDivElement>(null)
   const wanted = filterNodes(nodes, filter)
-  const isVirtual = wanted.length > mostDrawn
-  const virtual = useVirtualizer({
-    count: wanted.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => wanted[index]?.key ?? index,
-    overscan: 8,
-    enabled: isVirtual,
-  })
+  const { isVirtual, virtual, drawn } = useDrawn(wanted, scroller)
   const choose = (next: NodeFilter) => {
     setFilter(next)
     if (scroller.current) scroller.current.scrollTop = 0
   }
-  const drawn = isVirtual
-    ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
-    : wanted.map((_, index) => ({ index, start: null }))
   return (
     <section className={`${lines.block} ${classes.nodes}`}>
       <Head nodes={nodes} isOver={isOver} filter={filter} onChoose={choose} />
@@ -79,6 +68,23 @@ export function ProgressNodes({ nodes, isOver }: Props) {
       </div>
     </section>
   )
+}
+
+/** Those that are drawn: all, or where there are many those in sight. */
+function useDrawn(wanted: Props['nodes'], scroller: RefObject<HTMLDivElement | null>) {
+  const isVirtual = wanted.length > mostDrawn
+  const virtual = useVirtualizer({
+    count: wanted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => wanted[index]?.key ?? index,
+    overscan: 8,
+    enabled: isVirtual,
+  })
+  const drawn = isVirtual
+    ? virtual.getVirtualItems().map(({ index, start }) => ({ index, start }))
+    : wanted.map((_, index) => ({ index, start: null }))
+  return { isVirtual, virtual, drawn }
 }
 
 type HeadProps = Props & { readonly filter: NodeFilter; readonly onChoose: (filter: NodeFilter) => void }

@@ -66,16 +66,7 @@ function PostsScreen() {
       title={t(($) => $.reusedAds.posts.title)}
       back={{ label: t(($) => $.reusedAds.back), onClick: () => goBack() }}
       of={of}
-      actions={
-        <>
-          <span className={classes.quiet} aria-live="polite">
-            {chosen.length > 0 && t(($) => $.reusedAds.chosen, { count: chosen.length })}
-          </span>
-          <Button loading={keep.isPending} onClick={onNext}>
-            {t(($) => $.reusedAds.posts.next)}
-          </Button>
-        </>
-      }
+      actions={<Actions count={chosen.length} isSaving={keep.isPending} onNext={onNext} />}
       missing={error && t(($) => $.reusedAds.posts[error])}
       failure={keep.error}
       onRetry={onNext}
@@ -86,6 +77,26 @@ function PostsScreen() {
         <PostPicker account={account} pages={pages} chosen={chosen} onToggle={toggle} />
       )}
     </ReusedScreen>
+  )
+}
+
+type ActionsProps = {
+  readonly count: number
+  readonly isSaving: boolean
+  readonly onNext: () => void
+}
+
+function Actions({ count, isSaving, onNext }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={classes.quiet} aria-live="polite">
+        {count > 0 && t(($) => $.reusedAds.chosen, { count })}
+      </span>
+      <Button loading={isSaving} onClick={onNext}>
+        {t(($) => $.reusedAds.posts.next)}
+      </Button>
+    </>
   )
 }
 

@@ -79,21 +79,7 @@ function AccountList({ onDone, opens }: ListProps) {
       <ul className={classes.list}>
         {found.map((one) => (
           <li key={one.account}>
-            <button
-              type="button"
-              className={classes.entry}
-              aria-current={one.account === current ? 'true' : undefined}
-              onClick={() => choose(one)}
-            >
-              <AccountInitials name={one.name} pictureUrl={one.pictureUrl} />
-              <span className={classes.names}>
-                <span className={classes.name}>{one.name}</span>
-                <span className={classes.facts}>
-                  {one.account} · {one.currency}
-                </span>
-              </span>
-              {one.account === current && <IconCheck size={15} aria-hidden="true" />}
-            </button>
+            <Entry account={one} isCurrent={one.account === current} onChoose={() => choose(one)} />
           </li>
         ))}
       </ul>
@@ -104,6 +90,30 @@ function AccountList({ onDone, opens }: ListProps) {
     </>
   )
 }
+
+type EntryProps = {
+  readonly account: Account
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+}
+
+const Entry = ({ account: one, isCurrent, onChoose }: EntryProps) => (
+  <button
+    type="button"
+    className={classes.entry}
+    aria-current={isCurrent ? 'true' : undefined}
+    onClick={onChoose}
+  >
+    <AccountInitials name={one.name} pictureUrl={one.pictureUrl} />
+    <span className={classes.names}>
+      <span className={classes.name}>{one.name}</span>
+      <span className={classes.facts}>
+        {one.account} · {one.currency}
+      </span>
+    </span>
+    {isCurrent && <IconCheck size={15} aria-hidden="true" />}
+  </button>
+)
 
 /** Up and down go through the field and the entries below it. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {

@@ -62,29 +62,38 @@ export function ChannelRow({ account, channel, mayChange, onEdit, onSecret }: Pr
   )
 }
 
+function useToolQuestions(name: string) {
+  const { t } = useTranslation()
+  return {
+    remove: () =>
+      confirm({
+        title: t(($) => $.alertChannels.removeTitle, { name }),
+        body: t(($) => $.alertChannels.removeBody),
+        confirm: t(($) => $.alertChannels.removeConfirm),
+        cancel: t(($) => $.alertChannels.form.cancel),
+        isDestructive: true,
+      }),
+    renew: () =>
+      confirm({
+        title: t(($) => $.alertChannels.secret.renewTitle),
+        body: t(($) => $.alertChannels.secret.renewBody),
+        confirm: t(($) => $.alertChannels.secret.renew),
+        cancel: t(($) => $.alertChannels.form.cancel),
+      }),
+  }
+}
+
 type ToolsProps = Omit<Props, 'mayChange'> & { readonly isWaiting: boolean }
 
 function Tools({ account, channel: { id, kind, name }, isWaiting, onEdit, onSecret }: ToolsProps) {
   const { t } = useTranslation()
   const { remove, renew, test } = useChannelActions(account)
+  const ask = useToolQuestions(name)
   const onRemove = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.alertChannels.removeTitle, { name }),
-      body: t(($) => $.alertChannels.removeBody),
-      confirm: t(($) => $.alertChannels.removeConfirm),
-      cancel: t(($) => $.alertChannels.form.cancel),
-      isDestructive: true,
-    })
-    if (isSure) remove.mutate(id)
+    if (await ask.remove()) remove.mutate(id)
   }
   const onRenew = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.alertChannels.secret.renewTitle),
-      body: t(($) => $.alertChannels.secret.renewBody),
-      confirm: t(($) => $.alertChannels.secret.renew),
-      cancel: t(($) => $.alertChannels.form.cancel),
-    })
-    if (isSure) renew.mutate(id, { onSuccess: onSecret })
+    if (await ask.renew()) renew.mutate(id, { onSuccess: onSecret })
   }
   const tools = [
     ...(kind === 'webhook'

@@ -93,6 +93,18 @@ function Search({ text, onChange }: SearchProps) {
   )
 }
 
+/** What a copy is called: as nothing else here is. */
+function useCopyName(items: readonly PackageItem[]) {
+  const { t } = useTranslation()
+  const taken = items.map(({ name }) => name)
+  return ({ name }: PackageItem) =>
+    copyName(taken, (number) =>
+      number === 1
+        ? t(($) => $.packages.copyName, { name })
+        : t(($) => $.packages.copyNameAgain, { name, number }),
+    )
+}
+
 /** What campaigns use is not deleted; anything else is asked about first. */
 function useAskedDeletion(onDelete: Props['onDelete']) {
   const { t } = useTranslation()
@@ -120,14 +132,7 @@ function Rows({ found, ...props }: Props & { readonly found: readonly PackageIte
   const usesOf = (id: string) => uses.data?.find(({ packageId }) => packageId === id)
 
   const onDelete = useAskedDeletion(props.onDelete)
-  const onDuplicate = (item: PackageItem) => {
-    const taken = (list.items ?? []).map(({ name }) => name)
-    const nameOf = (number: number) =>
-      number === 1
-        ? t(($) => $.packages.copyName, { name: item.name })
-        : t(($) => $.packages.copyNameAgain, { name: item.name, number })
-    props.onDuplicate(item, copyName(taken, nameOf))
-  }
+  const copyOf = useCopyName(list.items ?? [])
   const usedBy = (id: string): string | null => {
     if (!uses.data) return null
     const count = usesOf(id)?.useCount ?? 0
@@ -148,7 +153,7 @@ function Rows({ found, ...props }: Props & { readonly found: readonly PackageIte
           <May may={props.may}>
             <RowAction
               label={t(($) => $.packages.duplicate, { name: item.name })}
-              onClick={() => onDuplicate(item)}
+              onClick={() => props.onDuplicate(item, copyOf(item))}
             >
               <IconCopy size={14} />
             </RowAction>

@@ -14,11 +14,9 @@ type Props = {
 
 /** Takes a dragged card; a click offers the same choice as a list. */
 export function PairingSlot({ slot, pairing }: Props) {
-  const { t } = useTranslation()
   const [isOver, setOver] = useState(false)
   const image = pairing.slots[slot]
   const size = slot === '1_1' ? classes.square : classes.story
-  const isStory = slot === '9_16'
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -42,26 +40,37 @@ export function PairingSlot({ slot, pairing }: Props) {
       onDrop={drop}
     >
       {image ? (
-        <>
-          <img src={image.thumbnailUrl} alt={image.name} />
-          <span className={classes.mark}>
-            {t(($) => (isStory ? $.adPackage.image.story : $.adPackage.image.square))}
-          </span>
-          <ActionIcon
-            className={classes.clear}
-            variant="default"
-            size={24}
-            aria-label={t(($) =>
-              isStory ? $.adPackage.pairing.clearStory : $.adPackage.pairing.clearSquare,
-            )}
-            onClick={() => pairing.empty(slot)}
-          >
-            <IconX size={14} />
-          </ActionIcon>
-        </>
+        <Filled image={image} slot={slot} onClear={() => pairing.empty(slot)} />
       ) : (
         <SlotChoice slot={slot} pairing={pairing} />
       )}
     </div>
+  )
+}
+
+type FilledProps = Pick<Props, 'slot'> & {
+  readonly image: NonNullable<PairingSlots['slots'][VisualSlot]>
+  readonly onClear: () => void
+}
+
+function Filled({ image, slot, onClear }: FilledProps) {
+  const { t } = useTranslation()
+  const isStory = slot === '9_16'
+  return (
+    <>
+      <img src={image.thumbnailUrl} alt={image.name} />
+      <span className={classes.mark}>
+        {t(($) => (isStory ? $.adPackage.image.story : $.adPackage.image.square))}
+      </span>
+      <ActionIcon
+        className={classes.clear}
+        variant="default"
+        size={24}
+        aria-label={t(($) => (isStory ? $.adPackage.pairing.clearStory : $.adPackage.pairing.clearSquare))}
+        onClick={onClear}
+      >
+        <IconX size={14} />
+      </ActionIcon>
+    </>
   )
 }

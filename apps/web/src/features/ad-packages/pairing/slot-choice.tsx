@@ -32,7 +32,6 @@ export function SlotChoice({ slot, pairing }: Props) {
   const wanted = foldText(search)
   const all = combobox.dropdownOpened ? choicesFor(slot, pairing.slots[otherSlot(slot)], pairing.index) : []
   const found = all.filter(({ name }) => foldText(name).includes(wanted))
-  const hidden = found.length - shown
   const submit = (value: string) => {
     if (value === more) return setShown(shown + step)
     const image = found.find(({ id }) => id === value)
@@ -66,25 +65,44 @@ export function SlotChoice({ slot, pairing }: Props) {
             combobox.resetSelectedOption()
           }}
         />
-        <Combobox.Options className={classes.choices} aria-label={label}>
-          {found.length === 0 && (
-            <Combobox.Empty>
-              {t(($) => (all.length === 0 ? $.adPackage.pairing.pickNone : $.adPackage.pairing.noMatch))}
-            </Combobox.Empty>
-          )}
-          {found.slice(0, shown).map((image) => (
-            <Combobox.Option key={image.id} value={image.id} className={classes.choice} title={image.name}>
-              <img src={image.thumbnailUrl} alt="" loading="lazy" />
-              <span>{image.name}</span>
-            </Combobox.Option>
-          ))}
-          {hidden > 0 && (
-            <Combobox.Option value={more} className={classes.more}>
-              {t(($) => $.adPackage.pairing.more, { count: hidden })}
-            </Combobox.Option>
-          )}
-        </Combobox.Options>
+        <Found
+          label={label}
+          found={found.slice(0, shown)}
+          hidden={found.length - shown}
+          isLibraryEmpty={all.length === 0}
+        />
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+type FoundProps = {
+  readonly label: string
+  readonly found: ReturnType<typeof choicesFor>
+  readonly hidden: number
+  readonly isLibraryEmpty: boolean
+}
+
+function Found({ label, found, hidden, isLibraryEmpty }: FoundProps) {
+  const { t } = useTranslation()
+  return (
+    <Combobox.Options className={classes.choices} aria-label={label}>
+      {found.length === 0 && (
+        <Combobox.Empty>
+          {t(($) => (isLibraryEmpty ? $.adPackage.pairing.pickNone : $.adPackage.pairing.noMatch))}
+        </Combobox.Empty>
+      )}
+      {found.map((image) => (
+        <Combobox.Option key={image.id} value={image.id} className={classes.choice} title={image.name}>
+          <img src={image.thumbnailUrl} alt="" loading="lazy" />
+          <span>{image.name}</span>
+        </Combobox.Option>
+      ))}
+      {hidden > 0 && (
+        <Combobox.Option value={more} className={classes.more}>
+          {t(($) => $.adPackage.pairing.more, { count: hidden })}
+        </Combobox.Option>
+      )}
+    </Combobox.Options>
   )
 }

@@ -175,20 +175,34 @@ function CallToActionForm({ editor, onDone }: Props & { readonly onDone: () => v
           }}
         />
       </WhenLoaded>
-      <div className={classes.formActions}>
-        <span className={classes.hint} />
-        <Button size="xs" variant="default" onClick={onDone}>
-          {t(($) => $.adPackage.section.cancel)}
-        </Button>
-        <Button
-          size="xs"
-          disabled={!editor.callToActionLoad.isReady}
-          loading={create.isPending}
-          onClick={send}
-        >
-          {t(($) => $.adPackage.section.confirm)}
-        </Button>
-      </div>
+      <FormActions
+        canSend={editor.callToActionLoad.isReady}
+        isSending={create.isPending}
+        onSend={send}
+        onCancel={onDone}
+      />
+    </div>
+  )
+}
+
+type ActionsProps = {
+  readonly canSend: boolean
+  readonly isSending: boolean
+  readonly onSend: () => void
+  readonly onCancel: () => void
+}
+
+function FormActions({ canSend, isSending, onSend, onCancel }: ActionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.formActions}>
+      <span className={classes.hint} />
+      <Button size="xs" variant="default" onClick={onCancel}>
+        {t(($) => $.adPackage.section.cancel)}
+      </Button>
+      <Button size="xs" disabled={!canSend} loading={isSending} onClick={onSend}>
+        {t(($) => $.adPackage.section.confirm)}
+      </Button>
     </div>
   )
 }

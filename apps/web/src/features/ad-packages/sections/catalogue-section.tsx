@@ -16,13 +16,10 @@ type Props = { readonly editor: PackageEditor; readonly choice: CatalogueChoice 
 export function CatalogueSection({ editor, choice }: Props) {
   const { t } = useTranslation()
   const title = useId()
-  const language = useLanguage()
   const catalogues = useQuery(cataloguesQuery(editor.account))
   const sets = useQuery(productSetsQuery(choice.catalogId))
   const formats = useQuery(labelsQuery('CATALOG_FORMAT'))
   const change = (next: CatalogueChoice) => editor.dispatch({ kind: 'catalogueChanged', choice: next })
-  const shown = (formats.data?.names ?? []).slice(0, shownFormats.firstColumn + shownFormats.secondColumn)
-  const columns = [shown.slice(0, shownFormats.firstColumn), shown.slice(shownFormats.firstColumn)]
   const failed = [catalogues, sets, formats].filter((query) => query.isError)
 
   return (
@@ -69,22 +66,39 @@ export function CatalogueSection({ editor, choice }: Props) {
           nothingFoundMessage={t(($) => $.adPackage.catalogue.none)}
           onChange={(id) => change({ ...choice, productSetId: id })}
         />
-        <div className={classes.formats} role="group" aria-label={t(($) => $.adPackage.catalogue.formats)}>
-          {columns.map((column, index) => (
-            <div key={index}>
-              {column.map((format) => (
-                <Checkbox
-                  key={format.value}
-                  size="xs"
-                  label={format[language]}
-                  checked={choice.formats.includes(format.value)}
-                  onChange={() => change(toggleFormat(choice, format.value))}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+        <Formats formats={formats.data?.names ?? []} choice={choice} onChange={change} />
       </div>
     </section>
+  )
+}
+
+type Format = { readonly value: string; readonly fr: string; readonly en: string }
+type FormatsProps = {
+  readonly formats: readonly Format[]
+  readonly choice: CatalogueChoice
+  readonly onChange: (choice: CatalogueChoice) => void
+}
+
+function Formats({ formats, choice, onChange }: FormatsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const shown = formats.slice(0, shownFormats.firstColumn + shownFormats.secondColumn)
+  const columns = [shown.slice(0, shownFormats.firstColumn), shown.slice(shownFormats.firstColumn)]
+  return (
+    <div className={classes.formats} role="group" aria-label={t(($) => $.adPackage.catalogue.formats)}>
+      {columns.map((column, index) => (
+        <div key={index}>
+          {column.map((format) => (
+            <Checkbox
+              key={format.value}
+              size="xs"
+              label={format[language]}
+              checked={choice.formats.includes(format.value)}
+              onChange={() => onChange(toggleFormat(choice, format.value))}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

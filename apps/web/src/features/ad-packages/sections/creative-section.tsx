@@ -120,7 +120,6 @@ type CardProps = Omit<Props, 'onAdd'> & {
 }
 
 function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
-  const { t } = useTranslation()
   const field = useId()
   const remove = useRemoveAsset(editor, kind)
   return (
@@ -152,46 +151,59 @@ function Card({ kind, editor, card, isChosen, showsTags, onEdit }: CardProps) {
           {showsTags && <TagChips tags={card.keywords} />}
         </span>
       </label>
-      <div>
-        {onEdit && (
-          <May may="library:edit">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={24}
-              aria-label={t(($) => $.adPackage.section.edit, { name: card.name })}
-              onClick={() => onEdit(card.id)}
-            >
-              <IconPencil size={14} />
-            </ActionIcon>
-          </May>
-        )}
-        {card.linkUrl !== null && (
-          <ActionIcon
-            component="a"
-            href={card.linkUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={t(($) => $.adPackage.openOutside, { name: card.name })}
-          >
-            <IconExternalLink size={14} />
-          </ActionIcon>
-        )}
+      <CardTools card={card} onEdit={onEdit} onRemove={() => void remove(card, card.name)} />
+    </div>
+  )
+}
+
+type ToolsProps = {
+  readonly card: CreativeCard
+  readonly onEdit: Props['onEdit'] | undefined
+  readonly onRemove: () => void
+}
+
+function CardTools({ card, onEdit, onRemove }: ToolsProps) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      {onEdit && (
         <May may="library:edit">
           <ActionIcon
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={t(($) => $.adPackage.section.remove, { name: card.name })}
-            onClick={() => void remove(card, card.name)}
+            aria-label={t(($) => $.adPackage.section.edit, { name: card.name })}
+            onClick={() => onEdit(card.id)}
           >
-            <IconTrash size={14} />
+            <IconPencil size={14} />
           </ActionIcon>
         </May>
-      </div>
+      )}
+      {card.linkUrl !== null && (
+        <ActionIcon
+          component="a"
+          href={card.linkUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t(($) => $.adPackage.openOutside, { name: card.name })}
+        >
+          <IconExternalLink size={14} />
+        </ActionIcon>
+      )}
+      <May may="library:edit">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t(($) => $.adPackage.section.remove, { name: card.name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={14} />
+        </ActionIcon>
+      </May>
     </div>
   )
 }

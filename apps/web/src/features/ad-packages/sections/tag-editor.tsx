@@ -17,7 +17,6 @@ export function TagEditor({ editor, name, tagged }: Props) {
   const { t } = useTranslation()
   const mayEdit = useCan('library:edit')
   const change = useChangeTag(editor.account, tagged)
-  const [isOpen, setOpen] = useState(false)
   const tags = [...new Set(tagged.assets.flatMap(({ keywords }) => keywords))]
   return (
     <span className={`${classes.tagsOf} ${classes.editor}`} data-tags>
@@ -34,38 +33,51 @@ export function TagEditor({ editor, name, tagged }: Props) {
         />
       ))}
       <May may="library:edit">
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          position="bottom-start"
-          trapFocus
-          returnFocus
-          withinPortal
-        >
-          <Popover.Target>
-            <ActionIcon
-              variant="default"
-              size={20}
-              loading={change.isPending}
-              aria-label={t(($) => $.adPackage.tags.add, { name })}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconPlus size={12} />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <TagInput
-              known={tags}
-              suggestions={editor.packages.map((each) => each.name)}
-              onAdd={(tag) => {
-                setOpen(false)
-                change.mutate({ kind: 'added', tag })
-              }}
-            />
-          </Popover.Dropdown>
-        </Popover>
+        <AddTag
+          editor={editor}
+          name={name}
+          known={tags}
+          isSaving={change.isPending}
+          onAdd={(tag) => change.mutate({ kind: 'added', tag })}
+        />
       </May>
     </span>
+  )
+}
+
+type AddProps = Pick<Props, 'editor' | 'name'> & {
+  readonly known: readonly string[]
+  readonly isSaving: boolean
+  readonly onAdd: (tag: string) => void
+}
+
+function AddTag({ editor, name, known, isSaving, onAdd }: AddProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon
+          variant="default"
+          size={20}
+          loading={isSaving}
+          aria-label={t(($) => $.adPackage.tags.add, { name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconPlus size={12} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TagInput
+          known={known}
+          suggestions={editor.packages.map((each) => each.name)}
+          onAdd={(tag) => {
+            setOpen(false)
+            onAdd(tag)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

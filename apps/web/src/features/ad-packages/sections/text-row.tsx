@@ -24,7 +24,6 @@ type Props = {
 }
 
 export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
-  const { t } = useTranslation()
   const field = useId()
   const [isEdited, setEdited] = useState(false)
   const remove = useRemoveAsset(editor, kind)
@@ -70,30 +69,47 @@ export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
         </label>
       </Tooltip>
       {showsTags && <TagEditor editor={editor} name={shortName} tagged={{ kind, assets: [asset] }} />}
-      <span className={classes.rowTools}>
-        <May may="library:edit">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={t(($) => $.adPackage.section.edit, { name: shortName })}
-            onClick={() => setEdited(true)}
-          >
-            <IconPencil size={14} />
-          </ActionIcon>
-        </May>
-        <May may="library:edit">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={t(($) => $.adPackage.section.remove, { name: shortName })}
-            onClick={() => void remove(asset, shortName)}
-          >
-            <IconTrash size={14} />
-          </ActionIcon>
-        </May>
-      </span>
+      <RowTools
+        name={shortName}
+        onEdit={() => setEdited(true)}
+        onRemove={() => void remove(asset, shortName)}
+      />
     </li>
+  )
+}
+
+type ToolsProps = {
+  readonly name: string
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function RowTools({ name, onEdit, onRemove }: ToolsProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.rowTools}>
+      <May may="library:edit">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t(($) => $.adPackage.section.edit, { name })}
+          onClick={onEdit}
+        >
+          <IconPencil size={14} />
+        </ActionIcon>
+      </May>
+      <May may="library:edit">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t(($) => $.adPackage.section.remove, { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={14} />
+        </ActionIcon>
+      </May>
+    </span>
   )
 }

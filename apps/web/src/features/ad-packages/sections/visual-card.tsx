@@ -69,19 +69,7 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
         <Half slot="1_1" image={bySlot['1_1'] ?? null} lone={square} pairing={pairing} />
         <Half slot="9_16" image={bySlot['9_16'] ?? null} lone={square} pairing={pairing} />
       </div>
-      <div className={classes.assetName}>
-        <Tooltip label={square.name} openDelay={300}>
-          <span className={classes.cut}>{name}</span>
-        </Tooltip>
-        {other && (
-          <Tooltip label={t(($) => $.adPackage.image.paired, { name: square.name })}>
-            <IconLink size={13} aria-hidden="true" />
-          </Tooltip>
-        )}
-        <May may="library:edit">
-          <CardMenu editor={editor} square={square} isPaired={other !== null} name={name} pairing={pairing} />
-        </May>
-      </div>
+      <CardName editor={editor} square={square} isPaired={other !== null} name={name} pairing={pairing} />
       {isVideo(square) && square.state !== 'ready' && (
         <span className={classes.videoState} data-state={square.state}>
           {t(($) => $.adPackage.video[square.state])}
@@ -94,6 +82,32 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
           tagged={taggedOf(story && kindOf(story) === kindOf(square) ? [square, story] : [square])}
         />
       )}
+    </div>
+  )
+}
+
+type NameProps = Pick<Props, 'editor' | 'pairing'> & {
+  readonly square: VisualAsset
+  readonly isPaired: boolean
+  readonly name: string
+}
+
+/** What it is called, whether it has its other half, and what can be done with it. */
+function CardName({ editor, square, isPaired, name, pairing }: NameProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.assetName}>
+      <Tooltip label={square.name} openDelay={300}>
+        <span className={classes.cut}>{name}</span>
+      </Tooltip>
+      {isPaired && (
+        <Tooltip label={t(($) => $.adPackage.image.paired, { name: square.name })}>
+          <IconLink size={13} aria-hidden="true" />
+        </Tooltip>
+      )}
+      <May may="library:edit">
+        <CardMenu editor={editor} square={square} isPaired={isPaired} name={name} pairing={pairing} />
+      </May>
     </div>
   )
 }

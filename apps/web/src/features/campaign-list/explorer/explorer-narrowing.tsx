@@ -30,27 +30,12 @@ type Props = {
 
 /** Which rows are shown: by name, delivery and figures; and which columns. */
 export function ExplorerNarrowing({ level, view, states, columns, onChange }: Props) {
-  const { t } = useTranslation()
   const [filtered, setFiltered] = useState<FigureColumn['key'] | null>(null)
   return (
     <div className={bar.bar}>
       <NameFilter id="explorer-filter" name={view.name} onChange={(name) => onChange({ name })} />
       <DeliveryMenu chosen={view.delivery} states={states} onChange={(delivery) => onChange({ delivery })} />
-      <Menu position="bottom-start" shadow="lg">
-        <Menu.Target>
-          <button type="button" className={bar.add}>
-            <IconFilter size={14} />
-            {t(($) => $.standings.narrowing.values)}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-          {columns.map(({ key }) => (
-            <Menu.Item key={key} onClick={() => setFiltered(key)}>
-              {columnName(t, key)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <FigureMenu columns={columns} onChoose={setFiltered} />
       {view.values.length > 0 && (
         <ValueFilterChips
           filters={view.values}
@@ -79,6 +64,29 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange }: Pr
         )}
       </Suspense>
     </div>
+  )
+}
+
+type MenuProps = Pick<Props, 'columns'> & { readonly onChoose: (key: FigureColumn['key']) => void }
+
+function FigureMenu({ columns, onChoose }: MenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-start" shadow="lg">
+      <Menu.Target>
+        <button type="button" className={bar.add}>
+          <IconFilter size={14} />
+          {t(($) => $.standings.narrowing.values)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {columns.map(({ key }) => (
+          <Menu.Item key={key} onClick={() => onChoose(key)}>
+            {columnName(t, key)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

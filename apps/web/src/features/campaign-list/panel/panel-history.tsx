@@ -73,21 +73,11 @@ type EntryProps = {
 function Entry({ entry, campaignId, isOfOther }: EntryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { account, timezone, currency } = useAccount()
-  const undo = useUndo({ account, campaignId })
+  const { timezone, currency } = useAccount()
   const fieldText = useFieldText()
   const valueText = useValueText(currency)
   const { before, after, at, state, objectName, origin, personName } = entry
   const isDone = state === 'OK' || state === 'ADOPTED'
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.campaignHistory.undoAsk),
-      body: t(($) => $.campaignHistory.undoBody, { name: objectName }),
-      confirm: t(($) => $.campaignHistory.undoConfirm),
-      cancel: t(($) => $.campaignHistory.keep),
-    })
-    if (isSure) undo.mutate(entry.id)
-  }
   const told = [
     isOfOther ? objectName : null,
     personName ?? t(($) => $.campaignHistory.origins[origin]),
@@ -106,19 +96,36 @@ function Entry({ entry, campaignId, isOfOther }: EntryProps) {
         ))}
         <small>{told.filter((part) => part !== null).join(' · ')}</small>
       </span>
-      {entry.canUndo && (
-        <May may="live:undo">
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            loading={undo.isPending}
-            aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
-            onClick={() => void ask()}
-          >
-            {t(($) => $.campaignHistory.undo)}
-          </Button>
-        </May>
-      )}
+      {entry.canUndo && <Undo entry={entry} campaignId={campaignId} />}
     </li>
+  )
+}
+
+function Undo({ entry, campaignId }: Omit<EntryProps, 'isOfOther'>) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const undo = useUndo({ account, campaignId })
+  const { objectName } = entry
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.campaignHistory.undoAsk),
+      body: t(($) => $.campaignHistory.undoBody, { name: objectName }),
+      confirm: t(($) => $.campaignHistory.undoConfirm),
+      cancel: t(($) => $.campaignHistory.keep),
+    })
+    if (isSure) undo.mutate(entry.id)
+  }
+  return (
+    <May may="live:undo">
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        loading={undo.isPending}
+        aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
+        onClick={() => void ask()}
+      >
+        {t(($) => $.campaignHistory.undo)}
+      </Button>
+    </May>
   )
 }

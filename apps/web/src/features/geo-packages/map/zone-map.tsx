@@ -31,7 +31,6 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
     const found = zones.get(country.code)
     return found ? [{ ...country, zones: found }] : []
   })
-  const has = (holds: (one: CountryZones) => boolean) => [...zones.values()].some(holds)
 
   return (
     <figure className={classes.figure}>
@@ -40,18 +39,7 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
         role="img"
         aria-label={t(($) => $.geoPackage.map.label)}
       >
-        <defs>
-          <pattern
-            id="zone-part"
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="6" height="6" className={classes.partGround} />
-            <line x1="0" y1="0" x2="0" y2="6" className={classes.partLine} />
-          </pattern>
-        </defs>
+        <PartPattern />
         {drawn.others.map(({ path, key }) => (
           <path key={key} d={path} className={classes.land} />
         ))}
@@ -69,19 +57,37 @@ export function ZoneMap({ geo }: { readonly geo: GeoPackage }) {
           <Count key={code} at={middle} zones={one} />
         ))}
       </svg>
-      <figcaption className={classes.legend}>
-        {has(({ isWhole }) => isWhole) && <i data-kind="whole">{t(($) => $.geoPackage.map.whole)}</i>}
-        {has(({ isWhole }) => !isWhole) && <i data-kind="part">{t(($) => $.geoPackage.map.part)}</i>}
-        {has(({ excluded }) => excluded.length > 0) && (
-          <i data-kind="excluded">{t(($) => $.geoPackage.map.excluded)}</i>
-        )}
-      </figcaption>
+      <Legend zones={[...zones.values()]} />
       <ul className="visually-hidden">
         {[...zones].map(([code, one]) => (
           <li key={code}>{labelled(nameOf(geo, code), textOf(one), language)}</li>
         ))}
       </ul>
     </figure>
+  )
+}
+
+/** The hatching of a country that is reached in part. */
+const PartPattern = () => (
+  <defs>
+    <pattern id="zone-part" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="6" height="6" className={classes.partGround} />
+      <line x1="0" y1="0" x2="0" y2="6" className={classes.partLine} />
+    </pattern>
+  </defs>
+)
+
+function Legend({ zones }: { readonly zones: readonly CountryZones[] }) {
+  const { t } = useTranslation()
+  const has = (holds: (one: CountryZones) => boolean) => zones.some(holds)
+  return (
+    <figcaption className={classes.legend}>
+      {has(({ isWhole }) => isWhole) && <i data-kind="whole">{t(($) => $.geoPackage.map.whole)}</i>}
+      {has(({ isWhole }) => !isWhole) && <i data-kind="part">{t(($) => $.geoPackage.map.part)}</i>}
+      {has(({ excluded }) => excluded.length > 0) && (
+        <i data-kind="excluded">{t(($) => $.geoPackage.map.excluded)}</i>
+      )}
+    </figcaption>
   )
 }
 
