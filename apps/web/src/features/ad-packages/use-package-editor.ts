@@ -51,7 +51,7 @@ export type PackageEditor = {
 }
 
 /** Texts that are typed in the sections and not sent yet: they are no part of the draft. */
-export type Typing = {
+type Typing = {
   readonly mark: (place: string, isTyped: boolean) => void
   readonly isUnsent: () => boolean
 }
