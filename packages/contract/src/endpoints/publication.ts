@@ -129,6 +129,7 @@ export const publicationProgress = z.object({
       errorTitle: z.string().nullable(),
       errorMessage: z.string().nullable(),
       errorMeaning: z.string().nullable().optional(),
+      errorCode: z.string().nullable().optional(),
     }),
   ),
   approvers,

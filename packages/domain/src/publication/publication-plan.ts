@@ -123,6 +123,8 @@ export type PublicationNodeView = {
   readonly errorMessage: string | null
   /** Our word for the platform's refusal; none where nobody wrote it down. */
   readonly errorMeaning?: string | null
+  /** Ours, where it was not the platform that refused. */
+  readonly errorCode?: string | null
 }
 
 /** Where a publication stands. Counts are platform objects (campaign, ad sets, ads, creatives). */

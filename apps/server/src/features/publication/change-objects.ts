@@ -64,8 +64,7 @@ export function changeObjects(ctx: Context, opened: Opened): Pick<ObjectPlatform
     change: (nodes, known) => write(nodes, known, 'after'),
     putBack: async (nodes, known) => {
       const outcomes = await write(nodes, known, 'before')
-      // Somebody changed it since, or it never got there: it is not ours to put back.
-      return outcomes.map((one) => (one.outcome === 'refused' ? { outcome: 'done' } : one))
+      return outcomes.map((one) => (isTheirs(one) ? { outcome: 'done' } : one))
     },
   }
 }
@@ -195,6 +194,10 @@ function outcomeOf({ outcome, problem }: ChangeResult): Changed {
   const code = isPlatform ? `platform.${platformCode}` : (problem?.code ?? 'platform.rejected')
   return { outcome: 'refused', problem: { code, title: String(userTitle), message: String(userMessage) } }
 }
+
+/** Somebody changed it since, or removed it: it is not ours to put back. Any other refusal leaves standing what we wrote. */
+const isTheirs = (one: Changed): boolean =>
+  one.outcome === 'refused' && ['change.overtaken', 'object.notFound'].includes(one.problem.code)
 
 const stops = (event: Blocked['event'], code: string, after: number | null = null): Changed => ({
   outcome: 'stops',

@@ -114,6 +114,7 @@ async function toChanges(scope: AccountScope, row: PublicationRow, since: number
       errorTitle: node.problem?.title ?? null,
       errorMessage: node.problem?.message ?? null,
       errorMeaning: node.problem?.meaning ?? null,
+      errorCode: node.problem?.code ?? null,
     })),
   }
   return { progress, until: nodes.reduce((latest, node) => Math.max(latest, node.changedAt), since) }

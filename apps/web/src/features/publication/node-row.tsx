@@ -1,6 +1,7 @@
 import type { PublicationNodeView } from '@vigie/domain'
 import { memo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalText } from '../../lib/errors.ts'
 import lines from './plan-lines.module.css'
 import classes from './progress.module.css'
 import shared from './publication.module.css'
@@ -42,7 +43,7 @@ export const NodeRow = memo(function NodeRow({ node, isOver, index, count, start
       </span>
       {node.errorMessage !== null && (
         <span className={classes.nodeError} title={said}>
-          {meanings[node.errorMeaning ?? ''] ?? said}
+          {meanings[node.errorMeaning ?? ''] ?? (said || refusalText(node.errorCode ?? ''))}
         </span>
       )}
     </li>

@@ -208,7 +208,8 @@ export const publicationEn = {
     CANCELLED_KEPT: 'Publication stopped. {{created, counted(one: object; other: objects)}} paused.',
     ROLLING_BACK: 'Removing the created objects.',
     ROLLED_BACK: 'Publication stopped. Every created object was removed.',
-    ROLLBACK_PARTIAL: 'Publication stopped. Some objects could not be removed: they stay paused.',
+    ROLLBACK_PARTIAL:
+      'Publication stopped, but not wholly undone: what could not be removed stays paused, and the values refused below stay as they were published.',
   },
   differences: {
     found_one: '{{count}} difference between what was published and Meta. This plan leaves it as it is.',

@@ -221,7 +221,7 @@ export const publicationFr = {
     ROLLING_BACK: 'Suppression des objets créés.',
     ROLLED_BACK: 'Publication arrêtée. Tous les objets créés ont été supprimés.',
     ROLLBACK_PARTIAL:
-      'Publication arrêtée. Certains objets n’ont pas pu être supprimés : ils restent en pause.',
+      'Publication arrêtée, mais pas entièrement défaite : ce qui n’a pas pu être supprimé reste en pause, et les valeurs refusées ci-dessous restent comme elles ont été publiées.',
   },
   differences: {
     found_one: '{{count}} écart entre ce qui a été publié et Meta. Ce plan le laisse tel quel.',

@@ -16,10 +16,27 @@ export async function accountMoment(
     .executeTakeFirst()
   if (!sync?.finished_at) return null
   const { day, elapsed } = wallClock(timeZone, now)
+  const readAt = Math.min(sync.finished_at.getTime(), await newestDayReadAt({ db, accountId }))
   return {
     today: day,
     elapsed,
     knownSince: sync.synced_from,
-    hoursBehind: Math.max(0, (now.getTime() - sync.finished_at.getTime()) / 3_600_000),
+    hoursBehind: Math.max(0, (now.getTime() - readAt) / 3_600_000),
   }
+}
+
+/**
+ * When the newest day was read that ever was. A turn of reading ends when its time is over: after a pause of the product, or of
+ * the platform, it may not have come to the running day yet, which then looks as if nothing had happened on it.
+ */
+async function newestDayReadAt({ db, accountId }: Pick<AccountScope, 'db' | 'accountId'>): Promise<number> {
+  const newest = await db
+    .selectFrom('insight_read')
+    .select('read_at as at')
+    .where('account_id', '=', accountId)
+    .where('report', '=', 'campaign')
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.at.getTime() ?? Number.POSITIVE_INFINITY
 }

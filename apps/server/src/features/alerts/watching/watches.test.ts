@@ -24,6 +24,7 @@ const tables = [
   'alert',
   'campaign_day',
   'account_day',
+  'insight_read',
   'ad_day',
   'campaign',
   'adset',
@@ -193,6 +194,32 @@ describe('without a rule of anybody', () => {
     await carts(40)
     await look()
     expect(await told()).toMatchObject([{ isOver: true }])
+  })
+
+  test('a running day that was not read yet is no day without events, nor one without delivery', async () => {
+    const days = Array.from({ length: 6 }, (_, index) => dayBefore(today, 6 - index))
+    const delivered = { account_id: accountId, impressions: 20_000, link_clicks: 400, cart_adds: 60 }
+    const read = (day: string, at: Date) =>
+      inAccount(server.ctx, accountId, ({ db }) =>
+        db
+          .insertInto('insight_read')
+          .values({ account_id: accountId, report: 'campaign', day, read_on: day, read_at: at })
+          .execute(),
+      )
+    await inAccount(server.ctx, accountId, async ({ db }) => {
+      const values = days.map((day) => ({ ...delivered, day, spend: 20_000 }))
+      await db.insertInto('account_day').values(values).execute()
+      await db
+        .insertInto('campaign_day')
+        .values(values.map((value) => ({ ...value, campaign_id: '1' })))
+        .execute()
+    })
+    await read(dayBefore(today, 1), new Date(now.getTime() - 24 * 3_600_000))
+    await look()
+    expect(await told()).toEqual([])
+    await read(today, now)
+    await look()
+    expect((await told()).map(({ code }) => code)).toEqual(['delivery.stopped'])
   })
 
   test('a tired video is told once a day at most, with the word that its link replaces', async () => {

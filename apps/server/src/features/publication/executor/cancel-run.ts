@@ -4,7 +4,10 @@ import { findOwn } from './find-own.ts'
 import { pauseObject, removeByOrder } from './remove-object.ts'
 import type { Found, LabelledKind, Run } from './ports.ts'
 
-/** Ends a cancelled publication: what it made stays paused, or is removed. Only objects with our label are touched. */
+/**
+ * Ends a cancelled publication: what it made stays paused, or is removed, and what it changed is put back. Only objects with
+ * our label are touched, and only values that we wrote. What stays for a refusal is said.
+ */
 export async function cancelRun(run: Run): Promise<void> {
   const { removalOrder } = await run.store.write(async (ledger) => {
     await ledger.setPublication({ event: 'stopping', problem: null, resumesAt: null })
@@ -12,10 +15,10 @@ export async function cancelRun(run: Run): Promise<void> {
   })
   await switchOff(run)
   if (removalOrder === null) return run.store.write((ledger) => ledger.finish('kept'))
-  await putBackChanges(run)
+  const isAllBack = await putBackChanges(run)
   await run.store.write((ledger) => ledger.setPublication({ event: 'removing' }))
   const isAllGone = await removeAll(run, removalOrder)
-  await run.store.write((ledger) => ledger.finish(isAllGone ? 'removed' : 'removedInPart'))
+  await run.store.write((ledger) => ledger.finish(isAllGone && isAllBack ? 'removed' : 'removedInPart'))
 }
 
 /** From the outside in: deleting the campaign takes its ad sets and ads along. */

@@ -82,9 +82,11 @@ async function refuseIfRefused(run: Run): Promise<void> {
 
 /**
  * A person took the publication back: what it changed is what it was before, except where somebody changed it since.
- * @throws {Blocked} while the platform does not take it
+ * @returns whether nothing of it stands any more; what the platform or a limit refuses keeps its reason
+ * @throws {Blocked} while nothing can be written for now
  */
-export async function putBackChanges(run: Run): Promise<void> {
+export async function putBackChanges(run: Run): Promise<boolean> {
+  let isAllBack = true
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     const nodes = await run.store.write((ledger) => ledger.nodes())
     // One that was on its way may have been done: what stands says so.
@@ -92,12 +94,20 @@ export async function putBackChanges(run: Run): Promise<void> {
     await eachOf(chunked(changed, together), run.options.width, async (chunk) => {
       const outcomes = await run.platform.putBack(chunk, knownIds(run, nodes))
       for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked
-      await run.store.write((ledger) =>
-        ledger.setNodes(
-          chunk.map(({ ord }) => ord),
-          { state: 'PENDING' },
-        ),
-      )
+      if (outcomes.some(({ outcome }) => outcome === 'refused')) isAllBack = false
+      await run.store.write(async (ledger) => {
+        const isBack = (_: ChangedNode, index: number) => outcomes[index]?.outcome === 'done'
+        await ledger.setNodes(
+          chunk.filter(isBack).map(({ ord }) => ord),
+          { state: 'PENDING', problem: null },
+        )
+        for (const [index, { ord }] of chunk.entries()) {
+          const outcome = outcomes[index]
+          if (outcome?.outcome === 'refused')
+            await ledger.setNode(ord, { state: 'REJECTED', problem: outcome.problem })
+        }
+      })
     })
   }
+  return isAllBack
 }

@@ -178,7 +178,10 @@ export type ObjectPlatform = {
    * has them already is left alone. One outcome each, in order.
    */
   readonly change: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
-  /** Puts back what a change replaced, where the planned values still stand. */
+  /**
+   * Puts back what a change replaced, where the planned values still stand; where they do not, it is done. `refused`: what we
+   * wrote still stands.
+   */
   readonly putBack: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
   /** Pauses an ad or an ad set and marks it as deactivated, keeping every other label. */
   readonly retire: (id: string, kind: 'adset' | 'ad') => Promise<void>

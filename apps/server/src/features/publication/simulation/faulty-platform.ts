@@ -18,6 +18,8 @@ export type FaultRates = {
   readonly twice: number
   readonly throttled: number
   readonly rejected: number
+  /** A write that puts back what was changed is refused. */
+  readonly refusedBack: number
   /** The platform's history of changes is refused. */
   readonly historyUnread: number
   /** Longest delay of a late commit, in milliseconds. */
@@ -33,6 +35,7 @@ export const noFaults: FaultRates = {
   twice: 0,
   throttled: 0,
   rejected: 0,
+  refusedBack: 0,
   historyUnread: 0,
   latest: 0,
 }
@@ -69,7 +72,7 @@ const throttleLasts = 60_000
 export function faultyPlatform(parts: Parts): ObjectPlatform {
   const { time, dice, world, state, hears, oracle, book, writing } = parts
   /** One request: what it does on the platform's side, and what is heard of it. */
-  const ask = <T>(does: () => T, isWrite: boolean): Promise<T> =>
+  const ask = <T>(does: () => T, isWrite: boolean, refusedBack = 0): Promise<T> =>
     new Promise((resolve, reject) => {
       state.calls += 1
       const { rates } = state
@@ -94,7 +97,7 @@ export function faultyPlatform(parts: Parts): ObjectPlatform {
       const lost = () => hear(clientTimeout, () => reject(failure({})))
       if (dice.chance(rates.requestLost)) return lost()
       if (dice.chance(rates.failedBefore)) return refuse({ kind: 'unavailable', code: 2 })
-      if (isWrite && dice.chance(rates.rejected))
+      if (isWrite && (dice.chance(rates.rejected) || (refusedBack > 0 && dice.chance(refusedBack))))
         return refuse({ kind: 'rejected', code: 100, subcode: 1885 })
       if (isWrite && dice.chance(rates.late)) {
         const delay = dice.between(1000, rates.latest)
@@ -163,7 +166,11 @@ export function faultyPlatform(parts: Parts): ObjectPlatform {
       )
     },
     setStatus,
-    ...changesOf((does) => ask(does, true), world, { book, watch: oracle, ...(writing ? { writing } : {}) }),
+    ...changesOf((does, to) => ask(does, true, to === 'before' ? state.rates.refusedBack : 0), world, {
+      book,
+      watch: oracle,
+      ...(writing ? { writing } : {}),
+    }),
     find: (kind) => ask(() => world.listed(kind, null), false),
     findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
     isStanding: (id) => ask(() => world.isLive(id), false),

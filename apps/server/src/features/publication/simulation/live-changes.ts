@@ -63,6 +63,8 @@ export function changeViolations({ nodes, publication }: Book, world: World): st
       other === (object.moved.has(otherPart) ? movedTo : asPublished)
         ? []
         : [`I24 ${object.id} aims at ${String(other)}`]
+    // The platform refused to take it back, and the end says that something stays.
+    const isToldLeft = publication.state === 'ROLLBACK_PARTIAL' && node.state === 'REJECTED'
     const isMoved = node.changes.some(({ field }) => object.moved.has(field))
     return [
       ...lost,
@@ -72,7 +74,7 @@ export function changeViolations({ nodes, publication }: Book, world: World): st
           return now === after ? [`I23 ${field} of ${object.id} was written over what somebody set`] : []
         if (object.touchedAt !== null || isMoved || (isTaken && object.isDecided)) return []
         // What an ad set goes by leaves with its campaign's strategy.
-        if (isTaken && field !== amount.field && now !== before)
+        if (isTaken && field !== amount.field && now !== before && !isToldLeft)
           return [`I23 ${field} of ${object.id} was not put back`]
         return publication.state === 'PUBLISHED' && now !== after
           ? [`I23 ${field} of ${object.id} is ${String(now)} though its change was published`]
@@ -99,8 +101,8 @@ export function restore(object: WorldObject, field: LiveField, former: LiveValue
 
 export const movable: readonly LiveField[] = [budget.field, ages.field, otherPart]
 
-type Ask = <T>(does: () => T) => Promise<T>
 type Side = 'before' | 'after'
+type Ask = <T>(does: () => T, to: Side) => Promise<T>
 
 const throttleLasts = 60_000
 
@@ -141,12 +143,12 @@ export function changesOf(
       watch.changed()
       return isSet
     }
-    return ask(write).then(
+    return ask(write, to).then(
       (isSet): Changed => {
         heard()
         return isSet
           ? { outcome: 'done' }
-          : { outcome: 'refused', problem: { code: 'change.overtaken', title: '', message: '' } }
+          : { outcome: 'refused', problem: { code: overtaken, title: '', message: '' } }
       },
       (error: unknown): Changed => {
         if (!(error instanceof PlatformError)) throw error
@@ -161,9 +163,13 @@ export function changesOf(
   return {
     change: (nodes) => each(nodes, 'after'),
     putBack: async (nodes) =>
-      (await each(nodes, 'before')).map((done) => (done.outcome === 'refused' ? { outcome: 'done' } : done)),
+      (await each(nodes, 'before')).map((one) =>
+        one.outcome === 'refused' && one.problem.code === overtaken ? { outcome: 'done' } : one,
+      ),
   }
 }
+
+const overtaken = 'change.overtaken'
 
 type Setting = {
   readonly node: ChangedNode

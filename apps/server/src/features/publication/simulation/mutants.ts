@@ -57,6 +57,17 @@ export const mutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'believes that everything was put back',
+    breaks: 'I23',
+    platform: (platform) => ({
+      ...platform,
+      putBack: async (nodes, known) =>
+        (await platform.putBack(nodes, known)).map((one) =>
+          one.outcome === 'refused' ? { outcome: 'done' } : one,
+        ),
+    }),
+  },
+  {
     name: 'writes over what somebody set meanwhile',
     breaks: 'I23',
     platform: (platform) => ({

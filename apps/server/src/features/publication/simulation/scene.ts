@@ -71,7 +71,7 @@ export function setScene({ seed, mutant, latestCommit = 90_000, isPlain = false 
     hasIntent: (ord) => book.operations.some((one) => one.ord === ord),
   })
   const state: PlatformState = {
-    rates: ratesFrom(dice, latestCommit),
+    rates: { ...ratesFrom(dice, latestCommit), refusedBack: events.chance(0.7) ? 0.6 : 0 },
     connection: 'open',
     blockedUntil: 0,
     closedUntil: 0,
@@ -129,7 +129,7 @@ function liveCampaign(world: World, book: Book, events: Dice): Known {
   ])
 }
 
-function ratesFrom(dice: Dice, latest: number): FaultRates {
+function ratesFrom(dice: Dice, latest: number): Omit<FaultRates, 'refusedBack'> {
   const upTo = (largest: number) => (dice.chance(0.6) ? (dice.between(0, 1000) / 1000) * largest : 0)
   return {
     requestLost: upTo(0.1),
