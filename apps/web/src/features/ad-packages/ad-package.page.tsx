@@ -66,7 +66,9 @@ function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
     if (isTakenUp) notify({ kind: 'warning', title: t(($) => $.adPackage.takenUp) })
   }, [isTakenUp, t])
   const editor = usePackageEditor(account, initial)
-  useEffect(() => keepWork({ account, search, draft: editor.draft }), [account, search, editor.draft])
+  // One address for the life of the screen: drawn once more on its way out, it keeps nothing that was just given up.
+  const [place] = useState({ account, search })
+  useEffect(() => keepWork({ ...place, draft: editor.draft }), [place, editor.draft])
   useArrivals(account, search.keepsData, editor.dispatch)
   const pairing = usePairing(editor)
   const identity = usePreviewIdentity(account)

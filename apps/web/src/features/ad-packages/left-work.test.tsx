@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -83,5 +83,19 @@ test('at another address the package is as it is stored', async () => {
   leaveBehind({ ...here, isFromList: true })
   renderApp(opened, answers)
   expect(await nameField()).toHaveProperty('value', 'Rentrée')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what is given up by leaving is not taken up by a page that is loaded anew', async () => {
+  const { user } = atWork()
+  await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
+  await waitFor(() => expect(sessionStorage).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Revenir à la page précédente' }))
+  const [leave] = within(await screen.findByRole('dialog'))
+    .getAllByRole('button')
+    .toReversed()
+  if (!leave) throw new Error('The question has no answers')
+  await user.click(leave)
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Nom du package' })).toBeNull())
   expect(sessionStorage).toHaveLength(0)
 })
