@@ -50,8 +50,15 @@ beforeEach(() => localStorage.clear())
 let passed = 0
 const now = performance.now.bind(performance)
 performance.now = () => now() + passed
-// Tests may hold the timers still; this one is the machine's.
+// Tests may hold the timers still; these are the machine's.
 const later = globalThis.setTimeout
+const never = globalThis.clearTimeout
+// The frames of jsdom hang on the timers that there were as the first was asked for: asked for while a test held them still, no
+// frame came any more, in this file or any later one.
+vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) =>
+  Number(later(() => draw(performance.now()), 16)),
+)
+vi.stubGlobal('cancelAnimationFrame', (frame: number) => never(frame))
 const turnOfTheLoop = () => new Promise<void>((resolve) => void later(resolve))
 afterEach(async () => {
   passed += 60_000
