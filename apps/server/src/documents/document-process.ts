@@ -17,6 +17,9 @@ const open = createFileProcesses<DocumentReply>({
   isFinal: () => true,
 })
 
+/** The largest table takes seconds where nothing else runs, and is counted before: that a machine is busy is no fault of it. */
+const tablesMs = 60_000
+
 /** The people of one account wait for each other, so that those of another do not wait for them. */
 const inTurn = createTurns(1)
 
@@ -27,7 +30,8 @@ const inTurn = createTurns(1)
  */
 export function workOnDocument(accountId: number, request: DocumentRequest): Promise<Buffer> {
   return inTurn(accountId, async () => {
-    const reply = await open(request).catch((error: unknown) => {
+    const patience = request.kind === 'writeTable' ? { patienceMs: tablesMs } : {}
+    const reply = await open(request, patience).catch((error: unknown) => {
       throw error instanceof FileProcessEnded ? new AppError('campaignFile.tooHeavy', {}, error) : error
     })
     switch (reply.kind) {
