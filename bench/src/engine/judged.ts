@@ -133,5 +133,6 @@ const accountOf = (account: number): Account =>
       dataAgeHours: 1,
       reporting: 'conversionTime',
       pausedToday: [],
+      heldOut: {},
     }
   })

@@ -112,6 +112,7 @@ function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
     dataAgeHours: 0,
     reporting: goal.reporting,
     pausedToday: today,
+    heldOut: {},
     adsets: view.adsets.map(({ adset, audience, reach }) => ({
       id: String(adset),
       audience,

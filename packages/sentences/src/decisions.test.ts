@@ -40,6 +40,7 @@ describe('what the engine decides', () => {
     dataAgeHours: 1,
     reporting: 'conversionTime',
     pausedToday: [],
+    heldOut: {},
   })
 
   it('is said with its numbers in both languages, and no NaN', () => {

@@ -12,7 +12,7 @@ import { normalCdf } from './special-functions.ts'
 import { logNormal, type ValuePosterior } from './value-posterior.ts'
 
 /** Why an arm that deserves a pause is only flagged. The caller's own gates are passed through as they are. */
-export type OwnGate = 'dailyCapOfArms' | 'dailyCapOfSpend' | 'lastActive'
+export type OwnGate = 'dailyCapOfArms' | 'dailyCapOfSpend' | 'lastActive' | 'heldOut'
 
 export type DecideOptions<Gate extends string> = {
   /** Accepted probability that a pause is wrong; 0.1 by default. */
@@ -22,6 +22,8 @@ export type DecideOptions<Gate extends string> = {
   readonly audiences?: ReadonlyMap<string, Audience> | undefined
   /** A reason not to pause this arm now, so doubted, or `null`; it is flagged with it instead. */
   readonly gateOf?: (id: string, worse: number) => Gate | null
+  /** Whether a pause that nothing else holds is left out to be learnt from; it moves nothing, and takes nothing of a day. */
+  readonly isHeldOut?: (id: string) => boolean
   /** Shares of the pool's arms and spend that may be paused in one day, one arm at least; what already was today. */
   readonly armShare?: number
   readonly spendShare?: number
@@ -103,7 +105,8 @@ export function decidePool<Gate extends string = never>(
       options.gateOf?.(arm.id, worst.worse ?? 0) ??
       (active.length <= (options.minimumActive ?? 1) ? 'lastActive' : null) ??
       (paused + 1 > mayPause ? 'dailyCapOfArms' : null) ??
-      (moved + arm.perDay > (moved > 0 ? maySpend : mayAlone) ? 'dailyCapOfSpend' : null)
+      (moved + arm.perDay > (moved > 0 ? maySpend : mayAlone) ? 'dailyCapOfSpend' : null) ??
+      (options.isHeldOut?.(arm.id) ? 'heldOut' : null)
     verdicts.set(arm.id, verdictOf(worst, gate ? 'flag' : 'pause', gate))
     if (gate) continue
     paused += 1

@@ -14,7 +14,7 @@ const many = (count: number, one: ReturnType<typeof week>) => Array.from({ lengt
 
 describe('what pauses keep of what they promise', () => {
   test('nothing seen, the presumed part; much seen, what was seen; and surer with each week', () => {
-    expect(learnKept()).toEqual({ ratio: 0.6, sd: 0.25, experiments: 0 })
+    expect(learnKept()).toEqual({ ratio: 0.6, sd: 0.25, experiments: 0, heldOut: 0 })
     const seen = [...many(2000, week(0.1, 0.02)), ...many(2000, week(0, 0))]
     expect(learnKept(keptEvidence(seen)).ratio).toBeCloseTo(0.2, 1)
     const some = learnKept(keptEvidence(seen.slice(0, 40)))
@@ -37,13 +37,15 @@ describe('what pauses keep of what they promise', () => {
             promised: fc.double({ min: -1, max: 2, noNaN: true }),
             seen: fc.double({ noDefaultInfinity: true }),
             noise: fc.double({ min: 0, max: 1, noNaN: true }),
+            heldOut: fc.double({ min: -1, max: 2, noNaN: true }),
+            isHeldOut: fc.boolean(),
           }),
         ),
         (weeks) => {
           const { ratio, sd } = learnKept(keptEvidence(weeks))
           expect(ratio).toBeGreaterThanOrEqual(0.05)
           expect(ratio).toBeLessThanOrEqual(1)
-          expect(sd).toBeLessThanOrEqual(0.25)
+          expect(sd).toBeLessThanOrEqual(0.25 + 1e-6)
           const parts = [keptEvidence(weeks.slice(0, 2)), keptEvidence(weeks.slice(2))]
           expect(learnKept(sumOfKept(parts)).ratio).toBeCloseTo(ratio, 9)
         },
@@ -58,21 +60,60 @@ test('a probability is announced in its order, never surer, and wider the less i
       fc.double({ min: 0.05, max: 1, noNaN: true }),
       fc.double({ min: 0, max: 0.25, noNaN: true }),
       (probability, ratio, sd) => {
-        const announced = asAnnounced(probability, { ratio, sd, experiments: 0 })
+        const announced = asAnnounced(probability, { ratio, sd })
         expect(announced).toBeLessThanOrEqual(probability + 1e-9)
         expect(announced).toBeGreaterThanOrEqual(0.5 - 1e-9)
-        expect(asAnnounced(probability + 5e-5, { ratio, sd, experiments: 0 })).toBeGreaterThanOrEqual(
-          announced,
-        )
-        expect(asAnnounced(probability, { ratio, sd: sd + 0.1, experiments: 0 })).toBeLessThanOrEqual(
-          announced + 1e-12,
-        )
-        const back = beforeAnnounced(announced, { ratio, sd, experiments: 0 })
+        expect(asAnnounced(probability + 5e-5, { ratio, sd })).toBeGreaterThanOrEqual(announced)
+        expect(asAnnounced(probability, { ratio, sd: sd + 0.1 })).toBeLessThanOrEqual(announced + 1e-12)
+        const back = beforeAnnounced(announced, { ratio, sd })
         expect(back).toBeCloseTo(probability, 6)
-        expect(asAnnounced(1 - probability, { ratio, sd, experiments: 0 })).toBeCloseTo(1 - announced, 9)
+        expect(asAnnounced(1 - probability, { ratio, sd })).toBeCloseTo(1 - announced, 9)
       },
     ),
   ))
+
+describe('pauses that are left out by chance', () => {
+  const left = (heldOut: number, seen: number, noise = 0.03) => ({
+    ...{ promised: 0, heldOut, seen, noise },
+    isHeldOut: true,
+  })
+  /** What is seen when β of a promise comes by itself and κ of it by the pause. */
+  const world = (byItself: number, kept: number) => [
+    ...many(900, week(0.1, (byItself + kept) * 0.1)),
+    ...many(300, week(0.3, (byItself + kept) * 0.3)),
+    ...many(300, week(0, 0)),
+    ...many(900, left(0.1, byItself * 0.1)),
+    ...many(300, left(0.3, byItself * 0.3)),
+  ]
+
+  test('what comes by itself is credited to no pause, once some were left out', () => {
+    const weeks = world(0.3, 0.4)
+    const believed = learnKept(keptEvidence(weeks.filter((one) => !('isHeldOut' in one))))
+    const honest = learnKept(keptEvidence(weeks))
+    expect(believed.ratio).toBeCloseTo(0.7, 1)
+    expect(honest.ratio).toBeCloseTo(0.4, 1)
+    expect(honest).toMatchObject({ experiments: 1200, heldOut: 1200 })
+    expect(learnKept(keptEvidence(world(-0.2, 0.8))).ratio).toBeCloseTo(0.8, 1)
+  })
+
+  test('the more were left out, the surer what pauses keep', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (made, out) => {
+        const weeks = [...many(made, week(0.1, 0.05)), ...many(40, week(0, 0))]
+        const sdOf = (count: number) => learnKept(keptEvidence([...weeks, ...lefts(count)])).sd
+        expect(sdOf(out + 1)).toBeLessThan(sdOf(out))
+      }),
+    ))
+  const lefts = (count: number) => Array.from({ length: count }, () => left(0.1, 0.02))
+
+  test('a week in which one was made and one left out counts for both', () => {
+    const both = { promised: 0.1, heldOut: 0.05, seen: 0.06, noise: 0.03, isHeldOut: false }
+    const evidence = keptEvidence([both, { ...both, isHeldOut: true }])
+    expect(evidence).toMatchObject({ experiments: 1, heldOut: 1 })
+    expect(evidence.deserved).toBeCloseTo(1.5 * evidence.promised, 9)
+    expect(sumOfKept([evidence, noKeptEvidence])).toEqual(evidence)
+  })
+})
 
 test('no evidence is no evidence', () =>
   expect(keptEvidence([week(0.1, Number.NaN), week(0.1, 0.1, 0)])).toEqual(noKeptEvidence))

@@ -1,10 +1,18 @@
 import { normalCdf, normalQuantile } from './special-functions.ts'
 
 /**
- * One pause as an experiment, in shares of what a unit of the campaign's money brought before: by how much it was promised
- * to bring more, by how much it did, and the variance of that.
+ * One week as an experiment, in shares of what a unit of the campaign's money brought before: by how much the pauses of the
+ * week promised that it brings more, by how much those promised that were left out by chance, by how much it did, and the
+ * variance of that.
  */
-export type Experiment = { readonly promised: number; readonly seen: number; readonly noise: number }
+export type Experiment = {
+  readonly promised: number
+  readonly heldOut?: number
+  readonly seen: number
+  readonly noise: number
+  /** The week of a pause that was left out, not of one that was made. */
+  readonly isHeldOut?: boolean
+}
 
 /**
  * Sums of a regression of what was seen on what was promised, with what changes by itself beside it; those of several
@@ -18,6 +26,12 @@ export type KeptEvidence = {
   readonly squares: number
   readonly seen: number
   readonly both: number
+  /** Weeks of pauses that were left out among the weeks, and the sums with what these promised beside the others. */
+  readonly heldOut: number
+  readonly deserved: number
+  readonly deservedSquares: number
+  readonly deservedSeen: number
+  readonly madeOfDeserved: number
 }
 
 export const noKeptEvidence: KeptEvidence = {
@@ -27,10 +41,25 @@ export const noKeptEvidence: KeptEvidence = {
   squares: 0,
   seen: 0,
   both: 0,
+  heldOut: 0,
+  deserved: 0,
+  deservedSquares: 0,
+  deservedSeen: 0,
+  madeOfDeserved: 0,
 }
 
-/** How much of what pauses promise comes, 1 being all of it, with its standard deviation and on how many it rests. */
-export type KeptPromises = { readonly ratio: number; readonly sd: number; readonly experiments: number }
+/**
+ * How much of what pauses promise comes, 1 being all of it, with its standard deviation, on how many it rests, and beside
+ * how many that were left out by chance.
+ */
+export type KeptPromises = {
+  readonly ratio: number
+  readonly sd: number
+  readonly experiments: number
+  readonly heldOut: number
+}
+
+type Kept = Pick<KeptPromises, 'ratio' | 'sd'>
 
 /** Pauses of one account keep unlike parts of what they promise: relative sd around the account's own part. */
 const betweenPauses = 0.8
@@ -41,16 +70,22 @@ const leastNoise = 1e-6
 
 export function keptEvidence(weeks: readonly Experiment[]): KeptEvidence {
   const sums = { ...noKeptEvidence }
-  for (const { promised, seen, noise } of weeks) {
-    if (!(promised >= 0) || !(noise > leastNoise) || !Number.isFinite(seen)) continue
-    const weight = 1 / (noise + (betweenPauses * promised) ** 2)
+  for (const { promised, heldOut = 0, seen, noise, isHeldOut = false } of weeks) {
+    const deserved = promised + heldOut
+    if (!(promised >= 0 && heldOut >= 0) || !(noise > leastNoise) || !Number.isFinite(seen)) continue
+    const weight = 1 / (noise + (betweenPauses * deserved) ** 2)
     const kept = Math.min(most, Math.max(least, seen))
-    sums.experiments += Number(promised > 0)
+    sums.experiments += Number(promised > 0 && !isHeldOut)
+    sums.heldOut += Number(isHeldOut)
     sums.weight += weight
     sums.promised += weight * promised
     sums.squares += weight * promised ** 2
     sums.seen += weight * kept
     sums.both += weight * promised * kept
+    sums.deserved += weight * deserved
+    sums.deservedSquares += weight * deserved ** 2
+    sums.deservedSeen += weight * deserved * kept
+    sums.madeOfDeserved += weight * deserved * promised
   }
   return sums
 }
@@ -64,6 +99,11 @@ export const sumOfKept = (parts: readonly KeptEvidence[]): KeptEvidence =>
       squares: sum.squares + one.squares,
       seen: sum.seen + one.seen,
       both: sum.both + one.both,
+      heldOut: sum.heldOut + one.heldOut,
+      deserved: sum.deserved + one.deserved,
+      deservedSquares: sum.deservedSquares + one.deservedSquares,
+      deservedSeen: sum.deservedSeen + one.deservedSeen,
+      madeOfDeserved: sum.madeOfDeserved + one.madeOfDeserved,
     }),
     noKeptEvidence,
   )
@@ -75,18 +115,32 @@ export const sumOfKept = (parts: readonly KeptEvidence[]): KeptEvidence =>
 const presumed = { ratio: 0.6, sd: 0.25 } as const
 /** How much a campaign changes in a week by itself, beyond what the model expects: ads wear, markets move. */
 const driftSd = 0.1
+/**
+ * What comes of a promise although nothing was paused, before any pause was left out: all of what is seen might, since a
+ * pause is chosen after bad luck, which ends by itself.
+ */
+const byItselfSd = 0.5
 
-/** The part of its promises that an account's pauses keep: what was seen, around what is presumed. */
+/**
+ * The part of its promises that an account's pauses keep: what was seen, around what is presumed. Where pauses were left out
+ * by chance, what came of those comes by itself and is no pause's: seen = drift + β × deserved + κ × made, β ~ N(0, 0.5²).
+ * Where none was, β is presumed to be none.
+ */
 export function learnKept(evidence: KeptEvidence = noKeptEvidence): KeptPromises {
-  const own = evidence.squares + 1 / presumed.sd ** 2
-  const drift = evidence.weight + 1 / driftSd ** 2
-  const both = evidence.both + presumed.ratio / presumed.sd ** 2
-  const apart = own * drift - evidence.promised ** 2
-  const ratio = (both * drift - evidence.promised * evidence.seen) / apart
+  const { deserved, madeOfDeserved: made, deservedSeen } = evidence
+  // β is solved for and put back: nothing of it where nothing tells it from κ.
+  const known = evidence.heldOut > 0 ? 1 / (evidence.deservedSquares + 1 / byItselfSd ** 2) : 0
+  const own = evidence.squares + 1 / presumed.sd ** 2 - known * made ** 2
+  const drift = evidence.weight + 1 / driftSd ** 2 - known * deserved ** 2
+  const cross = evidence.promised - known * made * deserved
+  const both = evidence.both + presumed.ratio / presumed.sd ** 2 - known * made * deservedSeen
+  const seen = evidence.seen - known * deserved * deservedSeen
+  const apart = own * drift - cross ** 2
   return {
-    ratio: Math.min(1, Math.max(0.05, ratio)),
+    ratio: Math.min(1, Math.max(0.05, (both * drift - cross * seen) / apart)),
     sd: Math.sqrt(drift / apart),
     experiments: evidence.experiments,
+    heldOut: evidence.heldOut,
   }
 }
 
@@ -95,13 +149,13 @@ export function learnKept(evidence: KeptEvidence = noKeptEvidence): KeptPromises
  * and s its sd. What keeps less of its promises is wrong more often, and nothing is surer than the record behind it.
  * Increasing in the probability, so that no order changes; one half stays one half.
  */
-export function asAnnounced(probability: number, { ratio, sd }: KeptPromises): number {
+export function asAnnounced(probability: number, { ratio, sd }: Kept): number {
   const z = normalQuantile(probability)
   return normalCdf((z * Math.sqrt(ratio)) / Math.sqrt(1 + ((sd * z) / 2) ** 2))
 }
 
 /** The model's probability that is announced as this one: the inverse of `asAnnounced`; 1 where none is sure enough. */
-export function beforeAnnounced(announced: number, { ratio, sd }: KeptPromises): number {
+export function beforeAnnounced(announced: number, { ratio, sd }: Kept): number {
   const z = normalQuantile(announced)
   const left = ratio - ((z * sd) / 2) ** 2
   return left > 0 ? normalCdf(z / Math.sqrt(left)) : 1

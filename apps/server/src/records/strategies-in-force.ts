@@ -4,6 +4,7 @@ import {
   touchedCampaigns,
   type FollowedCampaign,
   type Following,
+  type HoldOutShare,
   type MonitoringPreset,
   type NamedReference,
   type Strategy,
@@ -17,6 +18,8 @@ type StrategyMode = 'trial' | 'acting' | 'dryRun'
 export type StrategyLife = {
   readonly mode: StrategyMode
   readonly preset: MonitoringPreset
+  /** The part of its pauses that is left running by chance, to learn from. */
+  readonly holdOut: HoldOutShare
   /** Whether its pauses are made now, or only told. */
   readonly acts: boolean
   /** When a trial ends and it begins to act; `null` when it is not on trial. */
@@ -62,7 +65,8 @@ export async function strategiesInForce(scope: AccountScope, now: Date): Promise
         .onRef('strategy_life.account_id', '=', 'strategy.account_id')
         .onRef('strategy_life.strategy_id', '=', 'strategy.id'),
     )
-    .select(['strategy.id', 'strategy.created_at', 'strategy.updated_by', 'mode', 'preset', 'changed_at'])
+    .select(['strategy.id', 'strategy.created_at', 'strategy.updated_by'])
+    .select(['mode', 'preset', 'hold_out', 'changed_at'])
     .where('strategy.account_id', '=', accountId)
     .execute()
   const bound = await db
@@ -82,7 +86,8 @@ export async function strategiesInForce(scope: AccountScope, now: Date): Promise
     const answersFor = new Map(
       strategy.campaigns.map(({ id }) => [id, boundBy.get(id) ?? row?.updated_by ?? null]),
     )
-    return { ...strategy, answersFor, life: { mode, preset: row?.preset ?? 'balanced', acts, trialUntil } }
+    const chosen = { preset: row?.preset ?? 'balanced', holdOut: row?.hold_out ?? 0 }
+    return { ...strategy, answersFor, life: { mode, ...chosen, acts, trialUntil } }
   })
 }
 
@@ -118,6 +123,7 @@ type LifeChange = {
   readonly strategyId: string
   readonly mode: StrategyMode
   readonly preset: MonitoringPreset
+  readonly holdOut: HoldOutShare
   readonly personId: string
   readonly at: Date
 }
@@ -126,6 +132,7 @@ export async function saveStrategyLife({ db, accountId }: AccountScope, change: 
   const values = {
     mode: change.mode,
     preset: change.preset,
+    hold_out: change.holdOut,
     changed_at: change.at,
     changed_by: change.personId,
   }

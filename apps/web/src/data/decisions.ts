@@ -88,7 +88,10 @@ export const runMonitoring = (account: string) =>
     onSuccess: (_done, _given, _before, { client }) => judged(client, account),
   })
 
-type LifeChange = Pick<StrategyLife, 'mode' | 'preset'> & { readonly touches?: readonly string[] }
+type LifeChange = Pick<StrategyLife, 'mode' | 'preset'> & {
+  readonly touches?: readonly string[]
+  readonly holdOut?: StrategyLife['holdOut']
+}
 
 /** @throws {ApiError} `strategy.touchesOthers` with the campaigns, for a person to say yes to */
 export const saveStrategyLife = (account: string, id: string) =>

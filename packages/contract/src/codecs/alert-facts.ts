@@ -81,6 +81,7 @@ export const decision = z.object({
       'dailyCapOfArms',
       'dailyCapOfSpend',
       'lastActive',
+      'heldOut',
     ])
     .nullable(),
   spent: money,

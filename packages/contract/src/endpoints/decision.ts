@@ -13,6 +13,7 @@ const gate = z.enum([
   'dailyCapOfArms',
   'dailyCapOfSpend',
   'lastActive',
+  'heldOut',
 ])
 const perMinorUnit = 'Weighted value of the strategy’s events per minor unit spent'
 export const weighted = 'Weighted value of the strategy’s events: no currency'
@@ -60,8 +61,9 @@ export const decision = z.object({
   /** The part of what its pauses promised that came in the account until then, by which the stake is multiplied. */
   kept: z.object({ ratio: z.number(), pauses: z.number().int() }).optional(),
   /**
-   * Of a pause: by how much a unit of the campaign’s money was expected to bring more, and by how much it did in the week
-   * after, with the range that holds it four times in five and the other pauses of that week. `null`: not known, or not yet.
+   * Of a pause, made or left out by chance: by how much a unit of the campaign’s money was expected to bring more, and by how
+   * much it did in the week after, with the range that holds it four times in five and the other pauses of that week.
+   * `null`: not known, or not yet.
    */
   expectedRise: z.number().nullable(),
   outcome: z

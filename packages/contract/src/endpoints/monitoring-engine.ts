@@ -1,3 +1,4 @@
+import { holdOutShares } from '@vigie/domain'
 import { z } from 'zod'
 import { touches } from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -15,6 +16,9 @@ const missing = z.enum([
 
 const count = z.number().int()
 
+/** The part of its pauses that a strategy leaves running by chance, to learn from; 0 is none. */
+const holdOut = z.literal([...holdOutShares]).describe('Share of deserved pauses, 0 to 0.2')
+
 const named = z.object({ id: z.string(), name: z.string(), isByName: z.boolean() })
 
 /** Facts of `strategy.touchesOthers`: the campaigns in which the strategy would pause something. */
@@ -23,6 +27,7 @@ export const touchedFacts = z.object({ campaigns: z.array(named) })
 const life = z.object({
   mode: z.enum(['trial', 'acting', 'dryRun']),
   preset,
+  holdOut,
   acts: z.boolean(),
   trialUntil: z.iso.datetime().nullable(),
   /**
@@ -74,7 +79,14 @@ export const monitoringEngineEndpoints = {
       at: z.iso.datetime().nullable(),
       figuresAt: z.iso.datetime().nullable(),
       /** The part of what was promised that came, four times in five between low and high, over so many pauses. */
-      record: z.object({ ratio: z.number(), low: z.number(), high: z.number(), pauses: count }),
+      record: z.object({
+        ratio: z.number(),
+        low: z.number(),
+        high: z.number(),
+        pauses: count,
+        /** Pauses that were left out by chance, and measured beside the others. */
+        heldOut: count,
+      }),
       campaigns: z.array(
         z.object({
           id: z.string(),
@@ -131,6 +143,8 @@ export const monitoringEngineEndpoints = {
           asked: count,
           refused: count,
           held: count,
+          /** Deserved, and left out by chance to learn from. */
+          heldOut: count,
           /** Why campaigns were not judged, with how many. */
           missing: z.partialRecord(missing, count),
         }),
@@ -162,7 +176,9 @@ export const monitoringEngineEndpoints = {
       'Let a strategy act on the campaigns shown, only tell, or start its trial again; choose how bold it is',
     params: oneStrategy,
     /** `touches`: the campaigns that the person was shown. What does not act yet needs them to begin to. */
-    body: life.pick({ mode: true, preset: true }).extend({ touches: touches.optional() }),
+    body: life
+      .pick({ mode: true, preset: true })
+      .extend({ touches: touches.optional(), holdOut: holdOut.optional() }),
     response: life,
   }),
   backTestStrategy: defineEndpoint({

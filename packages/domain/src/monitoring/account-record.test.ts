@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { pastRunsOf, pastSteps } from './creative-past.ts'
 import { transferErrorsOf } from './creative-transfer.ts'
 import { funnelOf } from './funnel.ts'
-import { outcomeDays, pauseOutcomes, promisedRise, type OutcomeQuestion } from './pause-outcomes.ts'
+import { outcomeDays } from './outcome-days.ts'
+import { pauseOutcomes, promisedRise, type OutcomeQuestion } from './pause-outcomes.ts'
 
 const weights = { omni_purchase: 1 }
 
@@ -52,6 +53,8 @@ describe('what came of a pause', () => {
     campaign: {
       ads: [
         {
+          id: 'a',
+          adsetId: 's',
           spend: days(() => 100),
           counts: { inline_link_clicks: days(() => 200), omni_purchase: days(sold) },
           values: {},
@@ -102,6 +105,48 @@ describe('what came of a pause', () => {
     const { quiet } = pauseOutcomes(question({ known }))
     expect(quiet.map(({ day }) => day)).toEqual([0, 9])
     expect(quiet.every(({ experiment }) => experiment.promised === 0)).toBe(true)
+  })
+
+  const leftOut = { id: 'a', known: { day: 8, value: 0.1 }, promised: 0.15, isHeldOut: true }
+
+  test('of one that was left out, what came by itself: nothing was promised of it', () => {
+    const [outcome] = pauseOutcomes(question({ pauses: [leftOut] })).pauses
+    expect(outcome?.seen).toBeCloseTo(0.2, 9)
+    expect(outcome).toMatchObject({
+      others: 0,
+      experiment: { promised: 0, heldOut: expect.closeTo(0.15, 9), isHeldOut: true },
+    })
+  })
+
+  test('made and left out in one week are told apart, and neither week is a quiet one', () => {
+    const made = { id: 'b', known: { day: 8, value: 0.1 }, promised: 0.1 }
+    const known = days((day) => day).map((day) => ({ day, value: 0.1 }))
+    const { pauses, quiet } = pauseOutcomes(question({ pauses: [leftOut, made], known }))
+    expect(pauses.map(({ id, others, experiment }) => [id, others, experiment.isHeldOut])).toEqual([
+      ['a', 1, true],
+      ['b', 0, false],
+    ])
+    for (const { experiment } of pauses) {
+      expect(experiment.promised).toBeCloseTo(0.1, 9)
+      expect(experiment.heldOut).toBeCloseTo(0.15, 9)
+    }
+    expect(quiet.map(({ day }) => day)).toEqual([0, 9])
+  })
+
+  test('of one that somebody stopped meanwhile nothing is said, of an ad set as of an ad', () => {
+    const stopped = (id: string, lastDay: number) => {
+      const { campaign, ...rest } = question({ pauses: [{ ...leftOut, id }] })
+      const ads = campaign.ads.flatMap((ad) => [
+        { ...ad, spend: days((day) => (day <= lastDay ? 100 : 0)) },
+        { ...ad, id: 'b', adsetId: 't' },
+      ])
+      return pauseOutcomes({ ...rest, campaign: { ...campaign, ads } }).pauses
+    }
+    expect(stopped('a', 10)).toEqual([])
+    expect(stopped('s', 10)).toEqual([])
+    expect(stopped('a', 12)).toHaveLength(1)
+    expect(stopped('s', 12)).toHaveLength(1)
+    expect(stopped('t', 10)).toHaveLength(1)
   })
 
   test('a promise is the share that moves, by what it brings more elsewhere', () => {

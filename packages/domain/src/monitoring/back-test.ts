@@ -154,6 +154,7 @@ function campaignAsOf(campaign: ReplayedCampaign, day: number, paused: ReadonlyS
     dataAgeHours: 0,
     reporting: 'conversionTime',
     pausedToday: [],
+    heldOut: {},
   }
   return { campaign: known, reconstructed }
 }

@@ -59,6 +59,7 @@ const aCampaign = (
   dataAgeHours: 1,
   reporting: 'conversionTime',
   pausedToday: [],
+  heldOut: {},
   ...change,
 })
 const others = [anAd('b', healthy), anAd('c', healthy)]
@@ -113,7 +114,7 @@ describe('evaluating a campaign', () => {
       evaluateCampaign(purchases, campaign, {
         own: costsOf(campaign),
         elsewhere: noSpendEvidence,
-        kept: { ratio, sd, experiments: 9 },
+        kept: { ratio, sd, experiments: 9, heldOut: 0 },
       }).decisions.find(({ id }) => id === 'a')
     const [all, half, none] = [known(1, 0), known(0.5, 0.1), known(0.05, 0.25)]
     expect(all?.worse).toBeCloseTo(all?.doubt ?? 0, 9)

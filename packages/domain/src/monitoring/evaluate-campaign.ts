@@ -33,6 +33,7 @@ import type { MonitoredCampaign } from './facts.ts'
 import { funnelOf, type EventFunnel } from './funnel.ts'
 import { fitCampaign, seenEvents, type Estimated } from './fit-campaign.ts'
 import { gateOfAd } from './gates.ts'
+import { isHeldOut } from './hold-out.ts'
 import { monitoringPresets, type MonitoringPolicy } from './policy.ts'
 
 /** 10 and 90 % points of a standard normal. */
@@ -134,11 +135,12 @@ type Pool = Required<Pick<DecideOptions<MonitoringGate>, 'views' | 'gateOf' | 'p
   readonly arms: readonly Arm[]
 }
 
-const decide = ({ policy, elasticities, audiences, kept }: Judge, { arms, ...pool }: Pool) =>
+const decide = ({ policy, campaign, elasticities, audiences, kept }: Judge, { arms, ...pool }: Pool) =>
   decidePool<MonitoringGate>(arms, {
     alpha: 1 - beforeAnnounced(1 - monitoringPresets[policy.preset].alpha, kept),
     elasticities,
     audiences,
+    isHeldOut: heldOutIn(policy, campaign),
     ...pool,
   })
 
@@ -173,6 +175,11 @@ function judgeAds(judge: Judge): readonly MonitoringDecision[] {
     })
   })
 }
+
+const heldOutIn =
+  ({ holdOut }: MonitoringPolicy, { heldOut }: MonitoredCampaign) =>
+  (id: string): boolean =>
+    holdOut !== undefined && isHeldOut(holdOut, id, heldOut[id])
 
 const sumOfPauses = (moved: MonitoredCampaign['pausedToday']) => ({
   arms: moved.length,

@@ -61,4 +61,6 @@ export type MonitoredCampaign = {
     readonly adsetId: string
     readonly perDay: number
   }[]
+  /** Days since each ad or ad set was first left running to be learnt from; absent where it never was. */
+  readonly heldOut: Readonly<Record<string, number>>
 }

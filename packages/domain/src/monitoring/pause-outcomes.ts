@@ -8,9 +8,9 @@ import {
 import type { MonitoringDecision } from './decision.ts'
 import type { MonitoredAd } from './facts.ts'
 import { funnelOf, type EventFunnel } from './funnel.ts'
+import { outcomeDays } from './outcome-days.ts'
 
-/** Whole days after its own over which a pause is looked at, and how many of them must have been tracked. */
-export const outcomeDays = 7
+/** How many of the days after a pause must have been tracked. */
 const fewestDays = 4
 /** Weeks of one campaign differ by this much for reasons of their own, relative sd. */
 const weekNoise = 0.2
@@ -20,12 +20,13 @@ const tenthPercentile = 1.2815515655446004
 /** What a unit of the campaign's money brought, weighted, as the model knew it on a day of the series. */
 export type KnownValue = { readonly day: number; readonly value: number }
 
-/** A pause that was made and stands. */
+/** A pause that was made and stands, or one that was left out by chance. */
 export type PauseMade = {
   readonly id: string
   readonly known: KnownValue
   /** Rise of what a unit of the campaign's money brings that it promised, as a share (`promisedRise`). */
   readonly promised: number
+  readonly isHeldOut?: boolean
 }
 
 /** What was seen in the week after a pause; shares of what a unit of the campaign's money brought before. */
@@ -36,7 +37,7 @@ export type MeasuredPause = {
   /** The truth lies between them four times in five. */
   readonly low: number
   readonly high: number
-  /** How many other pauses of the campaign lie within a week: what was seen is of all together. */
+  /** How many other pauses that were made lie within a week: what was seen is of all together. */
   readonly others: number
   /** The same as an experiment of the account: of all the pauses of its week, one week counted once. */
   readonly experiment: Experiment
@@ -45,7 +46,7 @@ export type MeasuredPause = {
 /** A week in which nothing was paused: what changes by itself. */
 export type QuietWeek = { readonly day: number; readonly experiment: Experiment }
 
-type Ran = Pick<MonitoredAd, 'spend' | 'counts' | 'values'>
+type Ran = Pick<MonitoredAd, 'id' | 'adsetId' | 'spend' | 'counts' | 'values'>
 export type OutcomeQuestion = {
   /** Every ad of the campaign, the last day of its series being the running one, and days without tracking. */
   readonly campaign: { readonly ads: readonly Ran[]; readonly outages: readonly boolean[] }
@@ -70,7 +71,8 @@ export function promisedRise({
  * What came of the pauses of one campaign whose week is over, and of weeks without any. A week is held against what the
  * model believed before it, not against the bare days before: a pause is chosen after bad luck, which ends by itself.
  * Weeks of several pauses overlap: each is promised what all promise for the days they stood, and its noise is as many
- * times larger. What the model believes lags behind a campaign that wears: the quiet weeks say by how much.
+ * times larger. What the model believes lags behind a campaign that wears: the quiet weeks say by how much. The week of a
+ * pause that was left out says what comes by itself where one is deserved; somebody who stopped it in between ended that.
  */
 export function pauseOutcomes(question: OutcomeQuestion): {
   readonly pauses: readonly MeasuredPause[]
@@ -78,12 +80,13 @@ export function pauseOutcomes(question: OutcomeQuestion): {
 } {
   const measure = measureOf(question)
   if (!measure) return { pauses: [], quiet: [] }
-  const { pauses } = question
+  const pauses = question.pauses.filter((one) => !one.isHeldOut || ranOn(question, one))
   return {
-    pauses: pauses.flatMap(({ id, known }): MeasuredPause[] => {
+    pauses: pauses.flatMap(({ id, known, isHeldOut = false }): MeasuredPause[] => {
       const week = measure(known)
       if (!week) return []
       const near = pauses.filter((one) => Math.abs(one.known.day - known.day) < outcomeDays)
+      const [made, left] = [near.filter((one) => !one.isHeldOut), near.filter((one) => one.isHeldOut)]
       const margin = tenthPercentile * Math.sqrt(week.noise)
       return [
         {
@@ -92,11 +95,13 @@ export function pauseOutcomes(question: OutcomeQuestion): {
           seen: week.seen,
           low: week.seen - margin,
           high: week.seen + margin,
-          others: near.length - 1,
+          others: made.length - Number(!isHeldOut),
           experiment: {
-            promised: promisedAfter(known.day, near),
+            promised: promisedAfter(known.day, made),
+            heldOut: promisedAfter(known.day, left),
             seen: week.seen,
             noise: week.noise * near.length,
+            isHeldOut,
           },
         },
       ]
@@ -106,6 +111,13 @@ export function pauseOutcomes(question: OutcomeQuestion): {
       return week ? [{ day: known.day, experiment: { promised: 0, ...week } }] : []
     }),
   }
+}
+
+/** Whether what was left out delivered in the week by which it is measured. */
+function ranOn({ campaign }: OutcomeQuestion, { id, known: { day } }: PauseMade): boolean {
+  const own = campaign.ads.filter((ad) => ad.id === id || ad.adsetId === id)
+  const ran = days(day + 1, day + 1 + outcomeDays).filter((one) => own.some((ad) => (ad.spend[one] ?? 0) > 0))
+  return ran.length >= fewestDays
 }
 
 /** Days that begin a week without a pause, no two weeks of them overlapping. */

@@ -1,3 +1,5 @@
+import type { HoldOut } from './hold-out.ts'
+
 /** How bold the engine is: the share of pauses that may be wrong, and the guards that go with it. */
 export type MonitoringPreset = 'prudent' | 'balanced' | 'dynamic'
 
@@ -25,4 +27,6 @@ export type MonitoringPolicy = {
   readonly weights: Readonly<Record<string, number>>
   readonly watches: { readonly ads: boolean; readonly adsets: boolean }
   readonly preset: MonitoringPreset
+  /** What of its pauses is left to chance; without it every deserved one is made. */
+  readonly holdOut?: HoldOut | undefined
 }

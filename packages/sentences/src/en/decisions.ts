@@ -29,6 +29,7 @@ const gates: Readonly<Record<MonitoringGate, string>> = {
   dailyCapOfArms: 'enough was paused today',
   dailyCapOfSpend: 'too much of the spend would move in one day (half, or two thirds by one pause alone)',
   lastActive: 'nothing else is active',
+  heldOut: 'it is left running for a week, drawn by lot, to measure what pauses bring',
 }
 
 const heads: Readonly<Record<DecisionAction, (facts: DecisionFacts) => string>> = {

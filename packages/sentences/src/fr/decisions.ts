@@ -30,6 +30,7 @@ const gates: Readonly<Record<MonitoringGate, string>> = {
   dailyCapOfSpend:
     'trop de dépense changerait de place en un jour (moitié, ou deux tiers par une seule pause)',
   lastActive: 'rien d’autre n’est actif',
+  heldOut: 'laissée en témoin une semaine, par tirage au sort, pour mesurer ce que les pauses apportent',
 }
 
 const heads: Readonly<Record<DecisionAction, (facts: DecisionFacts) => string>> = {

@@ -1,5 +1,11 @@
-import type { DecisionAction, MissingCode, MonitoringDecision, MonitoringPreset } from '@vigie/domain'
-import type { JSONColumnType } from 'kysely'
+import type {
+  DecisionAction,
+  HoldOutShare,
+  MissingCode,
+  MonitoringDecision,
+  MonitoringPreset,
+} from '@vigie/domain'
+import type { Generated, JSONColumnType } from 'kysely'
 
 type AdDaySeen = {
   account_id: number
@@ -15,6 +21,8 @@ type StrategyLife = {
   strategy_id: string
   mode: 'trial' | 'acting' | 'dryRun'
   preset: MonitoringPreset
+  /** The part of its pauses that is left running by chance. */
+  hold_out: Generated<HoldOutShare>
   changed_at: Date
   changed_by: string | null
 }
@@ -58,6 +66,9 @@ type PauseOutcomeRow = {
   at: Date
   /** Rise of what a unit of the campaign's money brings: of all the pauses of the week, as promised and as seen. */
   promised: number
+  /** The same of what was left running by chance in that week, and whether the row is of one of those. */
+  held_out: number
+  is_held_out: boolean
   seen: number
   /** Variance of what was seen. */
   noise: number

@@ -141,7 +141,7 @@ export async function explain(
   const runs = await runsOf(scope, rows)
   const outcomes = await outcomesOf(
     scope,
-    rows.filter(({ action }) => action === 'pause').map((row) => row.subject_id),
+    rows.filter(isExperiment).map((row) => row.subject_id),
   )
   return rows.map((row): Explained => {
     const name = names.get(row.subject_id) ?? row.subject_id
@@ -169,10 +169,14 @@ export async function explain(
   })
 }
 
+/** What is measured: a pause that was made, and one that was left out by chance. */
+const isExperiment = ({ action, gate }: { readonly action: string; readonly gate: string | null }): boolean =>
+  action === 'pause' || gate === 'heldOut'
+
 /** What a pause promises, as far as the account's promises are kept; `null` before that was measured. */
 function expectedRise(decision: Partial<MonitoringDecision> & Row['decision']): number | null {
-  const isMeasured = decision.action === 'pause' && decision.kept !== undefined
-  return isMeasured ? decision.kept.ratio * promisedRise(decision) : null
+  const { kept } = decision
+  return kept !== undefined && isExperiment(decision) ? kept.ratio * promisedRise(decision) : null
 }
 
 const runKey = (one: Pick<Row, 'campaign_id' | 'at'>): string => `${one.campaign_id} ${one.at.getTime()}`

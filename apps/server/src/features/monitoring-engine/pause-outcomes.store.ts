@@ -7,8 +7,8 @@ import {
   type MonitoredCampaign,
   type MonitoringDecision,
 } from '@vigie/domain'
-import { keptEvidence, learnKept, type KeptPromises } from '@vigie/stats'
-import type { Insertable } from 'kysely'
+import { keptEvidence, learnKept, type Experiment, type KeptPromises } from '@vigie/stats'
+import { sql, type Insertable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
 import { chunked } from '../../lib/chunked.ts'
@@ -27,7 +27,7 @@ const tenthPercentile = 1.2815515655446004
 export async function readKept({ db, accountId }: AccountScope, now: Date): Promise<KeptPromises> {
   const weeks = await db
     .selectFrom('pause_outcome')
-    .select(['promised', 'seen', 'noise'])
+    .select(['promised', 'held_out as heldOut', 'is_held_out as isHeldOut', 'seen', 'noise'])
     .where('account_id', '=', accountId)
     .where('at', '>', new Date(now.getTime() - recordDays * dayMs))
     .execute()
@@ -36,9 +36,9 @@ export async function readKept({ db, accountId }: AccountScope, now: Date): Prom
 
 /** The same as a person is shown it: with the range that holds it four times in five. */
 export async function readRecord(scope: AccountScope, now: Date) {
-  const { ratio, sd, experiments } = await readKept(scope, now)
+  const { ratio, sd, experiments, heldOut } = await readKept(scope, now)
   const margin = tenthPercentile * sd
-  return { ratio, low: Math.max(0, ratio - margin), high: ratio + margin, pauses: experiments }
+  return { ratio, low: Math.max(0, ratio - margin), high: ratio + margin, pauses: experiments, heldOut }
 }
 
 type Outcome = Pick<Row, 'seen' | 'low' | 'high' | 'others'>
@@ -104,6 +104,8 @@ type Decided = {
   readonly day: number
   readonly beginsWeek: boolean
   readonly isPause: boolean
+  /** The first of the days on which it was left running by chance. */
+  readonly isHeldOut: boolean
   readonly decision: MonitoringDecision
   readonly weights: Readonly<Record<string, number>>
 }
@@ -131,6 +133,10 @@ async function decidedLately(
       'decided.result',
       'decided.undone_at as undoneAt',
       'run.weights',
+      sql<boolean>`decided.gate is not distinct from 'heldOut' and not exists (
+        select 1 from monitoring_decision as earlier
+        where earlier.account_id = ${accountId} and earlier.subject_id = decided.subject_id
+          and earlier.gate = 'heldOut' and earlier.at < decided.at)`.as('isHeldOut'),
     ])
     .where('decided.account_id', '=', accountId)
     .where(
@@ -162,7 +168,7 @@ function outcomesIn(
 ): readonly Row[] {
   const runs = new Set(campaign.ads.flatMap(({ isActive, id, adsetId }) => (isActive ? [id, adsetId] : [])))
   // What runs again was taken back, here or on the platform: its week is nobody's experiment.
-  const standing = decided.filter(({ isPause, id }) => isPause && !runs.has(id))
+  const standing = decided.filter(({ isPause, isHeldOut, id }) => isHeldOut || (isPause && !runs.has(id)))
   const byDay = Map.groupBy(decided, ({ day }) => day)
   const knownAt = ({ day, decision }: Decided): KnownValue => ({
     day,
@@ -175,6 +181,7 @@ function outcomesIn(
       id: one.id,
       known: knownAt(one),
       promised: promisedRise(one.decision),
+      isHeldOut: one.isHeldOut,
     })),
     // Weeks that begin alike, so that those of another look do not overlap them.
     known: [...byDay.values()].flatMap((own) =>
@@ -188,14 +195,33 @@ function outcomesIn(
   return [
     ...measured.pauses.flatMap(({ id, day, experiment, low, high, others }): Row[] => {
       const pause = standing.find((one) => one.id === id && one.day === day)
-      return pause ? [{ ...common, ...experiment, subject_id: id, at: pause.at, low, high, others }] : []
+      if (!pause) return []
+      return [{ ...common, ...weekOf(experiment), subject_id: id, at: pause.at, low, high, others }]
     }),
     ...measured.quiet.flatMap(({ day, experiment }): Row[] => {
       const judged = byDay.get(day)?.at(-1)
       const { seen } = experiment
       return judged
-        ? [{ ...common, ...experiment, subject_id: '', at: judged.at, low: seen, high: seen, others: 0 }]
+        ? [
+            {
+              ...common,
+              ...weekOf(experiment),
+              subject_id: '',
+              at: judged.at,
+              low: seen,
+              high: seen,
+              others: 0,
+            },
+          ]
         : []
     }),
   ]
 }
+
+const weekOf = ({ promised, heldOut = 0, isHeldOut = false, seen, noise }: Experiment) => ({
+  promised,
+  held_out: heldOut,
+  is_held_out: isHeldOut,
+  seen,
+  noise,
+})

@@ -4,6 +4,7 @@ import {
   costsOfAccount,
   evaluateCampaign,
   memoryDays,
+  type HoldOut,
   type MonitoredCampaign,
 } from '@vigie/domain'
 import type { KeptPromises } from '@vigie/stats'
@@ -66,7 +67,9 @@ export async function runMonitoring(
     if (!isAsked && before && !isNews) return null
     const { timezone } = account
     await rememberOutcomes(scope, { ...watched, timezone, now })
-    const campaigns = judge(strategies, watched.campaigns, await readKept(scope, now))
+    const kept = await readKept(scope, now)
+    const chance = { account: account.account, day: wallClock(timezone, now).day }
+    const campaigns = judge(strategies, { campaigns: watched.campaigns, kept, chance })
     await storeRun(scope, { campaigns, at: now, figuresAt: watched.figuresAt })
     await forgetOld(scope, now)
     return campaigns
@@ -83,23 +86,33 @@ export async function runMonitoring(
   return { at: now, campaigns: judged.length, decisions, pauses: acted.done }
 }
 
+type Known = {
+  readonly campaigns: readonly MonitoredCampaign[]
+  readonly kept: KeptPromises
+  /** What pauses that are left out are drawn by. */
+  readonly chance: Omit<HoldOut, 'share'>
+}
+
 function judge(
   strategies: readonly StrategyInForce[],
-  campaigns: readonly MonitoredCampaign[],
-  kept: KeptPromises,
+  { campaigns, kept, chance }: Known,
 ): readonly EvaluatedCampaign[] {
   const facts = new Map(campaigns.map((one) => [one.id, one]))
   const costs = costsOfAccount(campaigns, kept)
   return strategies.flatMap((strategy) => {
     const weights = Object.fromEntries(strategy.weights.map(({ event, weight }) => [event, weight]))
+    const { acts, preset, holdOut: share } = strategy.life
+    // Of a strategy that only tells, nothing is paused that could be held against what is not.
+    const holdOut = acts && share > 0 ? { ...chance, share } : undefined
     return strategy.campaigns.flatMap(({ id, monitorAds, monitorAdsets }): EvaluatedCampaign[] => {
       const campaign = facts.get(id)
       const policy = {
         weights,
-        preset: strategy.life.preset,
+        preset,
         watches: { ads: monitorAds, adsets: monitorAdsets },
+        holdOut,
       }
-      const known = { strategyId: strategy.id, acts: strategy.life.acts, weights }
+      const known = { strategyId: strategy.id, acts, weights }
       // A campaign of which no ad was ever read: nothing is known, which is not the same as fine.
       if (!campaign) {
         return [

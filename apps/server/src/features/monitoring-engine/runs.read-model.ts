@@ -33,7 +33,8 @@ export async function listRuns(
         (count(*) filter (where action = 'pause' and result = 'dryRun'))::int as told,
         (count(*) filter (where action = 'pause' and result in ('pending', 'unknown')))::int as asked,
         (count(*) filter (where action = 'pause' and result = 'refused'))::int as refused,
-        (count(*) filter (where action = 'flag'))::int as held
+        (count(*) filter (where action = 'flag' and gate is distinct from 'heldOut'))::int as held,
+        (count(*) filter (where gate = 'heldOut'))::int as held_out
       from monitoring_decision
       where account_id = ${accountId} and at in (select at from page)
       group by at
@@ -42,6 +43,7 @@ export async function listRuns(
       coalesce(decided.decisions, 0) as decisions, coalesce(decided.made, 0) as made,
       coalesce(decided.told, 0) as told, coalesce(decided.asked, 0) as asked,
       coalesce(decided.refused, 0) as refused, coalesce(decided.held, 0) as held,
+      coalesce(decided.held_out, 0) as "heldOut",
       coalesce(absent.missing, '{}'::jsonb) as missing
     from page left join decided on decided.at = page.at left join absent on absent.at = page.at
     order by page.at desc`.execute(db)

@@ -1,5 +1,5 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { wasShown } from '@vigie/domain'
+import { wasShown, type HoldOutShare } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
@@ -16,6 +16,8 @@ type Life = ResponseOf<typeof endpoints.readStrategyLife>
 type Change = Pick<StrategyLife, 'mode' | 'preset'> & {
   readonly strategyId: string
   readonly personId: string
+  /** As it was, where it is not said. */
+  readonly holdOut?: HoldOutShare | undefined
   /** Ids of the campaigns that the person was shown; what does not act yet acts on no others. */
   readonly touches?: readonly string[] | undefined
 }
@@ -35,7 +37,7 @@ export async function readLife(ctx: Context, accountId: number, id: string): Pro
 export async function saveLife(
   ctx: Context,
   accountId: number,
-  { strategyId: id, personId, mode, preset, touches }: Change,
+  { strategyId: id, personId, mode, preset, holdOut: asked, touches }: Change,
 ): Promise<Life> {
   const publishers = await publishersOf(ctx, accountId)
   const now = ctx.clock.now()
@@ -43,13 +45,14 @@ export async function saveLife(
     const { strategy, touched } = await touchingStrategy(scope, { id, publishers, now })
     const isAgreed = touches ? wasShown(touches, touched) : strategy.life.acts
     if (mode === 'acting' && !isAgreed) throw touchesOthers(touched)
-    await saveStrategyLife(scope, { strategyId: id, personId, at: now, mode, preset })
+    const holdOut = asked ?? strategy.life.holdOut
+    await saveStrategyLife(scope, { strategyId: id, personId, at: now, mode, preset, holdOut })
     await writeAudit(scope, {
       at: now,
       personId,
       action: 'strategy.lifeSet',
       subject: id,
-      facts: { mode, preset, touches: touched.map((one) => one.id) },
+      facts: { mode, preset, holdOut, touches: touched.map((one) => one.id) },
     })
     return toLife(await touchingStrategy(scope, { id, publishers, now }))
   })

@@ -36,12 +36,13 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
   if (asked.campaignIds.length === 0) return { campaigns: [], days: [], figuresAt }
   const { day, elapsed } = wallClock(asked.timezone, figuresAt ?? asked.now)
   const days = daysUntil(day, memoryDays)
-  const [objects, facts, adsets, changes, ours, outages, past] = [
+  const [objects, facts, adsets, changes, ours, heldOut, outages, past] = [
     await readObjects(scope, asked.campaignIds),
     await readFacts(scope, asked.campaignIds, days[0] ?? day),
     await readShownAdsets(scope, asked.campaignIds, days),
     await lastChanges(scope, asked),
     await ourPauses(scope, asked),
+    await heldOutSince(scope, asked),
     await outagesSince(scope, days[0] ?? day, { today: day, elapsed }),
     await readCreativePast(scope, { campaignIds: asked.campaignIds, today: day }),
   ]
@@ -58,6 +59,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
       pausedToday: ours
         .filter((one) => one.campaignId === id && wallClock(asked.timezone, one.at).day === day)
         .map(({ kind, adsetId, perDay }) => ({ kind, adsetId, perDay })),
+      heldOut: heldOut.get(id) ?? {},
       adsets: adsets.get(id) ?? [],
       ads: ads.map((ad): MonitoredAd => {
         const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()
@@ -189,6 +191,26 @@ function ourPauses({ db, accountId }: AccountScope, asked: Asked) {
     .where('action', '=', 'pause')
     .where('result', '=', 'applied')
     .execute()
+}
+
+/** Days since each ad and ad set was first left running by chance, by campaign. */
+async function heldOutSince({ db, accountId }: AccountScope, asked: Asked) {
+  const rows = await db
+    .selectFrom('monitoring_decision')
+    .select(({ fn }) => ['campaign_id as campaignId', 'subject_id as id', fn.min('at').as('at')])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'in', asked.campaignIds)
+    .where('gate', '=', 'heldOut')
+    .groupBy(['campaign_id', 'subject_id'])
+    .execute()
+  const startOf = (instant: Date) => Date.parse(wallClock(asked.timezone, instant).day)
+  const daysSince = (at: Date) => Math.round((startOf(asked.now) - startOf(at)) / dayMs)
+  return new Map(
+    [...Map.groupBy(rows, ({ campaignId }) => campaignId)].map(([campaignId, own]) => [
+      campaignId,
+      Object.fromEntries(own.map(({ id, at }) => [id, daysSince(at)])),
+    ]),
+  )
 }
 
 type OurPause = Awaited<ReturnType<typeof ourPauses>>[number]

@@ -36,7 +36,7 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   strategy_created: 'Strategy created',
   strategy_saved: 'Strategy changed',
   strategy_deleted: 'Strategy deleted',
-  strategy_lifeSet: 'Strategy switched on, observed or stopped',
+  strategy_lifeSet: 'Strategy switched on, observed, stopped or set',
   branches_saved: 'Branching of strategies changed',
   priorities_saved: 'Priority of events changed',
   budgetAlert_created: 'Budget alert created',

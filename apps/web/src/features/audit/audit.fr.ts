@@ -35,7 +35,7 @@ const actions = {
   strategy_created: 'Stratégie créée',
   strategy_saved: 'Stratégie modifiée',
   strategy_deleted: 'Stratégie supprimée',
-  strategy_lifeSet: 'Stratégie activée, observée ou arrêtée',
+  strategy_lifeSet: 'Stratégie activée, observée, arrêtée ou réglée',
   branches_saved: 'Branchement des stratégies modifié',
   priorities_saved: 'Priorité des événements modifiée',
   budgetAlert_created: 'Alerte de budget créée',

@@ -48,7 +48,7 @@ type LineProps = {
   readonly onChoose: () => void
 }
 
-const outcomes = ['made', 'told', 'asked', 'refused', 'held'] as const
+const outcomes = ['made', 'told', 'asked', 'refused', 'held', 'heldOut'] as const
 
 function RunLine({ run, isLatest, isChosen, onChoose }: LineProps) {
   const { t } = useTranslation()

@@ -212,6 +212,7 @@ test('texts that make a strategy that acts touch more are asked about before the
     readStrategyLife: () => ({
       mode: 'acting',
       preset: 'balanced',
+      holdOut: 0,
       acts: true,
       trialUntil: null,
       follows: [{ id: '1', name: 'FR · Lin', isByName: false, isTouched: true }],

@@ -66,6 +66,8 @@ export const decisionsEn = {
     from: 'measured from {{day}}',
     undone: 'not measured: the pause was taken back',
     notMade: 'not measured: the pause was not made',
+    heldOut: 'Nothing was paused: what was seen came by itself, and no pause is credited with it.',
+    fromDraw: 'measured a week after the draw, with the decision of that day',
   },
   record: {
     none: 'No pause of this account has been measured yet: announced gains count for {{share}} of what the model promises, and every risk is widened.',
@@ -73,6 +75,10 @@ export const decisionsEn = {
       'Over {{count}} measured pause, this account received about {{share}} of what the model promised ({{low}} to {{high}}). Announced gains and risks take it into account.',
     seen_other:
       'Over {{count}} measured pauses, this account received about {{share}} of what the model promised ({{low}} to {{high}}). Announced gains and risks take it into account.',
+    heldOut_one:
+      '{{count}} more, drawn by lot and left running, says what comes without a pause: no pause is credited with it any more.',
+    heldOut_other:
+      '{{count}} more, drawn by lot and left running, say what comes without a pause: no pause is credited with it any more.',
   },
   nothingToCompare: 'There was nothing to compare with.',
   gates: 'The guards',
@@ -88,6 +94,7 @@ export const decisionsEn = {
     lastActive: 'Another one stays active',
     dailyCapOfArms: 'At most a third stopped in the day',
     dailyCapOfSpend: 'At most half of the spend moved in the day, or two thirds by one pause alone',
+    heldOut: 'Not drawn to be left running as a control',
   },
   gateShort: {
     staleFigures: 'figures over 12 h old',
@@ -100,6 +107,7 @@ export const decisionsEn = {
     lastActive: 'nothing else is active',
     dailyCapOfArms: 'enough pauses today',
     dailyCapOfSpend: 'too much spend moved today',
+    heldOut: 'left running as a control',
   },
   gatesAsked: 'The guards are only looked at when a pause is deserved.',
   weights: 'Weights of the strategy that day',
@@ -141,6 +149,8 @@ export const decisionsEn = {
     refused_other: '{{count}} pauses refused',
     held_one: '{{count}} pause held back',
     held_other: '{{count}} pauses held back',
+    heldOut_one: '{{count}} left running as a control',
+    heldOut_other: '{{count}} left running as controls',
     unjudged_one: 'missing data on {{count}} campaign',
     unjudged_other: 'missing data on {{count}} campaigns',
     nothing: 'nothing to change',
@@ -182,6 +192,12 @@ export const decisionsEn = {
       prudent: 'At most 5 wrong pauses in 100; waits 48 h and spares the learning phase.',
       balanced: 'At most 10 wrong pauses in 100.',
       dynamic: 'At most 20 wrong pauses in 100.',
+    },
+    holdOut: 'Controls',
+    noHoldOut: 'No control',
+    holdOutHint: {
+      none: 'Every deserved pause is made. What it brings is estimated, never held against what would have come without it.',
+      some: '{{share}} of deserved pauses, drawn by lot, wait for a week: beside the others they say what pauses truly bring. A guard, a limit or a stop that a person asked for never waits.',
     },
     actTitle: 'Let “{{name}}” act?',
     actBody_zero: 'On {{account}}, it will not touch any campaign yet.',

@@ -63,6 +63,9 @@ export const decisionsFr = {
     from: 'mesuré à partir du {{day}}',
     undone: 'non mesuré : la pause a été annulée',
     notMade: 'non mesuré : la pause n’a pas été faite',
+    heldOut:
+      'Aucune pause n’a été faite : ce qui est constaté est venu tout seul, et n’est compté à aucune pause.',
+    fromDraw: 'mesuré une semaine après le tirage, avec la décision de ce jour-là',
   },
   record: {
     none: 'Aucune pause de ce compte n’est encore mesurée : les gains annoncés comptent {{share}} de ce que le modèle promet, et chaque risque est élargi.',
@@ -70,6 +73,10 @@ export const decisionsFr = {
       'Sur {{count}} pause mesurée, ce compte a reçu environ {{share}} de ce que le modèle promettait (de {{low}} à {{high}}). Les gains et les risques annoncés en tiennent compte.',
     seen_other:
       'Sur {{count}} pauses mesurées, ce compte a reçu environ {{share}} de ce que le modèle promettait (de {{low}} à {{high}}). Les gains et les risques annoncés en tiennent compte.',
+    heldOut_one:
+      '{{count}} autre, laissée en témoin par tirage au sort, dit ce qui vient sans pause : ce n’est plus compté aux pauses.',
+    heldOut_other:
+      '{{count}} autres, laissées en témoin par tirage au sort, disent ce qui vient sans pause : ce n’est plus compté aux pauses.',
   },
   nothingToCompare: 'Il n’y avait rien à quoi comparer.',
   gates: 'Les gardes',
@@ -86,6 +93,7 @@ export const decisionsFr = {
     dailyCapOfArms: 'Au plus un tiers arrêté dans la journée',
     dailyCapOfSpend:
       'Au plus la moitié de la dépense déplacée dans la journée, ou deux tiers par une seule pause',
+    heldOut: 'Pas tirée au sort pour servir de témoin',
   },
   gateShort: {
     staleFigures: 'chiffres de plus de 12 h',
@@ -98,6 +106,7 @@ export const decisionsFr = {
     lastActive: 'rien d’autre n’est actif',
     dailyCapOfArms: 'assez de pauses aujourd’hui',
     dailyCapOfSpend: 'trop de dépense déplacée',
+    heldOut: 'laissée en témoin',
   },
   gatesAsked: 'Les gardes ne sont regardées que quand une pause est méritée.',
   weights: 'Poids de la stratégie ce jour-là',
@@ -140,6 +149,8 @@ export const decisionsFr = {
     refused_other: '{{count}} pauses refusées',
     held_one: '{{count}} pause retenue',
     held_other: '{{count}} pauses retenues',
+    heldOut_one: '{{count}} laissée en témoin',
+    heldOut_other: '{{count}} laissées en témoin',
     unjudged_one: 'données manquantes sur {{count}} campagne',
     unjudged_other: 'données manquantes sur {{count}} campagnes',
     nothing: 'rien à changer',
@@ -181,6 +192,12 @@ export const decisionsFr = {
       prudent: 'Au plus 5 pauses sur 100 à tort ; attend 48 h et épargne l’apprentissage.',
       balanced: 'Au plus 10 pauses sur 100 à tort.',
       dynamic: 'Au plus 20 pauses sur 100 à tort.',
+    },
+    holdOut: 'Témoins',
+    noHoldOut: 'Sans témoin',
+    holdOutHint: {
+      none: 'Chaque pause méritée est faite. Ce qu’elle apporte est estimé, jamais comparé à ce qui serait venu sans elle.',
+      some: '{{share}} des pauses méritées, tirées au sort, attendent une semaine : comparées aux autres, elles disent ce que les pauses apportent vraiment. Une garde, un plafond ou l’arrêt qu’une personne a demandé n’attendent jamais.',
     },
     actTitle: 'Laisser « {{name}} » agir ?',
     actBody_zero: 'Sur {{account}}, elle ne touchera encore aucune campagne.',

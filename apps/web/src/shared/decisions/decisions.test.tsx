@@ -62,6 +62,7 @@ const run = (changes: Partial<Run> = {}): Run => ({
   asked: 0,
   refused: 0,
   held: 0,
+  heldOut: 0,
   missing: { noFigures: 1 },
   ...changes,
 })
@@ -89,7 +90,7 @@ const answers: Answers = {
   listDecisions: ({ query }) => ({
     at: '2026-03-12T09:40:00.000Z',
     figuresAt: null,
-    record: { ratio: 0.55, low: 0.31, high: 0.79, pauses: 12 },
+    record: { ratio: 0.55, low: 0.31, high: 0.79, pauses: 12, heldOut: 0 },
     campaigns: query.at
       ? [judged({ at: query.at, decisions: [kept] })]
       : [
@@ -222,7 +223,13 @@ test('a replay says what it would have spared, and that it is the same twice', a
 
 test('letting a strategy act asks first; what it conflicts with is said with an example', async () => {
   const strategy = { id: decision().strategyId, name: 'Ventes', kind: 'manual' as const }
-  const told = { mode: 'dryRun' as const, preset: 'balanced' as const, acts: false, trialUntil: null }
+  const told = {
+    mode: 'dryRun' as const,
+    preset: 'balanced' as const,
+    holdOut: 0 as const,
+    acts: false,
+    trialUntil: null,
+  }
   const listed = { id: '1', name: 'Fête des mères', isByName: false, isTouched: true }
   const unwatched = { id: '3', name: 'Soldes', isByName: false, isTouched: false }
   const named = { id: '2', name: 'Lin lavé', isByName: true, isTouched: true }

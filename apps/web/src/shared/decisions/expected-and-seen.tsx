@@ -10,13 +10,13 @@ const dayMs = 86_400_000
 /** The week after a pause begins on the next day and is known when it is over. */
 const knownAfterDays = 8
 
-/** What a pause was expected to bring to its campaign, and what was seen of it a week later. */
+/** What a pause was expected to bring to its campaign, and what was seen a week later, with it or without. */
 export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { expectedRise, outcome, kept } = decision
   const seen = useSeen(decision)
-  if (decision.action !== 'pause' || expectedRise === null) return null
+  if (expectedRise === null) return null
   const heading = t(($) => $.decisions.outcome.title)
   return (
     <section aria-label={heading}>
@@ -33,6 +33,7 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
       </dl>
       <p className={classes.note}>
         {t(($) => $.decisions.outcome.unit)}
+        {decision.gate === 'heldOut' && ` ${t(($) => $.decisions.outcome.heldOut)}`}
         {kept &&
           ` ${t(($) => $.decisions.outcome.kept, {
             share: formatRise(kept.ratio, language, false),
@@ -46,7 +47,7 @@ export function ExpectedAndSeen({ decision }: { readonly decision: Decision }) {
   )
 }
 
-function useSeen({ outcome, at, undoneAt, result }: Decision): string {
+function useSeen({ outcome, at, undoneAt, result, gate }: Decision): string {
   const { t } = useTranslation()
   const { timezone } = useAccount()
   const language = useLanguage()
@@ -56,6 +57,7 @@ function useSeen({ outcome, at, undoneAt, result }: Decision): string {
     )
     return t(($) => $.decisions.between, { value, low, high })
   }
+  if (gate === 'heldOut') return t(($) => $.decisions.outcome.fromDraw)
   if (undoneAt !== null) return t(($) => $.decisions.outcome.undone)
   if (result !== 'applied') return t(($) => $.decisions.outcome.notMade)
   const day = new Date(Date.parse(at) + knownAfterDays * dayMs).toISOString()

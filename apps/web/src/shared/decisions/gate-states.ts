@@ -15,6 +15,7 @@ const asked: readonly Gate[] = [
   'lastActive',
   'dailyCapOfArms',
   'dailyCapOfSpend',
+  'heldOut',
 ]
 
 /**

@@ -19,6 +19,7 @@ export function RecordLine({ record }: { readonly record: DecisionRecord }) {
             low: share(record.low),
             high: share(record.high),
           })}
+      {record.heldOut > 0 && ` ${t(($) => $.decisions.record.heldOut, { count: record.heldOut })}`}
     </p>
   )
 }

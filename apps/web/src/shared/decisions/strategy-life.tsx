@@ -13,12 +13,13 @@ import { Answered } from '../../ui/answered.tsx'
 import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { touchedOf, useSaveLife } from './decision-changes.ts'
+import { HoldOutChoice } from './hold-out-choice.tsx'
 import { TouchedQuestion } from './touched-question.tsx'
 import classes from './strategy-life.module.css'
 
 type Props = { readonly account: Account; readonly strategy: Pick<Strategy, 'id' | 'name'> }
 
-/** Whether a strategy acts or only tells, and how bold it is. Letting it act asks first. */
+/** Whether a strategy acts or only tells, how bold it is, and what it leaves to chance. Letting it act asks first. */
 export function StrategyLife({ account, strategy }: Props) {
   const { t } = useTranslation()
   const life = useQuery(strategyLifeQuery(account.account, strategy.id))
@@ -123,6 +124,11 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
         />
       </div>
       <p className={classes.hint}>{t(($) => $.decisions.life.presetHint[preset])}</p>
+      <HoldOutChoice
+        value={life.holdOut}
+        isDisabled={save.isPending || !mayArm}
+        onChange={(holdOut) => save.mutate({ mode, preset, holdOut })}
+      />
     </>
   )
 }
