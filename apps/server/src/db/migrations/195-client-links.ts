@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { protectTenantTable } from './tenant-table.ts'
 
 /**
- * To whom outside a proposal was shown by a link, and what they answered. An answer is a name, a word and an instant together, and
- * nobody makes the row speak of another proposal or person afterwards: what a link showed is what was answered.
+ * To whom outside a proposal was shown by a link, and what they answered. An answer is a name, a word and an instant together. What
+ * of a row never changes is held by 233.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -33,9 +33,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await protectTenantTable(db, 'client_link')
   await sql`create unique index on tenant.client_link (account_id, token_hash)`.execute(db)
   await sql`create index on tenant.client_link (account_id, proposal_id)`.execute(db)
-  await sql`revoke delete, update on tenant.client_link from vigie_app`.execute(db)
-  await sql`
-    grant update (recipient_email, sent_at, revoked_at, view, opened, last_opened_at,
-      answer, answer_name, answer_words, answered_at)
-    on tenant.client_link to vigie_app`.execute(db)
+  await sql`revoke delete on tenant.client_link from vigie_app`.execute(db)
 }

@@ -63,6 +63,7 @@ import * as invitations from './222-invitations.ts'
 import * as pauseOutcomes from './230-pause-outcomes.ts'
 import * as peopleReached from './231-people-reached.ts'
 import * as pausesLeftToChance from './232-pauses-left-to-chance.ts'
+import * as clientLinksAreGuarded from './233-client-links-are-guarded.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '230-pause-outcomes': pauseOutcomes,
   '231-people-reached': peopleReached,
   '232-pauses-left-to-chance': pausesLeftToChance,
+  '233-client-links-are-guarded': clientLinksAreGuarded,
 }

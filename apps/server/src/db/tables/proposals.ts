@@ -74,6 +74,8 @@ type ClientLink = {
   answer_name: string | null
   answer_words: string | null
   answered_at: Date | null
+  /** How often an answer was given or changed. */
+  answers: Generated<number>
 }
 
 export type ProposalTables = { proposal: Proposal; client_link: ClientLink }

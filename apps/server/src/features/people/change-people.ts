@@ -8,6 +8,7 @@ import { tellAccount, writeAudit } from '../../audit/audit.ts'
 import { givenRole } from '../../people/given-role.ts'
 import { holdMembers, refuseRoleChange } from '../../people/members.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
+import { endClientLinksOf } from './end-client-links.ts'
 import { handOver, type Wills } from './hand-over.ts'
 
 type Change = {
@@ -47,7 +48,7 @@ export async function changeRole(
 
 /**
  * Ends somebody's rights on the account: their next request, open streams and tokens are refused, and what hangs on them is handed
- * over or stopped, all of it or nothing. What they would connect with stays theirs, and does not let them in again.
+ * over or stopped, all of it or nothing. Links that they gave to clients end. What they would connect with stays theirs, and does not let them in again.
  * @throws {AppError} `people.notFound`, `people.aboveYou`, `people.lastOwner`, `people.carriesOther`, `people.notHeir`
  */
 export async function removePerson(
@@ -62,6 +63,7 @@ export async function removePerson(
     refuseRoleChange(members, { by, person, role: null })
     const scope = await asAccount(transaction, accountId)
     const publisher = await handOver(scope, { person, by, at, wills })
+    await endClientLinksOf(scope, { person, by, at })
     await endMembership(transaction, { accountId, person })
     // Who goes by themselves may come back.
     if (person !== by)

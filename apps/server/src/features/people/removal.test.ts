@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -143,6 +143,58 @@ test('an heir of publications that are none is nobody: no work is taken up for w
   const named = { ...nothingCarried, publications: { ids: [], heir: randomUUID() } }
   const removal = { person: reader.personId, by: staying.personId, at: ctx.clock.now(), wills: named }
   expect(await inAccount(ctx, scene.accountId, (scope) => handOver(scope, removal))).toBeNull()
+  expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
+})
+
+test('links that somebody gave to clients end with their removal, each with a line of the audit, and no others', async () => {
+  const reader = await signIn(scene.server, 'Tom Whitfield')
+  await reader.join(scene.account, 'editor')
+  const { ctx } = scene.server
+  const madeAt = ctx.clock.now()
+  const proposalId = randomUUID()
+  const days = (count: number) => new Date(madeAt.getTime() + count * 86_400_000)
+  const link = (name: string, madeBy: string, change = {}) => ({
+    ...{ account_id: scene.accountId, id: randomUUID(), proposal_id: proposalId, recipient_name: name },
+    ...{ token_hash: randomBytes(32), recipient_email: null, language: 'fr' as const, made_by: madeBy },
+    ...{ made_at: madeAt, ends_at: days(14), view: 'null', ...change },
+  })
+  const links = () =>
+    inAccount(ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .selectFrom('client_link')
+        .select(['recipient_name as name', 'revoked_at as at'])
+        .where('account_id', '=', accountId)
+        .orderBy('recipient_name')
+        .execute(),
+    )
+  await inAccount(ctx, scene.accountId, ({ db }) =>
+    db
+      .insertInto('client_link')
+      .values([
+        link('Open', reader.personId),
+        link('Other', staying.personId),
+        link('Over', reader.personId, { made_at: days(-2), ends_at: days(-1) }),
+      ])
+      .execute(),
+  )
+  const gone = await staying.ask('DELETE', `/${scene.account}/people/${reader.personId}`, nothingCarried)
+  expect(gone.status).toBe(200)
+  expect(await links()).toEqual([
+    { name: 'Open', at: ctx.clock.now() },
+    { name: 'Other', at: null },
+    { name: 'Over', at: null },
+  ])
+  const lines = await inAccount(ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('audit_entry')
+      .select(['action', 'person_id', 'facts'])
+      .where('account_id', '=', accountId)
+      .where('subject', '=', proposalId)
+      .execute(),
+  )
+  expect(lines).toMatchObject([
+    { action: 'clientLink.revoked', person_id: staying.personId, facts: { name: 'Open' } },
+  ])
   expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
 })
 
