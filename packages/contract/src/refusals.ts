@@ -151,6 +151,10 @@ export const refusalStatus = {
   'clientLink.closed': 409,
   /** As many links of one proposal work already as may. */
   'clientLink.tooMany': 429,
+  /** As many links of one proposal were made, those that ended included. */
+  'clientLink.tooManyMade': 429,
+  /** By one link the answer was changed as often as it may be. */
+  'clientLink.tooManyAnswers': 429,
   'guard.budgetExceeded': 422,
   'guard.objectBudget': 422,
   'guard.increase': 422,

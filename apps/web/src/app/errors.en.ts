@@ -36,6 +36,9 @@ export const errorsEn = {
     'clientLink.ended': 'This link leads nowhere any more.',
     'clientLink.closed': 'The proposal is decided or has ended: no answer is taken any more.',
     'clientLink.tooMany': 'Too many links of this proposal are open. Revoke one.',
+    'clientLink.tooManyMade': 'This proposal has had as many links as it may have.',
+    'clientLink.tooManyAnswers':
+      'The answer was changed too often by this link: the last one stays. Ask whoever sent it for another.',
     'session.missing': 'Your Vigie session has ended. Log in again.',
     'session.notFresh': 'Nothing was changed: you had to log in again to confirm that it is you.',
     'session.otherPerson': 'Somebody else logged in. Log in as the person who is signed in to Vigie.',

@@ -38,6 +38,9 @@ export const errorsFr = {
     'clientLink.ended': 'Ce lien ne mène plus nulle part.',
     'clientLink.closed': 'La proposition est décidée ou échue : plus aucune réponse n’est prise.',
     'clientLink.tooMany': 'Trop de liens de cette proposition sont ouverts. Retirez-en un.',
+    'clientLink.tooManyMade': 'Cette proposition a eu autant de liens qu’elle peut en avoir.',
+    'clientLink.tooManyAnswers':
+      'La réponse a changé trop souvent par ce lien : la dernière reste. Demandez-en un autre à qui vous l’a envoyé.',
     'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
     'session.notFresh': 'Rien n’a changé : il fallait vous reconnecter pour confirmer que c’est vous.',
     'session.otherPerson':

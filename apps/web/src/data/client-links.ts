@@ -25,8 +25,10 @@ export const clientLinksQuery = (account: string, proposalId: string) =>
 export const createLink = (account: string, proposalId: string) =>
   mutationOptions({
     mutationFn: (body: NewClientLink) => api.createClientLink({ params: { account, proposalId }, body }),
-    onSuccess: ({ links, mayShow, canMail }, _given, _before, { client }) =>
-      client.setQueryData(keys.clientLinks(account, proposalId), { links, mayShow, canMail }),
+    onSuccess: ({ links, mayShow, mayRevoke, canMail }, _given, _before, { client }) =>
+      client.setQueryData(keys.clientLinks(account, proposalId), {
+        ...{ links, mayShow, mayRevoke, canMail },
+      }),
   })
 
 export const revokeLink = (account: string, proposalId: string) =>

@@ -44,8 +44,9 @@ const listed = z.object({
 
 const links = z.object({
   links: z.array(listed),
-  /** Whether the person who asks may make and revoke them now. */
+  /** Whether the person who asks may make one now, and whether they may revoke those that are there. */
   mayShow: z.boolean(),
+  mayRevoke: z.boolean(),
   /** Whether this installation can send mail. */
   canMail: z.boolean(),
 })
@@ -164,6 +165,8 @@ export const clientLinkEndpoints = {
       address: z.string(),
       /** Why its mail did not leave; `null` when it did, and where none was wanted. */
       mailProblem: z.string().nullable(),
+      /** Until when an answer is taken by it. */
+      answersUntil: z.iso.datetime(),
     }),
   }),
   revokeClientLink: defineEndpoint({

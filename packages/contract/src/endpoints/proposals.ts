@@ -78,6 +78,9 @@ const summary = z.object({
       name: z.string(),
       words: z.string(),
       at: z.iso.datetime(),
+      /** For whom the link was made by which they answered, and by whom; empty once that person is forgotten. */
+      recipient: z.string(),
+      madeBy: z.string(),
     }),
   ),
   /** Who may decide about it. */

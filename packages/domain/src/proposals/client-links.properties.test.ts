@@ -2,10 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   answerLacks,
+  answersUntil,
   clientLinkEnd,
   clientLinksForgottenBefore,
   clientStateOf,
   isClientLinkOpen,
+  mayEndClientLinks,
   whyNotShow,
 } from './client-links.ts'
 import { whyNotDecide } from './deciding.ts'
@@ -32,6 +34,26 @@ test('a proposal is shown by who made it or may decide about it, and by nobody o
       const mayDecide = whyNotDecide(one, who, now) === null
       const isTheirs = who.personId === one.authorId
       expect(whyNotShow(one, who, now) === null).toBe(isOpen && (isTheirs || mayDecide))
+    }),
+  )
+})
+
+test('whoever may show a proposal may end its links, and still may once it is over', () => {
+  fc.assert(
+    fc.property(proposal, decider, instant, (one, who, now) => {
+      const waiting = { ...one, state: 'WAITING', expiresAt: new Date(now.getTime() + 1) } as const
+      expect(mayEndClientLinks(one.authorId, who)).toBe(whyNotShow(waiting, who, now) === null)
+    }),
+  )
+})
+
+test('an answer is taken while the link leads somewhere and the proposal waits, and no longer', () => {
+  fc.assert(
+    fc.property(proposal, instant, instant, (one, endsAt, now) => {
+      const isOpen =
+        isClientLinkOpen({ revokedAt: null, endsAt }, now) &&
+        clientStateOf({ ...one, state: 'WAITING' }, now) === 'open'
+      expect(now < answersUntil(endsAt, one.expiresAt)).toBe(isOpen)
     }),
   )
 })

@@ -35,6 +35,10 @@ export function whyNotShow(proposal: Decided, decider: Decider, now: Date): 'dec
   return whyNot === 'own' ? null : whyNot
 }
 
+/** Whether somebody may end the links to a proposal: who made it, or who may decide about such, also once it is over. */
+export const mayEndClientLinks = (authorId: string, { personId, mayDecide, mayDoIt }: Decider): boolean =>
+  authorId === personId || (mayDecide && mayDoIt)
+
 /**
  * When a link that is made at an instant ends.
  * @param days whole days; more than the longest, or fewer than one, are brought within
@@ -47,6 +51,13 @@ export const isClientLinkOpen = (
   { revokedAt, endsAt }: { readonly revokedAt: Date | null; readonly endsAt: Date },
   now: Date,
 ): boolean => revokedAt === null && !hasExpired(endsAt, now)
+
+/** Until when an answer to a proposal is taken by a link: whichever ends first, the link or the proposal. */
+export const answersUntil = (linkEndsAt: Date, proposalExpiresAt: Date): Date =>
+  new Date(Math.min(linkEndsAt.getTime(), proposalExpiresAt.getTime()))
+
+/** As often as somebody may change their mind by one link: each time is a line of the audit. */
+export const mostClientAnswers = 20
 
 /** How a proposal stands, in what a client needs to know of it. */
 export const clientStates = [

@@ -6,6 +6,8 @@ export type ClientGuardLimits = {
   readonly mostOfAddress: number
   /** Wrong links of all together, from which on an address has one try. */
   readonly mostOfAll: number
+  /** Addresses that are remembered; the one that was silent for longest is forgotten for another. */
+  readonly mostAddresses: number
 }
 
 /** Whoever mistypes, or opens a link that ended, does so a few times; whoever guesses is stopped at once. */
@@ -13,32 +15,42 @@ export const ofClientLinks: ClientGuardLimits = {
   windowMs: 10 * 60_000,
   mostOfAddress: 10,
   mostOfAll: 300,
+  mostAddresses: 10_000,
 }
 
 type Asker = { readonly address: string; readonly now: Date }
 
 /**
- * Counts wrong links by address and of all together, in this process. An address that sent too many is refused unread; who has a
- * right link is let in however many others guess.
+ * Counts wrong links by address and of all together, in this process. Who has a right link never meets it, however many others
+ * guess, from wherever: many people share one address.
  */
-export function createClientGuard({ windowMs, mostOfAddress, mostOfAll }: ClientGuardLimits) {
-  let wrong: { readonly address: string; readonly at: number }[] = []
-  const forget = (now: Date) => {
-    wrong = wrong.filter(({ at }) => now.getTime() - at < windowMs)
+export function createClientGuard({ windowMs, mostOfAddress, mostOfAll, mostAddresses }: ClientGuardLimits) {
+  /** When each address sent wrong links; who was silent for longest first. */
+  const wrong = new Map<string, readonly number[]>()
+  const forget = (now: number) => {
+    for (const [address, times] of wrong) {
+      const left = times.filter((at) => now - at < windowMs)
+      if (left.length === 0) wrong.delete(address)
+      else wrong.set(address, left)
+    }
   }
   return {
-    /** Before a link is looked for. @throws {AppError} `request.tooMany` */
-    check: ({ address, now }: Asker): void => {
+    /**
+     * A link led nowhere. What is refused is not counted, so that the window ends.
+     * @throws {AppError} `request.tooMany` once its address sent too many
+     */
+    countWrong: ({ address, now: date }: Asker): void => {
+      const now = date.getTime()
       forget(now)
-      const own = wrong.filter((one) => one.address === address)
+      const own = wrong.get(address) ?? []
+      const all = [...wrong.values()].reduce((sum, { length }) => sum + length, 0)
       const [oldest] = own
-      const most = wrong.length < mostOfAll ? mostOfAddress : 1
-      if (oldest === undefined || own.length < most) return
-      throw new AppError('request.tooMany', {
-        seconds: Math.ceil((oldest.at + windowMs - now.getTime()) / 1000),
-      })
+      if (oldest !== undefined && own.length >= (all < mostOfAll ? mostOfAddress : 1))
+        throw new AppError('request.tooMany', { seconds: Math.ceil((oldest + windowMs - now) / 1000) })
+      wrong.delete(address)
+      wrong.set(address, [...own, now])
+      const [silent] = wrong.keys()
+      if (wrong.size > mostAddresses && silent !== undefined) wrong.delete(silent)
     },
-    /** A link led nowhere. */
-    noteWrong: ({ address, now }: Asker): void => void wrong.push({ address, at: now.getTime() }),
   }
 }

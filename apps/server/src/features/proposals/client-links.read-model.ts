@@ -1,8 +1,8 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { can } from '@vigie/contract'
-import { whyNotShow } from '@vigie/domain'
+import { mayEndClientLinks, whyNotShow } from '@vigie/domain'
 import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
 import { readClientLinks, type ClientLinkRow } from './client-links.store.ts'
@@ -24,6 +24,16 @@ export const answerOf = (row: Answered): Answer =>
         at: row.answered_at.toISOString(),
       }
 
+/** Who proposes, as a client reads it: the advertiser where that person is forgotten. */
+export async function proposerOf(
+  { db }: AccountScope,
+  authorId: string,
+  advertiser: string,
+): Promise<string> {
+  const name = (await namesOf({ db }, [authorId])).get(authorId) ?? ''
+  return name === '' ? advertiser : name
+}
+
 /** To whom a proposal was shown. Addresses are for those who may make links. @throws {AppError} `proposal.notFound` */
 export async function listClientLinks(
   ctx: Context,
@@ -32,9 +42,9 @@ export async function listClientLinks(
 ): Promise<Links> {
   const { row, links, names } = await inAccount(ctx, tenant.accountId, async (scope) => {
     const row = await findProposal(scope, proposalId)
-    const links = await readClientLinks(scope, [proposalId])
+    const links = await readClientLinks(scope, proposalId)
     const people = links.map((link) => link.made_by)
-    return { row, links, names: await namesOf(ctx, people) }
+    return { row, links, names: await namesOf({ db: scope.db }, people) }
   })
   const maySeeAddress = can(tenant.role, 'proposal:make')
   const standing = { state: row.state, authorId: row.author_id, expiresAt: row.expires_at }
@@ -54,6 +64,7 @@ export async function listClientLinks(
       lastOpenedAt: link.last_opened_at?.toISOString() ?? null,
       answer: answerOf(link),
     })),
+    mayRevoke: maySeeAddress && mayEndClientLinks(row.author_id, decider),
     mayShow: maySeeAddress && whyNotShow(standing, decider, ctx.clock.now()) === null,
     canMail: ctx.config.mail !== null,
   }

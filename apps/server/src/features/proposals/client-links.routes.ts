@@ -25,17 +25,16 @@ export function clientLinkRoutes({ account, open, app, ctx }: Routes, room: Publ
   })
   const limit = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: addressOf })
   const guard = createClientGuard(ofClientLinks)
-  /** Whoever has no right link is stopped soon; the addresses of who has one are not asked for anything else. */
+  /** Whoever has no right link is stopped soon; who has one is let in from an address from which others guess. */
   const guarded = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const { isAllowed, ...found } = await limit(request)
     if (!isAllowed && 'isExceeded' in found && found.isExceeded)
       throw new AppError('request.tooMany', { seconds: found.ttlInSeconds })
-    const asker = { address: addressOf(request), now: ctx.clock.now() }
-    guard.check(asker)
     try {
       return await work()
     } catch (error) {
-      if (error instanceof AppError && error.code === 'clientLink.ended') guard.noteWrong(asker)
+      if (error instanceof AppError && error.code === 'clientLink.ended')
+        guard.countWrong({ address: addressOf(request), now: ctx.clock.now() })
       throw error
     }
   }

@@ -8,26 +8,27 @@ export type ClientLinkRow = Selectable<ProposalTables['client_link']>
 const rows = ({ db, accountId }: AccountScope) =>
   db.selectFrom('client_link').selectAll().where('account_id', '=', accountId)
 
-/** The links of proposals, oldest first. */
-export const readClientLinks = async (
-  scope: AccountScope,
-  proposalIds: readonly string[],
-): Promise<readonly ClientLinkRow[]> =>
-  proposalIds.length === 0
-    ? []
-    : rows(scope)
-        .where('proposal_id', 'in', [...proposalIds])
-        .orderBy('made_at')
-        .orderBy('id')
-        .execute()
+/** The links of a proposal, oldest first, without what they show. */
+export const readClientLinks = ({ db, accountId }: AccountScope, proposalId: string) =>
+  db
+    .selectFrom('client_link')
+    .select(['id', 'recipient_name', 'recipient_email', 'language', 'made_by', 'made_at', 'ends_at'])
+    .select(['sent_at', 'revoked_at', 'opened', 'last_opened_at'])
+    .select(['answer', 'answer_name', 'answer_words', 'answered_at'])
+    .where('account_id', '=', accountId)
+    .where('proposal_id', '=', proposalId)
+    .orderBy('made_at')
+    .orderBy('id')
+    .execute()
 
-/** What clients said of proposals, without what was shown to them. */
+/** What clients said of proposals, by whose links, without what was shown to them. */
 export const readClientAnswers = async ({ db, accountId }: AccountScope, proposalIds: readonly string[]) =>
   proposalIds.length === 0
     ? []
     : db
         .selectFrom('client_link')
-        .select(['proposal_id', 'answer', 'answer_name', 'answer_words', 'answered_at'])
+        .select(['proposal_id', 'recipient_name', 'made_by'])
+        .select(['answer', 'answer_name', 'answer_words', 'answered_at'])
         .where('account_id', '=', accountId)
         .where('proposal_id', 'in', [...proposalIds])
         .where('answer', 'is not', null)
@@ -61,7 +62,7 @@ export async function lockOpenLink(
 }
 
 type Changes = Partial<
-  Pick<ClientLinkRow, 'sent_at' | 'answer' | 'answer_name' | 'answer_words' | 'answered_at'>
+  Pick<ClientLinkRow, 'sent_at' | 'answer' | 'answer_name' | 'answer_words' | 'answered_at' | 'answers'>
 >
 
 export async function changeClientLink(

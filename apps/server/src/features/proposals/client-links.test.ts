@@ -1,10 +1,12 @@
 import { endpoints, type RequestOf, type ResponseOf } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { lockProposal } from './proposals.store.ts'
 import { forgetEverywhere, tend } from './tend.ts'
 
 let scene: PublicationScene
@@ -80,12 +82,16 @@ const inTheAccount = <T>(work: Parameters<typeof inAccount<T>>[2]) =>
 const auditOf = (subject: string) =>
   inTheAccount(({ db, accountId }) =>
     db
-      .selectFrom('audit_entry')
-      .select(['action', 'person_id', 'facts'])
-      .where('account_id', '=', accountId)
-      .where('subject', '=', subject)
-      .where('action', 'like', 'clientLink.%')
-      .orderBy('at')
+      .selectFrom('audit_entry as entry')
+      .innerJoin('audit_seal as seal', (on) =>
+        on.onRef('seal.account_id', '=', 'entry.account_id').onRef('seal.entry_id', '=', 'entry.id'),
+      )
+      .select(['entry.action', 'entry.person_id', 'entry.facts'])
+      .where('entry.account_id', '=', accountId)
+      .where('entry.subject', '=', subject)
+      .where('entry.action', 'like', 'clientLink.%')
+      // The clock of a test stands still.
+      .orderBy('seal.seq')
       .execute(),
   )
 const stateOf = async (id: string) =>
@@ -152,6 +158,20 @@ describe('a link', () => {
     expect(endpoints.listClientLinks.response.parse(body).links).toMatchObject([{ opened: 2 }])
   })
 
+  test('of somebody who is forgotten since is told as the advertiser’s', async () => {
+    const nora = await colleague('Nora Petit', 'editor')
+    const { link } = await shown((await proposed(nora)).id, nora)
+    expect((await open(link)).proposedBy).toBe('Nora Petit')
+    await scene.server.ctx.db
+      .updateTable('person')
+      .set({ name: '' })
+      .where('id', '=', nora.personId)
+      .execute()
+    const { proposedBy, advertiser } = await open(link)
+    expect(proposedBy).toBe(advertiser)
+    expect(advertiser).not.toBe('')
+  })
+
   test('is answered without being kept by anybody on the way', async () => {
     const { link } = await shown((await proposed()).id)
     const { headers } = await client('proposal', { link })
@@ -206,14 +226,49 @@ describe('a link', () => {
     expect(reply).toMatchObject(ended)
   })
 
-  test('whoever guesses is stopped, and whoever has a right link is not', async () => {
+  test('whoever guesses is stopped, and whoever has a right link is not, at the same address neither', async () => {
     const { link } = await shown((await proposed()).id)
     const guess = (text: number) =>
       client('proposal', { link: `${scene.accountId}.${String(text).padStart(43, 'x')}` }, '203.0.113.9')
     for (let times = 0; times < 10; times += 1) expect(await guess(times)).toMatchObject(ended)
     expect(await guess(10)).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })
-    expect(await client('proposal', { link }, '203.0.113.9')).toMatchObject({ status: 429 })
+    expect(await client('proposal', { link }, '203.0.113.9')).toMatchObject({ status: 200 })
     expect((await open(link)).state).toBe('open')
+  })
+
+  test('is opened and revoked while somebody decides about its proposal', async () => {
+    const { id } = await proposed()
+    const { link, links } = await shown(id)
+    await inTheAccount(async (scope) => {
+      await lockProposal(scope, id)
+      expect((await open(link)).state).toBe('open')
+      expect((await lea.ask('DELETE', path(`/${id}/links/${links[0]?.id}`))).status).toBe(200)
+    })
+    expect(await client('proposal', { link })).toMatchObject(ended)
+  })
+
+  test('speaks of nothing and nobody else afterwards, whatever a statement says, and leads nowhere again', async () => {
+    const { id } = await proposed()
+    const { links } = await shown(id, lea, { email: 'sophie@client.example' })
+    const change = (set: RawBuilder<unknown>) =>
+      inTheAccount(({ db, accountId }) =>
+        sql`update tenant.client_link set ${set} where account_id = ${accountId} and id = ${links[0]?.id}`.execute(
+          db,
+        ),
+      )
+    const changes = [
+      sql`proposal_id = gen_random_uuid()`,
+      sql`recipient_name = 'Paul'`,
+      sql`token_hash = sha256('x')`,
+      sql`made_by = gen_random_uuid()`,
+      sql`ends_at = ends_at + interval '1 day'`,
+      sql`view = '{"kind": "changes"}'`,
+      sql`recipient_email = 'paul@client.example'`,
+    ]
+    for (const set of changes) await expect(change(set)).rejects.toMatchObject({ code: '23514' })
+    await change(sql`revoked_at = now()`)
+    await expect(change(sql`revoked_at = null`)).rejects.toMatchObject({ code: '23514' })
+    await change(sql`view = 'null', recipient_email = null`)
   })
 })
 
@@ -224,10 +279,29 @@ describe('who may make one', () => {
     expect((await show(id, tom)).status).toBe(200)
     expect(await show(id, ines)).toMatchObject({ status: 403, body: { code: 'permission.denied' } })
     expect((await ines.ask('DELETE', path(`/${id}/links/${links[0]?.id}`))).status).toBe(403)
-    expect(await ines.ask('GET', path(`/${id}/links`))).toMatchObject({ body: { mayShow: false } })
+    expect(await ines.ask('GET', path(`/${id}/links`))).toMatchObject({
+      body: { mayShow: false, mayRevoke: false },
+    })
+    expect(await tom.ask('GET', path(`/${id}/links`))).toMatchObject({ body: { mayRevoke: true } })
     const reader = await signIn(scene.server, 'Une lectrice')
     await reader.join(scene.account, 'reader')
     expect(await show(id, reader)).toMatchObject({ body: { code: 'permission.denied' } })
+  })
+
+  test('makes a hundred of one proposal at most, those that ended included', async () => {
+    const { id } = await proposed()
+    await shown(id)
+    await inTheAccount(({ db, accountId }) =>
+      sql`
+        insert into tenant.client_link (account_id, id, proposal_id, token_hash, recipient_name, language, made_by, made_at,
+          ends_at, revoked_at, view)
+        select account_id, gen_random_uuid(), proposal_id, sha256(number::text::bytea), recipient_name, language, made_by,
+          made_at, ends_at, made_at, view
+        from tenant.client_link, generate_series(1, 98) as number
+        where account_id = ${accountId} and proposal_id = ${id}`.execute(db),
+    )
+    expect((await show(id)).status).toBe(200)
+    expect(await show(id)).toMatchObject({ status: 429, body: { code: 'clientLink.tooManyMade' } })
   })
 
   test('makes none of what is decided, none for longer than thirty days, and twenty of one proposal at most', async () => {
@@ -254,6 +328,7 @@ describe('an answer', () => {
     await scene.server.ctx.jobs.drain()
     const after = await stateOf(id)
     expect(after).toMatchObject({ state: 'WAITING', decidedBy: null, clients: [{ answer: 'approved' }] })
+    expect(after.clients).toMatchObject([{ recipient: 'Sophie Marin', madeBy: 'Léa Marchand' }])
     expect(JSON.stringify(scene.platform.world.inAccount(scene.account, 'campaign'))).toBe(before)
     const list = endpoints.listProposals.response.parse((await tom.ask('GET', path())).body)
     expect(list.open.find((one) => one.id === id)?.clients).toMatchObject([{ name: 'Sophie Marin' }])
@@ -270,6 +345,25 @@ describe('an answer', () => {
     expect((await client('answer', asked)).status).toBe(200)
     expect((await stateOf(id)).clients).toMatchObject([{ answer: 'changes', words: 'Plutôt en juin.' }])
     expect((await auditOf(id)).filter(({ action }) => action === 'clientLink.answered')).toHaveLength(2)
+  })
+
+  test('said again is no other answer, and by one link it changes twenty times and no more', async () => {
+    const { id } = await proposed()
+    const { link } = await shown(id)
+    await client('answer', approval(link))
+    expect((await client('answer', approval(link))).status).toBe(200)
+    const answers = async () =>
+      (await auditOf(id)).filter(({ action }) => action === 'clientLink.answered').length
+    expect(await answers()).toBe(1)
+    for (let times = 1; times < 20; times += 1)
+      expect((await client('answer', { ...approval(link), words: String(times) })).status).toBe(200)
+    expect(await client('answer', { ...approval(link), words: 'Encore' })).toMatchObject({
+      status: 429,
+      body: { code: 'clientLink.tooManyAnswers', facts: { most: 20 } },
+    })
+    expect(await answers()).toBe(20)
+    expect((await stateOf(id)).clients).toMatchObject([{ words: '19' }])
+    expect((await client('answer', { ...approval(link), words: '19' })).status).toBe(200)
   })
 
   test('that asks for changes says which, and has a name', async () => {
@@ -327,6 +421,22 @@ describe('a mail', () => {
     expect(mail?.text).toContain(made.address)
     expect(mail?.text).toContain('Hello Sophie Marin')
     expect(made.address).toMatch(/\/client#en\.\d+\.[\w-]{43}$/)
+  })
+
+  test('promises no answer after the proposal ends, nor that nobody else can open it', async () => {
+    const proposal = await proposed()
+    const made = await shown(proposal.id, lea, { email, days: 14 })
+    expect(made.answersUntil).toBe(proposal.expiresAt)
+    const { answersUntil, timezone: timeZone } = await open(made.link)
+    expect(answersUntil).toBe(made.answersUntil)
+    const [mail] = await mailTo(email)
+    const moment = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+    const until = new Intl.DateTimeFormat('fr', { ...moment, timeZone }).format(new Date(proposal.expiresAt))
+    expect(mail?.text).toContain(`jusqu’au ${until}`)
+    expect(mail?.text).toContain('Qui a ce lien peut répondre à votre place')
+    const short = await shown(proposal.id, lea, { days: 1 })
+    expect(short.answersUntil < proposal.expiresAt).toBe(true)
+    expect(short.links.map(({ endsAt }) => endsAt)).toContain(short.answersUntil)
   })
 
   test('that does not leave is told beside the link, which works', async () => {

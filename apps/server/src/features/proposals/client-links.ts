@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addresses } from '@vigie/contract'
 import {
+  answersUntil,
   clientLinkEnd,
   clientViewOfChanges,
   isClientLinkOpen,
+  mayEndClientLinks,
   whyNotShow,
   type ClientView,
   type Language,
@@ -17,18 +19,19 @@ import type { Tenant } from '../../http/tenant.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { createMailLimit } from '../../mail/mail-limit.ts'
 import { sendOne } from '../../mail/send-one.ts'
-import { nameOf } from '../../people/nickname.ts'
 import { hashToken, randomToken } from '../../security/random.ts'
 import { clientMail } from './client-mail.ts'
+import { proposerOf } from './client-links.read-model.ts'
 import { changeClientLink, endClientLink, insertClientLink, readClientLinks } from './client-links.store.ts'
 import { keptPictures } from './client-pictures.ts'
 import { deciderOf } from './deciders.ts'
-import { lockProposal, type ProposalRow } from './proposals.store.ts'
+import { findProposal, lockProposal, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
 import { readCampaignNames } from './standing-objects.ts'
 
 /** More recipients than any client has; whoever makes links without end is stopped. */
 const mostOpen = 20
+const mostMade = 100
 
 /** Links go to strangers in our name: they are counted, whatever becomes of them. */
 const countClientMails = createMailLimit({ windowMs: 60 * 60_000, mostOfAccount: 60, mostOfAll: 300 })
@@ -40,14 +43,18 @@ type Wanted = {
   readonly language: Language
   readonly days: number
 }
-type Made = { readonly address: string; readonly mailProblem: string | null }
+type Made = {
+  readonly address: string
+  readonly mailProblem: string | null
+  readonly answersUntil: string
+}
 
 /**
  * Shows a proposal that waits to somebody outside, by a link that is told this once. What it shows is made now, from the very content
  * that is proposed, and stays so.
- * @returns the address, and why its mail did not leave; the link stands then
- * @throws {AppError} `proposal.notFound`, `proposal.decided`, `permission.denied`, `clientLink.tooMany`, `proposal.stale` when what was
- *   proposed cannot be made any more
+ * @returns the address, until when an answer is taken, and why its mail did not leave; the link stands then
+ * @throws {AppError} `proposal.notFound`, `proposal.decided`, `permission.denied`, `clientLink.tooMany`, `clientLink.tooManyMade`,
+ *   `proposal.stale` when what was proposed cannot be made any more
  */
 export async function createClientLink(
   ctx: Context,
@@ -60,7 +67,7 @@ export async function createClientLink(
   const view = await viewOf(ctx, room, asker, row.content)
   const id = randomUUID()
   const token = randomToken()
-  const { endsAt, proposer } = await inAccount(ctx, tenant.accountId, async (scope) => {
+  const { until, proposer } = await inAccount(ctx, tenant.accountId, async (scope) => {
     await lockShowable(ctx, scope, asker, proposalId)
     await refuseTooMany(ctx, scope, proposalId)
     const at = ctx.clock.now()
@@ -72,12 +79,15 @@ export async function createClientLink(
     })
     const facts = { link: id, name: wanted.name, endsAt: endsAt.toISOString(), hash: row.content_hash }
     await writeAudit(scope, { at, personId, action: 'clientLink.made', subject: proposalId, facts })
-    return { endsAt, proposer: await nameOf(ctx, row.author_id) }
+    return {
+      until: answersUntil(endsAt, row.expires_at),
+      proposer: await proposerOf(scope, row.author_id, tenant.name),
+    }
   })
   // After the mark of a fragment: no server, log or referrer sees what is in it.
   const address = `${ctx.config.publicUrl}${addresses.clientLink}#${wanted.language}.${tenant.accountId}.${token}`
-  const mailProblem = await mailLink(ctx, asker, { ...wanted, id, address, endsAt, proposer })
-  return { address, mailProblem }
+  const mailProblem = await mailLink(ctx, asker, { ...wanted, id, address, until, proposer })
+  return { address, mailProblem, answersUntil: until.toISOString() }
 }
 
 /** Ends a link at once. @throws {AppError} `proposal.notFound`, `permission.denied`, `clientLink.ended` */
@@ -87,10 +97,11 @@ export async function revokeClientLink(
   { proposalId, linkId }: { readonly proposalId: string; readonly linkId: string },
 ): Promise<void> {
   await inAccount(ctx, tenant.accountId, async (scope) => {
-    const row = await lockProposal(scope, proposalId)
+    // Not held: who answers holds the link before the proposal.
+    const row = await findProposal(scope, proposalId)
     const decider = deciderOf(tenant, personId, row.kind)
-    const isTheirs = row.author_id === personId || (decider.mayDecide && decider.mayDoIt)
-    if (!isTheirs) throw new AppError('permission.denied', { permission: 'proposal:approve' })
+    if (!mayEndClientLinks(row.author_id, decider))
+      throw new AppError('permission.denied', { permission: 'proposal:approve' })
     const at = ctx.clock.now()
     const name = isUuid(linkId) ? await endClientLink(scope, { proposalId, id: linkId, at }) : null
     if (name === null) throw new AppError('clientLink.ended')
@@ -115,9 +126,9 @@ async function lockShowable(
 
 async function refuseTooMany(ctx: Context, scope: AccountScope, proposalId: string): Promise<void> {
   const now = ctx.clock.now()
-  const open = (await readClientLinks(scope, [proposalId])).filter((one) =>
-    isClientLinkOpen({ revokedAt: one.revoked_at, endsAt: one.ends_at }, now),
-  )
+  const made = await readClientLinks(scope, proposalId)
+  if (made.length >= mostMade) throw new AppError('clientLink.tooManyMade', { most: mostMade })
+  const open = made.filter((one) => isClientLinkOpen({ revokedAt: one.revoked_at, endsAt: one.ends_at }, now))
   if (open.length >= mostOpen) throw new AppError('clientLink.tooMany', { most: mostOpen })
 }
 
@@ -145,7 +156,7 @@ async function viewOf(
 type Link = Wanted & {
   readonly id: string
   readonly address: string
-  readonly endsAt: Date
+  readonly until: Date
   readonly proposer: string
 }
 
@@ -153,7 +164,7 @@ type Link = Wanted & {
 async function mailLink(
   ctx: Context,
   { tenant }: Asker,
-  { id, name, email, language, address: link, endsAt, proposer }: Link,
+  { id, name, email, language, address: link, until, proposer }: Link,
 ): Promise<string | null> {
   if (email === null) return null
   const { mail } = ctx.config
@@ -162,7 +173,7 @@ async function mailLink(
   const at = ctx.clock.now()
   try {
     countClientMails({ accountId, messages: 1, now: at })
-    const content = clientMail({ language, recipient: name, advertiser, proposer, endsAt, timezone, link })
+    const content = clientMail({ language, recipient: name, advertiser, proposer, until, timezone, link })
     await sendOne(mail, { to: email, ...content })
   } catch (error) {
     if (error instanceof AppError) return error.code

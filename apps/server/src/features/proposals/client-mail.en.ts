@@ -5,6 +5,7 @@ export const clientMailEn: typeof clientMailFr = {
   hello: (name) => `Hello ${name},`,
   body: (proposer, advertiser) =>
     `${proposer} shows you what is proposed for the ads of ${advertiser}. Open this page to read it and say what you think, without a password:`,
-  until: (day) => `The link is for you alone, until ${day}.`,
+  until: (moment) =>
+    `Your answer is taken until ${moment}. Whoever has this link can answer in your place: do not pass it on.`,
   locale: 'en-GB',
 }

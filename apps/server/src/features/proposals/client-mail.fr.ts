@@ -3,6 +3,7 @@ export const clientMailFr = {
   hello: (name: string) => `Bonjour ${name},`,
   body: (proposer: string, advertiser: string) =>
     `${proposer} vous montre ce qui est proposé pour les publicités de ${advertiser}. Ouvrez cette page pour le lire et donner votre avis, sans mot de passe\u00a0:`,
-  until: (day: string) => `Le lien ne vaut que pour vous, jusqu’au ${day}.`,
+  until: (moment: string) =>
+    `Votre réponse est prise jusqu’au ${moment}. Qui a ce lien peut répondre à votre place\u00a0: ne le transmettez pas.`,
   locale: 'fr',
 }

@@ -8,27 +8,30 @@ type Shown = {
   readonly recipient: string
   readonly advertiser: string
   readonly proposer: string
-  readonly endsAt: Date
+  /** Until when an answer is taken. */
+  readonly until: Date
   readonly timezone: string
   readonly link: string
 }
 
 /** The mail that brings a client a link: it may be read by programs and passed on, and approves nothing. */
-export function clientMail({ language, endsAt, timezone, link, ...names }: Shown) {
+export function clientMail({ language, until, timezone, link, ...names }: Shown) {
   const texts = language === 'fr' ? clientMailFr : clientMailEn
   const [recipient, advertiser, proposer] = [names.recipient, names.advertiser, names.proposer].map(plainName)
-  const day = new Intl.DateTimeFormat(texts.locale, {
+  const moment = new Intl.DateTimeFormat(texts.locale, {
     day: 'numeric',
     month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: timezone,
-  }).format(endsAt)
+  }).format(until)
   return {
     subject: texts.subject(advertiser ?? ''),
     text: [
       texts.hello(recipient ?? ''),
       texts.body(proposer ?? '', advertiser ?? ''),
       link,
-      texts.until(day),
+      texts.until(moment),
     ].join('\n\n'),
   }
 }

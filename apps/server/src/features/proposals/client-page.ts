@@ -1,12 +1,17 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { clientStateOf, type ClientAnswer, type ClientView } from '@vigie/domain'
+import {
+  answersUntil,
+  clientStateOf,
+  mostClientAnswers,
+  type ClientAnswer,
+  type ClientView,
+} from '@vigie/domain'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { nameOf } from '../../people/nickname.ts'
 import { hashToken } from '../../security/random.ts'
-import { answerOf } from './client-links.read-model.ts'
+import { answerOf, proposerOf } from './client-links.read-model.ts'
 import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
 import { picturesOf, readPictures } from './client-pictures.ts'
 import type { ProposalRow } from './proposals.store.ts'
@@ -33,7 +38,7 @@ async function byLink<T>(ctx: Context, text: string, work: (found: Found) => Pro
 export const openClientLink = (ctx: Context, text: string): Promise<Page> =>
   byLink(ctx, text, async ({ scope, link, at }) => {
     await countOpening(scope, link.id, at)
-    return pageOf(ctx, { scope, link, at }, await readProposalOf(scope, link))
+    return pageOf({ scope, link, at }, await ofLink(scope, link).executeTakeFirstOrThrow())
   })
 
 /** The pictures of what a link shows. @throws {AppError} `clientLink.ended` */
@@ -52,18 +57,22 @@ type Said = {
 }
 
 /**
- * Keeps what a client says, in the place of what they said before. Nothing is approved or carried out by it.
- * @throws {AppError} `clientLink.ended`, `clientLink.closed` once the proposal is decided or over
+ * Keeps what a client says, in the place of what they said before; saying the same again changes nothing. Nothing is approved or
+ * carried out by it.
+ * @throws {AppError} `clientLink.ended`, `clientLink.closed` once the proposal is decided or over, `clientLink.tooManyAnswers`
  */
 export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): Promise<Page> =>
   byLink(ctx, text, async ({ scope, link, at }) => {
-    const proposal = await readProposalOf(scope, link)
+    const proposal = await holdProposalOf(scope, link)
     const state = clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at)
     if (state !== 'open') throw new AppError('clientLink.closed', { state })
+    if (isSame(link, said)) return pageOf({ scope, link, at }, proposal)
+    if (link.answers >= mostClientAnswers)
+      throw new AppError('clientLink.tooManyAnswers', { most: mostClientAnswers })
     const answered = {
       ...{ answer: said.answer, answer_name: said.name, answer_words: said.words, answered_at: at },
     }
-    await changeClientLink(scope, link.id, answered)
+    await changeClientLink(scope, link.id, { ...answered, answers: link.answers + 1 })
     const words = said.words === '' ? {} : { reason: said.words }
     const facts = {
       ...{ link: link.id, answer: said.answer, name: said.name, recipient: link.recipient_name },
@@ -71,20 +80,20 @@ export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): P
     }
     const line = { at, personId: null, action: 'clientLink.answered', subject: proposal.id, facts } as const
     await writeAudit(scope, line)
-    return pageOf(ctx, { scope, link: { ...link, ...answered }, at }, proposal)
+    return pageOf({ scope, link: { ...link, ...answered }, at }, proposal)
   })
 
-/** The proposal of a link, which nobody decides before the transaction is over. */
-const readProposalOf = ({ db, accountId }: AccountScope, link: ClientLinkRow): Promise<ProposalRow> =>
-  db
-    .selectFrom('proposal')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', link.proposal_id)
-    .forShare()
-    .executeTakeFirstOrThrow()
+const isSame = (link: ClientLinkRow, { answer, name, words }: Omit<Said, 'link'>): boolean =>
+  link.answer === answer && link.answer_name === name && link.answer_words === words
 
-async function pageOf(ctx: Context, { scope, link, at }: Found, proposal: ProposalRow): Promise<Page> {
+const ofLink = ({ db, accountId }: AccountScope, link: ClientLinkRow) =>
+  db.selectFrom('proposal').selectAll().where('account_id', '=', accountId).where('id', '=', link.proposal_id)
+
+/** The proposal of a link, which nobody decides before the transaction is over. The link is held first, everywhere. */
+const holdProposalOf = (scope: AccountScope, link: ClientLinkRow): Promise<ProposalRow> =>
+  ofLink(scope, link).forShare().executeTakeFirstOrThrow()
+
+async function pageOf({ scope, link, at }: Found, proposal: ProposalRow): Promise<Page> {
   const account = await scope.db
     .selectFrom('ad_account')
     .select(['name', 'currency', 'timezone'])
@@ -95,11 +104,11 @@ async function pageOf(ctx: Context, { scope, link, at }: Found, proposal: Propos
     recipient: link.recipient_name,
     language: link.language,
     advertiser: account.name,
-    proposedBy: await nameOf({ db: scope.db }, proposal.author_id),
+    proposedBy: await proposerOf(scope, proposal.author_id, account.name),
     currency: account.currency,
     timezone: account.timezone,
     state: clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at),
-    answersUntil: new Date(Math.min(proposal.expires_at.getTime(), link.ends_at.getTime())).toISOString(),
+    answersUntil: answersUntil(link.ends_at, proposal.expires_at).toISOString(),
     view: shownView(link.view),
     answer: answerOf(link),
   }

@@ -50,7 +50,7 @@ export async function listProposals(ctx: Context, reader: Reader): Promise<List>
       .orderBy('id')
       .limit(mostDecided)
       .execute()
-    return { open, decided, known: await readKnown(ctx, scope, [...open, ...decided], shown) }
+    return { open, decided, known: await readKnown(scope, [...open, ...decided], shown) }
   })
   const asSummary = (row: ProposalRow) => summaryOf(row, { reader, now, known, most: shown })
   return { currency: tenant.currency, open: open.map(asSummary), decided: decided.map(asSummary) }
@@ -61,7 +61,7 @@ export async function readProposal(ctx: Context, reader: Reader, id: string): Pr
   const { tenant } = reader
   const { row, known } = await inAccount(ctx, tenant.accountId, async (scope) => {
     const row = await findProposal(scope, id)
-    return { row, known: await readKnown(ctx, scope, [row], Infinity) }
+    return { row, known: await readKnown(scope, [row], Infinity) }
   })
   return {
     ...summaryOf(row, { reader, now: ctx.clock.now(), known, most: Infinity }),
@@ -81,36 +81,41 @@ type Known = {
   readonly said: ReadonlyMap<string, Summary['clients']>
 }
 
-async function readKnown(
-  ctx: Context,
-  scope: AccountScope,
-  rows: readonly ProposalRow[],
-  most: number,
-): Promise<Known> {
+async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most: number): Promise<Known> {
   const changesOf = ({ content }: ProposalRow) =>
     content.kind === 'changes' ? content.changes.slice(0, most) : []
   const waiting = rows.flatMap((row) => (row.state === 'WAITING' ? changesOf(row) : []))
+  const answers = await readClientAnswers(
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const names = await namesOf({ db: scope.db }, [
+    ...rows.flatMap((row) => [row.author_id, ...(row.decided_by === null ? [] : [row.decided_by])]),
+    ...answers.map(({ made_by: maker }) => maker),
+  ])
   return {
-    names: await namesOf(
-      ctx,
-      rows.flatMap((row) => [row.author_id, ...(row.decided_by === null ? [] : [row.decided_by])]),
-    ),
+    names,
     deciders: {
       changes: await readDeciders(scope, 'changes'),
       publication: await readDeciders(scope, 'publication'),
     },
     standing: await readStanding(scope, waiting),
     campaigns: await readCampaignNames(scope, rows.flatMap(changesOf)),
-    said: await readSaid(scope, rows),
+    said: saidOf(answers, names),
   }
 }
 
-async function readSaid(scope: AccountScope, rows: readonly ProposalRow[]): Promise<Known['said']> {
-  const ids = rows.map(({ id }) => id)
-  const said = Map.groupBy(await readClientAnswers(scope, ids), ({ proposal_id: id }) => id)
-  return new Map(
-    [...said].map(([id, answers]) => [id, answers.map(answerOf).filter((one) => one !== null)] as const),
-  )
+function saidOf(
+  answers: Awaited<ReturnType<typeof readClientAnswers>>,
+  names: Known['names'],
+): Known['said'] {
+  const said = answers.flatMap((row) => {
+    const answer = answerOf(row)
+    const ofLink = { recipient: row.recipient_name, madeBy: names.get(row.made_by) ?? '' }
+    return answer === null ? [] : [{ id: row.proposal_id, answer: { ...answer, ...ofLink } }]
+  })
+  const byProposal = Map.groupBy(said, ({ id }) => id)
+  return new Map([...byProposal].map(([id, all]) => [id, all.map(({ answer }) => answer)] as const))
 }
 
 type Shown = {

@@ -16,11 +16,11 @@ export function ClientAds({ view: { ads, moreAds }, link }: Props) {
     <section className={classes.panel} aria-label={t(($) => $.clientPage.ads.name)}>
       <h2>{t(($) => $.clientPage.ads.name)}</h2>
       <ul className={classes.ads}>
-        {ads.map(({ title, body, picture }) => {
+        {ads.map(({ title, body, picture }, index) => {
           const name = title === '' ? t(($) => $.clientPage.ads.untitled) : title
           const src = picture === null ? null : (data?.pictures[picture] ?? null)
           return (
-            <li key={`${picture} ${title} ${body}`}>
+            <li key={index}>
               {src !== null && <img src={src} alt={t(($) => $.clientPage.ads.picture, { title: name })} />}
               <div>
                 <h3>{name}</h3>

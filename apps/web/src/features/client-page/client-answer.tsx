@@ -16,7 +16,7 @@ type Props = { readonly page: ClientPage; readonly link: string }
 export function ClientAnswer({ page, link }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { answer, state, proposedBy } = page
+  const { answer, state } = page
   const isOpen = state === 'open'
   if (!isOpen && answer === null) return null
   return (
@@ -35,11 +35,7 @@ export function ClientAnswer({ page, link }: Props) {
       )}
       {isOpen && (
         <>
-          <p className={classes.quiet}>
-            {answer
-              ? t(($) => $.clientPage.answer.mayChange)
-              : t(($) => $.clientPage.answer.about, { name: proposedBy })}
-          </p>
+          <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
           <Answering page={page} link={link} />
         </>
       )}

@@ -47,7 +47,7 @@ export const clientPageEn = {
     to: '{{who}} up to {{max}} years old',
     any: '{{who}} of all ages',
     places: 'Where: {{list}}',
-    around: '{{name}} and {{km}} km around',
+    around: '{{name}} and {{km}} km around',
     excludedPlaces: 'Except: {{list}}',
     languages: 'Languages: {{list}}',
     interests: 'Interested in: {{list}}',
@@ -83,7 +83,7 @@ export const clientPageEn = {
   },
   answer: {
     name: 'Your opinion',
-    about: 'Your answer goes to {{name}}, who takes it into account. It starts and stops nothing by itself.',
+    about: 'Your answer is shown beside the decision. It starts and stops nothing by itself.',
     approved: 'Approved by {{name}}, {{when}}',
     changes: 'Changes asked for by {{name}}, {{when}}',
     mayChange: 'You may change your answer until something is decided.',

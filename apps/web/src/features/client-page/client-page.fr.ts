@@ -46,7 +46,7 @@ export const clientPageFr = {
     to: '{{who}} jusqu’à {{max}} ans',
     any: '{{who}} de tous âges',
     places: 'Où : {{list}}',
-    around: '{{name}} et {{km}} km autour',
+    around: '{{name}} et {{km}} km autour',
     excludedPlaces: 'Sauf : {{list}}',
     languages: 'Langues : {{list}}',
     interests: 'Intéressés par : {{list}}',
@@ -92,7 +92,7 @@ export const clientPageFr = {
   },
   answer: {
     name: 'Votre avis',
-    about: 'Votre réponse va à {{name}}, qui en tient compte. Elle ne lance et n’arrête rien par elle-même.',
+    about: 'Votre réponse s’affiche à côté de la décision. Elle ne lance et n’arrête rien par elle-même.',
     approved: 'Approuvé par {{name}}, {{when}}',
     changes: 'Changements demandés par {{name}}, {{when}}',
     mayChange: 'Vous pouvez changer de réponse tant que rien n’est décidé.',

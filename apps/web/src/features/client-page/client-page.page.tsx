@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientPageQuery } from '../../data/client-page.ts'
 import type { Language } from '../../lib/format.ts'
@@ -18,14 +18,21 @@ function linkOf(hash: string): Link {
   return { language: language === 'fr' || language === 'en' ? language : null, link: link ?? '' }
 }
 
+const readHash = () => window.location.hash
+function onHash(told: () => void): () => void {
+  window.addEventListener('hashchange', told)
+  return () => window.removeEventListener('hashchange', told)
+}
+
 /** Where the link of a client leads: a proposal in their words, and their answer. No frame of the product, and no way into it. */
 export function ClientPage() {
-  const [{ language, link }] = useState(() => linkOf(window.location.hash))
+  // Another link may be pasted over this one: the browser changes the hash alone and loads nothing.
+  const { language, link } = linkOf(useSyncExternalStore(onHash, readHash))
   const spoken = useLanguage()
   useEffect(() => {
     if (language !== null && language !== spoken) void speak(language)
   }, [language, spoken])
-  return <main className={classes.page}>{link === '' ? <Bare /> : <Opened link={link} />}</main>
+  return <main className={classes.page}>{link === '' ? <Bare /> : <Opened key={link} link={link} />}</main>
 }
 
 function Bare() {

@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { ClientPage } from '../../data/client-page.ts'
 import { clientChanges, clientPage } from '../../testing/a-client-page.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -25,7 +25,7 @@ test('a plan is read in sentences: when, how much, whom it reaches, and the ads 
   expect(page.textContent).toContain('Diffusion du 16 mars 2026 au 24 mai 2026')
   expect(page.textContent).toMatch(/260,00\s€ par jour, au plus/)
   expect(page.textContent).toContain('Femmes de 25 à 54 ans')
-  expect(page.textContent).toMatch(/Où\s: France et Lyon et 25\skm autour/)
+  expect(page.textContent).toMatch(/Où\s: France et Lyon et 25\u00a0km autour/)
   expect(page.textContent).toContain('Parmi 2 listes de personnes choisies')
   const picture = await screen.findByRole('img', { name: /La lumière qui reste/ })
   expect(picture.getAttribute('src')).toBe(pixel)
@@ -40,9 +40,36 @@ test('there is no frame of the product around it, and no way into it', async () 
   expect(screen.queryAllByRole('link')).toEqual([])
 })
 
+test('another link that is pasted over the one on screen is opened', async () => {
+  const other = `8.${'y'.repeat(43)}`
+  visit(
+    {},
+    {
+      openClientLink: ({ body }) =>
+        body.link === other ? { ...clientPage, recipient: 'Paul Roy' } : clientPage,
+    },
+  )
+  expect((await heading()).textContent).toContain('Sophie Marin')
+  act(() => window.location.assign(`#fr.${other}`))
+  expect(await screen.findByRole('heading', { level: 1, name: /^Paul Roy/ })).toBeDefined()
+  const name: HTMLInputElement = screen.getByLabelText('Votre nom')
+  expect(name.value).toBe('Paul Roy')
+})
+
+test('ads that read alike are all shown', async () => {
+  const failed = vi.spyOn(console, 'error')
+  const { view } = clientPage
+  if (view.kind !== 'publication') throw new Error('a plan is shown')
+  const ad = { title: 'Lin', body: 'Offrez-lui une lumière.', picture: null }
+  visit({ view: { ...view, ads: [ad, ad] } })
+  expect(await screen.findAllByRole('heading', { level: 3, name: 'Lin' })).toHaveLength(2)
+  expect(failed).not.toHaveBeenCalled()
+})
+
 test('changes are read before and after, each in its campaign', async () => {
   visit({ view: clientChanges })
   expect((await heading()).textContent).toContain('ces changements')
+  expect(screen.getByText(/^Votre réponse s’affiche à côté de la décision/)).toBeDefined()
   const part = screen.getByRole('region', { name: 'Ce qui changerait' })
   expect(part.textContent).toMatch(/Dépense par jour, au plus\s: 160,00\s€ → 240,00\s€/)
   expect(part.textContent).toMatch(/Groupe de publicités de la campagne «\sFR · Retargeting\s»/)

@@ -5,11 +5,17 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './client-links.module.css'
 
-/** What somebody outside said: it decides nothing, and stands where one decides. */
-export function ClientAnswer({ answer }: { readonly answer: ProposalSummary['clients'][number] }) {
+type Props = { readonly answer: ProposalSummary['clients'][number] }
+
+/**
+ * What somebody outside said: it decides nothing, and stands where one decides. The name is what they typed: by whose link they came,
+ * and for whom that was made, stands beside it.
+ */
+export function ClientAnswer({ answer }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
+  const { recipient, madeBy } = answer
   return (
     <span className={classes.client} data-answer={answer.answer}>
       {t(($) => $.proposals.client.answer[answer.answer], {
@@ -17,6 +23,9 @@ export function ClientAnswer({ answer }: { readonly answer: ProposalSummary['cli
         when: formatMoment(answer.at, language, timezone),
       })}
       {answer.words !== '' && <q>{answer.words}</q>}
+      <small>
+        {t(($) => $.proposals.client[madeBy === '' ? 'linkFor' : 'linkOf'], { recipient, madeBy })}
+      </small>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { proposal } from '../../testing/a-proposal.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -25,8 +25,9 @@ const link: Links['links'][number] = {
     at: '2026-03-16T09:40:00Z',
   },
 }
-const none: Links = { links: [], mayShow: true, canMail: true }
+const none: Links = { links: [], mayShow: true, mayRevoke: true, canMail: true }
 const address = `https://vigie.test/client#fr.7.${'x'.repeat(43)}`
+const made = { ...none, address, mailProblem: null, answersUntil: '2026-03-19T07:50:00Z' }
 const visit = (answers: Answers) =>
   renderApp(`/propositions/${proposal.id}`, {
     readProposal: () => proposal,
@@ -40,21 +41,30 @@ test('who reads it, how often, and what they said stands beside the decision', a
   expect(list.textContent).toMatch(/Client\s: approuvé par Sophie Marin, le 16 mars/)
   expect(list.textContent).toContain('Très bien')
   expect(list.textContent).toContain('Ouvert 3 fois')
-  expect(list.textContent).toContain('Lien de Tom Whitfield')
+  expect(list.textContent).toContain('Lien de Tom Whitfield pour Sophie Marin, identité non vérifiée')
 })
 
-test('the inbox says it too', async () => {
-  const answered = { ...proposal, clients: link.answer ? [link.answer] : [] }
+test('the inbox says it too, by whose link and for whom that was made, for nobody proved who typed the name', async () => {
+  const said = { answer: 'approved', name: 'Directeur', words: '', at: '2026-03-16T09:40:00Z' } as const
+  const answered = {
+    ...proposal,
+    clients: [
+      { ...said, recipient: 'Sophie Marin', madeBy: 'Tom Whitfield' },
+      { ...said, at: '2026-03-16T09:50:00Z', recipient: 'Paul Roy', madeBy: '' },
+    ],
+  }
   renderApp('/propositions', {
     listProposals: () => ({ currency: 'EUR', open: [answered], decided: [] }),
   })
   const yours = await screen.findByRole('region', { name: /Vous attendent/ })
-  expect(yours.textContent).toMatch(/Client\s: approuvé par Sophie Marin/)
+  expect(yours.textContent).toMatch(/Client\s: approuvé par Directeur/)
+  expect(yours.textContent).toContain('Lien de Tom Whitfield pour Sophie Marin, identité non vérifiée')
+  expect(yours.textContent).toContain('Lien pour Paul Roy, identité non vérifiée')
 })
 
 test('a link is made for a named person, is shown once to copy, and its mail is told', async () => {
   const { calls, user } = visit({
-    createClientLink: () => ({ ...none, links: [{ ...link, answer: null }], address, mailProblem: null }),
+    createClientLink: () => ({ ...made, links: [{ ...link, answer: null }] }),
   })
   await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
   const dialog = await screen.findByRole('dialog')
@@ -69,6 +79,7 @@ test('a link is made for a named person, is shown once to copy, and its mail is 
   expect(await within(dialog).findByText('Le lien est parti à sophie@client.example.')).toBeDefined()
   const field: HTMLInputElement = within(dialog).getByLabelText(/Lien pour ce client/)
   expect(field.value).toBe(address)
+  expect(within(dialog).getByText(/^Une réponse est prise jusqu’au 19 mars 2026 08:50/)).toBeDefined()
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await user.click(within(dialog).getByRole('button', { name: 'Copier le lien' }))
   expect(write).toHaveBeenCalledWith(address)
@@ -78,12 +89,42 @@ test('a link is made for a named person, is shown once to copy, and its mail is 
   })
 })
 
+test('no key takes a link away that is shown this once; it goes when one closes it', async () => {
+  const { user } = visit({ createClientLink: () => made })
+  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  const field = await within(dialog).findByLabelText(/Lien pour ce client/)
+  await user.keyboard('{Escape}')
+  expect(field.isConnected).toBe(true)
+  await user.click(within(dialog).getByText('Fermer'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('days that were cleared are asked for beside their field, and none is put in their place', async () => {
+  const { calls, user } = visit({ createClientLink: () => made })
+  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+  const days: HTMLInputElement = within(dialog).getByLabelText(/^Jours pendant/)
+  await user.clear(days)
+  expect(days.value).toBe('')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  expect(within(dialog).getByText('Dites un nombre de jours, de 1 à 30')).toBeDefined()
+  expect(calls.some(({ name }) => name === 'createClientLink')).toBe(false)
+  await user.type(days, '7')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  await within(dialog).findByLabelText(/Lien pour ce client/)
+  expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({ body: { days: 7 } })
+})
+
 test('a mail that did not leave and a refusal are told, and what was typed stays', async () => {
   let isRefused = true
   const { user } = visit({
     createClientLink: () => {
       if (isRefused) throw new ApiError(409, 'proposal.stale', {}, '')
-      return { ...none, address, mailProblem: 'mail.failed' }
+      return { ...made, mailProblem: 'mail.failed' }
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
@@ -106,6 +147,12 @@ test('a link is revoked in one click, and says so', async () => {
   expect(calls.find(({ name }) => name === 'revokeClientLink')?.request).toMatchObject({
     params: { proposalId: proposal.id, linkId: link.id },
   })
+})
+
+test('who may propose but has no say in this one is not offered to take a link back', async () => {
+  visit({ listClientLinks: () => ({ ...none, links: [link], mayShow: false, mayRevoke: false }) })
+  await screen.findByRole('list', { name: 'À qui la proposition a été montrée' })
+  expect(screen.queryByRole('button', { name: /Montrer|Retirer le lien/ })).toBeNull()
 })
 
 test('who may not show it is offered nothing, and reads to whom it was shown', async () => {

@@ -41,7 +41,7 @@ export function ClientLinks({ proposal, account }: Props) {
 function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLinks }) {
   const { t } = useTranslation()
   const [isShowing, setShowing] = useState(false)
-  const { links, mayShow, canMail } = shown
+  const { links, mayShow, mayRevoke, canMail } = shown
   return (
     <>
       <h2>{t(($) => $.proposals.client.name)}</h2>
@@ -49,7 +49,7 @@ function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLink
         <ul className={sheet.links} aria-label={t(($) => $.proposals.client.links)}>
           {links.map((link) => (
             <li key={link.id}>
-              <Link link={link} proposalId={proposal.id} account={account} />
+              <Link link={link} mayRevoke={mayRevoke} proposalId={proposal.id} account={account} />
             </li>
           ))}
         </ul>
@@ -66,6 +66,7 @@ function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLink
           <ShowDialog
             proposalId={proposal.id}
             account={account}
+            expiresAt={proposal.expiresAt}
             canMail={canMail}
             onClose={() => setShowing(false)}
           />
@@ -75,9 +76,10 @@ function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLink
   )
 }
 
-type LinkProps = { readonly link: ClientLink; readonly proposalId: string; readonly account: string }
+type RevokingProps = { readonly link: ClientLink; readonly proposalId: string; readonly account: string }
+type LinkProps = RevokingProps & { readonly mayRevoke: boolean }
 
-function Link({ link, proposalId, account }: LinkProps) {
+function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -94,8 +96,8 @@ function Link({ link, proposalId, account }: LinkProps) {
           ? t(($) => $.proposals.client.neverOpened)
           : t(($) => $.proposals.client.opened, { count: link.opened, ...when(link.lastOpenedAt) })}
       </span>
-      {link.answer && <ClientAnswer answer={link.answer} />}
-      {isOpen && (
+      {link.answer && <ClientAnswer answer={{ ...link.answer, recipient: link.name, madeBy: link.madeBy }} />}
+      {isOpen && mayRevoke && (
         <May may="proposal:make">
           <Revoking link={link} proposalId={proposalId} account={account} />
         </May>
@@ -109,7 +111,7 @@ function endOf({ revokedAt }: ClientLink, isOpen: boolean): 'revokedAt' | 'ends'
   return isOpen ? 'ends' : 'ended'
 }
 
-function Revoking({ link: { id, name }, proposalId, account }: LinkProps) {
+function Revoking({ link: { id, name }, proposalId, account }: RevokingProps) {
   const { t } = useTranslation()
   const revoke = useAction(revokeLink(account, proposalId), {
     onError: tellFailure,

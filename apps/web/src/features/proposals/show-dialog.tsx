@@ -4,8 +4,9 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { createLink } from '../../data/client-links.ts'
+import { useAccount } from '../../data/session.ts'
 import { failureText, refusalText } from '../../lib/errors.ts'
-import type { Language } from '../../lib/format.ts'
+import { formatDayTime, type Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './proposals.module.css'
@@ -13,33 +14,40 @@ import classes from './proposals.module.css'
 type Props = {
   readonly proposalId: string
   readonly account: string
+  /** When the proposal ends that is shown. */
+  readonly expiresAt: string
   readonly canMail: boolean
   readonly onClose: () => void
 }
 
-/** For whom a link is made; then the link, which is shown this once. */
-export function ShowDialog({ proposalId, account, canMail, onClose }: Props) {
+/** For whom a link is made; then the link, which is shown this once: no click beside it takes it away. */
+export function ShowDialog({ proposalId, account, expiresAt, canMail, onClose }: Props) {
   const { t } = useTranslation()
   const create = useAction(createLink(account, proposalId))
-  const { data, variables } = create
+  const { data, variables, isPending } = create
+  const mayLeave = !isPending && !data
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnClickOutside={mayLeave}
+      closeOnEscape={mayLeave}
       title={t(($) => $.proposals.client.show)}
-      closeButtonProps={{ 'aria-label': t(($) => $.proposals.ask.close) }}
+      closeButtonProps={{ 'aria-label': t(($) => $.proposals.ask.close), disabled: isPending }}
     >
       {data ? (
         <Made
           address={data.address}
+          answersUntil={data.answersUntil}
           mailProblem={data.mailProblem}
           email={variables?.email ?? null}
           onClose={onClose}
         />
       ) : (
         <Asking
+          expiresAt={expiresAt}
           canMail={canMail}
-          isSending={create.isPending}
+          isSending={isPending}
           refused={create.isError ? failureText(create.error).title : null}
           onSend={create.mutate}
           onClose={onClose}
@@ -55,28 +63,44 @@ type Wanted = {
   readonly language: Language
   readonly days: number
 }
-type AskingProps = Pick<Props, 'canMail' | 'onClose'> & {
+type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'onClose'> & {
   readonly isSending: boolean
   readonly refused: string | null
   readonly onSend: (wanted: Wanted) => void
 }
 
-function Asking({ canMail, isSending, refused, onSend, onClose }: AskingProps) {
+type Lack = 'name' | 'email' | 'days'
+type Asked = { readonly name: string; readonly email: string; readonly days: number | '' }
+
+/** The first field that says too little. */
+function lackOf({ name, email, days }: Asked): Lack | null {
+  if (name === '') return 'name'
+  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'email'
+  return days === '' ? 'days' : null
+}
+
+/** An instant with its hour, on the clock of the account. */
+function useMoment(): (instant: string) => string {
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  return (instant) => formatDayTime(instant, language, timezone)
+}
+
+function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: AskingProps) {
   const { t } = useTranslation()
   const spoken = useLanguage()
+  const when = useMoment()(expiresAt)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState<Language>(spoken)
-  const [days, setDays] = useState<number>(usualClientLinkDays)
-  const [lacks, setLacks] = useState<'name' | 'email' | null>(null)
+  const [days, setDays] = useState<number | ''>(usualClientLinkDays)
+  const [lacks, setLacks] = useState<Lack | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [called, address] = [name.trim(), email.trim()]
-    const isAddress = address === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)
-    const missing = called === '' ? 'name' : null
-    const found = missing ?? (isAddress ? null : 'email')
-    setLacks(found)
-    if (found === null) onSend({ name: called, email: address === '' ? null : address, language, days })
+    const asked = { name: name.trim(), email: email.trim(), days }
+    setLacks(lackOf(asked))
+    if (lackOf(asked) !== null || days === '') return
+    onSend({ name: asked.name, email: asked.email === '' ? null : asked.email, language, days })
   }
   return (
     <form className={classes.deciding} onSubmit={submit} noValidate>
@@ -114,8 +138,10 @@ function Asking({ canMail, isSending, refused, onSend, onClose }: AskingProps) {
         clampBehavior="strict"
         allowDecimal={false}
         allowNegative={false}
+        description={t(($) => $.proposals.client.daysHint, { when })}
         value={days}
-        onChange={(value) => setDays(Number(value) || 1)}
+        error={lacks === 'days' && t(($) => $.proposals.client.daysWrong)}
+        onChange={(value) => setDays(typeof value === 'number' ? value : '')}
       />
       {refused !== null && (
         <p role="alert" className={classes.why}>
@@ -124,7 +150,7 @@ function Asking({ canMail, isSending, refused, onSend, onClose }: AskingProps) {
       )}
       <p className={classes.quiet}>{t(($) => $.proposals.client.about)}</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={isSending} onClick={onClose}>
           {t(($) => $.proposals.ask.cancel)}
         </Button>
         <Button type="submit" loading={isSending}>
@@ -137,12 +163,14 @@ function Asking({ canMail, isSending, refused, onSend, onClose }: AskingProps) {
 
 type MadeProps = Pick<Props, 'onClose'> & {
   readonly address: string
+  readonly answersUntil: string
   readonly mailProblem: string | null
   readonly email: string | null
 }
 
-function Made({ address, mailProblem, email, onClose }: MadeProps) {
+function Made({ address, answersUntil, mailProblem, email, onClose }: MadeProps) {
   const { t } = useTranslation()
+  const when = useMoment()(answersUntil)
   const copy = () =>
     navigator.clipboard.writeText(address).then(
       () => notify({ kind: 'done', title: t(($) => $.proposals.client.copied) }),
@@ -165,6 +193,7 @@ function Made({ address, mailProblem, email, onClose }: MadeProps) {
         value={address}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
+      <p className={classes.quiet}>{t(($) => $.proposals.client.until, { when })}</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void copy()}>
           {t(($) => $.proposals.client.copy)}
