@@ -45,7 +45,8 @@ function Row({ line, timezone }: { readonly line: AuditLine; readonly timezone: 
   const language = useLanguage()
   const { currency } = useAccount()
   const text = useAuditText()
-  const nobody = line.personId === null ? t(($) => $.audit.machine) : t(($) => $.audit.someone)
+  const outsider = line.action === 'clientLink.answered' ? 'client' : 'machine'
+  const nobody = t(($) => $.audit[line.personId === null ? outsider : 'someone'])
   const name = useAuditSubject()(line)
   return (
     <tr>

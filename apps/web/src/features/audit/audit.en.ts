@@ -132,6 +132,7 @@ export const auditEn: TextsOf<typeof auditFr> = {
     detail: 'Detail',
   },
   machine: 'Vigie',
+  client: 'Client',
   someone: 'A person who was removed',
   origins: {
     screen: 'Screen',

@@ -131,6 +131,7 @@ export const auditFr = {
     detail: 'Détail',
   },
   machine: 'Vigie',
+  client: 'Client',
   someone: 'Personne supprimée',
   origins: {
     screen: 'Écran',

@@ -43,6 +43,14 @@ test('each line says who did what, by which door, on the account’s clock', asy
   expect(table.getByText('120')).toBeDefined()
 })
 
+test('what a client said by a link is told as theirs, not as the product’s', async () => {
+  const answered = line({ action: 'clientLink.answered', personId: null, personName: null })
+  renderApp('/campagne/journal-audit', { auditLog: () => ({ lines: [answered], next: null, people }) })
+  const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
+  expect(table.getByRole('cell', { name: 'Client' })).toBeDefined()
+  expect(table.queryByRole('cell', { name: 'Vigie' })).toBeNull()
+})
+
 test('what it was done to and what is kept of it are in words, not ids and paths', async () => {
   const { user } = renderApp('/campagne/journal-audit', {
     auditLog: () => ({

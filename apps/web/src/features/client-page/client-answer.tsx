@@ -12,13 +12,18 @@ import classes from './client-page.module.css'
 
 type Props = { readonly page: ClientPage; readonly link: string }
 
-/** What the client said, and what they may say while nobody decided. */
+/**
+ * What the client said, and what they may say while nobody decided. Words that somebody still wrote when it was decided stay to be
+ * read and copied.
+ */
 export function ClientAnswer({ page, link }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { answer, state } = page
+  const [draft, setDraft] = useState({ name: answer?.name ?? page.recipient, words: answer?.words ?? '' })
   const isOpen = state === 'open'
-  if (!isOpen && answer === null) return null
+  const isLeft = !isOpen && draft.words.trim() !== (answer?.words ?? '')
+  if (!isOpen && answer === null && !isLeft) return null
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.answer.name)}>
       <h2>{t(($) => $.clientPage.answer.name)}</h2>
@@ -36,17 +41,33 @@ export function ClientAnswer({ page, link }: Props) {
       {isOpen && (
         <>
           <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
-          <Answering page={page} link={link} />
+          <Answering link={link} draft={draft} onDraft={setDraft} />
         </>
+      )}
+      {isLeft && (
+        <Textarea
+          readOnly
+          label={t(($) => $.clientPage.answer.words)}
+          description={t(($) => $.clientPage.answer.unsent)}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={draft.words}
+        />
       )}
     </section>
   )
 }
 
-function Answering({ page: { answer: former, recipient }, link }: Props) {
+type Draft = { readonly name: string; readonly words: string }
+type AnsweringProps = Pick<Props, 'link'> & {
+  readonly draft: Draft
+  readonly onDraft: (draft: Draft) => void
+}
+
+function Answering({ link, draft, onDraft }: AnsweringProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState(former?.name ?? recipient)
-  const [words, setWords] = useState(former?.words ?? '')
+  const { name, words } = draft
   const [lacks, setLacks] = useState<'name' | 'words' | null>(null)
   const send = useAction(answerClient(link))
   const say = (answer: Answer) => {
@@ -64,7 +85,7 @@ function Answering({ page: { answer: former, recipient }, link }: Props) {
         autoComplete="name"
         value={name}
         error={lacks === 'name' && t(($) => $.clientPage.answer.whoMissing)}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => onDraft({ ...draft, name: currentTarget.value })}
       />
       <Textarea
         label={t(($) => $.clientPage.answer.words)}
@@ -74,7 +95,7 @@ function Answering({ page: { answer: former, recipient }, link }: Props) {
         maxRows={8}
         value={words}
         error={lacks === 'words' && t(($) => $.clientPage.answer.wordsMissing)}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => onDraft({ ...draft, words: currentTarget.value })}
       />
       {send.isError && <ErrorState {...failureText(send.error)} />}
       <div className={classes.buttons}>

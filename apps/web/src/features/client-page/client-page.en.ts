@@ -90,6 +90,7 @@ export const clientPageEn = {
     who: 'Your name',
     whoMissing: 'Say who answers',
     words: 'A word, or what should change',
+    unsent: 'These words were not sent: no answer is taken any more. You can copy them.',
     wordsMissing: 'Say what should change',
     approve: 'I approve',
     ask: 'I ask for changes',

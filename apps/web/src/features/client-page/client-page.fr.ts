@@ -99,6 +99,7 @@ export const clientPageFr = {
     who: 'Votre nom',
     whoMissing: 'Dites qui répond',
     words: 'Un mot, ou ce qui devrait changer',
+    unsent: 'Ces mots ne sont pas partis : plus aucune réponse n’est prise. Vous pouvez les copier.',
     wordsMissing: 'Dites ce qui devrait changer',
     approve: 'J’approuve',
     ask: 'Je demande des changements',

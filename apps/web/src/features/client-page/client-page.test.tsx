@@ -126,7 +126,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'J’approuve' })).toBeNull()
 })
 
-test('decided while the answer was written: the page says so, with what was said before', async () => {
+test('decided while the answer was written: the page says so, and what was written stays to be copied', async () => {
   let state: ClientPage['state'] = 'open'
   const { user } = visit(
     {},
@@ -138,8 +138,14 @@ test('decided while the answer was written: the page says so, with what was said
       },
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'J’approuve' }))
+  await user.type(await screen.findByLabelText('Un mot, ou ce qui devrait changer'), 'Plutôt en juin.')
+  await user.click(screen.getByRole('button', { name: 'J’approuve' }))
   expect(await screen.findByText(/est acceptée/)).toBeDefined()
+  const words: HTMLTextAreaElement = screen.getByLabelText('Un mot, ou ce qui devrait changer')
+  expect(words.value).toBe('Plutôt en juin.')
+  expect(words.readOnly).toBe(true)
+  expect(screen.getByText(/^Ces mots ne sont pas partis/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'J’approuve' })).toBeNull()
 })
 
 test('a link that ended says so in the language that it was made in', async () => {
