@@ -6,6 +6,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { keptPictures } from './client-pictures.ts'
 import { lockProposal } from './proposals.store.ts'
 import { forgetEverywhere, tend } from './tend.ts'
 
@@ -122,6 +123,21 @@ describe('a plan', () => {
     )
     expect(pictures).toEqual([expect.stringMatching(/^data:image\/webp;base64,UklGR/)])
     expect(JSON.stringify(view)).not.toMatch(/media\/|act_|zone 0/)
+  })
+
+  test('has ads once that read alike when pictures from elsewhere are left out', async () => {
+    const { link } = await shown((await proposedPlan()).id)
+    const { view } = await open(link)
+    if (view.kind !== 'publication') throw new Error('a plan is shown as a plan')
+    const ad = (title: string, picture: string) => ({ title, body: 'Une lumière.', picture })
+    const ads = [ad('Lin', 'https://a.example/1'), ad('Lin', 'https://a.example/2'), ad('Soie', '')]
+    const kept = await inTheAccount((scope) => keptPictures(scope, { ...view, ads }))
+    expect(kept).toMatchObject({
+      ads: [
+        { title: 'Lin', picture: null },
+        { title: 'Soie', picture: null },
+      ],
+    })
   })
 
   test('that is another by now is not shown under the former proposal; one that was shown stays as it was', async () => {

@@ -6,7 +6,10 @@ import { mediaUrl } from '../../records/images.ts'
 /** A small picture of the library is some tens of kilobytes. */
 const largestBytes = 400 * 1024
 
-/** The view with the stored small picture of each ad in the place of its address; pictures that lie elsewhere are left out. */
+/**
+ * The view with the stored small picture of each ad in the place of its address; pictures that lie elsewhere are left out, and ads
+ * that read alike from then on are shown once.
+ */
 export async function keptPictures(scope: AccountScope, view: ClientView): Promise<ClientView> {
   if (view.kind === 'changes') return view
   const start = mediaUrl('')
@@ -15,7 +18,8 @@ export async function keptPictures(scope: AccountScope, view: ClientView): Promi
   )
   const small = await readSmall(scope, wanted)
   const keyOf = (picture: string | null) => small.get(picture?.slice(start.length) ?? '') ?? null
-  return { ...view, ads: view.ads.map((ad) => ({ ...ad, picture: keyOf(ad.picture) })) }
+  const ads = view.ads.map((ad) => ({ ...ad, picture: keyOf(ad.picture) }))
+  return { ...view, ads: [...new Map(ads.map((ad) => [JSON.stringify(ad), ad])).values()] }
 }
 
 /** The keys of small pictures, by the key of the file or of the picture itself: of this account's library alone. */
