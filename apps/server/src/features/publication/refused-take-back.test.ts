@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { checkDrift } from '../../drift/check-drift.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { sweep } from './sweep.ts'
 
 let scene: LiveScene
 beforeAll(async () => {
   scene = await startLiveScene()
 })
 afterAll(() => scene.stop())
+afterEach(() => limitRaises(null))
 
 const limitRaises = (maxIncreasePercent: number | null) =>
   scene.person.ask('PUT', `/${scene.account}/guardrails`, {
@@ -16,6 +19,12 @@ const limitRaises = (maxIncreasePercent: number | null) =>
     capsCampaignSpend: false,
   })
 
+/** No request of a change arrives, and nobody is told: each is tried three times. */
+const loseChangesOf = (objectId: string) =>
+  scene.platform.faults.set([
+    { kind: 'reset', method: 'POST', path: `^${objectId}$`, times: 3, after: 0, milliseconds: 0 },
+  ])
+
 test('a value that may not be put back stays, and the end says so instead of calling everything taken back', async () => {
   const { fileId, idsOf } = await scene.live('Baisse')
   const [lowered = '', lost = ''] = idsOf('adset')
@@ -25,9 +34,7 @@ test('a value that may not be put back stays, and the end says so instead of cal
   await scene.saveDraft(fileId, { lines: half })
   const id = await scene.submitChanges(fileId)
   // One of the two arrives; nobody hears of the other.
-  scene.platform.faults.set([
-    { kind: 'reset', method: 'POST', path: `^${lost}$`, times: 3, after: 0, milliseconds: 0 },
-  ])
+  loseChangesOf(lost)
   expect((await scene.run(id)).problem).toMatchObject({ code: 'publication.lostAnswer' })
   scene.platform.faults.set([])
   expect(Number(scene.now(lowered).daily_budget)).toBe((former[0] ?? 0) / 2)
@@ -40,4 +47,36 @@ test('a value that may not be put back stays, and the end says so instead of cal
   ])
   expect(Number(scene.now(lowered).daily_budget)).toBe((former[0] ?? 0) / 2)
   expect(Number(scene.now(lost).daily_budget)).toBe(former[1])
+})
+
+test('one that comes late and may not be put back stays for the next sweep, and is told as a difference', async () => {
+  const { fileId, campaignId, idsOf } = await scene.live('Baisse tardive')
+  const [lost = ''] = idsOf('adset')
+  const former = Number(scene.now(lost).daily_budget)
+  const [line, ...others] = (await scene.stored(fileId)).configuration.lines
+  if (!line) throw new Error('the stored campaign has two lines')
+  await scene.saveDraft(fileId, { lines: [{ ...line, budget: former / 2 }, ...others] })
+  const publicationId = await scene.submitChanges(fileId)
+  loseChangesOf(lost)
+  await scene.run(publicationId)
+  scene.platform.faults.set([])
+  await scene.person.ask('POST', `/${scene.account}/publications/${publicationId}/cancel`, {
+    objects: 'remove',
+  })
+  expect((await scene.settle(publicationId)).state).toBe('ROLLED_BACK')
+  const object = scene.platform.world.get(lost)
+  if (!object) throw new Error(`${lost} is not there`)
+  const late = { ...object, fields: { ...object.fields, daily_budget: String(former / 2) } }
+  scene.platform.world.accept(late, 'updated', 'Vigie')
+  const { accountId, account } = scene
+  const sweepAfter = async (minutes: number) => {
+    scene.server.clock.advance(minutes * 60_000)
+    await sweep(scene.server.ctx, { accountId, publicationId, signal: new AbortController().signal })
+    return Number(scene.now(lost).daily_budget)
+  }
+  await limitRaises(10)
+  expect(await sweepAfter(2)).toBe(former / 2)
+  expect(await checkDrift(scene.server.ctx, { account: { accountId, account }, campaignId })).toBe(1)
+  await limitRaises(null)
+  expect(await sweepAfter(13)).toBe(former)
 })
