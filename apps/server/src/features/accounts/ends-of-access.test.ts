@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { ask } from '../../testing/distributed-database.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -14,8 +15,14 @@ import { lookAtReach } from './look-at-reach.ts'
 
 let scene: PublicationScene
 let address: AddressInfo
+let databaseUrl = ''
 beforeAll(async () => {
-  scene = await startPublicationScene()
+  scene = await startPublicationScene({
+    through: (url) => {
+      databaseUrl = url
+      return url
+    },
+  })
   await scene.server.app.listen({ host: '127.0.0.1', port: 0 })
   address = scene.server.app.server.address() as AddressInfo
 })
@@ -82,6 +89,47 @@ test('who lost the account answers for nothing in it: neither approves, nor keep
   await memberships.set({ lost_at: server.clock.now() }).execute()
   expect(await answering()).toEqual([false, false, false, false])
 })
+
+test.each([
+  { made: 'campaign', objects: ['campaign'] },
+  { made: 'ad', objects: ['campaign', 'adset', 'adcreative', 'ad'] },
+])(
+  'S50 a publication begins nothing more for who lost the account when its $made was made, and goes on once they have it again',
+  async ({ made, objects }) => {
+    const { accountId, store, submit, run, settle, server } = scene
+    const fileId = await store({ name: `Perdu à ${made}`, zones: 1, texts: 1 })
+    const id = await submit(fileId)
+    const look = await loseWhenMade(made, accountId)
+    const stopped = await run(id)
+    await look.isOver()
+    expect(stopped).toMatchObject({
+      state: 'BLOCKED_PERMISSION',
+      problem: { code: 'account.notReachable' },
+    })
+    const standing = scene.objects(id)
+    expect(standing.map(({ kind }) => kind).toSorted()).toEqual(objects.toSorted())
+    expect(standing.every(({ kind, fields }) => kind === 'adcreative' || fields.status === 'PAUSED')).toBe(
+      true,
+    )
+    await lookAtReach(server.ctx)
+    expect((await settle(id)).state).toBe('PUBLISHED')
+  },
+)
+
+/** The hourly look finds the account gone while a worker is between two objects: in the transaction that notes one. */
+async function loseWhenMade(made: string, accountId: number): Promise<{ isOver: () => Promise<unknown> }> {
+  await ask(
+    databaseUrl,
+    `create function tenant.loses() returns trigger language plpgsql as
+       $$ begin update control.membership set lost_at = now() where account_id = ${accountId}; return new; end $$;
+     create trigger loses after update on tenant.publication_node for each row
+       when (new.kind = '${made}' and new.state = 'CREATED') execute function tenant.loses()`,
+  )
+  return {
+    isOver: () =>
+      ask(databaseUrl, 'drop trigger loses on tenant.publication_node; drop function tenant.loses'),
+  }
+}
 
 test('a refusal of the platform has the reach asked again at once', async () => {
   const { person, account, server } = scene

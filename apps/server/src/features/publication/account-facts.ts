@@ -16,7 +16,7 @@ export async function accountFacts(
   const { maxDailyBudget } = await readAccountSettings(scope)
   const member = await scope.db
     .selectFrom('membership')
-    .select('acting_role as role')
+    .select(['acting_role as role', 'lost_at as lostAt'])
     .where('person_id', '=', row.confirmed_by)
     .where('account_id', '=', scope.accountId)
     .executeTakeFirst()
@@ -27,6 +27,7 @@ export async function accountFacts(
   return {
     isFrozen: guard.isFrozen,
     mayConfirmerPublish: member !== undefined && can(member.role, 'publication:start'),
+    isReached: member === undefined || member.lostAt === null,
     exceededLimit: exceeds(maxDailyBudget, row.daily_total) ? 'guard.budgetExceeded' : unapproved,
   }
 }

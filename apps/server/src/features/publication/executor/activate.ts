@@ -4,6 +4,7 @@ import { Blocked, blockedBy, reason, refuseStale } from './interruptions.ts'
 import { eachOf } from '../../../lib/each-of.ts'
 import { chunked } from '../../../lib/chunked.ts'
 import { batchSizeFor } from './batches.ts'
+import { refuseHeldBack } from './held-back.ts'
 import { inTurn } from './in-turn.ts'
 import { isBudgeted, isMade, type MadeNode, type Node } from './node.ts'
 import type { Ledger, Run } from './ports.ts'
@@ -18,7 +19,7 @@ export async function checkActivation(run: Run, ledger: Ledger, planned: readonl
   const publication = await ledger.publication()
   const facts = await ledger.facts()
   const now = run.now().getTime()
-  if (facts.isFrozen) throw new Blocked('frozen', reason('write.frozen'))
+  refuseHeldBack(facts)
   if (now - publication.confirmedAt.getTime() > confirmationLasts)
     throw new Blocked('confirmationNeeded', reason('publication.confirmationTooOld'))
   if (!facts.mayConfirmerPublish) throw new Blocked('confirmationNeeded', reason('publication.confirmerLeft'))

@@ -1,4 +1,5 @@
 import type {
+  LiveChange,
   PublicationEvent,
   PublicationNodeKind,
   PublicationNodeState,
@@ -34,6 +35,8 @@ export type Publication = {
 export type AccountFacts = {
   readonly isFrozen: boolean
   readonly mayConfirmerPublish: boolean
+  /** The platform still gives the account to whoever confirmed, as far as it was asked. */
+  readonly isReached: boolean
   /** A limit of the account that the confirmed totals exceed by now. */
   readonly exceededLimit: string | null
 }
@@ -110,12 +113,19 @@ export type Ledger = {
   readonly doubtOpen: (operation: OperationKind) => Promise<number>
   /** Objects whose switch-on was sent and never heard of, and that no sweep has switched off since. */
   readonly unheardSwitches: () => Promise<ReadonlySet<string>>
-  /** Live objects whose change was sent, and of which some answer was never heard. */
+  /** Live objects whose change was sent, and of which some answer was not heard before the end. */
   readonly unheardChanges: () => Promise<ReadonlySet<string>>
+  /** Whether another publication of the same campaign was confirmed after this one ended: what it wants comes first. */
+  readonly isSucceeded: () => Promise<boolean>
   /** What the ledger knows of an object that carries the labels of an ordinal. */
   readonly traceOf: (object: Pick<Found, 'id' | 'ord'>) => Promise<Trace>
   /** Tells people of an object that stays although it should not be so; the same is told once. */
   readonly tellLeft: (object: Found, because: LeftBecause) => Promise<void>
+  /**
+   * Tells people of values of a stopped publication that stand on a live object; the same is told once. None: what was told
+   * of it is over.
+   */
+  readonly tellStanding: (node: ChangedNode, standing: readonly LiveChange[]) => Promise<void>
   /** Ends the publication: what hangs on its end (the file, late sweeps, the strategy) is planned with it. */
   readonly finish: (event: EndEvent) => Promise<void>
 }
@@ -179,10 +189,15 @@ export type ObjectPlatform = {
    */
   readonly change: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
   /**
-   * Puts back what a change replaced, where the planned values still stand; where they do not, it is done. `refused`: what we
-   * wrote still stands.
+   * Puts back what a change replaced, where the planned values still stand and nobody chose them since; where they do not,
+   * it is done. Values that belong together go back together, the others each for itself. `refused`: what we wrote still stands.
    */
   readonly putBack: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
+  /** The planned values that stand on each object, but for those that somebody chose since. */
+  readonly standing: (
+    nodes: readonly ChangedNode[],
+    known: Known,
+  ) => Promise<readonly (readonly LiveChange[])[]>
   /** Pauses an ad or an ad set and marks it as deactivated, keeping every other label. */
   readonly retire: (id: string, kind: 'adset' | 'ad') => Promise<void>
   /** Until when the quota is closed to everything but pauses. */

@@ -6,7 +6,8 @@ import {
   type DeletionWarrant,
   type RemovalOrder,
 } from '../../../writes/deletion.ts'
-import { Blocked, reason, refuseStale } from './interruptions.ts'
+import { refuseHeldBack } from './held-back.ts'
+import { refuseStale } from './interruptions.ts'
 import type { Found, LabelledKind, Run } from './ports.ts'
 
 type Doomed = Pick<Found, 'id' | 'ord' | 'kind' | 'status'>
@@ -85,7 +86,7 @@ type Removal = {
 async function carryOut(run: Run, { id, ord, kind }: Doomed, removal: Removal): Promise<void> {
   const { warrant, decidedAt, isPausedFirst, isArchived } = removal
   const [operation] = await run.store.write(async (ledger) => {
-    if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
+    refuseHeldBack(await ledger.facts())
     return ledger.intend([{ ord, attempt: 1, operation: 'delete', subject: id, facts: warrant.facts }])
   })
   run.reach('beforeRemoval', null)

@@ -1,7 +1,7 @@
 import type { Run } from './ports.ts'
 import { eachOf } from '../../../lib/each-of.ts'
 import { isRetiring } from './node.ts'
-import { Blocked, reason } from './interruptions.ts'
+import { refuseHeldBack } from './held-back.ts'
 
 /**
  * Pauses and labels the ads and ad sets that the plan deactivates, once what replaces them is on: delivery has no gap. Doing it
@@ -13,7 +13,7 @@ export async function retireAll(run: Run): Promise<void> {
   await eachOf(waiting, run.options.width, async ({ ord, kind, platformId }) => {
     const operations = await run.store.write(async (ledger) => {
       if ((await ledger.publication()).wantedEnd !== null) return null
-      if ((await ledger.facts()).isFrozen) throw new Blocked('frozen', reason('write.frozen'))
+      refuseHeldBack(await ledger.facts())
       return ledger.intend([
         {
           ord,
