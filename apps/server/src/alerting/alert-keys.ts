@@ -24,6 +24,8 @@ export const alertKeys = {
   proposal: (proposalId: string): string => `proposal:${proposalId}`,
   proposalEnds: (proposalId: string): string => `proposal:${proposalId}:ends`,
   left: (objectId: string, because: string): string => `publication:left:${objectId}:${because}`,
+  stands: (publicationId: string, objectId: string): string =>
+    `publication:stands:${publicationId}:${objectId}`,
   /** What lasts is told once for each campaign, each pause once for each run. */
   decided: (code: string, campaignId: string): string => `${code}:${campaignId}`,
   paused: (campaignId: string, at: string): string => `monitoring.paused:${campaignId}:${at}`,

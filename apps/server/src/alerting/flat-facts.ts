@@ -51,6 +51,11 @@ const references: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => FlatFac
   'proposal.waiting': ({ proposalId, kind, isReminder }) => ({ proposalId, kind, isReminder }),
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,
+  'publication.changeStands': ({ publicationId, object, values }) => ({
+    publicationId,
+    objectId: object.id,
+    fields: values.map(({ field }) => field).join(','),
+  }),
   'monitoring.paused': ofDecisions,
   'monitoring.wouldPause': ofDecisions,
   'monitoring.notPaused': ofDecisions,

@@ -4,21 +4,23 @@ import type { LiveObject, ObjectValues } from './change-order.ts'
 type Values = Partial<ObjectValues>
 type Field = keyof ObjectValues
 
-const fields: readonly Field[] = [
-  'status',
-  'name',
-  'dailyBudget',
-  'lifetimeBudget',
-  'endTime',
-  'isRetired',
-  'isAdvantageAudience',
-  'spendCap',
-  'customerCap',
-  'bidStrategy',
-  'bidAmount',
-  'creativeId',
-  'targeting',
-]
+/** All of them: one that was forgotten would count as held already, and its change would never be written. */
+const compared = {
+  status: true,
+  name: true,
+  dailyBudget: true,
+  lifetimeBudget: true,
+  endTime: true,
+  isRetired: true,
+  isAdvantageAudience: true,
+  spendCap: true,
+  customerCap: true,
+  bidStrategy: true,
+  bidAmount: true,
+  creativeId: true,
+  targeting: true,
+} as const satisfies Readonly<Record<Field, true>>
+const fields = Object.keys(compared) as readonly Field[]
 
 /** Whether an object has a value now; instants are compared as instants. */
 function holds(object: LiveObject, field: Field, value: unknown): boolean {

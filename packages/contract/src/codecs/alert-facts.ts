@@ -1,4 +1,11 @@
-import type { Alert, AlertCode, AlertFacts, AlertOf } from '@vigie/domain'
+import {
+  liveFields,
+  type Alert,
+  type AlertCode,
+  type AlertFacts,
+  type AlertOf,
+  type LiveField,
+} from '@vigie/domain'
 import { z } from 'zod'
 import { network } from '../networks.ts'
 
@@ -162,6 +169,18 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
   }),
   'publication.extraActive': left,
   'publication.extraLeft': left,
+  'publication.changeStands': z.object({
+    publicationId: z.string(),
+    campaign: z.string(),
+    object: named.extend({ kind: z.enum(['campaign', 'adset', 'ad']) }),
+    values: z.array(
+      z.object({
+        field: z.enum(Object.keys(liveFields) as LiveField[]),
+        from: money.nullable(),
+        to: money.nullable(),
+      }),
+    ),
+  }),
   'monitoring.paused': decisions,
   'monitoring.wouldPause': decisions,
   'monitoring.notPaused': decisions,

@@ -110,6 +110,7 @@ const figuresByCode: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => Figu
   'proposal.waiting': none,
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,
+  'publication.changeStands': none,
   'monitoring.paused': ofDecisions,
   'monitoring.wouldPause': ofDecisions,
   'monitoring.notPaused': ofDecisions,

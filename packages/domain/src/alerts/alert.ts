@@ -50,6 +50,7 @@ export const categoryOf: Readonly<Record<ToldCode, AlertCategory>> = {
   'proposal.waiting': 'budgets',
   'publication.extraActive': 'creations',
   'publication.extraLeft': 'creations',
+  'publication.changeStands': 'budgets',
   'monitoring.paused': 'performances',
   'monitoring.wouldPause': 'performances',
   'monitoring.notPaused': 'performances',

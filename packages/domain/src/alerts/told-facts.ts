@@ -1,5 +1,6 @@
 import type { DecisionFacts } from '../monitoring/decision-facts.ts'
 import type { Network } from '../platforms/networks.ts'
+import type { LiveField } from '../publication/live-value.ts'
 import type { RemovalObstacle } from '../publication/removal.ts'
 import type { Day, Instant, Money, NamedReference } from '../shared/references.ts'
 
@@ -64,6 +65,19 @@ export type LeftObjectFacts = {
     readonly isOn: boolean
   }
   readonly because: RemovalObstacle | 'backOn'
+}
+
+/** Values of a live object that a stopped publication asked for, and that came to stand after its end. */
+export type ChangeStandsFacts = {
+  readonly publicationId: string
+  readonly campaign: string
+  readonly object: NamedReference & { readonly kind: 'campaign' | 'adset' | 'ad' }
+  /** What it was before and is now, where that is an amount. */
+  readonly values: readonly {
+    readonly field: LiveField
+    readonly from: Money | null
+    readonly to: Money | null
+  }[]
 }
 
 /** How much of what was told people took back since. */
@@ -171,6 +185,7 @@ export type AlertFacts = {
   }
   readonly 'publication.extraActive': LeftObjectFacts
   readonly 'publication.extraLeft': LeftObjectFacts
+  readonly 'publication.changeStands': ChangeStandsFacts
   readonly 'monitoring.paused': DecisionAlertFacts
   readonly 'monitoring.wouldPause': DecisionAlertFacts
   readonly 'monitoring.notPaused': DecisionAlertFacts

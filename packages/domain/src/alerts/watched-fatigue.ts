@@ -3,10 +3,13 @@ import { normalCdf } from '@vigie/stats'
 /** Impressions and link clicks of one stretch of days. */
 export type Clicks = { readonly impressions: number; readonly clicks: number }
 
+/** Complete days that are looked at, and those before them that they are held against. */
+export const fatigueDays = { recent: 3, before: 14 } as const
+
 export type FatigueFacts = {
-  /** The last three complete days. */
+  /** The last `fatigueDays.recent` complete days. */
   readonly recent: Clicks
-  /** The fourteen days before them. */
+  /** The `fatigueDays.before` days before them. */
   readonly before: Clicks
   /** The same of everything else that the account ran: a fall of the whole market tires no ad. */
   readonly rest: { readonly recent: Clicks; readonly before: Clicks }
@@ -24,7 +27,8 @@ const leastBefore = 5000
 const leastClicks = 30
 /** Clicks of an ad vary more than chance lets them: variance over mean, as for objectives. */
 const dispersion = 1.5
-const notable = 0.2
+/** A loss of the click rate that counts as one. */
+export const notablyTired = 0.2
 
 export const tired = 0.9
 export const rested = 0.5
@@ -44,7 +48,7 @@ export function fatigueOf({ recent, before, rest }: FatigueFacts): Fatigue | nul
   const deviation = Math.sqrt(own.variance + (hasRest ? others.variance : 0))
   return {
     loss: 1 - Math.exp(change),
-    probability: normalCdf((Math.log(1 - notable) - change) / deviation),
+    probability: normalCdf((Math.log(1 - notablyTired) - change) / deviation),
   }
 }
 

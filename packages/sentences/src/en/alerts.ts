@@ -1,5 +1,6 @@
 import {
   isFloor,
+  type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
   type MetricValue,
@@ -11,6 +12,7 @@ import { space, writeCount, writeMoney, writeNumber, writePercent } from '../num
 import { withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { decisionsEn } from './decisions.ts'
+import { fieldWords } from './field-words.ts'
 
 const dayMonth = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -57,6 +59,13 @@ function left({ campaign, object, because }: LeftObjectFacts): string {
   if (because === 'backOn')
     return `“${campaign}”: ${object.id} is on although its publication was stopped. Vigie leaves it alone: somebody may want it.`
   return `“${campaign}”: ${kinds[object.kind]} too many is on Meta (${object.id}, ${object.isOn ? 'on' : 'paused'}). Vigie leaves it alone: ${leftBecause[because]}.`
+}
+
+function stands({ campaign, object, values }: ChangeStandsFacts): string {
+  const what = values.map(({ field, from, to }) =>
+    from && to ? `${fieldWords[field]}: ${writeMoney(from)} → ${writeMoney(to)}` : fieldWords[field],
+  )
+  return `“${campaign}”: what a stopped publication asked for came late to “${object.name}” and is still there (${what.join(', ')}). If nobody wants it, put it right.`
 }
 
 const networks = { meta: 'Meta', tiktok: 'TikTok' } as const
@@ -168,6 +177,7 @@ export const alertsEn: AlertTexts = {
   },
   'publication.extraActive': (facts) => [left(facts)],
   'publication.extraLeft': (facts) => [left(facts)],
+  'publication.changeStands': (facts) => [stands(facts)],
   'monitoring.paused': decided,
   'monitoring.wouldPause': decided,
   'monitoring.notPaused': decided,

@@ -1,5 +1,6 @@
 import {
   isFloor,
+  type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
   type MetricValue,
@@ -11,6 +12,7 @@ import { space, writeCount, writeMoney, writeNumber, writePercent } from '../num
 import { withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
 import { decisionsFr } from './decisions.ts'
+import { fieldWords } from './field-words.ts'
 
 const dayMonth = (day: string): string =>
   new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
@@ -57,6 +59,13 @@ function left({ campaign, object, because }: LeftObjectFacts): string {
   if (because === 'backOn')
     return `« ${campaign} » : ${object.id} est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.`
   return `« ${campaign} » : ${kinds[object.kind]} en trop est sur Meta (${object.id}, ${object.isOn ? 'actif' : 'en pause'}). Vigie n’y touche pas : ${leftBecause[because]}.`
+}
+
+function stands({ campaign, object, values }: ChangeStandsFacts): string {
+  const what = values.map(({ field, from, to }) =>
+    from && to ? `${fieldWords[field]} : ${writeMoney(from)} → ${writeMoney(to)}` : fieldWords[field],
+  )
+  return `« ${campaign} » : ce que demandait une publication arrêtée est arrivé après coup sur « ${object.name} » et y est encore (${what.join(', ')}). Si ce n’est pas voulu, corrigez-le.`
 }
 
 const networks = { meta: 'Meta', tiktok: 'TikTok' } as const
@@ -170,6 +179,7 @@ export const alertsFr: AlertTexts = {
   },
   'publication.extraActive': (facts) => [left(facts)],
   'publication.extraLeft': (facts) => [left(facts)],
+  'publication.changeStands': (facts) => [stands(facts)],
   'monitoring.paused': decided,
   'monitoring.wouldPause': decided,
   'monitoring.notPaused': decided,

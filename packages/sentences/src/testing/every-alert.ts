@@ -124,6 +124,19 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
   },
   'publication.extraActive': { ...left, object: { ...left.object, isOn: true }, because: 'backOn' },
   'publication.extraLeft': left,
+  'publication.changeStands': {
+    publicationId: left.publicationId,
+    campaign: left.campaign,
+    object: { id: '120220000000000002', name: 'Similaire 2 %', kind: 'adset' },
+    values: [
+      {
+        field: 'dailyBudget',
+        from: { amount: 5000, currency: 'EUR' },
+        to: { amount: 6000, currency: 'EUR' },
+      },
+      { field: 'ages', from: null, to: null },
+    ],
+  },
   'monitoring.paused': decided,
   'monitoring.wouldPause': {
     ...decided,

@@ -67,6 +67,9 @@ export const spanish: Texts = {
     'proposal.waiting': ({ object, askedBy }) => [`${askedBy} propone cambiar «${object}».`],
     'publication.extraActive': left,
     'publication.extraLeft': left,
+    'publication.changeStands': ({ campaign, object }) => [
+      `«${campaign}»: un cambio de «${object.name}» ha llegado tarde.`,
+    ],
     'monitoring.paused': decided,
     'monitoring.wouldPause': decided,
     'monitoring.notPaused': decided,

@@ -1,6 +1,5 @@
 import { isAimPart, withParts } from '@vigie/ads-api'
 import { isSameLive } from '@vigie/domain'
-import type { Platform } from '../../platforms/platform.ts'
 import type { Context } from '../../context.ts'
 import { observedAim, type Aim } from '../../drift/aim-values.ts'
 import { expectedObjects } from '../../drift/expected-objects.ts'
@@ -19,21 +18,19 @@ import type { ChangeResult, LiveObject, ObjectChange, ObjectValues } from '../..
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { Blocked, reason } from './executor/interruptions.ts'
 import type { ChangedNode } from './executor/node.ts'
-import type { Changed, Known, ObjectPlatform, Run } from './executor/ports.ts'
+import type { Changed, Known, ObjectPlatform } from './executor/ports.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
-import { readNodes, type PublicationRow } from './ledger.ts'
-
-type Opened = {
-  readonly platform: Platform
-  readonly account: { readonly accountId: number; readonly account: string }
-  readonly row: PublicationRow
-  readonly reach: Run['reach']
-}
+import { readNodes } from './ledger.ts'
+import type { Opened } from './opened.ts'
+import { takeBack } from './take-back.ts'
 
 /** The executor's changes of live objects, by the one way of all changes: guarded, read back, in the history, undoable. */
-export function changeObjects(ctx: Context, opened: Opened): Pick<ObjectPlatform, 'change' | 'putBack'> {
+export function changeObjects(
+  ctx: Context,
+  opened: Opened,
+): Pick<ObjectPlatform, 'change' | 'putBack' | 'standing'> {
   const { account, row, reach } = opened
   const write = async (
     nodes: readonly ChangedNode[],
@@ -62,10 +59,11 @@ export function changeObjects(ctx: Context, opened: Opened): Pick<ObjectPlatform
   }
   return {
     change: (nodes, known) => write(nodes, known, 'after'),
-    putBack: async (nodes, known) => {
-      const outcomes = await write(nodes, known, 'before')
-      return outcomes.map((one) => (isTheirs(one) ? { outcome: 'done' } : one))
-    },
+    ...takeBack(ctx, {
+      opened,
+      write: (nodes, known) => write(nodes, known, 'before'),
+      wanted: (nodes, known) => changesOf(ctx, opened, { nodes, known, to: 'after' }),
+    }),
   }
 }
 
@@ -194,10 +192,6 @@ function outcomeOf({ outcome, problem }: ChangeResult): Changed {
   const code = isPlatform ? `platform.${platformCode}` : (problem?.code ?? 'platform.rejected')
   return { outcome: 'refused', problem: { code, title: String(userTitle), message: String(userMessage) } }
 }
-
-/** Somebody changed it since, or removed it: it is not ours to put back. Any other refusal leaves standing what we wrote. */
-const isTheirs = (one: Changed): boolean =>
-  one.outcome === 'refused' && ['change.overtaken', 'object.notFound'].includes(one.problem.code)
 
 const stops = (event: Blocked['event'], code: string, after: number | null = null): Changed => ({
   outcome: 'stops',

@@ -28,7 +28,7 @@ type Access = {
   readonly account: string
   readonly publicationId: string
   /** Changes of what is live go the way of all changes. */
-  readonly changing: Pick<ObjectPlatform, 'change' | 'putBack'>
+  readonly changing: Pick<ObjectPlatform, 'change' | 'putBack' | 'standing'>
   readonly share: ObjectPlatform['share']
 }
 

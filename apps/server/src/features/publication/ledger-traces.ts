@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Found, Trace } from './executor/ports.ts'
+import type { PublicationRow } from './ledger.ts'
 
 /** What the ledger knows of an object that carries the labels of an ordinal. */
 export async function traceOf(
@@ -63,11 +64,16 @@ export async function unheardSwitches(
   return new Set(rows.map(({ subject }) => subject))
 }
 
-/** Live objects whose change was sent, by this publication, and of which some answer was never heard. */
+/** Live objects whose change was sent, by this publication, and of which some answer was not heard before its end. */
 export async function unheardChanges(
   { db, accountId }: AccountScope,
   publicationId: string,
 ): Promise<ReadonlySet<string>> {
+  const ended = db
+    .selectFrom('publication')
+    .select('terminal_at')
+    .where('account_id', '=', accountId)
+    .where('id', '=', publicationId)
   const rows = await db
     .selectFrom('platform_operation')
     .select('subject')
@@ -76,10 +82,31 @@ export async function unheardChanges(
     .where(sql<boolean>`reason ->> 'publicationId' = ${publicationId}`)
     .where('operation', 'in', ['update', 'status'])
     .where((is) =>
-      is.or([is('state', 'in', ['UNKNOWN', 'INTENT']), sql<boolean>`facts ->> 'wasLost' = 'true'`]),
+      is.or([
+        is('state', 'in', ['UNKNOWN', 'INTENT', 'ADOPTED']),
+        is('finished_at', '>', ended),
+        sql<boolean>`facts ->> 'wasLost' = 'true'`,
+      ]),
     )
     .execute()
   return new Set(rows.map(({ subject }) => subject))
+}
+
+/** Whether another publication of the same campaign was confirmed after this one ended. */
+export async function isSucceeded(
+  { db, accountId }: AccountScope,
+  { id, campaign_id: campaignId, terminal_at: endedAt }: PublicationRow,
+): Promise<boolean> {
+  if (campaignId === null || endedAt === null) return false
+  const successor = await db
+    .selectFrom('publication')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .where('id', '!=', id)
+    .where('confirmed_at', '>', endedAt)
+    .executeTakeFirst()
+  return successor !== undefined
 }
 
 const switchesTo = (status: 'ACTIVE' | 'PAUSED', table = 'platform_operation') =>

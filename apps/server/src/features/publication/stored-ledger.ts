@@ -18,9 +18,10 @@ import {
   movePublication,
 } from './ledger.ts'
 import { recordLines } from './ledger-lines.ts'
-import { traceOf, unheardChanges, unheardSwitches } from './ledger-traces.ts'
+import { isSucceeded, traceOf, unheardChanges, unheardSwitches } from './ledger-traces.ts'
 import { tell } from './publication-chain.ts'
 import { tellLeft } from './tell-left.ts'
+import { tellStanding } from './tell-standing.ts'
 import { tellRetired } from './tell-retired.ts'
 
 /**
@@ -136,8 +137,10 @@ function ledgerIn({ ctx, publicationId: id }: Lease, scope: AccountScope): Ledge
     },
     unheardSwitches: () => unheardSwitches(scope, id),
     unheardChanges: () => unheardChanges(scope, id),
+    isSucceeded: async () => isSucceeded(scope, await row()),
     traceOf: (object) => traceOf(scope, id, object),
     tellLeft: async (object, because) => tellLeft(ctx, scope, await row(), { object, because }),
+    tellStanding: async (node, standing) => tellStanding(ctx, scope, await row(), { node, standing }),
     finish: async (event) => finishPublication(ctx, scope, { row: await row(), event }),
   }
 }

@@ -1,7 +1,7 @@
 import { knownIds } from './create-all.ts'
 import { findOwn } from './find-own.ts'
-import { isChanged, type Node } from './node.ts'
-import { labelledKinds, type Found, type Publication, type Run } from './ports.ts'
+import { isChanged, type ChangedNode, type Node } from './node.ts'
+import { labelledKinds, type Found, type Known, type Publication, type Run } from './ports.ts'
 import { pauseObject, removeIfProven } from './remove-object.ts'
 
 /**
@@ -10,15 +10,22 @@ import { pauseObject, removeIfProven } from './remove-object.ts'
  * be harmless; else it is told and stays. The publication itself does not change.
  */
 export async function sweepLate(run: Run): Promise<void> {
-  const { publication, nodes, unheard, changes } = await run.store.write(async (ledger) => ({
+  const { publication, nodes, unheard, changes, isSucceeded } = await run.store.write(async (ledger) => ({
     publication: await ledger.publication(),
     nodes: await ledger.nodes(),
     unheard: await ledger.unheardSwitches(),
     changes: await ledger.unheardChanges(),
+    isSucceeded: await ledger.isSucceeded(),
   }))
   if (publication.terminalAt === null) return
-  if (publication.removalOrder !== null && isFresh(run, publication.terminalAt))
-    await takeBackLate(run, nodes, changes)
+  if (publication.wantedEnd !== null) {
+    const late = nodes
+      .filter(isChanged)
+      .filter((node) => changes.has(node.platformId) && isUnwanted(publication, node))
+    const mayPutBack =
+      publication.removalOrder !== null && isFresh(run, publication.terminalAt) && !isSucceeded
+    await seeToLate(run, late, { known: knownIds(run, nodes), mayPutBack })
+  }
   const owned = new Set(nodes.flatMap((node) => (stands(node) ? (node.platformId ?? []) : [])))
   for (const kind of labelledKinds)
     for (const object of await findOwn(run, kind)) {
@@ -30,15 +37,27 @@ export async function sweepLate(run: Run): Promise<void> {
     }
 }
 
+/** What was done before the order to stop and keep stays, as the person was shown. */
+const isUnwanted = ({ wantedEnd }: Publication, { state }: ChangedNode): boolean =>
+  wantedEnd === 'remove' || state !== 'CHANGED'
+
+type Late = { readonly known: Known; readonly mayPutBack: boolean }
+
 /**
- * A change that was taken back on a person's order, and whose first sending came only afterwards, is taken back once more:
- * only where the planned value stands, and so soon that it can hardly be anybody's will.
+ * A change of a stopped publication whose sending came only after its end. On an order to remove it is taken back once more:
+ * only where the planned value stands, and so soon that it can hardly be anybody's will. What stands then, because it was
+ * refused, is later, or is nobody's order to take back, is told until it is over: nobody is left with a value that they
+ * stopped and do not know of.
  */
-async function takeBackLate(run: Run, nodes: readonly Node[], unheard: ReadonlySet<string>): Promise<void> {
+async function seeToLate(run: Run, late: readonly ChangedNode[], { known, mayPutBack }: Late): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
-    const late = nodes.filter(isChanged).filter((node) => node.kind === kind && unheard.has(node.platformId))
-    if (late.length === 0) continue
-    const outcomes = await run.platform.putBack(late, knownIds(run, nodes))
+    const nodes = late.filter((node) => node.kind === kind)
+    if (nodes.length === 0) continue
+    const outcomes = mayPutBack ? await run.platform.putBack(nodes, known) : []
+    const standing = await run.platform.standing(nodes, known)
+    await run.store.write(async (ledger) => {
+      for (const [index, node] of nodes.entries()) await ledger.tellStanding(node, standing[index] ?? [])
+    })
     for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked
   }
 }

@@ -1,4 +1,10 @@
-import { afterEvent, isEnd, type PublicationEvent, type PublicationState } from '@vigie/domain'
+import {
+  afterEvent,
+  isEnd,
+  type LiveChange,
+  type PublicationEvent,
+  type PublicationState,
+} from '@vigie/domain'
 import { LeaseLost } from '../executor/interruptions.ts'
 import type { Node } from '../executor/node.ts'
 import type {
@@ -39,6 +45,12 @@ export type Book = {
   readonly unheardChanges: Map<string, number>
   /** Objects that people were told of because they are left as they are. */
   readonly told: Set<string>
+  /** Values of a stopped publication that people were told of because they stand, by object. */
+  readonly toldStanding: Map<string, readonly LiveChange[]>
+  /** Another publication of the campaign was confirmed after the end. */
+  isSucceeded: boolean
+  /** The values that it plans. */
+  readonly replanned: Set<string>
   /** The ledger of a worker that holds this epoch. */
   readonly storeFor: (epoch: number, now: () => number, hooks: BookHooks) => Store
 }
@@ -61,10 +73,13 @@ export function createBook(publication: Publication, nodes: readonly Node[]): Bo
     nodes: nodes.map((node) => ({ ...node })),
     operations: [],
     lease: { epoch: 0, until: 0 },
-    facts: { isFrozen: false, mayConfirmerPublish: true, exceededLimit: null },
+    facts: { isFrozen: false, mayConfirmerPublish: true, isReached: true, exceededLimit: null },
     violations: [],
     unheardChanges: new Map(),
     told: new Set(),
+    toldStanding: new Map(),
+    isSucceeded: false,
+    replanned: new Set(),
     storeFor: (epoch, now, { transact, leaseMilliseconds, checksLease }) => ({
       write: (work) =>
         transact(async () => {
@@ -145,6 +160,8 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
           book.violations.push(`I13 ${ord} was begun after the cancellation`)
         if (book.facts.isFrozen && !(operation === 'status' && facts.status === 'PAUSED'))
           book.violations.push(`I14 ${operation} of ${ord} was begun while frozen`)
+        if (!book.facts.isReached && !(operation === 'status' && facts.status === 'PAUSED'))
+          book.violations.push(`I14 ${operation} of ${ord} was begun without the account`)
         const id = String(book.operations.length)
         book.operations.push({ id, ord, operation, subject, facts, state: 'INTENT', at: now() })
         undo.push(() => void book.operations.pop())
@@ -172,7 +189,13 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
         wasSwitchedOn: known.some((one) => one.subject === id && isSwitch(one, 'ACTIVE')),
       }
     },
+    isSucceeded: async () => book.isSucceeded,
     tellLeft: async ({ id }) => void book.told.add(id),
+    tellStanding: async ({ platformId: id }, standing) => {
+      const former = book.toldStanding.get(id) ?? []
+      undo.push(() => void book.toldStanding.set(id, former))
+      book.toldStanding.set(id, standing)
+    },
     finish: async (event) => {
       move(event)
       assign(book.publication, { terminalAt: new Date(now()), endedAs: book.publication.state })

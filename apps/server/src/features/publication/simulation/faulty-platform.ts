@@ -1,7 +1,7 @@
 import { PlatformError, unavailable, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
 import type { Created, ObjectPlatform } from '../executor/ports.ts'
 import type { Book } from './book.ts'
-import { changesOf, type ChangeWriting } from './live-changes.ts'
+import { changesOf, type ChangeWriting } from './change-platform.ts'
 import type { DeletionWarrant } from '../../../writes/deletion.ts'
 import type { Dice } from '../../../lib/dice.ts'
 import type { Oracle } from './oracle.ts'
@@ -166,11 +166,16 @@ export function faultyPlatform(parts: Parts): ObjectPlatform {
       )
     },
     setStatus,
-    ...changesOf((does, to) => ask(does, true, to === 'before' ? state.rates.refusedBack : 0), world, {
-      book,
-      watch: oracle,
-      ...(writing ? { writing } : {}),
-    }),
+    ...changesOf(
+      (does, to) => ask(does, to !== 'read', to === 'before' ? state.rates.refusedBack : 0),
+      world,
+      {
+        book,
+        now: time.now,
+        watch: oracle,
+        ...(writing ? { writing } : {}),
+      },
+    ),
     find: (kind) => ask(() => world.listed(kind, null), false),
     findBelow: (kind, parent) => ask(() => world.listed(kind, parent), false),
     isStanding: (id) => ask(() => world.isLive(id), false),

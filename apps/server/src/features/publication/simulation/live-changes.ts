@@ -1,21 +1,18 @@
-import type { LiveChange, LiveField, LiveValue } from '@vigie/domain'
-import { PlatformError } from '../../../errors/platform-error.ts'
-import { blockedBy, problemOf } from '../executor/interruptions.ts'
-import { isChanged, type ChangedNode } from '../executor/node.ts'
-import type { Changed, ObjectPlatform } from '../executor/ports.ts'
+import type { LiveField, LiveValue } from '@vigie/domain'
+import { isChanged } from '../executor/node.ts'
 import type { Book } from './book.ts'
 import type { Dice } from '../../../lib/dice.ts'
 import { changedObject } from './plan.ts'
 import type { World, WorldObject } from './world.ts'
 
 /** What stands, and what the plan makes of it. */
-const budget = { field: 'dailyBudget', before: 5000, after: 6000 } as const
-const strategy = { field: 'bidStrategy', before: 'highestVolume', after: 'costCap' } as const
-const amount = { field: 'bidAmount', before: null, after: 900 } as const
-const ages = { field: 'ages', before: '18-65+', after: '25-54' } as const
+export const budget = { field: 'dailyBudget', before: 5000, after: 6000 } as const
+export const strategy = { field: 'bidStrategy', before: 'highestVolume', after: 'costCap' } as const
+export const amount = { field: 'bidAmount', before: null, after: 900 } as const
+export const ages = { field: 'ages', before: '18-65+', after: '25-54' } as const
 /** A part of the targeting that no plan here changes, and that goes back with every write of another part. */
-const otherPart = 'zones'
-const asPublished = 'France'
+export const otherPart = 'zones'
+export const asPublished = 'France'
 
 /** What each plan of an update changes of what is live: always a budget, often whom it aims at, sometimes how it bids. */
 export function planChanges(
@@ -41,10 +38,10 @@ export function planChanges(
       Object.assign(node, { desired: { ...node.desired, bidAmount: amount.after } })
 }
 
-const valueOf = (object: WorldObject, field: string): LiveValue =>
+export const valueOf = (object: WorldObject, field: string): LiveValue =>
   field === budget.field ? object.dailyBudget : (object.values[field] ?? null)
 
-function setValue(object: WorldObject, field: string, value: LiveValue): void {
+export function setValue(object: WorldObject, field: string, value: LiveValue): void {
   if (field === budget.field) object.dailyBudget = Number(value)
   else object.values[field] = value
 }
@@ -53,7 +50,12 @@ function setValue(object: WorldObject, field: string, value: LiveValue): void {
  * I23: a published change stands as it was planned, unless somebody moved it since; and whatever happened, a live object
  * never has a value that nobody asked for. I24: what a plan does not change of a targeting is as somebody set it last.
  */
-export function changeViolations({ nodes, publication }: Book, world: World): string[] {
+export function changeViolations(
+  book: Book,
+  world: World,
+  isToldElse: (id: string, field: string) => boolean = () => false,
+): string[] {
+  const { nodes, publication } = book
   const isTaken = publication.state === 'ROLLED_BACK' || publication.state === 'ROLLBACK_PARTIAL'
   return nodes.flatMap((node) => {
     const object = world.objects.get(node.platformId ?? '')
@@ -65,17 +67,24 @@ export function changeViolations({ nodes, publication }: Book, world: World): st
         : [`I24 ${object.id} aims at ${String(other)}`]
     // The platform refused to take it back, and the end says that something stays.
     const isToldLeft = publication.state === 'ROLLBACK_PARTIAL' && node.state === 'REJECTED'
-    const isMoved = node.changes.some(({ field }) => object.moved.has(field))
+    const told = new Set(book.toldStanding.get(object.id)?.map(({ field }) => field))
     return [
       ...lost,
       ...node.changes.flatMap(({ field, before, after }) => {
         const now = valueOf(object, field)
         if (object.moved.has(field))
           return now === after ? [`I23 ${field} of ${object.id} was written over what somebody set`] : []
-        if (object.touchedAt !== null || isMoved || (isTaken && object.isDecided)) return []
+        if (object.touchedAt !== null || (isTaken && object.isDecided)) return []
+        // What another publication planned since is looked at with it.
+        if (book.replanned.has(replanned(object.id, field))) return []
+        if (isToldElse(object.id, field)) return []
+        const isTold = now === after && told.has(field)
         // What an ad set goes by leaves with its campaign's strategy.
-        if (isTaken && field !== amount.field && now !== before && !isToldLeft)
-          return [`I23 ${field} of ${object.id} was not put back`]
+        if (isTaken && field !== amount.field && now !== before && !isToldLeft && !isTold)
+          return [`I23 ${field} of ${object.id} was not put back, and nobody was told`]
+        const isLate = publication.state === 'CANCELLED_KEPT' && node.state !== 'CHANGED' && now === after
+        if (isLate && field !== amount.field && !isTold)
+          return [`I23 ${field} of ${object.id} came after it was stopped, and nobody was told`]
         return publication.state === 'PUBLISHED' && now !== after
           ? [`I23 ${field} of ${object.id} is ${String(now)} though its change was published`]
           : []
@@ -83,6 +92,9 @@ export function changeViolations({ nodes, publication }: Book, world: World): st
     ]
   })
 }
+
+/** A value of an object, as a name. */
+export const replanned = (id: string, field: string): string => `${id} ${field}`
 
 export const movedTo = 7777
 
@@ -100,112 +112,6 @@ export function restore(object: WorldObject, field: LiveField, former: LiveValue
 }
 
 export const movable: readonly LiveField[] = [budget.field, ages.field, otherPart]
-
-type Side = 'before' | 'after'
-type Ask = <T>(does: () => T, to: Side) => Promise<T>
-
-const throttleLasts = 60_000
-
-/** What looks at each change as it is sent, carried out and heard of. */
-type Watch = {
-  readonly changeSent: (id: string) => void
-  readonly changeHeard: (id: string) => void
-  readonly changed: () => void
-}
-
-/** How a change is written; a mutant writes otherwise. */
-export type ChangeWriting = {
-  /** The parts of a targeting that nobody changed go back as they were published. */
-  readonly isWhole?: boolean
-  /** A strategy goes without the amounts of its ad sets. */
-  readonly isAlone?: boolean
-}
-
-/** The one way of changes as the executor sees it: read, left alone when somebody moved it, written, read back. */
-export function changesOf(
-  ask: Ask,
-  world: World,
-  {
-    book,
-    watch,
-    writing = {},
-  }: { readonly book: Book; readonly watch: Watch; readonly writing?: ChangeWriting },
-): Pick<ObjectPlatform, 'change' | 'putBack'> {
-  const each = (nodes: readonly ChangedNode[], to: Side) => Promise.all(nodes.map((node) => one(node, to)))
-  const one = (node: ChangedNode, to: Side): Promise<Changed> => {
-    const id = node.platformId
-    if (to === 'after') watch.changeSent(id)
-    const heard = () => {
-      if (to === 'after') watch.changeHeard(id)
-    }
-    const write = () => {
-      const isSet = setValues(world, { node, to, writing, adsets: book.nodes.filter(isChanged) })
-      watch.changed()
-      return isSet
-    }
-    return ask(write, to).then(
-      (isSet): Changed => {
-        heard()
-        return isSet
-          ? { outcome: 'done' }
-          : { outcome: 'refused', problem: { code: overtaken, title: '', message: '' } }
-      },
-      (error: unknown): Changed => {
-        if (!(error instanceof PlatformError)) throw error
-        const blocked = blockedBy(error, throttleLasts)
-        if (blocked?.event !== 'answerLost') heard()
-        return blocked === null || blocked.event === 'personNeeded'
-          ? { outcome: 'refused', problem: problemOf(error) }
-          : { outcome: 'stops', blocked }
-      },
-    )
-  }
-  return {
-    change: (nodes) => each(nodes, 'after'),
-    putBack: async (nodes) =>
-      (await each(nodes, 'before')).map((one) =>
-        one.outcome === 'refused' && one.problem.code === overtaken ? { outcome: 'done' } : one,
-      ),
-  }
-}
-
-const overtaken = 'change.overtaken'
-
-type Setting = {
-  readonly node: ChangedNode
-  readonly to: Side
-  readonly writing: ChangeWriting
-  readonly adsets: readonly ChangedNode[]
-}
-
-/** @see applyChanges: what differs is written whole, while what the plan was made from stands. @returns whether the object has the values now */
-function setValues(world: World, { node, to, writing, adsets }: Setting): boolean {
-  const object = world.objects.get(node.platformId)
-  if (!object || !world.isLive(object.id)) return false
-  const from = to === 'after' ? 'before' : 'after'
-  const rest = node.changes.filter(
-    (change) => !leaves(change, to) && valueOf(object, change.field) !== change[to],
-  )
-  if (rest.some((change) => valueOf(object, change.field) !== change[from])) return false
-  for (const change of rest) setValue(object, change.field, change[to])
-  if (writing.isWhole && rest.some(({ field }) => field === ages.field))
-    object.values[otherPart] = asPublished
-  const bidding = rest.find(({ field }) => field === strategy.field)
-  if (bidding && !writing.isAlone) bringAmounts(world, adsets, bidding[to] === strategy.after)
-  return true
-}
-
-/** No amount comes and goes with the strategy of its campaign alone. */
-const leaves = ({ field }: LiveChange, to: Side): boolean => field === amount.field && to === 'before'
-
-/** The campaign's write brings its ad sets what they go by; without a strategy that goes by amounts the platform drops them. */
-function bringAmounts(world: World, nodes: readonly ChangedNode[], isCapped: boolean): void {
-  for (const { platformId, changes } of nodes) {
-    const object = world.objects.get(platformId)
-    if (object && changes.some(({ field }) => field === amount.field))
-      object.values[amount.field] = isCapped ? amount.after : null
-  }
-}
 
 /** I25: a campaign that goes by amounts has one of each of its ad sets, at every moment. */
 export function biddingViolations({ nodes }: Book, world: World): string[] {

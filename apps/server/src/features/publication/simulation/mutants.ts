@@ -91,6 +91,25 @@ export const mutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'takes for its own what another publication chose since',
+    breaks: 'I23',
+    from: 440,
+    writing: { isGreedy: true },
+    ledger: (ledger) => ({ ...ledger, isSucceeded: async () => false }),
+  },
+  {
+    name: 'tells nobody of what came late and stands',
+    breaks: 'I23',
+    from: 180,
+    ledger: (ledger) => ({ ...ledger, tellStanding: async () => undefined }),
+  },
+  {
+    name: 'takes nothing back of what somebody changed in part',
+    breaks: 'I23',
+    from: 340,
+    writing: { isWhollyBack: true },
+  },
+  {
     name: 'takes what was refused for done',
     breaks: 'I23',
     platform: (platform) => ({

@@ -68,6 +68,8 @@ export function createOracle(time: VirtualTime, book: Book, world: World, violat
     },
     changeSent: (id) => void book.unheardChanges.set(id, (book.unheardChanges.get(id) ?? 0) + 1),
     changeHeard: (id) => {
+      // Whoever stood still meanwhile hears too late to say so.
+      if (publication.terminalAt !== null) return
       const left = (book.unheardChanges.get(id) ?? 1) - 1
       if (left > 0) book.unheardChanges.set(id, left)
       else book.unheardChanges.delete(id)

@@ -2,7 +2,8 @@ import type { ExecutorOptions, Known, Ledger, ObjectPlatform, Run } from '../exe
 import { createBook, type Book } from './book.ts'
 import { createDice, noDice, type Dice } from '../../../lib/dice.ts'
 import type { FaultRates, PlatformState } from './faulty-platform.ts'
-import { planChanges, type ChangeWriting } from './live-changes.ts'
+import type { ChangeWriting } from './change-platform.ts'
+import { planChanges } from './live-changes.ts'
 import { createOracle, type Oracle } from './oracle.ts'
 import { retiringAd, simulatedPlan } from './plan.ts'
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
@@ -13,6 +14,8 @@ export type Mutant = {
   readonly name: string
   /** The invariant that must notice it. */
   readonly breaks: string
+  /** Where to begin to look, for one that few schedules show. */
+  readonly from?: number
   readonly writing?: ChangeWriting
   /** What a process takes for the time. */
   readonly clock?: (now: number) => number
@@ -53,6 +56,8 @@ export type Scene = {
   readonly published: Known
   readonly options: ExecutorOptions
   readonly mutant: Mutant | undefined
+  /** It makes nothing, and so finds nothing of its own. */
+  readonly makesNothing?: boolean
 }
 
 export function setScene({ seed, mutant, latestCommit = 90_000, isPlain = false }: Schedule): Scene {

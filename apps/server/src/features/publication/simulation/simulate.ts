@@ -1,7 +1,9 @@
 import { noFaults } from './faulty-platform.ts'
 import { finalViolations } from './final-violations.ts'
 import { letPeopleAct, lifeAfter } from './people.ts'
-import { setScene, type Schedule } from './scene.ts'
+import { letAnotherPublish, secondViolations } from './second-publication.ts'
+import type { Book } from './book.ts'
+import { setScene, type Scene, type Schedule } from './scene.ts'
 import { sweepAtLast, sweepsAfter, work } from './workers.ts'
 
 export type Verdict = {
@@ -25,8 +27,16 @@ export async function simulate(schedule: Schedule): Promise<Verdict> {
   letPeopleAct(scene)
   let sweeps = 0
   const failures: unknown[] = []
-  const runs = [work(scene), work(scene), sweepAtLast(scene, () => void (sweeps += 1))]
-  for (const run of runs) run.catch((error: unknown) => failures.push(error))
+  const carry = (one: Scene, swept: () => void) => {
+    const runs = [work(one), work(one), sweepAtLast(one, swept)]
+    for (const run of runs) run.catch((error: unknown) => failures.push(error))
+  }
+  carry(scene, () => void (sweeps += 1))
+  let second: Book | null = null
+  letAnotherPublish(scene, schedule.seed, (another) => {
+    second = another.book
+    carry(another, () => undefined)
+  })
   const lived = () => time.now() >= (book.publication.terminalAt?.getTime() ?? Infinity) + lifeAfter
   const isOver = await time.pass(
     () => (sweeps === sweepsAfter.length && lived()) || failures.length > 0,
@@ -42,6 +52,7 @@ export async function simulate(schedule: Schedule): Promise<Verdict> {
       ...state.violations,
       ...failures.map((error) => `failed: ${String(error)}`),
       ...finalViolations({ book, world, isOver, calls: state.calls }),
+      ...secondViolations(book, second, world),
     ],
   }
 }

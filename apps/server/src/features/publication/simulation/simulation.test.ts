@@ -40,7 +40,8 @@ test('the same seed gives the same schedule', async () => {
 const enough = 1500
 
 test.each(mutants)('a protocol that $name is noticed', async (mutant) => {
-  for (let seed = 1; seed <= enough; seed += 1) {
+  const { from = 1 } = mutant
+  for (let seed = from; seed < from + enough; seed += 1) {
     const { violations } = await simulate({ seed, mutant })
     if (violations.some((one) => one.startsWith(mutant.breaks))) return
   }

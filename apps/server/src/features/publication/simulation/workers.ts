@@ -38,6 +38,7 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
   }
   const { writing } = mutant ?? {}
   const platform = faultyPlatform({ time, dice, world, state, hears, oracle, book, writing })
+  const own = scene.makesNothing ? { ...platform, find: nothing, findBelow: nothing } : platform
   const store = book.storeFor(book.lease.epoch, time.now, {
     checksLease: mutant?.checksLease ?? true,
     leaseMilliseconds,
@@ -52,7 +53,7 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
   })
   const run: Run = {
     store: { write: (does) => store.write((ledger) => does(mutant?.ledger?.(ledger) ?? ledger)) },
-    platform: mutant?.platform?.(platform, book) ?? platform,
+    platform: mutant?.platform?.(own, book) ?? own,
     now: () => new Date(mutant?.clock?.(time.now()) ?? time.now()),
     sleep: async (milliseconds) => {
       if (milliseconds > 0) await time.sleep(milliseconds)
@@ -64,6 +65,8 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
   }
   return { run, died }
 }
+
+const nothing = async () => []
 
 /** Looks for work again and again, as the queue and the minute's wake-up do. */
 export async function work(scene: Scene): Promise<void> {

@@ -23,6 +23,9 @@ export type WorldObject = {
   isRetired: boolean
   /** What plans change of it besides its budget: whom it aims at, how it bids. */
   readonly values: Record<string, LiveValue>
+  /** Who wrote each value last through the product's ledger, when and what; and what a late request came over. */
+  readonly written: Map<string, { readonly by: string; readonly at: number; readonly value: LiveValue }>
+  readonly crossed: Set<string>
   /** What somebody set on the platform itself. */
   readonly moved: Set<string>
   /** Somebody decided on a difference after the order to take the publication back: what stands is their will. */
@@ -118,6 +121,8 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         hasSpent: false,
         isRetired: false,
         values: {},
+        written: new Map(),
+        crossed: new Set(),
         moved: new Set(),
         isDecided: false,
         isCopy: false,
@@ -136,6 +141,8 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         hasSpent: false,
         isRetired: false,
         values: {},
+        written: new Map(),
+        crossed: new Set(),
         moved: new Set(),
         isDecided: false,
         isCopy: false,
@@ -153,6 +160,8 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       put({
         ...rest,
         values: { ...rest.values },
+        written: new Map(),
+        crossed: new Set(),
         moved: new Set(),
         isDecided: false,
         isCopy: true,

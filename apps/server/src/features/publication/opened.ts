@@ -1,0 +1,11 @@
+import type { Platform } from '../../platforms/platform.ts'
+import type { Run } from './executor/ports.ts'
+import type { PublicationRow } from './ledger.ts'
+
+/** What the changes of one publication are written with. */
+export type Opened = {
+  readonly platform: Platform
+  readonly account: { readonly accountId: number; readonly account: string }
+  readonly row: PublicationRow
+  readonly reach: Run['reach']
+}

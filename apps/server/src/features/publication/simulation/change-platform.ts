@@ -1,0 +1,200 @@
+import { belongingTogether, type LiveChange } from '@vigie/domain'
+import { PlatformError } from '../../../errors/platform-error.ts'
+import { blockedBy, problemOf } from '../executor/interruptions.ts'
+import { isChanged, type ChangedNode } from '../executor/node.ts'
+import type { Changed, ObjectPlatform } from '../executor/ports.ts'
+import type { Book } from './book.ts'
+import { ages, amount, asPublished, otherPart, setValue, strategy, valueOf } from './live-changes.ts'
+import type { World, WorldObject } from './world.ts'
+
+type Side = 'before' | 'after'
+type Ask = <T>(does: () => T, to: Side | 'read') => Promise<T>
+
+const throttleLasts = 60_000
+
+/** What looks at each change as it is sent, carried out and heard of. */
+type Watch = {
+  readonly changeSent: (id: string) => void
+  readonly changeHeard: (id: string) => void
+  readonly changed: () => void
+}
+
+/** How a change is written; a mutant writes otherwise. */
+export type ChangeWriting = {
+  /** The parts of a targeting that nobody changed go back as they were published. */
+  readonly isWhole?: boolean
+  /** A strategy goes without the amounts of its ad sets. */
+  readonly isAlone?: boolean
+  /** Where one value of an object was overtaken, none of it is put back. */
+  readonly isWhollyBack?: boolean
+  /** What others chose since goes back as well. */
+  readonly isGreedy?: boolean
+}
+
+type ChangeParts = {
+  readonly book: Book
+  readonly now: () => number
+  readonly watch: Watch
+  readonly writing?: ChangeWriting
+}
+
+/** The one way of changes as the executor sees it: read, left alone when somebody moved it, written, read back. */
+export function changesOf(
+  ask: Ask,
+  world: World,
+  parts: ChangeParts,
+): Pick<ObjectPlatform, 'change' | 'putBack' | 'standing'> {
+  const { book, writing = {} } = parts
+  const { id } = book.publication
+  const one = (node: ChangedNode, to: Side) => writeOne(ask, world, { ...parts, node, to })
+  /** @see takeBack: where one value was overtaken, the others that stand by themselves go back. */
+  const backInParts = async (node: ChangedNode): Promise<Changed> => {
+    const changes = writing.isGreedy ? node.changes : notChosen(world, node, id)
+    const whole = await one({ ...node, changes }, 'before')
+    if (!isOvertaken(whole)) return whole
+    let end: Changed = { outcome: 'done' }
+    for (const group of writing.isWhollyBack ? [] : belongingTogether(changes)) {
+      const part = await one({ ...node, changes: group }, 'before')
+      if (part.outcome === 'stops') return part
+      if (part.outcome === 'refused' && !isOvertaken(part)) end = part
+    }
+    return end
+  }
+  return {
+    change: (nodes) => Promise.all(nodes.map((node) => one(node, 'after'))),
+    putBack: (nodes) => Promise.all(nodes.map(backInParts)),
+    standing: (nodes) => ask(() => nodes.map((node) => standingOn(world, node, id)), 'read'),
+  }
+}
+
+type Sending = ChangeParts & { readonly node: ChangedNode; readonly to: Side }
+
+function writeOne(
+  ask: Ask,
+  world: World,
+  { book, now, watch, writing = {}, node, to }: Sending,
+): Promise<Changed> {
+  const id = node.platformId
+  if (to === 'after') watch.changeSent(id)
+  const heard = () => {
+    if (to === 'after') watch.changeHeard(id)
+  }
+  const adsets = book.nodes.filter(isChanged)
+  const setting = { node, to, writing, adsets, by: book.publication.id, at: now() }
+  noteWrite(world, setting)
+  const write = () => {
+    const isSet = setValues(world, setting)
+    watch.changed()
+    return isSet
+  }
+  return ask(write, to).then(
+    (isSet): Changed => {
+      heard()
+      return isSet
+        ? { outcome: 'done' }
+        : { outcome: 'refused', problem: { code: overtaken, title: '', message: '' } }
+    },
+    (error: unknown): Changed => {
+      if (!(error instanceof PlatformError)) throw error
+      const blocked = blockedBy(error, throttleLasts)
+      if (blocked?.event !== 'answerLost') heard()
+      return blocked === null || blocked.event === 'personNeeded'
+        ? { outcome: 'refused', problem: problemOf(error) }
+        : { outcome: 'stops', blocked }
+    },
+  )
+}
+
+const overtaken = 'change.overtaken'
+const isOvertaken = (one: Changed): boolean => one.outcome === 'refused' && one.problem.code === overtaken
+
+/** The values of an object that another publication wrote last, after this one last did. @see chosenSince */
+function chosenOn({ written }: WorldObject, by: string): (field: string) => boolean {
+  const own = Math.max(0, ...[...written.values()].flatMap((one) => (one.by === by ? [one.at] : [])))
+  return (field) => {
+    const last = written.get(field)
+    return last !== undefined && last.by !== by && last.at >= own
+  }
+}
+
+function notChosen(world: World, { platformId, changes }: ChangedNode, by: string): readonly LiveChange[] {
+  const object = world.objects.get(platformId)
+  if (!object) return changes
+  const isChosen = chosenOn(object, by)
+  return belongingTogether(changes)
+    .filter((group) => !group.some(({ field }) => isChosen(field)))
+    .flat()
+}
+
+/** The planned values that stand and that nobody chose since. */
+function standingOn(world: World, { platformId, changes }: ChangedNode, by: string): readonly LiveChange[] {
+  const object = world.objects.get(platformId)
+  if (!object || !world.isLive(platformId)) return []
+  const isChosen = chosenOn(object, by)
+  return changes.filter(({ field, after }) => {
+    const now = valueOf(object, field)
+    return now === after && !(isChosen(field) && object.written.get(field)?.value === now)
+  })
+}
+
+type Setting = {
+  readonly node: ChangedNode
+  readonly to: Side
+  readonly writing: ChangeWriting
+  readonly adsets: readonly ChangedNode[]
+  /** The publication that sends it, and when. */
+  readonly by: string
+  readonly at: number
+}
+
+/** What of a change is not so yet; what comes and goes with a strategy alone is not asked for. */
+const restOf = (object: WorldObject, { node, to }: Setting): readonly LiveChange[] =>
+  node.changes.filter((change) => !leaves(change, to) && valueOf(object, change.field) !== change[to])
+
+const fromOf = (to: Side): Side => (to === 'after' ? 'before' : 'after')
+
+/** The line of the ledger, before it goes. */
+function noteWrite(world: World, setting: Setting): void {
+  const { node, to, by, at } = setting
+  const object = world.objects.get(node.platformId)
+  if (!object) return
+  const rest = restOf(object, setting)
+  if (rest.some((change) => valueOf(object, change.field) !== change[fromOf(to)])) return
+  for (const change of rest) object.written.set(change.field, { by, at, value: change[to] })
+}
+
+/** @see applyChanges: what differs is written whole, while what the plan was made from stands. @returns whether the object has the values now */
+function setValues(world: World, setting: Setting): boolean {
+  const { node, to, writing, adsets, by, at } = setting
+  const object = world.objects.get(node.platformId)
+  if (!object || !world.isLive(object.id)) return false
+  const rest = restOf(object, setting)
+  // What is late comes over what another publication wrote since: the platform compares nothing.
+  const crosses = ({ field }: LiveChange) => {
+    const last = object.written.get(field)
+    return last !== undefined && last.by !== by && last.at > at
+  }
+  if (rest.some((change) => valueOf(object, change.field) !== change[fromOf(to)] && !crosses(change)))
+    return false
+  for (const change of rest) {
+    if (crosses(change)) object.crossed.add(change.field)
+    setValue(object, change.field, change[to])
+  }
+  if (writing.isWhole && rest.some(({ field }) => field === ages.field))
+    object.values[otherPart] = asPublished
+  const bidding = rest.find(({ field }) => field === strategy.field)
+  if (bidding && !writing.isAlone) bringAmounts(world, adsets, bidding[to] === strategy.after)
+  return true
+}
+
+/** No amount comes and goes with the strategy of its campaign alone. */
+const leaves = ({ field }: LiveChange, to: Side): boolean => field === amount.field && to === 'before'
+
+/** The campaign's write brings its ad sets what they go by; without a strategy that goes by amounts the platform drops them. */
+function bringAmounts(world: World, nodes: readonly ChangedNode[], isCapped: boolean): void {
+  for (const { platformId, changes } of nodes) {
+    const object = world.objects.get(platformId)
+    if (object && changes.some(({ field }) => field === amount.field))
+      object.values[amount.field] = isCapped ? amount.after : null
+  }
+}

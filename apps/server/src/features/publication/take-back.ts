@@ -1,0 +1,134 @@
+import { differingParts, isAimPart } from '@vigie/ads-api'
+import { belongingTogether, type LiveChange, type LiveField } from '@vigie/domain'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { inAccount } from '../../db/in-account.ts'
+import { writtenAim } from '../../drift/aim-values.ts'
+import type { LiveObject, ObjectChange, ObjectValues } from '../../writes/change-order.ts'
+import { differing, holdsAll } from '../../writes/change-values.ts'
+import { chosenSince, type Choice } from '../../writes/chosen-since.ts'
+import { readLiveObjects } from '../../writes/read-live-objects.ts'
+import type { ChangedNode } from './executor/node.ts'
+import type { Changed, Known, ObjectPlatform } from './executor/ports.ts'
+import type { Opened } from './opened.ts'
+
+type Means = {
+  readonly opened: Opened
+  /** Writes the former values, each while ours stands. */
+  readonly write: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
+  /** The planned values of each, as the write path takes them. */
+  readonly wanted: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly ObjectChange[]>
+}
+
+const done: Changed = { outcome: 'done' }
+
+/** How a stopped publication takes back what it changed, and says what of it stands. */
+export const takeBack = (ctx: Context, means: Means): Pick<ObjectPlatform, 'putBack' | 'standing'> => ({
+  putBack: async (nodes, known) => {
+    const choices = await choicesOn(ctx, means.opened, nodes)
+    const own = nodes.map((node) => ({ ...node, changes: notChosen(node, choices) }))
+    const asked = own.filter(({ changes }) => changes.length > 0)
+    const written = asked.length > 0 ? await means.write(asked, known) : []
+    const outcomes = new Map(asked.map((node, index) => [node, written[index] ?? done]))
+    const ends: Changed[] = []
+    for (const node of own) {
+      const one = outcomes.get(node) ?? done
+      const isOvertaken = one.outcome === 'refused' && one.problem.code === overtaken
+      if (isOvertaken) ends.push(await eachForItself(means, node, known))
+      else ends.push(isTheirs(one) ? done : one)
+    }
+    return ends
+  },
+  standing: async (nodes, known) => {
+    const { platform, account } = means.opened
+    const asked = nodes.map(({ kind: level, platformId: id }) => ({ level, id }))
+    const live = await readLiveObjects(platform, account.account, asked)
+    const choices = await choicesOn(ctx, means.opened, nodes)
+    const found: (readonly LiveChange[])[] = []
+    for (const node of nodes) {
+      const object = live.get(node.platformId)
+      found.push(object ? await standingOf(means, { node, object, choices, known }) : [])
+    }
+    return found
+  },
+})
+
+const choicesOn = (ctx: Context, { row, account }: Opened, nodes: readonly ChangedNode[]) =>
+  inAccount(ctx, account.accountId, (scope) =>
+    chosenSince(
+      scope,
+      { publicationId: row.id, campaignId: row.campaign_id },
+      nodes.map(({ platformId }) => platformId),
+    ),
+  )
+
+/** Where one value of an object was overtaken, the others that stand by themselves are taken back all the same. */
+async function eachForItself({ write }: Means, node: ChangedNode, known: Known): Promise<Changed> {
+  let end: Changed = done
+  for (const changes of belongingTogether(node.changes)) {
+    const [one = done] = await write([{ ...node, changes }], known)
+    if (one.outcome === 'stops') return one
+    if (one.outcome === 'refused' && !isTheirs(one)) end = one
+  }
+  return end
+}
+
+type Looked = {
+  readonly node: ChangedNode
+  readonly object: LiveObject
+  readonly choices: Choices
+  readonly known: Known
+}
+
+async function standingOf(
+  { wanted }: Means,
+  { node, object, choices, known }: Looked,
+): Promise<readonly LiveChange[]> {
+  const each = node.changes.map((change) => ({ ...node, changes: [change] }))
+  const sets = await wanted(each, known)
+  return node.changes.filter(
+    (change, index) => stands(object, sets[index]?.set ?? {}) && !isChosen(object, change, choices),
+  )
+}
+
+const overtaken = 'change.overtaken'
+
+/** Somebody changed it since, or removed it: it is not ours to put back. Any other refusal leaves standing what we wrote. */
+const isTheirs = (one: Changed): boolean =>
+  one.outcome === 'refused' && [overtaken, 'object.notFound'].includes(one.problem.code)
+
+type Choices = ReadonlyMap<string, readonly Choice[]>
+
+/** What goes back: a value that somebody chose since stays, with what belongs to it. */
+function notChosen({ platformId, changes }: ChangedNode, choices: Choices): readonly LiveChange[] {
+  const chosen = new Set((choices.get(platformId) ?? []).flatMap(fieldsOf))
+  return belongingTogether(changes)
+    .filter((group) => !group.some(({ field }) => chosen.has(field)))
+    .flat()
+}
+
+/** The fields of a live object that somebody wrote, as a plan calls them. */
+function fieldsOf({ before, after }: Choice): string[] {
+  const { parts, option } = writtenAim(before, after)
+  const own = Object.keys(after).map((field) => (field === 'creativeId' ? 'creative' : field))
+  return [...own, ...parts, ...(option === null ? [] : ['isAdvantageAudience'])]
+}
+
+const stands = (object: LiveObject, set: Partial<ObjectValues>): boolean =>
+  Object.keys(set).length > 0 && Object.keys(differing(object, set)).length === 0
+
+/** Whether what stands is what somebody wrote last. */
+function isChosen(object: LiveObject, { field }: LiveChange, choices: Choices): boolean {
+  const last = choices.get(object.id)?.findLast((choice) => fieldsOf(choice).includes(field))
+  return last !== undefined && holdsChoice(object, field, last.after)
+}
+
+const targetings = z.looseObject({ targeting: z.looseObject({}) })
+
+function holdsChoice(object: LiveObject, field: LiveField, after: Choice['after']): boolean {
+  const aimed = targetings.safeParse(after)
+  if (isAimPart(field))
+    return aimed.success && !differingParts(object.targeting ?? {}, aimed.data.targeting).includes(field)
+  const key = field === 'creative' ? 'creativeId' : field
+  return !(key in after) || holdsAll(object, { [key]: after[key] } as Partial<ObjectValues>)
+}
