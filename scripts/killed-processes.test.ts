@@ -15,6 +15,7 @@ const shells = 2
 
 describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 180_000 }, () => {
   const mark = randomUUID()
+  const token = `killed-${mark}`
   let folder: string
   let port: number
   let started: ChildProcess
@@ -23,7 +24,7 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 18
     folder = await mkdtemp(join(tmpdir(), 'vigie-killed-'))
     await chmod(folder, 0o755)
     port = await quietPort()
-    started = startProduct({ mark, port, data: join(folder, 'data') })
+    started = startProduct({ mark, port, data: join(folder, 'data'), token })
     started.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
     await untilAnnounced(started)
   }, 120_000)
@@ -32,6 +33,16 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 18
     await vi.waitUntil(() => processesOf(mark, folder).length === 0, { timeout: patience })
     rmSync(folder, { recursive: true, force: true })
   }, 120_000)
+
+  it('L9 shows its secrets to nobody who lists the processes of the machine', async () => {
+    const asked = await fetch(`http://localhost:${port}/api/session`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(asked.status).toBe(200)
+    const lines = processesOf(mark, folder)
+    expect(lines.filter((line) => /apps\/simulator\/src\/main\.ts/.test(line))).toHaveLength(1)
+    expect(lines.filter((line) => line.includes(token))).toEqual([])
+  })
 
   it.each([
     ['server', /apps\/server\/src\/main\.ts/, 1],

@@ -1,14 +1,18 @@
 /**
  * `npm run security:transcript`: a product of its own is started as somebody would, four things are done to it that once ended it
- * or left a door open, and what happened is printed: a workbook and a YAML file of a viewer, a right lost at the platform, and
- * each process killed. Ends with 1 when one of them does more than it may.
+ * or left a door open, and what happened is printed: workbooks and YAML that whoever sees figures may send, a right lost at the platform, and
+ * each process killed. What each once did stands before it: of documents it is done again here, by the library alone, in a process
+ * that may end; of the others it is told as it was found. Ends with 1 when one of them does more than it may.
  */
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { knownDocuments } from '../apps/server/src/testing/hostile-documents.ts'
+import { repositoryRoot } from './paths.ts'
 import { processesOf, quietPort, startProduct, untilAnnounced } from './started-product.ts'
 
 const account = 'act_204811763'
@@ -17,6 +21,9 @@ const platformPerson = '900000000000001'
 const token = `transcript-${randomUUID()}`
 const mark = randomUUID()
 const longestAway = 10_000
+/** What once ended the server, or kept it: read once more as it was read then. */
+const onceFatal = /corners of the largest sheet|twenty megabytes of spaces|thousand keys/
+const longestOnce = 20_000
 
 const commands = {
   server: /apps\/server\/src\/main\.ts/,
@@ -58,6 +65,7 @@ async function ask(method: string, path: string, body?: object) {
 /** Small files that cost a reader dear, each with somebody else asking for small things meanwhile. */
 async function sendDocuments(): Promise<void> {
   for (const { what, format, content } of knownDocuments().filter(({ code }) => code !== null)) {
+    if (onceFatal.test(what)) say(`once    ${format}, ${what}: ${await readUnchecked(format, content)}`)
     const servers = pidsOf('server')
     const neighbour = askMeanwhile()
     const began = performance.now()
@@ -72,6 +80,24 @@ async function sendDocuments(): Promise<void> {
         `somebody else waited ${ms(waited)} at most; the server is the one that started`,
     )
   }
+}
+
+/** Within half a gigabyte and twenty seconds: the server had more of both, and lost them. */
+async function readUnchecked(format: string, content: Buffer): Promise<string> {
+  const began = performance.now()
+  const reader = spawn(
+    process.execPath,
+    ['--max-old-space-size=512', join(repositoryRoot, 'scripts/read-unchecked.ts'), format],
+    { stdio: ['pipe', 'ignore', 'ignore'], timeout: longestOnce, killSignal: 'SIGKILL' },
+  )
+  // One that ends before it has read everything is what is shown here.
+  reader.stdin?.on('error', () => undefined).end(content)
+  const [code, signal] = (await once(reader, 'close')) as [number | null, NodeJS.Signals | null]
+  const took = ms(performance.now() - began)
+  if (signal === 'SIGKILL') return `the library alone is still at it after ${took}`
+  return code === 0
+    ? `the library alone reads it in ${took}`
+    : `the library alone is out of memory after ${took}`
 }
 
 function askMeanwhile() {
@@ -96,6 +122,9 @@ function askMeanwhile() {
 
 /** The account is taken away at the platform, and an hour goes by. */
 async function loseRight(): Promise<void> {
+  say(
+    'once    a right that was lost at the platform: read and changed here as before, for as long as the membership stood',
+  )
   const read = () => ask('GET', `${account}/guardrails`)
   const before = await read()
   await post(`${platform}/_control/edit`, {
@@ -132,6 +161,7 @@ function pidsOf(name: keyof typeof commands): readonly number[] {
 }
 
 async function killProcesses(): Promise<void> {
+  say('once    a process that ended took the others with it, and nothing started them again')
   for (const name of ['server', 'simulator', 'database'] as const) {
     const killed = pidsOf(name)
     for (const pid of killed) process.kill(pid, 'SIGKILL')

@@ -103,7 +103,6 @@ async function startDemo(root: string, isLiving: boolean): Promise<Demo> {
       ...['--public-url', demo.url, '--data', join(root, 'simulator')],
       ...(world === null ? [] : ['--world', world]),
       ...(process.env.VIGIE_DEMO_QUIET ? [] : ['--lively']),
-      ...(process.env.VIGIE_DEMO_TOKEN ? ['--token', process.env.VIGIE_DEMO_TOKEN] : []),
       ...(process.env.VIGIE_DEMO_AT ? ['--at', process.env.VIGIE_DEMO_AT] : []),
       ...(process.env.VIGIE_DEMO_DAYS ? ['--history', process.env.VIGIE_DEMO_DAYS] : []),
     ],

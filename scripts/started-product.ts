@@ -11,6 +11,8 @@ type Start = {
   readonly mark: string
   readonly port: number
   readonly data: string
+  /** Of the demo's person, with every right. */
+  readonly token?: string
 }
 
 /**
@@ -27,7 +29,7 @@ export async function quietPort(): Promise<number> {
 }
 
 /** Starts it; nothing is waited for. */
-export function startProduct({ command = ['npm', 'start'], mark, port, data }: Start): ChildProcess {
+export function startProduct({ command = ['npm', 'start'], mark, port, data, token }: Start): ChildProcess {
   const [executable = '', ...rest] = command
   return spawn(executable, rest, {
     cwd: repositoryRoot,
@@ -37,6 +39,7 @@ export function startProduct({ command = ['npm', 'start'], mark, port, data }: S
       VIGIE_DATA_DIR: data,
       VIGIE_DEMO_DAYS: '1',
       VIGIE_TEST_MARK: mark,
+      ...(token === undefined ? {} : { VIGIE_DEMO_TOKEN: token }),
       npm_config_loglevel: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ const help = `npm run simulator -- [options]
   --seed S         what its figures are drawn from (orlune)
   --history N      days of figures that the demo begins with (90)
   --lively         people changed things lately: budgets, a switch, an ad that was refused
-  --token T        T is a token of the first person, with every permission
+  --token T        T is a token of the first person, with every permission; VIGIE_DEMO_TOKEN says it where others may list processes
   --at INSTANT     where its clock begins, when nothing says so already: 2026-11-23T08:00:00Z
   --data DIR       keeps what happened between two starts
   --world FILE     a saved world to begin with, unless DIR holds one already
@@ -80,6 +80,7 @@ const policies = ['autoupgrade', 'strict', 'legacy'] as const
 const versionPolicy =
   policies.find((policy) => policy === values.versions) ?? stop(`--versions is one of ${policies.join(', ')}`)
 
+const token = values.token ?? process.env.VIGIE_DEMO_TOKEN
 const simulator = await startSimulator({
   port: wholeNumber('port'),
   host: values.host,
@@ -87,7 +88,7 @@ const simulator = await startSimulator({
   ...(values.seed ? { seed: values.seed } : {}),
   ...(values.history ? { historyDays: wholeNumber('history') } : {}),
   ...(values.lively ? { isLively: true } : {}),
-  ...(values.token ? { token: values.token } : {}),
+  ...(token ? { token } : {}),
   ...(values.ads ? { largeAccount: { ads: wholeNumber('ads'), days: wholeNumber('days') } } : {}),
   ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),
   ...(values.at ? { startsAt: instant(values.at) } : {}),

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '@vigie/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { signInAs } from '../testing/sign-in-by-redirect.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
     // As `npm start` sets it.
     log: createLog('warn', { write: (line) => void lines.push(line) }),
   })
-  secure = await startTestServer({ PUBLIC_URL: 'https://vigie.test' })
+  secure = await startTestServer({ ...platform.environment, PUBLIC_URL: 'https://vigie.test' })
   person = await signIn(server)
   await person.join('act_1')
 })
@@ -58,10 +59,38 @@ test('S18 a session that is used without pause ends after twelve hours', async (
   expect(await status()).toBe(401)
 })
 
+test('S18 a session that nobody uses ends after an hour', async () => {
+  const idle = await signIn(server)
+  const status = async () => (await idle.ask('PUT', '/session/preferences', {})).status
+  server.clock.advance(59 * 60_000)
+  expect(await status()).toBe(200)
+  server.clock.advance(61 * 60_000)
+  expect(await status()).toBe(401)
+})
+
 test('S22 over https cookies belong to this host alone, and scripts cannot read them', () => {
   const { config } = secure.ctx
   expect(sessionCookieName(config)).toBe('__Host-vigie_session')
   expect(cookieOptions(config)).toEqual({ path: '/', httpOnly: true, sameSite: 'lax', secure: true })
+})
+
+test('S22 and so they are set: what begins a sign-in, and what proves that a request is ours', async () => {
+  const visitor = await signIn(secure)
+  const session = visitor.cookies[sessionCookieName(secure.ctx.config)] ?? ''
+  const replies = [
+    await secure.app.inject({ url: '/api/auth/login', headers: { host: 'vigie.test' } }),
+    await secure.app.inject({
+      url: '/api/session',
+      cookies: { [sessionCookieName(secure.ctx.config)]: session },
+    }),
+  ]
+  const set = replies.flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat())
+  expect(set.map((one) => one.split('=')[0])).toEqual(['__Host-vigie_login', '__Host-vigie_csrf'])
+  for (const one of set) {
+    const attributes = one.toLowerCase().split('; ')
+    expect(attributes).toEqual(expect.arrayContaining(['path=/', 'secure', 'httponly', 'samesite=lax']))
+    expect(one).not.toMatch(/domain/i)
+  }
 })
 
 const addresses = ['/api/session', '/api/nothing/here', '/api/auth/logout', '/healthz', '/campagne/liste']
@@ -80,11 +109,26 @@ test.each(addresses)('S26 %s says what browsers may do with it', async (url) => 
   expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
 })
 
-test('S55 S63 answers about people are kept nowhere and say their type', async () => {
-  const read = await person.ask('GET', '/act_1/AdBodies')
-  expect(read.headers).toMatchObject({
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
+const reads = Object.values(endpoints)
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, '1'))
+
+describe('S55 S63 what is answered is kept nowhere and says its type', () => {
+  let reader: TestPerson
+  beforeAll(async () => {
+    // Of now: those above moved the clock beyond every session.
+    reader = await signIn(server)
+    await reader.join('act_1')
+  })
+  const asItShould = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' }
+
+  test('somebody’s texts', async () => {
+    expect(await reader.ask('GET', '/act_1/AdBodies')).toMatchObject({ status: 200, headers: asItShould })
+  })
+
+  // Answers and refusals alike: who somebody is, or may not be, is told by both.
+  test.each(reads)('%s', async (path) => {
+    expect((await reader.ask('GET', path)).headers).toMatchObject(asItShould)
   })
 })
 

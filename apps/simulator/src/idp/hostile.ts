@@ -28,7 +28,10 @@ export const hostileVariants = [
 /** What an issuer may leave out or take lightly: it signs people in, and proves less than a dangerous thing asks. */
 const lesserVariants = ['noAuthTime', 'oldSignIn', 'weakSignIn'] as const
 
-export const issuerVariants = [...hostileVariants, ...lesserVariants] as const
+/** An issuer that changed its key: it names the new one alone, and signs with it, or still with the one it took back. */
+const keyVariants = ['rotatedKey', 'revokedKey'] as const
+
+export const issuerVariants = [...hostileVariants, ...lesserVariants, ...keyVariants] as const
 export type IssuerVariant = (typeof issuerVariants)[number]
 
 type Claims = Record<string, unknown>
@@ -75,7 +78,9 @@ const claimsUnder = (variant: IssuerVariant, claims: Claims): Claims => {
   }
 }
 
-const otherKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+export const nextKeyId = 'next'
+
+export const otherKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 type Signer = { readonly header: Claims; readonly signature: (signed: string) => Buffer }
 
@@ -90,16 +95,25 @@ const sealedBy = (secret: string): Signer => ({
   signature: (signed) => createHmac('sha256', secret).update(signed).digest(),
 })
 
-type Secrets = { readonly key: KeyObject; readonly clientSecret: string }
+/** What the issuer says its keys are: its own, or the one that came after it. */
+export const namesNextKey = (variant: IssuerVariant): boolean => keyVariants.some((one) => one === variant)
+
+type Secrets = {
+  readonly key: KeyObject
+  readonly nextKey: () => KeyObject
+  readonly clientSecret: string
+}
 
 /** Who signs, and what the token says of it: the issuer's own key unless that is the fault. */
-function signerUnder(variant: IssuerVariant, { key, clientSecret }: Secrets): Signer {
+function signerUnder(variant: IssuerVariant, { key, nextKey, clientSecret }: Secrets): Signer {
   const other = otherKey()
   switch (variant) {
     case 'unsigned':
       return { header: { alg: 'none' }, signature: () => Buffer.alloc(0) }
     case 'wrongKey':
       return signedBy(other)
+    case 'rotatedKey':
+      return signedBy(nextKey(), { kid: nextKeyId })
     case 'unknownKey':
       return signedBy(other, { kid: 'unknown' })
     case 'keyInHeader':

@@ -1,10 +1,18 @@
-import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import Provider from 'oidc-provider'
 import { z } from 'zod'
 import type { Part } from '../world/part.ts'
 import { escapeHtml, htmlPage } from '../html.ts'
-import { issuerVariants, tamperedReturn, tamperedToken, type IssuerVariant } from './hostile.ts'
+import {
+  issuerVariants,
+  namesNextKey,
+  nextKeyId,
+  otherKey,
+  tamperedReturn,
+  tamperedToken,
+  type IssuerVariant,
+} from './hostile.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { people } from './people.ts'
 
@@ -86,13 +94,17 @@ function registerBehaviour(app: FastifyInstance, behaviour: IssuerBehaviour): vo
 
 /** The first asked language that the page speaks. */
 const languageOf = (locales: unknown): 'fr' | 'en' =>
-  (typeof locales === 'string' ? locales.split(' ') : [])
+  typeof locales === 'string' &&
+  locales
+    .split(' ')
     .find((one) => /^(fr|en)\b/.test(one))
     ?.startsWith('en')
     ? 'en'
     : 'fr'
 
 function misbehave(provider: Provider, behaviour: IssuerBehaviour, key: KeyObject): void {
+  let next: KeyObject | null = null
+  const nextKey = () => (next ??= otherKey())
   provider.use(async (ctx, next) => {
     await next()
     const { variant } = behaviour
@@ -100,6 +112,10 @@ function misbehave(provider: Provider, behaviour: IssuerBehaviour, key: KeyObjec
     const location: unknown = ctx.response.get('location')
     if (typeof location === 'string' && location !== '')
       ctx.set('location', tamperedReturn(variant, location))
+    if (ctx.path.endsWith('/jwks') && namesNextKey(variant))
+      ctx.body = {
+        keys: [{ ...createPublicKey(nextKey()).export({ format: 'jwk' }), use: 'sig', kid: nextKeyId }],
+      }
     const body: unknown = ctx.body
     if (typeof body !== 'object' || body === null) return
     if ('id_token' in body && typeof body.id_token === 'string') {
@@ -109,7 +125,7 @@ function misbehave(provider: Provider, behaviour: IssuerBehaviour, key: KeyObjec
       } else
         ctx.body = {
           ...body,
-          id_token: tamperedToken(variant, body.id_token, { key, clientSecret: demoClient.secret }),
+          id_token: tamperedToken(variant, body.id_token, { key, nextKey, clientSecret: demoClient.secret }),
         }
     }
     if (variant === 'otherSubject' && ctx.path.endsWith('/me')) ctx.body = { ...body, sub: 'somebody-else' }

@@ -1,7 +1,9 @@
+import * as oidc from 'openid-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hostileVariants } from '../../../../simulator/src/idp/hostile.ts'
 import { signInAs } from '../../testing/sign-in-by-redirect.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
+import { identityProvider } from './identity-provider.ts'
 import { testBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -41,6 +43,38 @@ test.each(hostileVariants)(
     const page = await signInAs(browser, 'lea')
     expect(page.url.replace('http://localhost:4190', '')).toMatch(/^\/\?error=/)
     expect(sessionCookies(browser.cookies())).toEqual([])
+  },
+)
+
+/** Keys that were read that many seconds ago, by a server that reads none before. */
+async function serverThatReadKeys(secondsAgo: number): Promise<TestServer> {
+  const other = await startTestServer(platform.environment)
+  const jwks: unknown = await (await fetch(`${platform.url}/idp/jwks`)).json()
+  const uat = Math.floor(Date.now() / 1000) - secondsAgo
+  oidc.setJwksCache(await identityProvider(other.ctx), { jwks: jwks as { keys: [] }, uat })
+  return other
+}
+
+test.each([
+  { secondsAgo: 120, variant: 'rotatedKey', signsIn: 1, what: 'a key that came since is asked for' },
+  {
+    secondsAgo: 600,
+    variant: 'revokedKey',
+    signsIn: 0,
+    what: 'a key that was taken back is believed no more',
+  },
+])(
+  'S11 keys of the issuer change while the product runs: $what',
+  async ({ secondsAgo, variant, signsIn }) => {
+    const running = await serverThatReadKeys(secondsAgo)
+    try {
+      await behave(variant)
+      const browser = testBrowser(running)
+      await signInAs(browser, 'lea')
+      expect(sessionCookies(browser.cookies())).toHaveLength(signsIn)
+    } finally {
+      await running.stop()
+    }
   },
 )
 
