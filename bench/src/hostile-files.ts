@@ -4,6 +4,9 @@
  *
  * `HOSTILE_FILES` (1000) and `HOSTILE_SEED` choose others.
  */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import {
@@ -104,6 +107,21 @@ function startNeighbour() {
   }
 }
 
+const folder = await mkdtemp(join(tmpdir(), 'vigie-turns-'))
+const turnsFile = join(folder, 'turns')
+
+/** What the server's thread worked at a time of late, in milliseconds of its processor: see `watch-turns.ts`. */
+const longestTurn = async (): Promise<number> => Number(await readFile(turnsFile, 'utf8').catch(() => '0'))
+
+/** Until nothing that the start left to do, such as reading a month of figures, keeps the server busy. */
+async function untilQuiet(): Promise<void> {
+  let quiet = 0
+  for (let seconds = 0; quiet < 5 && seconds < 180; seconds += 1) {
+    await pause(1000)
+    quiet = (await longestTurn()) < 10 ? quiet + 1 : 0
+  }
+}
+
 /** The longest that the server's event loop stood still since this was last asked, in milliseconds. */
 async function longestBlock(): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
@@ -117,12 +135,17 @@ async function processStart(): Promise<string> {
 
 async function measure(): Promise<void> {
   const startedAt = await processStart()
+  await untilQuiet()
+  await longestBlock()
   const calm = startNeighbour()
   await pause(5000)
   const before = await calm.stop()
   const calmBlock = await longestBlock()
+  const calmTurn = await longestTurn()
   const neighbour = startNeighbour()
   const blocks: number[] = []
+  const turns: number[] = []
+  const watching = setInterval(() => void longestTurn().then((turn) => turns.push(turn)), 250)
   const answers = new Map<string, number>()
   const all = (async function* () {
     yield* attacks()
@@ -138,6 +161,8 @@ async function measure(): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: sentAtOnce }, sendAll))
+  await pause(1000)
+  clearInterval(watching)
   const during = await neighbour.stop()
   for (const [answer, times] of [...answers].toSorted(([, a], [, b]) => b - a))
     console.log(`${String(times).padStart(6)}  ${answer}`)
@@ -150,7 +175,19 @@ async function measure(): Promise<void> {
   console.log(
     `longest block of the event loop  before ${calmBlock.toFixed(0)} ms, during ${Math.max(...blocks).toFixed(0)} ms`,
   )
+  // A neighbour on the same core makes the block longer, and not the work.
+  console.log(
+    `longest work at a time, of its processor  before ${calmTurn.toFixed(0)} ms, during ${Math.max(...turns).toFixed(0)} ms`,
+  )
   console.log((await processStart()) === startedAt ? 'the server is the one that started' : 'THE SERVER DIED')
 }
 
-await withProduct({ port, token }, measure)
+const env = {
+  VIGIE_BENCH_TURNS: turnsFile,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('./watch-turns.ts', import.meta.url).href}`,
+}
+try {
+  await withProduct({ port, token, env }, measure)
+} finally {
+  await rm(folder, { recursive: true })
+}

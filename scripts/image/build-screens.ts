@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { compressFiles } from '../../apps/server/src/http/compress-files.ts'
 import { repositoryRoot } from '../paths.ts'
 import { replaceScreens } from './replace-screens.ts'
+import { roomForBuild } from './room-for-build.ts'
 
 const web = join(repositoryRoot, 'apps/web')
 // Beside the screens that are served, which stay as they are until the new ones are whole.
-const built = join(web, 'dist.built')
+const built = roomForBuild(join(web, 'dist.built'))
 const { status } = spawnSync(
   process.execPath,
   [
