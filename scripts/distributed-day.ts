@@ -1,9 +1,7 @@
 /** A day of several processes on a Citus cluster. Each step fails with what was found. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { endpoints } from '../packages/contract/src/index.ts'
 import { measureIngestion } from '../bench/src/performance/ingestion.ts'
 import { productAt, storeCampaign, type Product } from '../e2e/product.ts'
@@ -15,6 +13,7 @@ import { nodesOf } from '../apps/server/src/operations/database-nodes.ts'
 import { checkDistribution } from '../apps/server/src/operations/doctor/check-distribution.ts'
 import { asOwner } from '../apps/server/src/operations/owner-connection.ts'
 import { ask, at } from '../apps/server/src/testing/distributed-database.ts'
+import { control, created, stopServer, submit, untilEnded, untilReady } from './asked-publication.ts'
 import { startChild } from './child.ts'
 import type { CitusCluster } from './citus-cluster.ts'
 import { demoSettings } from './demo.ts'
@@ -23,15 +22,6 @@ import { repositoryRoot } from './paths.ts'
 const host = '127.0.0.1'
 const token = 'distributed-token-of-the-demo'
 const longest = 300_000
-const planned = new Set(['campaign', 'adset', 'adcreative', 'ad'])
-const over = new Set([
-  'PUBLISHED',
-  'NEEDS_REVIEW',
-  'ROLLED_BACK',
-  'RECONFIRM',
-  'BLOCKED_TOKEN',
-  'BLOCKED_PERMISSION',
-])
 
 type Place = { readonly room: string; readonly port: number; readonly measures: boolean }
 type Day = Place & {
@@ -102,7 +92,7 @@ async function publishWhileItMoves(day: Day, product: Product): Promise<void> {
   const fileId = await storeCampaign(product, { adsets: 12, texts: 12 })
   await control(simulator, 'faults', [{ kind: 'latency', milliseconds: 150 }])
   const before = await created(simulator)
-  const id = await submit(product, fileId)
+  const id = await submit(product, fileId, 'distributed')
   while ((await created(simulator)) < before + 10) await pause(50)
   const database = new URL(cluster.url).pathname.slice(1)
   const port = await cluster.addNode(database)
@@ -125,7 +115,7 @@ async function publishWhileItMoves(day: Day, product: Product): Promise<void> {
   say(
     `${product.account} moved from ${from} to ${await homeOf(cluster.url, product.account)}, which was added meanwhile`,
   )
-  const progress = await untilEnded(product, id)
+  const progress = await untilEnded(product, id, longest)
   await control(simulator, 'faults', [])
   const made = (await created(simulator)) - before
   if (progress.state !== 'PUBLISHED' || progress.total !== made)
@@ -254,58 +244,8 @@ function startServer({ room, port, cluster, settings, ends }: Day, own: number, 
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  ends.push(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
+  ends.push(() => stopServer(child))
   return child
-}
-
-async function untilReady(port: number, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const reply = await fetch(`http://${host}:${port}/readyz`).catch(() => null)
-    if (reply?.ok) return
-    await pause(100)
-  }
-  fail(`The server on ${port} ended before it was ready`)
-}
-
-async function submit({ ask: get, account }: Product, fileId: string): Promise<string> {
-  const path = `${account}/single_campaign_configuration/publish/${fileId}`
-  const { planHash } = await get<{ planHash: string }>('GET', path)
-  const { publicationId } = await get<{ publicationId: string }>('PUT', path, {
-    ...{ planHash, idempotencyKey: `distributed-${fileId}`, strategyId: null },
-    ...{ monitorAds: false, monitorAdsets: false },
-  })
-  return publicationId
-}
-
-type Progress = { readonly state: string; readonly total: number }
-
-async function untilEnded({ ask: get, account }: Product, id: string): Promise<Progress> {
-  const until = Date.now() + longest
-  for (;;) {
-    const progress = await get<Progress>('GET', `${account}/publications/${id}`)
-    if (over.has(progress.state) || Date.now() > until) return progress
-    await pause(500)
-  }
-}
-
-const log = z.array(z.looseObject({ event: z.string(), kind: z.string() }))
-
-async function created(simulator: string): Promise<number> {
-  const reply = await fetch(`${simulator}/_control/log`)
-  return log.parse(await reply.json()).filter(({ event, kind }) => event === 'created' && planned.has(kind))
-    .length
-}
-
-async function control(simulator: string, name: string, body: unknown): Promise<void> {
-  await fetch(`${simulator}/_control/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 }
 
 function fail(what: string): never {

@@ -162,7 +162,6 @@ it('S50 whoever asks who works on an account knows that some lost it', () => {
     'features/audit/read-audit.ts',
     // A connection that does not reach the account is refused as it is opened.
     'features/insights/sync/any-access.ts',
-    'features/publication/account-facts.ts',
     'features/session/describe-session.ts',
     'features/tokens/tell-of-token.ts',
   ])

@@ -41,6 +41,7 @@ const files = [
   'features/accounts',
   'features/people',
   'features/proposals/proposals',
+  'features/proposals/client-links',
   'documents/campaign-file',
 ]
 

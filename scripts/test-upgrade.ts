@@ -14,7 +14,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { productAt, storeCampaign, type Product } from '../e2e/product.ts'
+import { productAt, storeCampaign } from '../e2e/product.ts'
+import { control, created, stopServer, submit, untilEnded, untilReady } from './asked-publication.ts'
 import { startChild } from './child.ts'
 import { demoSettings } from './demo.ts'
 import { repositoryRoot } from './paths.ts'
@@ -25,17 +26,6 @@ const port = Number(process.env.PORT ?? 4370)
 const host = '127.0.0.1'
 const token = 'upgrade-token-of-the-demo'
 const account = 'act_204811763'
-const log = z.array(z.looseObject({ event: z.string(), kind: z.string() }))
-/** What a plan counts. */
-const planned = new Set(['campaign', 'adset', 'adcreative', 'ad'])
-const over = new Set([
-  'PUBLISHED',
-  'NEEDS_REVIEW',
-  'ROLLED_BACK',
-  'RECONFIRM',
-  'BLOCKED_TOKEN',
-  'BLOCKED_PERMISSION',
-])
 const longest = 240_000
 const size = { adsets: 12, texts: 12 }
 const { version, commit, backup } = z
@@ -95,19 +85,19 @@ async function deploy(demo: Platform): Promise<void> {
   const [first, second] = [await storeCampaign(product, size), await storeCampaign(product, size)]
   await control(demo.url, 'faults', [{ kind: 'latency', milliseconds: 150 }])
   const atFirst = await created(demo.url)
-  const running = await submit(product, first)
+  const running = await submit(product, first, 'upgrade')
   await untilCreated(demo.url, atFirst + 20)
   const current = server(repositoryRoot, port + 1 + 20)
   await untilReady(port + 21, current)
   say(`${version} publishes while this build brought the schema to its version`)
-  expectPublished(await untilEnded(product, running), (await created(demo.url)) - atFirst)
+  expectPublished(await untilEnded(product, running, longest), (await created(demo.url)) - atFirst)
 
   const before = await created(demo.url)
-  const killed = await submit(product, second)
+  const killed = await submit(product, second, 'upgrade')
   await untilCreated(demo.url, before + 20)
   old.kill('SIGKILL')
   const next = productAt(`http://localhost:${port + 21}`, token, account)
-  expectPublished(await untilEnded(next, killed), (await created(demo.url)) - before)
+  expectPublished(await untilEnded(next, killed, longest), (await created(demo.url)) - before)
   say(`A publication of ${version}, killed in its middle, was ended by this build`)
 
   const again = server(former, port)
@@ -133,7 +123,7 @@ async function restoreElsewhere(demo: Platform): Promise<void> {
   const product = productAt(`http://localhost:${port}`, token, account)
   const file = await storeCampaign(product, size)
   const before = await created(demo.url)
-  const half = await submit(product, file)
+  const half = await submit(product, file, 'upgrade')
   await untilCreated(demo.url, before + 20)
   const path = join(room, 'half.vigie')
   await vigie(former, ['backup', path], {
@@ -158,7 +148,7 @@ async function restoreElsewhere(demo: Platform): Promise<void> {
   const frozen = await product.ask<{ isFrozen: boolean }>('GET', `${account}/guardrails`)
   if (!frozen.isFrozen) throw new Error('A restored installation is not frozen')
   await product.ask('POST', `${account}/freeze`, { isFrozen: false })
-  expectPublished(await untilEnded(product, half), (await created(demo.url)) - before)
+  expectPublished(await untilEnded(product, half, longest), (await created(demo.url)) - before)
   say('A backup of a former build, made in the middle of a publication, was restored and ended by this build')
 }
 
@@ -174,28 +164,6 @@ async function vigie(
     { cwd: root, env: { PATH: process.env.PATH, PUBLIC_URL: `http://localhost:${port}`, ...settings } },
   )
   return stdout
-}
-
-/** @returns the id of the publication; it runs by itself */
-async function submit({ ask }: Product, fileId: string): Promise<string> {
-  const path = `${account}/single_campaign_configuration/publish/${fileId}`
-  const { planHash } = await ask<{ planHash: string }>('GET', path)
-  const { publicationId } = await ask<{ publicationId: string }>('PUT', path, {
-    ...{ planHash, idempotencyKey: `upgrade-${fileId}`, strategyId: null },
-    ...{ monitorAds: false, monitorAdsets: false },
-  })
-  return publicationId
-}
-
-type Progress = { readonly state: string; readonly total: number; readonly created: number }
-
-async function untilEnded({ ask }: Product, id: string): Promise<Progress> {
-  const until = Date.now() + longest
-  for (;;) {
-    const progress = await ask<Progress>('GET', `${account}/publications/${id}`)
-    if (over.has(progress.state) || Date.now() > until) return progress
-    await pause(500)
-  }
 }
 
 /** A copy of the former commit with its own packages, kept for the next run. */
@@ -237,40 +205,12 @@ function startServer({ root, at, databaseUrl, settings, files = 'files' }: Serve
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  ends.push(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  })
+  ends.push(() => stopServer(child))
   return child
-}
-
-async function untilReady(at: number, child: ChildProcess): Promise<void> {
-  while (child.exitCode === null) {
-    const reply = await fetch(`http://${host}:${at}/readyz`).catch(() => null)
-    if (reply?.ok) return
-    await pause(100)
-  }
-  throw new Error(`The server on ${at} ended before it was ready`)
 }
 
 async function untilCreated(simulatorUrl: string, count: number): Promise<void> {
   while ((await created(simulatorUrl)) < count) await pause(50)
-}
-
-/** How many objects were ever made on the platform. */
-async function created(simulatorUrl: string): Promise<number> {
-  const reply = await fetch(`${simulatorUrl}/_control/log`)
-  return log.parse(await reply.json()).filter(({ event, kind }) => event === 'created' && planned.has(kind))
-    .length
-}
-
-async function control(simulatorUrl: string, name: string, body: unknown): Promise<void> {
-  await fetch(`${simulatorUrl}/_control/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 }
 
 function expectPublished(progress: { readonly state: string; readonly total: number }, made: number): void {
