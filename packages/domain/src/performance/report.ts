@@ -92,8 +92,8 @@ function itemsOf(cells: readonly ReportCell[], event: ConversionEventId): readon
   })
 }
 
-/** A tenth of a point is more than anybody can use, and keeps a stored report small. */
-const itemScore = ({ score, low, high, confidence, isWinner }: ReportScore): ItemScore => ({
+/** A score as it is told: a tenth of a point is more than anybody can use, and keeps a stored report small. */
+export const itemScore = ({ score, low, high, confidence, isWinner }: ReportScore): ItemScore => ({
   score: tenths(score),
   low: tenths(low),
   high: tenths(high),

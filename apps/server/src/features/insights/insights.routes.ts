@@ -22,6 +22,7 @@ import { createKeptSums } from './explorer/kept-sums.ts'
 import { readExplorer } from './explorer/read-explorer.ts'
 import { readObject } from './explorer/read-object.ts'
 import { readStandings } from './explorer/read-standings.ts'
+import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
 
 /**
@@ -39,6 +40,7 @@ export function insightRoutes(routes: Routes): void {
   const readParts = createListParts()
   const readSums = createKeptSums()
   reportRoutes(routes, inTurn)
+  galleryRoutes(routes, { inTurn, readSums })
   routes.account(endpoints.explorer, ({ tenant, body }) =>
     inTurn(tenant.accountId, () => readExplorer(ctx, { tenant, question: body, readSums })),
   )

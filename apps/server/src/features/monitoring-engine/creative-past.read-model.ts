@@ -1,6 +1,7 @@
 import { dayBefore, pastRunsOf, type PastRun, type RanAd } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { contentOfAd } from '../../records/shown-visual.ts'
 import { figuresOf, weighedReadingOf } from './figures.ts'
 
 /** A past of which half is forgotten in so many days, and of which nothing older is read. */
@@ -11,12 +12,8 @@ const mostCampaigns = 60
 
 type Asked = { readonly campaignIds: readonly string[]; readonly today: string }
 
-/**
- * A film by its content where the library knows it, since it has a new number with each upload; a picture by its hash. An
- * ad of several pictures has no creative of its own.
- */
-const visual = sql<string>`case when ad.is_mixed then ''
-  else coalesce(nullif(video.content_hash, ''), nullif(ad.video_id, ''), ad.image_hash) end`
+/** An ad of several pictures has no creative of its own. */
+const visual = sql<string>`case when ad.is_mixed then '' else ${contentOfAd} end`
 const words = sql<string>`encode(sha256(convert_to(ad.title || chr(10) || ad.body, 'UTF8')), 'hex')`
 
 /** What the creatives of these campaigns did in the account's other campaigns, by ad. */

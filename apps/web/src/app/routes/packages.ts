@@ -31,7 +31,38 @@ const geoPage = screen(['geoPackage', 'packages', 'refusals'], geo, 'GeoPackageP
 const posts = () => import('../../features/reused-ads/posts.page.tsx')
 const existingAds = () => import('../../features/reused-ads/existing-ads.page.tsx')
 
+const visual = () => import('../../features/gallery/visual.page.tsx')
+
 export const packages = [
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.gallery,
+    validateSearch: z.object({
+      since: text,
+      until: text,
+      preset: text,
+      name: text,
+      kind: text,
+      use: text,
+      package: text,
+      order: text,
+      reversed: text,
+    }),
+    component: screen(
+      ['gallery', 'figures'],
+      () => import('../../features/gallery/gallery.page.tsx'),
+      'GalleryPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.visual,
+    validateSearch: z.object({ since: text, until: text, preset: text }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, params, deps }) =>
+      ready(visual, ({ loadVisual }) => loadVisual(context.queryClient, context.inUse, params.visual, deps)),
+    component: screen(['gallery', 'figures'], visual, 'VisualPage'),
+  }),
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.adPackage,

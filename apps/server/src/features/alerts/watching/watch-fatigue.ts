@@ -1,12 +1,10 @@
-import { dayBefore, fatigueOf, rested, tired, type Clicks, type Fatigue } from '@vigie/domain'
+import { dayBefore, fatigueDays, fatigueOf, rested, tired, type Clicks, type Fatigue } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
 import { nothingFound, openKeys, type Found, type WatchFrame } from './watch.ts'
 
-const recentDays = 3
-const beforeDays = 14
 /** Told at a time: the ads that spend most come first. */
 const most = 20
 
@@ -75,8 +73,8 @@ type WatchedAd = {
 }
 
 async function readAds({ db, accountId }: AccountScope, yesterday: string): Promise<WatchedAd[]> {
-  const recentFrom = dayBefore(yesterday, recentDays - 1)
-  const since = dayBefore(recentFrom, beforeDays)
+  const recentFrom = dayBefore(yesterday, fatigueDays.recent - 1)
+  const since = dayBefore(recentFrom, fatigueDays.before)
   const sum = (column: 'impressions' | 'link_clicks', part: 'recent' | 'before') =>
     sql<number>`coalesce(sum(${sql.ref(`ad_day.${column}`)}) filter (where ${
       part === 'recent' ? sql`ad_day.day >= ${recentFrom}` : sql`ad_day.day < ${recentFrom}`
@@ -148,7 +146,7 @@ const alertOf = ({ ad, fatigue }: { readonly ad: WatchedAd; readonly fatigue: Fa
       loss: fatigue.loss,
       probability: fatigue.probability,
       impressions: ad.recent.impressions,
-      days: recentDays,
+      days: fatigueDays.recent,
     },
   },
   campaigns: [{ id: ad.campaignId, name: ad.campaign }],

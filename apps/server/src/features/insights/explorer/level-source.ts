@@ -44,10 +44,11 @@ export function isMeant({ accountId }: AccountScope, question: Question): RawBui
 
 const marks = '[\u0300-\u036f]'
 /** Without accents and capitals, as the list of campaigns looks for names. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/gu, '')
     .toLowerCase()
-const folded = (text: RawBuilder<unknown>) =>
+/** The same of a column. */
+export const folded = (text: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(normalize(${text}, nfd), ${marks}, '', 'g'))`

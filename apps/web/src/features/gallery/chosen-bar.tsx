@@ -1,0 +1,48 @@
+import { addresses } from '@vigie/contract'
+import { Button, CloseButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Visual } from '../../data/gallery.ts'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './gallery.module.css'
+
+type Props = { readonly visuals: readonly Visual[]; readonly onClear: () => void }
+
+/** What was chosen, and the way to a package of it. */
+export function ChosenBar({ visuals, onClear }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const picked = visuals.flatMap(({ library }) => library)
+  return (
+    <div className={classes.chosen} role="region" aria-label={t(($) => $.gallery.chosen.label)}>
+      {visuals.slice(0, 3).map(({ key, pictureUrl, kind }) => (
+        <Picture
+          key={key}
+          src={pictureUrl ?? ''}
+          isFilm={kind === 'film'}
+          className={classes.chosenPicture}
+          size={14}
+        />
+      ))}
+      <strong>{t(($) => $.gallery.chosen.count, { count: visuals.length })}</strong>
+      <Button
+        size="compact-md"
+        variant="white"
+        color="dark"
+        leftSection={<IconPlus size={15} />}
+        onClick={() =>
+          void navigate({ to: addresses.adPackage, search: { from: 'list' }, state: { picked } })
+        }
+      >
+        {t(($) => $.gallery.chosen.build, { count: visuals.length })}
+      </Button>
+      <CloseButton
+        variant="transparent"
+        className={classes.chosenClose}
+        aria-label={t(($) => $.gallery.chosen.clear)}
+        onClick={onClear}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { addresses, addressTo } from '@vigie/contract'
+import { Button } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { galleryQuery, type Gallery, type Visual } from '../../data/gallery.ts'
+import { useAccount, useCan } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { rangeOf, searchOf } from '../../shared/figures/period.ts'
+import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
+import { Answered, NotReadAnew } from '../../ui/answered.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import { GalleryBar } from './gallery-bar.tsx'
+import { Counting } from './counting.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { Shelves } from './shelves.tsx'
+import { useGalleryView } from './use-gallery-view.ts'
+import { VisualCard } from './visual-card.tsx'
+import classes from './gallery.module.css'
+
+/** The home of creatives: every picture and film with what it brought, packages as shelves. It changes nothing. */
+export function GalleryPage() {
+  const { t } = useTranslation()
+  const { account, timezone } = useAccount()
+  const { view, period, change, setPeriod } = useGalleryView()
+  const { name, ...asked } = view
+  const range = rangeOf(period, timezone)
+  const read = useInfiniteQuery(galleryQuery(account, { ...asked, text: name.trim(), ...range }))
+  const latest = read.data?.pages.at(-1)
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.gallery.title)}
+        facts={latest && <Facts counts={latest.counts} />}
+        actions={<Actions picker={<PeriodPicker period={period} onChange={setPeriod} />} />}
+      />
+      <div className={classes.page}>
+        <Answered of={read} label={t(($) => $.gallery.loading)} waiting={<Waiting />}>
+          {({ pages }) => (
+            <>
+              <NotReadAnew of={read} />
+              <Shelves
+                gallery={pages[0]}
+                chosen={view.package}
+                onChoose={(shelf) => change({ package: shelf })}
+              />
+              <GalleryBar view={view} gallery={pages[0]} onChange={change} />
+              <Wall
+                key={account}
+                pages={pages}
+                search={searchOf(period)}
+                empty={<NothingHere view={view} onChange={change} />}
+              />
+            </>
+          )}
+        </Answered>
+        {read.hasNextPage && (
+          <Button
+            variant="default"
+            className={classes.more}
+            loading={read.isFetchingNextPage}
+            onClick={() => void read.fetchNextPage()}
+          >
+            {t(($) => $.gallery.more)}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ counts }: { readonly counts: Gallery['counts'] }) {
+  const { t } = useTranslation()
+  const { images, films, live, unused } = counts
+  return (
+    <>
+      {[
+        images > 0 && t(($) => $.gallery.facts.images, { count: images }),
+        films > 0 && t(($) => $.gallery.facts.films, { count: films }),
+        live > 0 && t(($) => $.gallery.facts.live, { count: live }),
+        unused > 0 && t(($) => $.gallery.facts.unused, { count: unused }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </>
+  )
+}
+
+function Actions({ picker }: { readonly picker: ReactNode }) {
+  const { t } = useTranslation()
+  const mayEdit = useCan('library:edit')
+  return (
+    <>
+      {picker}
+      {mayEdit && (
+        <>
+          <Button
+            component={AppLink}
+            visibleFrom="sm"
+            variant="default"
+            href={addresses.upload}
+            leftSection={<IconUpload size={15} />}
+          >
+            {t(($) => $.gallery.upload)}
+          </Button>
+          <Button
+            component={AppLink}
+            href={addressTo(addresses.adPackage, {}, { from: 'list' })}
+            leftSection={<IconPlus size={15} />}
+          >
+            {t(($) => $.gallery.create)}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+type WallProps = {
+  readonly pages: readonly Gallery[]
+  readonly search: ReturnType<typeof searchOf>
+  readonly empty: ReactNode
+}
+
+/** The cards; those of the library can be chosen for a package. A visual that moved between two pages stands once. */
+function Wall({ pages, search, empty }: WallProps) {
+  const { t } = useTranslation()
+  const mayEdit = useCan('library:edit')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Visual>>(new Map())
+  const visuals = [...new Map(pages.flatMap((page) => page.visuals).map((one) => [one.key, one])).values()]
+  const [gallery] = pages
+  if (!gallery) return null
+  const toggle = (visual: Visual) => {
+    const next = new Map(chosen)
+    if (!next.delete(visual.key)) next.set(visual.key, visual)
+    setChosen(next)
+  }
+  return (
+    <>
+      {visuals.length === 0 && empty}
+      <ul className={classes.wall} aria-label={t(($) => $.gallery.wall)}>
+        {visuals.map((visual) => (
+          <VisualCard
+            key={visual.key}
+            visual={visual}
+            event={gallery.event}
+            currency={gallery.currency}
+            search={search}
+            isChosen={chosen.has(visual.key)}
+            onChoose={mayEdit && visual.library.length > 0 ? () => toggle(visual) : null}
+          />
+        ))}
+      </ul>
+      {visuals.length > 0 && <Counting gallery={gallery} />}
+      {chosen.size > 0 && <ChosenBar visuals={[...chosen.values()]} onClear={() => setChosen(new Map())} />}
+    </>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t(($) => $.gallery.loading)} className={classes.wall}>
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className={classes.blank} />
+      ))}
+    </div>
+  )
+}

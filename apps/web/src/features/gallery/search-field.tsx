@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePause } from '../../lib/use-pause.ts'
+
+const pauseMs = 250
+const longest = 200
+
+type Props = { readonly text: string; readonly onChange: (text: string) => void }
+
+/** What is typed stands at once; the address and the cards follow when one pauses. */
+export function SearchField({ text, onChange }: Props) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [typed, setTyped] = useState(text)
+  const [former, setFormer] = useState(text)
+  const [sent, setSent] = useState(text)
+  // Something else changed it: filters that were cleared, Back.
+  if (text !== former) {
+    setFormer(text)
+    if (text !== sent) setTyped(text)
+  }
+  const send = usePause((next: string) => {
+    // Somebody who leaves within the pause is not brought back by what was still to be written to the address.
+    if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return
+    setSent(next)
+    onChange(next)
+  }, pauseMs)
+  return (
+    <TextInput
+      size="xs"
+      w={220}
+      maxLength={longest}
+      aria-label={t(($) => $.gallery.search)}
+      placeholder={t(($) => $.gallery.search)}
+      leftSection={<IconSearch size={14} />}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        send(event.currentTarget.value)
+      }}
+    />
+  )
+}

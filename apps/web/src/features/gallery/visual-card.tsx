@@ -1,0 +1,121 @@
+import { addresses } from '@vigie/contract'
+import { costPerEvent, eventTotal, type ConversionEventId } from '@vigie/domain'
+import { Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Visual } from '../../data/gallery.ts'
+import { formatCount, formatMoney, formatRate } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { costName, eventName } from '../../shared/figures/event-name.ts'
+import type { PeriodSearch } from '../../shared/figures/period.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { Score } from './score.tsx'
+import { VisualBadges } from './visual-badges.tsx'
+import { useAgeText } from './use-age-text.ts'
+import classes from './gallery.module.css'
+
+type Props = {
+  readonly visual: Visual
+  readonly event: ConversionEventId
+  readonly currency: string
+  readonly search: PeriodSearch
+  readonly isChosen: boolean
+  /** `null` for what no package can be made of. */
+  readonly onChoose: (() => void) | null
+}
+
+/** A visual with what it brought; its name leads to its page. */
+export function VisualCard({ visual, event, currency, search, isChosen, onChoose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <li className={classes.card} data-chosen={isChosen || undefined}>
+      <div className={classes.pictures} data-pair={visual.storyUrl !== null || undefined}>
+        <Picture
+          src={visual.pictureUrl ?? ''}
+          isFilm={visual.kind === 'film'}
+          className={classes.picture}
+          size={30}
+        />
+        {visual.storyUrl !== null && <Picture src={visual.storyUrl} className={classes.picture} />}
+        {onChoose && (
+          <Checkbox
+            size="xs"
+            className={classes.choice}
+            aria-label={t(($) => $.gallery.chosen.choose, { name: visual.name })}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        )}
+        <VisualBadges visual={visual} />
+      </div>
+      <div className={classes.head}>
+        <Link
+          to={addresses.visual}
+          params={{ visual: visual.key }}
+          search={search}
+          className={classes.name}
+          title={visual.name}
+        >
+          {visual.name}
+        </Link>
+        {visual.score && <Score score={visual.score} />}
+      </div>
+      <Where visual={visual} />
+      <Brought visual={visual} event={event} currency={currency} />
+    </li>
+  )
+}
+
+/** In how many campaigns and live ads, since when, and how its click rate moves. */
+function Where({ visual }: { readonly visual: Visual }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const ageOf = useAgeText()
+  const { ads, campaigns, clickRates } = visual
+  const rate = (value: number | undefined) => formatRate(value ?? null, language)
+  return (
+    <div className={classes.where}>
+      <span>
+        {ads.all === 0 ? t(($) => $.gallery.nowhere) : t(($) => $.gallery.live, { count: ads.live })}
+        <br />
+        {ads.all > 0 && (
+          <>
+            {t(($) => $.gallery.campaigns, { count: campaigns })}
+            <br />
+          </>
+        )}
+        {ageOf(visual)}
+      </span>
+      <Sparkline
+        values={clickRates}
+        width={58}
+        isAlarming={visual.fatigue?.isTired ?? false}
+        label={t(($) => $.gallery.clickRates, { from: rate(clickRates[0]), to: rate(clickRates.at(-1)) })}
+      />
+    </div>
+  )
+}
+
+type BroughtProps = Pick<Props, 'visual' | 'event' | 'currency'>
+
+function Brought({ visual: { figures }, event, currency }: BroughtProps) {
+  const { t } = useTranslation()
+  const cost = costPerEvent(figures, event)
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{t(($) => $.gallery.spend)}</dt>
+        <dd>{formatMoney(figures.spend, currency)}</dd>
+      </div>
+      <div>
+        <dt title={eventName(t, event)}>{eventName(t, event)}</dt>
+        <dd>{formatCount(eventTotal(figures, event))}</dd>
+      </div>
+      <div>
+        <dt title={costName(t, event)}>{t(($) => $.gallery.cost)}</dt>
+        <dd>{formatMoney(cost === null ? null : Math.round(cost), currency)}</dd>
+      </div>
+    </dl>
+  )
+}
