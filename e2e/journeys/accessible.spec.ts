@@ -6,6 +6,7 @@ import { test } from '../test.ts'
 const screens = [
   '/campagne/liste',
   '/creation-campagne',
+  '/creas',
   '/creation-package-pub?from=list',
   '/creation-package-pub/ajout-ressource',
   '/creation-audience?from=list',

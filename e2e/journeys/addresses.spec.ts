@@ -23,8 +23,10 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/parametres', 'Paramètres'],
   ['/campagne/administration', 'Paramètres'],
   ['/campagne/journal-audit', 'Paramètres'],
+  ['/campagne/journal?who=people&what=money&level=adset', 'Campagnes'],
   ['/campagne/personnes', 'Paramètres'],
   ['/choisir-page', 'Paramètres'],
+  ['/creas', 'Créatives'],
   ['/creation-package-pub?from=list', 'Créatives'],
   ['/creation-package-pub?tagToEdit=x&keep-data=true&campaign_id=y', 'Créatives'],
   ['/creation-package-pub/ajout-ressource', 'Créatives'],
@@ -119,6 +121,22 @@ test('without a connected account, the way leads to the wizard, said in words', 
   await expect(page).toHaveURL(/campagne\/ajouter-compte/)
   await page.goto('/campagne/parametres')
   await expect(page.getByText("Aucun compte pour l'instant")).toBeVisible()
+})
+
+test('Back from the platform’s sign-in leads to the wizard, from where the way is open again', async ({
+  page,
+}) => {
+  await signIn(page, /Léa Marchand/)
+  await page.goto('/campagne/ajouter-compte?action=add')
+  const way = page.getByRole('button', { name: /Continuer avec Meta|Reconnecter/ })
+  const whoever = page.getByRole('combobox', { name: /Personne/ })
+  await way.click()
+  await expect(whoever).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/campagne\/ajouter-compte\?action=add/)
+  await expect(page.getByRole('heading', { name: 'Quel réseau voulez-vous connecter ?' })).toBeVisible()
+  await way.click()
+  await expect(whoever).toBeVisible()
 })
 
 test('every address opens its screen, lights its menu entry and shuts nobody out, light, 1440 pixels', async ({

@@ -15,6 +15,8 @@ export const addresses = {
   proposal: '/propositions/$proposalId',
   people: '/campagne/personnes',
   audit: '/campagne/journal-audit',
+  /** What changed in the account, whoever did it. */
+  journal: '/campagne/journal',
   morning: '/ce-matin',
   campaigns: '/campagne/liste',
   /** What the list was called once: it leads there. */
@@ -29,6 +31,8 @@ export const addresses = {
   publicationPlan: '/campagne/create/confirm',
   updateAds: '/campagne/update-pub/$fileId',
   updatePlan: '/campagne/update-pub/confirm',
+  gallery: '/creas',
+  visual: '/creas/$visual',
   adPackage: '/creation-package-pub',
   uploadVideos: '/creation-package-pub/ajout-video',
   uploadImages: '/creation-package-pub/ajout-image',

@@ -45,6 +45,7 @@ const needs: Readonly<Record<string, Needs>> = {
   },
   [addresses.campaign]: { calls: ['campaignList'] },
   [addresses.ad]: { calls: ['readAd'] },
+  [addresses.visual]: { calls: ['readVisual'] },
   [addresses.campaignHistory]: {
     calls: ['campaignHistory'],
     empty: {
@@ -52,6 +53,13 @@ const needs: Readonly<Record<string, Needs>> = {
         campaignHistory: () => ({ campaignName: '', currency: 'EUR', entries: [], hasMore: false }),
       },
       says: /Aucun/,
+    },
+  },
+  [addresses.journal]: {
+    calls: ['accountJournal'],
+    empty: {
+      answers: { accountJournal: () => ({ entries: [], next: null, currency: 'EUR', counts: null }) },
+      says: /Aucun changement/,
     },
   },
   [addresses.updateAds]: { calls: ['getConfiguration', 'listAdPackages'] },

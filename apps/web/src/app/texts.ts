@@ -52,6 +52,10 @@ export const featureTexts = {
     () => import('../features/audit/audit.fr.ts').then((chunk) => chunk.auditFr),
     () => import('../features/audit/audit.en.ts').then((chunk) => chunk.auditEn),
   ),
+  gallery: catalogue(
+    () => import('../features/gallery/gallery.fr.ts').then((chunk) => chunk.galleryFr),
+    () => import('../features/gallery/gallery.en.ts').then((chunk) => chunk.galleryEn),
+  ),
   adPackage: catalogue(
     () => import('../features/ad-packages/ad-package.fr.ts').then((chunk) => chunk.adPackageFr),
     () => import('../features/ad-packages/ad-package.en.ts').then((chunk) => chunk.adPackageEn),
@@ -171,6 +175,10 @@ export const featureTexts = {
       import('../features/campaign-history/campaign-history.fr.ts').then((chunk) => chunk.campaignHistoryFr),
     () =>
       import('../features/campaign-history/campaign-history.en.ts').then((chunk) => chunk.campaignHistoryEn),
+  ),
+  journal: catalogue(
+    () => import('../features/journal/journal.fr.ts').then((chunk) => chunk.journalFr),
+    () => import('../features/journal/journal.en.ts').then((chunk) => chunk.journalEn),
   ),
   updateAds: catalogue(
     () => import('../features/update-ads/update-ads.fr.ts').then((chunk) => chunk.updateAdsFr),

@@ -77,6 +77,7 @@ export const keys = {
   campaignReport: keysOf('campaign-report'),
   campaignElements: keysOf('campaign-elements'),
   campaignHistory: keysOf('campaign-history'),
+  journal: keysOf('journal'),
   campaignDifferences: keysOf('campaign-differences'),
   adsetBudgets: keysOf('adset-budgets'),
   syncState: keysOf('sync-state'),

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import { referenceEndpoints } from '@vigie/contract/reference-data'
 import type { NamedReference } from '@vigie/domain'
+import { countryByCode } from '../lib/matching-countries.ts'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
@@ -23,14 +24,21 @@ const namesQuery = (queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<re
 
 export type NamesQuery = ReturnType<typeof namesQuery>
 
+/** Countries by name, which the platform finds in any language; before them the one that the text is the code of. */
 export const countryNamesQuery = (account: string, text: string): NamesQuery =>
   namesQuery(keys.areas(account, 'country', text, 'names'), async (signal) => {
-    const found = await api.searchGeo(
-      { params: { account }, query: { q: text, type: 'country' } },
-      { signal },
-    )
-    return found.map(({ key, name }) => ({ id: key, name }))
+    const asked = (query: { readonly q?: string }) =>
+      api.searchGeo({ params: { account }, query: { ...query, type: 'country' } }, { signal })
+    const [found, coded] = await Promise.all([
+      asked({ q: text }),
+      text.length > longestCode ? [] : asked({}).then((all) => countryByCode(all, text)),
+    ])
+    const others = found.filter(({ key }) => !coded.some((country) => country.key === key))
+    return [...coded, ...others].map(({ key, name }) => ({ id: key, name }))
   })
+
+/** `FR`, and what people type for one, `USA`. */
+const longestCode = 3
 
 /** How many languages a search answers at most. */
 export const languageLimits = { editor: 1000, geoPackage: 500 } as const

@@ -15,12 +15,14 @@ import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { standingEndpoints } from './campaign-standings.ts'
 import { explorerEndpoints } from './explorer.ts'
+import { galleryEndpoints } from './gallery.ts'
 import { guardrailEndpoints } from './guardrails.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { monitoringEngineEndpoints } from './monitoring-engine.ts'
 import { morningEndpoints } from './morning.ts'
 import { morningCountEndpoints } from './morning-count.ts'
+import { journalEndpoints } from './journal.ts'
 import { interestEndpoints } from './interests.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { liveChangeEndpoints } from './live-changes.ts'
@@ -64,12 +66,14 @@ export const endpoints = {
   ...proposalEndpoints,
   ...clientLinkEndpoints,
   ...liveChangeEndpoints,
+  ...journalEndpoints,
   ...guardrailEndpoints,
   ...driftEndpoints,
   ...insightEndpoints,
   ...explorerEndpoints,
   ...standingEndpoints,
   ...adPageEndpoints,
+  ...galleryEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,
   ...alertEndpoints,

@@ -1,7 +1,8 @@
-import type { ChangeElsewhere, DriftField, NamedReference, WaitingFacts } from '@vigie/domain'
+import type { ChangeElsewhere, NamedReference, WaitingFacts } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
 import { writeCount, writeMoney, writeNumber } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
+import { fieldWords } from './field-words.ts'
 
 const dayName = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -29,32 +30,13 @@ const waitsFor: Readonly<Record<Waits['waitsFor'], string>> = {
   confirmation: 'it asks to be confirmed again',
 }
 
-const fields: Readonly<Record<DriftField, string>> = {
-  status: 'the status',
-  dailyBudget: 'the daily budget',
-  lifetimeBudget: 'the lifetime budget',
-  endTime: 'the end',
-  isAdvantageAudience: 'the Advantage+ audience',
-  ages: 'the ages',
-  gender: 'the gender',
-  languages: 'the languages',
-  zones: 'the zones',
-  excludedZones: 'the excluded zones',
-  audiences: 'the audiences',
-  excludedAudiences: 'the excluded audiences',
-  interests: 'the interests',
-  placements: 'the placements',
-  existence: 'the object itself',
-  name: 'the name',
-}
-
 const isBudget = ({ field }: ChangeElsewhere): boolean =>
   field === 'dailyBudget' || field === 'lifetimeBudget'
 
 /** `60,00 € → 120,00 €`; what is no budget is named alone. */
 function changed(change: ChangeElsewhere, currency: string): string {
   const { objectName, field, from, to } = change
-  const what = `${objectName}: ${fields[field]}`
+  const what = `${objectName}: ${fieldWords[field]}`
   if (!isBudget(change) || typeof from !== 'number' || typeof to !== 'number') return what
   return `${objectName}: ${writeMoney({ amount: from, currency })} → ${writeMoney({ amount: to, currency })}`
 }
@@ -68,7 +50,7 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
   if (first.field === 'status')
     return `${who} ${first.to === 'ACTIVE' ? 'switched on' : 'paused'} “${first.objectName}” outside Vigie.`
   if (isBudget(first)) return `${who} changed a budget of “${campaign.name}” outside Vigie.`
-  return `${who} changed ${fields[first.field]} of “${first.objectName}” outside Vigie.`
+  return `${who} changed ${fieldWords[first.field]} of “${first.objectName}” outside Vigie.`
 }
 
 const chosen = (count: number, one: string, several: string): string =>

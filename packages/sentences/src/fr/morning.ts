@@ -1,7 +1,8 @@
-import type { ChangeElsewhere, DriftField, NamedReference, WaitingFacts } from '@vigie/domain'
+import type { ChangeElsewhere, NamedReference, WaitingFacts } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
 import { space, writeCount, writeMoney, writeNumber } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
+import { fieldWords } from './field-words.ts'
 
 const dayName = (day: string): string =>
   new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
@@ -32,32 +33,13 @@ const waitsFor: Readonly<Record<Waits['waitsFor'], string>> = {
   confirmation: 'elle demande à être confirmée de nouveau',
 }
 
-const fields: Readonly<Record<DriftField, string>> = {
-  status: 'l’état',
-  dailyBudget: 'le budget par jour',
-  lifetimeBudget: 'le budget total',
-  endTime: 'la fin',
-  isAdvantageAudience: 'l’audience Advantage+',
-  ages: 'l’âge',
-  gender: 'le genre',
-  languages: 'les langues',
-  zones: 'les zones',
-  excludedZones: 'les zones exclues',
-  audiences: 'les audiences',
-  excludedAudiences: 'les audiences exclues',
-  interests: 'les centres d’intérêt',
-  placements: 'les emplacements',
-  existence: 'l’objet lui-même',
-  name: 'le nom',
-}
-
 const isBudget = ({ field }: ChangeElsewhere): boolean =>
   field === 'dailyBudget' || field === 'lifetimeBudget'
 
 /** `60,00 € → 120,00 €`; what is no budget is named alone. */
 function changed(change: ChangeElsewhere, currency: string): string {
   const { objectName, field, from, to } = change
-  const what = `${objectName} : ${fields[field]}`
+  const what = `${objectName} : ${fieldWords[field]}`
   if (!isBudget(change) || typeof from !== 'number' || typeof to !== 'number') return what
   return `${objectName} : ${writeMoney({ amount: from, currency })} → ${writeMoney({ amount: to, currency })}`
 }
@@ -71,7 +53,7 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
   if (first.field === 'status')
     return `${who} a ${first.to === 'ACTIVE' ? 'activé' : 'mis en pause'} ${quoted(first.objectName)} hors de Vigie.`
   if (isBudget(first)) return `${who} a changé un budget de ${quoted(campaign.name)} hors de Vigie.`
-  return `${who} a changé ${fields[first.field]} de ${quoted(first.objectName)} hors de Vigie.`
+  return `${who} a changé ${fieldWords[first.field]} de ${quoted(first.objectName)} hors de Vigie.`
 }
 
 const chosen = (count: number, one: string, several: string): string =>

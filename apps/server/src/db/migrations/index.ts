@@ -52,6 +52,7 @@ import * as deletionsAreAskedTableByTable from './198-deletions-are-asked-table-
 import * as renamedPackages from './199-renamed-packages.ts'
 import * as confirmedAddresses from './204-confirmed-addresses.ts'
 import * as refusedAds from './205-refused-ads.ts'
+import * as journalOfTheAccount from './207-journal-of-the-account.ts'
 import * as levelsToDate from './210-levels-to-date.ts'
 import * as adIssues from './211-ad-issues.ts'
 import * as morningAnswers from './213-morning-answers.ts'
@@ -120,6 +121,7 @@ export const migrations: Record<string, Migration> = {
   '199-renamed-packages': renamedPackages,
   '204-confirmed-addresses': confirmedAddresses,
   '205-refused-ads': refusedAds,
+  '207-journal-of-the-account': journalOfTheAccount,
   '210-levels-to-date': levelsToDate,
   '211-ad-issues': adIssues,
   '213-morning-answers': morningAnswers,

@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import type { Routes } from '../../http/route.ts'
+import { readJournal } from './journal/read-journal.ts'
 import { readHistory } from './read-history.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -12,6 +13,9 @@ export function historyRoutes(routes: Routes): void {
       objectId: query.object_id ?? null,
       before: query.before ?? null,
     }),
+  )
+  routes.account(endpoints.accountJournal, ({ tenant, query: { before, ...filter } }) =>
+    readJournal(ctx, { tenant, filter, before: before ?? null }),
   )
   routes.account(endpoints.undoChange, ({ tenant, personId, params }) =>
     undoChange(ctx, { tenant, personId, operationId: params.operationId }),

@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
 import { readPublicationSteps } from './publication-steps.ts'
@@ -20,103 +20,109 @@ type Entry = History['entries'][number]
 const perPage = 100
 
 /** What was written to a campaign and to what hangs on it, newest first. */
-export async function readHistory(
-  ctx: Context,
-  { tenant, campaignId, objectId, before }: Asked,
-): Promise<History> {
-  const { rows, told, undone, campaign, nameOf } = await inAccount(
-    ctx,
-    tenant.accountId,
-    async ({ db, accountId }) => {
-      const operations = db
-        .selectFrom('platform_operation')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('campaign_id', '=', campaignId)
-        .$if(objectId !== null, (some) =>
-          some.where((is) =>
-            is.or([
-              is('subject', '=', objectId),
-              is(
-                'subject',
-                'in',
-                is
-                  .selectFrom('ad')
-                  .select('ad_id')
-                  .where('ad.account_id', '=', accountId)
-                  .where('adset_id', '=', objectId),
-              ),
-            ]),
-          ),
-        )
-        .orderBy('started_at', 'desc')
-        .limit(perPage + 1)
-      const found = await (
-        before === null ? operations : operations.where('started_at', '<', new Date(before))
-      ).execute()
-      // What publications did is told of the whole campaign.
-      const told =
-        objectId === null
-          ? await readPublicationSteps({ db, accountId }, campaignId, { before, most: perPage + 1 })
-          : []
-      const undoing =
-        found.length === 0
-          ? []
-          : await db
-              .selectFrom('platform_operation')
-              .select('undoes')
-              .where('account_id', '=', accountId)
-              .where(
-                'undoes',
-                'in',
-                found.map(({ id }) => id),
-              )
-              .where('state', 'in', ['OK', 'ADOPTED'])
-              .execute()
-      const known = await db
-        .selectFrom('campaign')
-        .select('name')
-        .where('account_id', '=', accountId)
-        .where('campaign_id', '=', campaignId)
-        .executeTakeFirst()
-      const aims = found.some(({ after }) => after?.targeting !== undefined)
-      return {
-        rows: found,
-        told,
-        campaign: known,
-        undone: new Set(undoing.map(({ undoes }) => undoes)),
-        nameOf: aims ? await namesOfTargetings({ db, accountId }, campaignId) : () => undefined,
-      }
-    },
-  )
+export async function readHistory(ctx: Context, asked: Asked): Promise<History> {
+  const { tenant, campaignId, objectId, before } = asked
+  const { rows, told, undone, campaign, nameOf } = await inAccount(ctx, tenant.accountId, async (scope) => {
+    const found = await readOperations(scope, asked)
+    const aims = found.some(({ after }) => after?.targeting !== undefined)
+    // What publications did is told of the whole campaign.
+    const isOfAll = objectId === null
+    return {
+      rows: found,
+      told: isOfAll ? await readPublicationSteps(scope, campaignId, { before, most: perPage + 1 }) : [],
+      undone: await readUndone(scope, found),
+      campaign: await readCampaign(scope, campaignId),
+      nameOf: aims ? await namesOfTargetings(scope, campaignId) : () => undefined,
+    }
+  })
   const names = await namesOf(
     ctx,
     rows.flatMap(({ person_id: id }) => id ?? []),
   )
-  const changes = rows.map((row): Entry => {
-    const isDone = row.state === 'OK' || row.state === 'ADOPTED'
-    const isUndone = undone.has(row.id)
-    const hasValues = Object.values(row.before ?? {}).some((value) => value !== null)
-    return {
-      id: row.id,
-      at: row.started_at.toISOString(),
-      origin: row.origin,
-      personName: names.get(row.person_id ?? '') ?? null,
-      level: row.level,
-      objectId: row.subject,
-      objectName: row.object_name ?? row.subject,
-      state: row.state,
+  const changes = rows.map((row) =>
+    entryOf(row, {
       ...inWords(row, nameOf),
-      reason: row.reason,
-      canUndo: isDone && !isUndone && hasValues && row.level !== null,
-      isUndone,
-    }
-  })
+      personName: names.get(row.person_id ?? '') ?? null,
+      isUndone: undone.has(row.id),
+    }),
+  )
   const entries = [...changes, ...told].toSorted((a, b) => b.at.localeCompare(a.at))
   return {
     campaignName: campaign?.name ?? null,
     currency: tenant.currency,
     hasMore: entries.length > perPage,
     entries: entries.slice(0, perPage),
+  }
+}
+
+/** Writes to the campaign and what hangs on it, or to one object of it and what hangs on that; one more than a page. */
+function readOperations({ db, accountId }: AccountScope, { campaignId, objectId, before }: Asked) {
+  return db
+    .selectFrom('platform_operation')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .$if(before !== null, (some) => some.where('started_at', '<', new Date(before ?? 0)))
+    .$if(objectId !== null, (some) =>
+      some.where((is) =>
+        is.or([
+          is('subject', '=', objectId),
+          is(
+            'subject',
+            'in',
+            is
+              .selectFrom('ad')
+              .select('ad_id')
+              .where('ad.account_id', '=', accountId)
+              .where('adset_id', '=', objectId),
+          ),
+        ]),
+      ),
+    )
+    .orderBy('started_at', 'desc')
+    .limit(perPage + 1)
+    .execute()
+}
+
+type Operation = Awaited<ReturnType<typeof readOperations>>[number]
+
+/** Which of these were taken back since. */
+async function readUndone({ db, accountId }: AccountScope, operations: readonly Operation[]) {
+  const ids = operations.map(({ id }) => id)
+  if (ids.length === 0) return new Set<string>()
+  const undoing = await db
+    .selectFrom('platform_operation')
+    .select('undoes')
+    .where('account_id', '=', accountId)
+    .where('undoes', 'in', ids)
+    .where('state', 'in', ['OK', 'ADOPTED'])
+    .execute()
+  return new Set(undoing.flatMap(({ undoes }) => undoes ?? []))
+}
+
+const readCampaign = ({ db, accountId }: AccountScope, campaignId: string) =>
+  db
+    .selectFrom('campaign')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst()
+
+type Told = ReturnType<typeof inWords> & Pick<Entry, 'personName' | 'isUndone'>
+
+function entryOf(row: Operation, told: Told): Entry {
+  const isDone = row.state === 'OK' || row.state === 'ADOPTED'
+  const hasValues = Object.values(row.before ?? {}).some((value) => value !== null)
+  return {
+    id: row.id,
+    at: row.started_at.toISOString(),
+    origin: row.origin,
+    level: row.level,
+    objectId: row.subject,
+    objectName: row.object_name ?? row.subject,
+    state: row.state,
+    ...told,
+    reason: row.reason,
+    canUndo: isDone && !told.isUndone && hasValues && row.level !== null,
   }
 }

@@ -92,8 +92,8 @@ export const accounts = [
     getParentRoute: () => signedIn,
     path: addresses.chooseAccounts,
     validateSearch: z.object({ redirectBackTo: text }),
-    loader: ({ context }) =>
-      ready(chooseAccount, ({ loadReachable }) => loadReachable(context.queryClient, context)),
+    loader: ({ context, preload }) =>
+      ready(chooseAccount, ({ loadReachable }) => loadReachable(context.queryClient, context, preload)),
     component: screen('accounts', chooseAccount, 'ChooseAccountPage'),
   }),
   createRoute({

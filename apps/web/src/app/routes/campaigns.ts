@@ -54,6 +54,7 @@ export const editorAddresses = [
 ]
 
 const history = () => import('../../features/campaign-history/campaign-history.page.tsx')
+const journal = () => import('../../features/journal/journal.page.tsx')
 const updateAds = () => import('../../features/update-ads/update-ads.page.tsx')
 
 export const campaigns = [
@@ -137,6 +138,15 @@ export const campaigns = [
     loader: ({ context, params }) =>
       ready(history, ({ loadHistory }) => loadHistory(context.queryClient, context.account, params.id)),
     component: screen('campaignHistory', history, 'CampaignHistoryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.journal,
+    validateSearch: z.object({ who: text, what: text, level: text, campaign: text }),
+    loaderDeps: ({ search }) => search,
+    loader: ({ context, deps }) =>
+      ready(journal, ({ loadJournal }) => loadJournal(context.queryClient, context.account, deps)),
+    component: screen(['journal', 'campaignHistory'], journal, 'JournalPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

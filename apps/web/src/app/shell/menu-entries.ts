@@ -11,6 +11,8 @@ import {
 
 export type MenuKey = 'morning' | 'campaigns' | 'monitoring' | 'creatives' | 'audiences' | 'settings'
 type SubKey =
+  | 'list'
+  | 'journal'
   | 'toDecide'
   | 'proposals'
   | 'priorities'
@@ -18,6 +20,7 @@ type SubKey =
   | 'bindings'
   | 'alerts'
   | 'decisions'
+  | 'gallery'
   | 'packages'
   | 'resources'
   | 'carousels'
@@ -57,6 +60,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.formerCampaigns,
       addresses.adsets,
       addresses.ads,
+      addresses.journal,
       pathBefore(addresses.ad),
       pathBefore(addresses.campaign),
       pathBefore(addresses.editCampaign),
@@ -69,7 +73,10 @@ export const menuEntries: readonly MenuEntry[] = [
       pathBefore(addresses.editCarousel),
       addresses.priorities,
     ],
-    subs: [],
+    subs: [
+      { key: 'list', href: addresses.campaigns },
+      { key: 'journal', href: addresses.journal },
+    ],
   },
   {
     key: 'monitoring',
@@ -94,11 +101,18 @@ export const menuEntries: readonly MenuEntry[] = [
   },
   {
     key: 'creatives',
-    href: addressTo(addresses.adPackage, {}, { from: 'list' }),
+    href: addresses.gallery,
     letter: 'r',
     icon: IconPhoto,
-    activeOn: [addresses.adPackage, addresses.newCarousel, addresses.posts, addresses.existingAds],
+    activeOn: [
+      addresses.gallery,
+      addresses.adPackage,
+      addresses.newCarousel,
+      addresses.posts,
+      addresses.existingAds,
+    ],
     subs: [
+      { key: 'gallery', href: addresses.gallery },
       { key: 'packages', href: addressTo(addresses.adPackage, {}, { from: 'list' }) },
       { key: 'resources', href: addresses.upload },
       { key: 'carousels', href: addresses.newCarousel },

@@ -1,5 +1,7 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
+import type { AdPackageSummary, CampaignRow } from '@vigie/domain'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { adPackagesQuery } from '../../data/ad-packages.ts'
 import { audiencePackagesQuery } from '../../data/audience-packages.ts'
@@ -33,87 +35,106 @@ export function usePaletteContent(): PaletteContent {
   const account = selectedAccount(useSession())
   const id = account?.account ?? ''
   const whenWorking = { enabled: account !== null, staleTime: 60_000 }
-  const rows = useQuery({ ...campaignsQuery(id, { since: day(30), until: day(1) }), ...whenWorking })
+  const read = useQuery({ ...campaignsQuery(id, { since: day(30), until: day(1) }), ...whenWorking })
   const adPackages = useQuery({ ...adPackagesQuery(id), ...whenWorking })
   const geoPackages = useQuery({ ...geoPackagesQuery(id), ...whenWorking })
   const audiences = useQuery({ ...audiencePackagesQuery(id), ...whenWorking })
   const interests = useQuery({ ...interestPackagesQuery(id), ...whenWorking })
-  const campaigns = (rows.data?.rows ?? []).flatMap(({ campaignId, fileId, name }) => {
+  const rows = read.data?.rows ?? []
+  const campaigns = rows.flatMap(({ campaignId, fileId, name }) => {
     const id = campaignId ?? fileId
     return id ? [{ id, campaignId, fileId, name }] : []
   })
-  const kinds = {
-    ad: t(($) => $.shell.palette.kinds.ad),
-    geo: t(($) => $.shell.palette.kinds.geo),
-    audience: t(($) => $.shell.palette.kinds.audience),
-    interest: t(($) => $.shell.palette.kinds.interest),
-  }
-  const targetings = (kind: keyof typeof editorOf, packages: readonly Targeting[] = []): PaletteResult[] =>
-    packages.map(({ id, name }) => ({
-      id: `${kind} ${id}`,
-      group: 'packages',
-      icon: kind,
-      label: name,
-      kind: kinds[kind],
-      href: addressTo(editorOf[kind], { id: id ?? '' }),
-    }))
-  const everything: PaletteResult[] = [
-    ...(rows.data?.rows ?? []).flatMap((row): PaletteResult[] => {
-      const id = row.campaignId ?? row.fileId
-      if (!id) return []
-      const note = row.figures
-        ? formatMoney(row.figures.spend, account?.currency ?? 'EUR')
-        : t(($) => $.shell.palette.draft)
-      return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, href: hrefOf(row) }]
-    }),
-    ...(adPackages.data ?? [])
-      .filter(({ isPackage }) => isPackage)
-      .map((one): PaletteResult => ({
-        id: `ad ${one.name}`,
-        group: 'packages',
-        icon: 'package',
-        label: one.name,
-        kind: kinds.ad,
-        href: addressTo(addresses.adPackage, {}, { tagToEdit: one.name }),
-      })),
-    ...targetings('geo', geoPackages.data),
-    ...targetings('audience', audiences.data),
-    ...targetings('interest', interests.data),
-    ...creations.map(({ key, href }): PaletteResult => ({
-      id: `create ${key}`,
-      group: 'actions',
-      icon: 'create',
-      label: t(($) => $.shell.palette.create[key]),
-      href,
-    })),
-    ...menuEntries.map((entry): PaletteResult => ({
-      id: `page ${entry.key}`,
-      group: 'pages',
-      icon: 'page',
-      label: t(($) => $.shell.menu[entry.key]),
-      href: entry.href,
-    })),
-    ...menuEntries.flatMap(({ key, subs }) =>
-      subs.map((sub): PaletteResult => ({
-        id: `page ${key} ${sub.key}`,
-        group: 'pages',
-        icon: 'page',
-        label: t(($) => $.shell.menu[sub.key]),
-        kind: t(($) => $.shell.menu[key]),
-        href: sub.href,
-      })),
-    ),
-    ...otherPages.map(({ page, of, href }): PaletteResult => ({
-      id: `page ${page}`,
-      group: 'pages',
-      icon: 'page',
-      label: t(($) => $.shell.pages[page]),
-      kind: t(($) => $.shell.menu[of]),
-      href,
-    })),
+  const everything = [
+    ...campaignResults(t, rows, account?.currency ?? 'EUR'),
+    ...adPackageResults(t, adPackages.data),
+    ...targetingResults(t, 'geo', geoPackages.data),
+    ...targetingResults(t, 'audience', audiences.data),
+    ...targetingResults(t, 'interest', interests.data),
+    ...creationResults(t),
+    ...pageResults(t),
   ]
   return { everything, campaigns }
 }
+
+const campaignResults = (t: TFunction, rows: readonly CampaignRow[], currency: string): PaletteResult[] =>
+  rows.flatMap((row): PaletteResult[] => {
+    const id = row.campaignId ?? row.fileId
+    if (!id) return []
+    const note = row.figures ? formatMoney(row.figures.spend, currency) : t(($) => $.shell.palette.draft)
+    return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, href: hrefOf(row) }]
+  })
+
+const adPackageResults = (t: TFunction, packages: readonly AdPackageSummary[] = []): PaletteResult[] =>
+  packages
+    .filter(({ isPackage }) => isPackage)
+    .map(({ name }) => ({
+      id: `ad ${name}`,
+      group: 'packages',
+      icon: 'package',
+      label: name,
+      kind: t(($) => $.shell.palette.kinds.ad),
+      href: addressTo(addresses.adPackage, {}, { tagToEdit: name }),
+    }))
+
+const targetingResults = (
+  t: TFunction,
+  kind: keyof typeof editorOf,
+  packages: readonly Targeting[] = [],
+): PaletteResult[] =>
+  packages.map(({ id, name }) => ({
+    id: `${kind} ${id}`,
+    group: 'packages',
+    icon: kind,
+    label: name,
+    kind: t(($) => $.shell.palette.kinds[kind]),
+    href: addressTo(editorOf[kind], { id: id ?? '' }),
+  }))
+
+const creationResults = (t: TFunction): PaletteResult[] =>
+  creations.map(({ key, href }) => ({
+    id: `create ${key}`,
+    group: 'actions',
+    icon: 'create',
+    label: t(($) => $.shell.palette.create[key]),
+    href,
+  }))
+
+const page = (id: string, label: string, href: string): PaletteResult => ({
+  id: `page ${id}`,
+  group: 'pages',
+  icon: 'page',
+  label,
+  href,
+})
+
+const pageResults = (t: TFunction): PaletteResult[] => [
+  ...menuEntries.map(({ key, href }) =>
+    page(
+      key,
+      t(($) => $.shell.menu[key]),
+      href,
+    ),
+  ),
+  ...menuEntries.flatMap(({ key, subs }) =>
+    subs.map((sub) => ({
+      ...page(
+        `${key} ${sub.key}`,
+        t(($) => $.shell.menu[sub.key]),
+        sub.href,
+      ),
+      kind: t(($) => $.shell.menu[key]),
+    })),
+  ),
+  ...otherPages.map(({ page: key, of, href }) => ({
+    ...page(
+      key,
+      t(($) => $.shell.pages[key]),
+      href,
+    ),
+    kind: t(($) => $.shell.menu[of]),
+  })),
+]
 
 type Targeting = { readonly id: string | null; readonly name: string }
 

@@ -1,0 +1,106 @@
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { journalHands, journalSubjects, type JournalHand } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import type { JournalFilter } from '../../data/journal.ts'
+import { campaignNamesQuery } from '../../data/monitoring.ts'
+import { formatCount } from '../../lib/format.ts'
+import classes from './journal.module.css'
+
+export const levels = ['campaign', 'adset', 'ad'] as const
+
+type Props = {
+  readonly account: string
+  readonly filter: JournalFilter
+  readonly counts: Readonly<Partial<Record<JournalHand, number>>>
+  readonly onChange: (filter: JournalFilter) => void
+}
+
+/** Whose hand, what about, of which level and campaign. */
+export function JournalFilters({ account, filter, counts, onChange }: Props) {
+  const { t } = useTranslation()
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  // A hand that did nothing is not offered, unless it is the one that is chosen.
+  const hands = journalHands.filter((who) => (counts[who] ?? 0) > 0 || filter.who === who)
+  return (
+    <div className={classes.filters} role="search" aria-label={t(($) => $.journal.filters.label)}>
+      <div className={classes.hands} role="group" aria-label={t(($) => $.journal.filters.who)}>
+        <Hand
+          label={t(($) => $.journal.filters.all)}
+          count={total}
+          isChosen={filter.who === undefined}
+          onChoose={() => onChange({ ...filter, who: undefined })}
+        />
+        {hands.map((who) => (
+          <Hand
+            key={who}
+            who={who}
+            label={t(($) => $.journal.hands[who])}
+            count={counts[who] ?? 0}
+            isChosen={filter.who === who}
+            onChoose={() => onChange({ ...filter, who: filter.who === who ? undefined : who })}
+          />
+        ))}
+      </div>
+      <Choices account={account} filter={filter} onChange={onChange} />
+    </div>
+  )
+}
+
+/** What it was about, of which level and campaign. */
+function Choices({ account, filter, onChange }: Omit<Props, 'counts'>) {
+  const { t } = useTranslation()
+  const campaigns = useQuery(campaignNamesQuery(account))
+  return (
+    <div className={classes.selects}>
+      <Select
+        size="xs"
+        aria-label={t(($) => $.journal.filters.campaign)}
+        placeholder={t(($) => $.journal.filters.anyCampaign)}
+        data={(campaigns.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.campaign ?? null}
+        searchable
+        clearable
+        onChange={(campaign) => onChange({ ...filter, campaign: campaign ?? undefined })}
+      />
+      <Select
+        size="xs"
+        aria-label={t(($) => $.journal.filters.what)}
+        placeholder={t(($) => $.journal.filters.anyWhat)}
+        data={journalSubjects.map((what) => ({ value: what, label: t(($) => $.journal.subjects[what]) }))}
+        value={filter.what ?? null}
+        clearable
+        onChange={(what) => onChange({ ...filter, what: journalSubjects.find((one) => one === what) })}
+      />
+      <Select
+        size="xs"
+        aria-label={t(($) => $.journal.filters.level)}
+        placeholder={t(($) => $.journal.filters.anyLevel)}
+        data={levels.map((level) => ({ value: level, label: t(($) => $.campaignHistory.levels[level]) }))}
+        value={filter.level ?? null}
+        clearable
+        onChange={(level) => onChange({ ...filter, level: levels.find((one) => one === level) })}
+      />
+      {Object.values(filter).some((value) => value !== undefined) && (
+        <Button variant="subtle" size="xs" onClick={() => onChange({})}>
+          {t(($) => $.journal.clear)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type HandProps = {
+  readonly who?: JournalHand
+  readonly label: string
+  readonly count: number
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+const Hand = ({ who, label, count, isChosen, onChoose }: HandProps) => (
+  <button type="button" className={classes.hand} aria-pressed={isChosen} onClick={onChoose}>
+    {who && <span className={classes.dot} data-who={who} />}
+    {label} <span className={classes.quiet}>{formatCount(count)}</span>
+  </button>
+)

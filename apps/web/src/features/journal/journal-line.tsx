@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { addresses, addressTo } from '@vigie/contract'
+import { useTranslation } from 'react-i18next'
+import type { JournalEntry } from '../../data/journal.ts'
+import { networkNames, useAccount } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { useUndo } from '../../shared/changes/use-undo.ts'
+import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
+import { May } from '../../shared/rights/for-role.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { deedOf } from './journal-deed.ts'
+import { JournalEffect } from './journal-effect.tsx'
+import type { journalFr } from './journal.fr.ts'
+import classes from './journal.module.css'
+
+type Props = { readonly entry: JournalEntry; readonly currency: string }
+
+/** One change: when, by whom, what from what to what, what came of it, and the way back where there is one. */
+export function JournalLine({ entry, currency }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const belonging = useBelonging(entry)
+  const { at, who, state, isUndone } = entry
+  const isDone = state === 'OK' || state === 'ADOPTED'
+  return (
+    <li className={classes.line} data-who={who} data-failed={!isDone || undefined}>
+      <time className={classes.time} dateTime={at}>
+        {formatTime(at, language, timezone)}
+      </time>
+      <span className={classes.dot} data-who={who} />
+      <div className={classes.what}>
+        <Sentence entry={entry} />
+        <span className={classes.quiet}>{belonging}</span>
+      </div>
+      <Values entry={entry} currency={currency} />
+      <div className={classes.effect}>
+        <JournalEffect entry={entry} currency={currency} />
+      </div>
+      <div className={classes.act}>
+        {!isDone && <span className={classes.state}>{t(($) => $.campaignHistory.states[state])}</span>}
+        {isUndone && <span className={classes.quiet}>{t(($) => $.campaignHistory.isUndone)}</span>}
+        <Way entry={entry} />
+      </div>
+    </li>
+  )
+}
+
+type RuleText = keyof (typeof journalFr)['rules']
+
+function Sentence({ entry }: { readonly entry: JournalEntry }) {
+  const { t, i18n } = useTranslation()
+  const who = useActor(entry)
+  const { kind, code, objectName: name } = entry
+  if (kind === 'rule') {
+    const rule = (code ?? '').replace('.', '_')
+    const known = i18n.exists(`journal.rules.${rule}`) ? (rule as RuleText) : 'unknown'
+    return (
+      <p>
+        <strong>{who}</strong> {t(($) => $.journal.rules[known], { name })}
+      </p>
+    )
+  }
+  return (
+    <p>
+      <strong>{who}</strong> {t(($) => $.journal.deeds[deedOf(entry)])} <ObjectLink entry={entry} />
+    </p>
+  )
+}
+
+/** The name of what was changed, as a link to it where it is still there. */
+function ObjectLink({ entry }: { readonly entry: JournalEntry }) {
+  const { t } = useTranslation()
+  const { objectId: id, objectName: name, level, isObjectKnown } = entry
+  if (id === null || !isObjectKnown)
+    return (
+      <>
+        <span>{name}</span>
+        {id !== null && <span className={classes.quiet}> ({t(($) => $.journal.gone)})</span>}
+      </>
+    )
+  if (level === 'ad')
+    return (
+      <Link to={addresses.ad} params={{ adId: id }} search={{}}>
+        {name}
+      </Link>
+    )
+  if (level === 'adset')
+    return (
+      <Link to={addresses.adsets} search={{ open: id }}>
+        {name}
+      </Link>
+    )
+  return (
+    <Link to={addresses.campaign} params={{ id }} search={{}}>
+      {name}
+    </Link>
+  )
+}
+
+/** Whose hand it was, by name where there is one. */
+function useActor({ who, personName, origin, reason }: JournalEntry): string {
+  const { t } = useTranslation()
+  const { network } = useAccount()
+  if (who === 'platform') return networkNames[network]
+  if (who === 'tokens')
+    return personName === null
+      ? t(($) => $.journal.nobody.tokens)
+      : t(($) => $.journal.nobody.tokenOf, { name: personName })
+  if (who === 'strategies') {
+    const name = reason?.strategy ?? reason?.strategyName ?? reason?.name
+    return typeof name === 'string' ? name : t(($) => $.journal.nobody[origin === 'alert' ? 'alert' : who])
+  }
+  return personName ?? t(($) => $.journal.nobody[who])
+}
+
+/** Where it belongs and why it was done, in one quiet line. */
+function useBelonging({ kind, level, campaignName, objectName, reason, origin }: JournalEntry): string {
+  const { t } = useTranslation()
+  const causeText = useCauseText()
+  return [
+    level && t(($) => $.campaignHistory.levels[level]),
+    campaignName !== objectName && campaignName,
+    causeText(reason),
+    // What the platform's rule is called, in its own words.
+    Array.isArray(reason?.rules) && reason.rules.join(', '),
+    kind === 'change' && origin === 'drift' && t(($) => $.campaignHistory.origins[origin]),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** More fields than these are counted among the others. */
+const mostFields = 3
+
+function Values({ entry: { before, after }, currency }: Props) {
+  const valueText = useValueText(currency)
+  const fieldText = useFieldText()
+  const fields = Object.entries(after ?? {})
+  return (
+    <ul className={classes.values}>
+      {fields.slice(0, mostFields).map(([field, value]) => (
+        <li key={field}>
+          <span className={classes.quiet}>{fieldText(field)}</span>{' '}
+          {before && field in before && (
+            <>
+              <del>{valueText(field, before[field])}</del> →{' '}
+            </>
+          )}
+          <ins>{valueText(field, value)}</ins>
+        </li>
+      ))}
+      {fields.length > mostFields && <li className={classes.quiet}>+{fields.length - mostFields}</li>}
+    </ul>
+  )
+}
+
+/** What can be done about it from here. */
+function Way({ entry }: { readonly entry: JournalEntry }) {
+  const { t } = useTranslation()
+  const { kind, code, campaignId, objectId, objectName: name, isObjectKnown, canUndo } = entry
+  if (canUndo && campaignId !== null && entry.operationId !== null)
+    return (
+      <May may="live:undo">
+        <Undo operationId={entry.operationId} campaignId={campaignId} name={name} />
+      </May>
+    )
+  const link = (label: string, of: string, href: string) => (
+    <Button size="compact-sm" variant="default" component={AppLink} href={href} aria-label={of}>
+      {label}
+    </Button>
+  )
+  if (kind === 'elsewhere' && code === 'open' && campaignId !== null)
+    return link(
+      t(($) => $.journal.decide),
+      t(($) => $.journal.decideLabel, { name }),
+      addressTo(addresses.campaignHistory, { id: campaignId }, { vue: 'ecarts' }),
+    )
+  if (code === 'ad.rejected' && objectId !== null && isObjectKnown)
+    return link(
+      t(($) => $.journal.correct),
+      t(($) => $.journal.correctLabel, { name }),
+      addressTo(addresses.ad, { adId: objectId }),
+    )
+  return null
+}
+
+type UndoProps = { readonly operationId: string; readonly campaignId: string; readonly name: string }
+
+function Undo({ operationId, campaignId, name }: UndoProps) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const undo = useUndo({ account, campaignId })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.campaignHistory.undoAsk),
+      body: t(($) => $.campaignHistory.undoBody, { name }),
+      confirm: t(($) => $.campaignHistory.undoConfirm),
+      cancel: t(($) => $.campaignHistory.keep),
+    })
+    if (isSure) undo.mutate(operationId)
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={undo.isPending}
+      aria-label={t(($) => $.campaignHistory.undoLabel, { name })}
+      onClick={() => void ask()}
+    >
+      {t(($) => $.campaignHistory.undo)}
+    </Button>
+  )
+}

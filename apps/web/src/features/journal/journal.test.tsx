@@ -1,0 +1,232 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vigie/contract'
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '../../data/journal.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const entry = (changes: Partial<JournalEntry>): JournalEntry => ({
+  key: crypto.randomUUID(),
+  operationId: '0196f0f0-0000-7000-8000-000000000001',
+  at: '2026-03-10T17:42:00.000Z',
+  who: 'people',
+  kind: 'change',
+  origin: 'screen',
+  personName: 'Léa',
+  code: null,
+  level: 'adset',
+  objectId: '72',
+  objectName: 'Large FR',
+  isObjectKnown: true,
+  campaignId: '71',
+  campaignName: 'Fête des mères',
+  state: 'OK',
+  before: { dailyBudget: 6000 },
+  after: { dailyBudget: 8000 },
+  reason: null,
+  canUndo: true,
+  isUndone: false,
+  effect: null,
+  ...changes,
+})
+const counts = { people: 3, strategies: 1, tokens: 0, elsewhere: 1, platform: 1, vigie: 0 }
+const answers = (entries: readonly JournalEntry[], more: Answers = {}): Answers => ({
+  accountJournal: () => ({ entries: [...entries], next: null, currency: 'EUR', counts }),
+  listCampaigns: () => [],
+  ...more,
+})
+const lineOf = async (name: string) => {
+  const line = (await screen.findByText(name)).closest('li')
+  if (!line) throw new Error(`No line of ${name}`)
+  return line
+}
+
+test('a line says who did what, from what to what, what came of it, under its day of the account', async () => {
+  const effect = {
+    of: 'adset',
+    result: 'purchases',
+    since: { kind: 'measured', perDay: [6000, 8000], cost: [1490, 1120], days: 4, verdict: 'cheaper' },
+  } as const
+  renderApp(
+    '/campagne/journal',
+    answers([entry({ effect }), entry({ at: '2026-03-09T23:30:00.000Z', objectName: 'Nuit' })]),
+  )
+  const line = await lineOf('Large FR')
+  for (const words of [/Léa relève le budget de Large FR/, /60,00.*→.*80,00/, /14,90.*→.*11,20.*par achat/])
+    expect(line.textContent).toMatch(words)
+  expect(line.textContent).toMatch(/moins cher · adset · 4.jours/)
+  expect(within(line).getByRole('link', { name: 'Large FR' }).getAttribute('href')).toBe(
+    '/campagne/adsets?open=72',
+  )
+  // Half past midnight in Paris is the same day as the evening after.
+  const day = screen.getByRole('region', { name: 'mardi 10 mars' })
+  expect(within(day).getAllByRole('time')).toHaveLength(2)
+  expect(screen.getAllByRole('region', { name: /mars/ })).toHaveLength(1)
+})
+
+test('each hand is told by its name, what is gone leads nowhere, and too little is said as too little', async () => {
+  const little = { kind: 'tooLittle', perDay: [5000, 0], results: [40, 2] } as const
+  renderApp(
+    '/campagne/journal',
+    answers([
+      entry({
+        who: 'strategies',
+        origin: 'monitoring',
+        personName: null,
+        reason: { strategy: 'Ventes d’abord' },
+        level: 'ad',
+        objectName: 'bougie',
+        after: { status: 'PAUSED' },
+        before: { status: 'ACTIVE' },
+        effect: { of: 'adset', result: 'leads', since: little },
+      }),
+      entry({
+        who: 'tokens',
+        origin: 'api',
+        personName: 'Tom',
+        objectName: 'par jeton',
+        isObjectKnown: false,
+        after: { name: 'x' },
+        before: { name: 'y' },
+        canUndo: false,
+      }),
+      entry({
+        who: 'elsewhere',
+        kind: 'elsewhere',
+        origin: null,
+        code: 'open',
+        personName: 'Paul',
+        objectName: 'ailleurs',
+        canUndo: false,
+        operationId: null,
+      }),
+      entry({
+        who: 'platform',
+        kind: 'verdict',
+        origin: null,
+        code: 'ad.rejected',
+        personName: null,
+        level: 'ad',
+        objectId: '73',
+        objectName: 'fauteuil',
+        reason: { rules: ['Promesse trompeuse'] },
+        before: null,
+        after: null,
+        canUndo: false,
+        operationId: null,
+      }),
+      entry({
+        kind: 'rule',
+        code: 'writes.frozen',
+        level: null,
+        objectId: null,
+        objectName: '',
+        campaignId: null,
+        campaignName: null,
+        before: null,
+        after: null,
+        canUndo: false,
+        operationId: null,
+      }),
+      entry({ objectName: 'reprise', isUndone: true, canUndo: false }),
+    ]),
+  )
+  const words = async (name: string) => (await lineOf(name)).textContent
+  expect(await words('bougie')).toMatch(/Ventes d’abord met en pause bougie/)
+  expect(await words('bougie')).toMatch(/trop peu de prospects \(40, puis 2\)/)
+  expect(await words('par jeton')).toMatch(/Un jeton de Tom renomme par jeton \(supprimé depuis\)/)
+  expect(within(await lineOf('par jeton')).queryByRole('link')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Trancher l’écart de ailleurs' }).getAttribute('href')).toBe(
+    '/campagne/historique/71?vue=ecarts',
+  )
+  expect(screen.getByRole('link', { name: 'Corriger fauteuil' }).getAttribute('href')).toBe(
+    '/campagne/publicite/73',
+  )
+  expect(await words('fauteuil')).toMatch(/Meta refuse fauteuil.*Promesse trompeuse/)
+  expect(screen.getByText('arrête toute écriture sur le compte')).toBeDefined()
+  expect(await words('reprise')).toMatch(/Annulée/)
+  expect(within(await lineOf('reprise')).queryByRole('button')).toBeNull()
+})
+
+test('filters stand in the address and are what is asked for; what is not known there is not chosen', async () => {
+  const { user, calls, router } = renderApp('/campagne/journal?what=money&who=nobody', answers([entry({})]))
+  await user.click(await screen.findByRole('button', { name: /^Hors de Vigie/ }))
+  await waitFor(() => expect(router.latestLocation.searchStr).toBe('?who=elsewhere&what=money'))
+  const asked = () => calls.filter(({ name }) => name === 'accountJournal').map(({ request }) => request)
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ query: { who: 'elsewhere', what: 'money' } }))
+  expect(asked()[0]).toMatchObject({ query: { what: 'money' } })
+  // A hand that did nothing is not offered.
+  expect(screen.queryByRole('button', { name: /^Jetons/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(router.latestLocation.searchStr).toBe(''))
+})
+
+test('older changes are read from where the page ended', async () => {
+  const { user, calls } = renderApp('/campagne/journal', {
+    ...answers([]),
+    accountJournal: ({ query }) => ({
+      entries: [entry({ objectName: query?.before ? 'ancienne' : 'récente' })],
+      next: query?.before ? null : 'là',
+      currency: 'EUR',
+      counts,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Changements plus anciens' }))
+  expect(await screen.findByText('ancienne')).toBeDefined()
+  expect(screen.getByText('récente')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Changements plus anciens' })).toBeNull()
+  expect(calls.findLast(({ name }) => name === 'accountJournal')?.request).toMatchObject({
+    query: { before: 'là' },
+  })
+})
+
+test('a change is undone after asking, by whoever may', async () => {
+  const undoChange = () => ({ level: 'adset' as const, id: '72', outcome: 'applied' as const, problem: null })
+  const { user, calls } = renderApp('/campagne/journal', answers([entry({})], { undoChange }))
+  await user.click(await screen.findByRole('button', { name: 'Annuler la modification de Large FR' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Annuler la modification' }))
+  expect(await screen.findByText('Modification annulée')).toBeDefined()
+  expect(calls.filter(({ name }) => name === 'undoChange')).toHaveLength(1)
+})
+
+test('whoever only reads is offered no undo', async () => {
+  const accounts = aSession().accounts.map((one) => ({ ...one, role: 'reader' as const }))
+  renderApp('/campagne/journal', answers([entry({})], { session: () => aSession({ accounts }) }))
+  expect(within(await lineOf('Large FR')).queryByRole('button')).toBeNull()
+})
+
+test('in English, the same line', async () => {
+  const { preferences } = aSession()
+  const session = () => aSession({ preferences: { ...preferences, language: 'en' } })
+  renderApp('/campagne/journal', answers([entry({})], { session }))
+  expect((await lineOf('Large FR')).textContent).toMatch(/Léa raises the budget of Large FR/)
+})
+
+test.each([
+  [
+    'nothing happened yet',
+    answers([], { accountJournal: () => ({ entries: [], next: null, currency: 'EUR', counts: null }) }),
+    'Chaque changement apparaît ici',
+  ],
+  ['nothing matches', answers([]), 'Aucun changement ne correspond à ces filtres.'],
+])('%s: that is said', async (_what, given, words) => {
+  renderApp('/campagne/journal?level=ad', given)
+  expect(await screen.findByRole('heading', { name: 'Aucun changement' })).toBeDefined()
+  expect(screen.getByText(new RegExp(words))).toBeDefined()
+})
+
+test('what could not be read is told, and asked for again', async () => {
+  let fails = true
+  const { user } = renderApp('/campagne/journal', {
+    ...answers([]),
+    accountJournal: () => {
+      if (fails) throw new ApiError(503, 'platform.unavailable', {}, 'request-7')
+      return { entries: [entry({})], next: null, currency: 'EUR', counts }
+    },
+  })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Meta ne répond pas/)
+  fails = false
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Large FR')).toBeDefined()
+})
