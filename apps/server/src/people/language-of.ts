@@ -9,7 +9,11 @@ export async function languageOf({ db }: Pick<Context, 'db'>, personId: string):
     .select('preferences')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
-  return languageIn(preferences.language) ?? requestInHand()?.language ?? 'fr'
+  return languageIn(preferences)
 }
 
-const languageIn = (chosen: unknown): Language | null => (chosen === 'en' || chosen === 'fr' ? chosen : null)
+/** The same, of somebody whose preferences are at hand. */
+export const languageIn = ({ language }: Preferences): Language =>
+  language === 'en' || language === 'fr' ? language : (requestInHand()?.language ?? 'fr')
+
+type Preferences = { readonly language?: unknown }

@@ -12,3 +12,6 @@ export function setDemoTime(demoNow: string | null): void {
 
 /** This moment where the product is, in milliseconds. Every screen asks here what day it is. */
 export const clockNow = (): number => Date.now() + ahead
+
+/** A moment of this machine, as the product's: beside what the product tells, it reads on the same clock. */
+export const productTime = (here: number): number => here + ahead

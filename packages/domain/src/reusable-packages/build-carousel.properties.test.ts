@@ -104,7 +104,7 @@ test('a carousel without a package has nowhere to go', () =>
 test.each([
   ['', 'carousel.link.missing'],
   ['https://www.facebook.com/x', 'carousel.link.forbidden'],
-  ['not a link', 'carousel.link.forbidden'],
+  ['not a link', 'carousel.link.malformed'],
 ])('a card that leads to %j is refused', (link, problem) => {
   const carousel = applyCarouselEvent(filled(2), { type: 'cardChanged', id: 'v0', change: { link } })
   expect(checkCarousel(carousel, 'P')).toEqual([problem])

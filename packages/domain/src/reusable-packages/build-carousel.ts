@@ -77,7 +77,7 @@ export function checkCarousel(draft: CarouselDraft, packageName: string): Carous
   if (draft.body.trim() === '') found.push('carousel.body.missing')
   const problems = draft.cards.map(({ link }) => checkLink(link))
   if (problems.includes('link.empty')) found.push('carousel.link.missing')
-  if (problems.some((problem) => problem !== null && problem !== 'link.empty'))
-    found.push('carousel.link.forbidden')
+  if (problems.includes('link.malformed')) found.push('carousel.link.malformed')
+  if (problems.includes('link.forbiddenHost')) found.push('carousel.link.forbidden')
   return found
 }

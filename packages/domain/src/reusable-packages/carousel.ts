@@ -49,6 +49,7 @@ export type CarouselProblemCode =
   | 'carousel.visuals.count'
   | 'carousel.body.missing'
   | 'carousel.link.missing'
+  | 'carousel.link.malformed'
   | 'carousel.link.forbidden'
 
 export const emptyCarousel: CarouselDraft = {

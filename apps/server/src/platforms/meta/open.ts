@@ -3,6 +3,7 @@ import type { MetaConfig } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
+import { languageIn } from '../../people/language-of.ts'
 import { lookAtPerson } from '../look-at-person.job.ts'
 import { clientOver, type Platform } from '../platform.ts'
 import { markExpired, placeOfToken } from '../stored-connection.ts'
@@ -44,7 +45,7 @@ export async function openMeta(ctx: Context, { personId, account }: Asker): Prom
       )
   }
   // What the platform refuses is read by this person, whatever language their account there speaks.
-  const params = { locale: row.preferences.language === 'en' ? 'en_US' : 'fr_FR' }
+  const params = { locale: languageIn(row.preferences) === 'en' ? 'en_US' : 'fr_FR' }
   const asking = { token, onHeaders, params }
   const ask: Ask = (call, schema) =>
     noteRefusals(ctx, { connectionId: row.id, personId, account }, askMeta(meta, { call, asking }, schema))

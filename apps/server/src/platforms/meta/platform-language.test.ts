@@ -25,3 +25,19 @@ test.each([
   })
   expect(refused.body).toMatchObject({ facts: { userTitle } })
 })
+
+test('who chose no language is told in that of their browser', async () => {
+  await scene.person.ask('PUT', '/session/preferences', { language: null })
+  scene.platform.faults.set([{ ...everyWrite, kind: 'accountDisabled' }])
+  const [csrf = ''] = Object.entries(scene.person.cookies).flatMap(([name, value]) =>
+    name.includes('csrf') ? value : [],
+  )
+  const refused = await scene.server.app.inject({
+    method: 'POST',
+    url: `/api/${scene.account}/campaigns/${campaignId}/status`,
+    cookies: { ...scene.person.cookies },
+    headers: { 'accept-language': 'en-GB', 'x-vigie-csrf': csrf, 'sec-fetch-site': 'same-origin' },
+    payload: { status: 'PAUSED' },
+  })
+  expect(refused.json()).toMatchObject({ facts: { userTitle: 'Account disabled' } })
+})

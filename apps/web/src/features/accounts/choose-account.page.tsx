@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { redirect, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addMore } from '../../lib/add-more.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { AppLink } from '../../lib/app-link.tsx'
+import { failureText } from '../../lib/errors.ts'
 import { useSession, type Session } from '../../data/session.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import wizard from './wizard.module.css'
 import { reachableAccountsQuery } from '../../data/accounts.ts'
@@ -15,8 +18,19 @@ import { AccountTable, type Choice, type Reachable } from './reachable-accounts.
 import { useSaveChoice } from './use-save-choice.ts'
 import { WizardPage } from './wizard-page.tsx'
 
-export const loadReachable = (client: QueryClient, { person }: Session) =>
-  client.ensureQueryData(reachableAccountsQuery(person?.id ?? ''))
+/**
+ * The accounts to choose from; without a connection there are none, and the step before makes one. A link that is only
+ * pointed at tells nothing.
+ */
+export async function loadReachable(client: QueryClient, { person }: Session, isPointedAt: boolean) {
+  try {
+    return await client.ensureQueryData(reachableAccountsQuery(person?.id ?? ''))
+  } catch (failure) {
+    if (!isApiError(failure, 'account.noConnection')) throw failure
+    if (!isPointedAt) notify({ kind: 'warning', title: failureText(failure).title })
+    throw redirect({ href: addMore, replace: true })
+  }
+}
 
 /** Third step: which of the accounts Meta shared, and which opens first. */
 export function ChooseAccountPage() {

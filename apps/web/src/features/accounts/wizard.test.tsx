@@ -72,6 +72,18 @@ describe('adding an account', () => {
 })
 
 describe('choosing accounts', () => {
+  test('whoever has no connection to choose from is sent where one is made, and told why', async () => {
+    renderApp('/campagne/choisir-compte', {
+      ...twoAccounts,
+      listConnections: () => [],
+      connectedClient: () => {
+        throw new ApiError(409, 'account.noConnection', {}, 'r1')
+      },
+    })
+    expect(await screen.findByRole('heading', { name: /Quel réseau/ })).toBeDefined()
+    expect(await screen.findByText('Connectez d’abord un compte Meta.')).toBeDefined()
+  })
+
   test('an account that was unticked is left, once that is confirmed', async () => {
     const { user, calls } = renderApp('/campagne/choisir-compte', twoAccounts)
     await user.click(await screen.findByRole('checkbox', { name: 'North Trail' }))

@@ -89,9 +89,9 @@ function useLinkProblem() {
       case 'link.empty':
         return t(($) => $.carousel.problem['carousel.link.missing'])
       case 'link.forbiddenHost':
-        return t(($) => $.carousel.problem.forbiddenHost)
-      case 'link.malformed':
         return t(($) => $.carousel.problem['carousel.link.forbidden'])
+      case 'link.malformed':
+        return t(($) => $.carousel.problem['carousel.link.malformed'])
     }
   }
 }

@@ -65,6 +65,18 @@ describe('the carousel builder', () => {
     ).toBeDefined()
   })
 
+  test('a link of the platform is called the same above the form and beside its field', async () => {
+    const { user } = renderApp('/creation-carousel', answers)
+    for (const index of [0, 1]) await user.click(await pick(index))
+    const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
+    await user.type(within(defaults).getByRole('textbox', { name: /^Lien/ }), 'https://m.facebook.com/x')
+    await user.click(await confirm())
+    const above = await screen.findByRole('alert')
+    expect(within(above).getByText('Cette valeur est interdite !')).toBeDefined()
+    expect(within(above).queryByText(/bon format/)).toBeNull()
+    expect((await pick(0)).title).toBe('vase 0')
+  })
+
   test('asks for the name of the package', async () => {
     leavePackageName(testAccount, '')
     const { user } = renderApp('/creation-carousel', answers)

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '../../lib/fold-text.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
 import { visualsQuery, type Visual } from '../../data/visuals.ts'
@@ -148,11 +149,14 @@ function VisualList({ shown, draft, onToggle }: ListProps) {
             type="button"
             aria-pressed={hasVisual(draft, visual.id)}
             aria-label={t(($) => $.carousel.visuals.pick, { name: visual.name })}
+            title={visual.name}
             onClick={() => onToggle(visual)}
           >
-            <img src={visual.thumbnailUrl} alt="" loading="lazy" decoding="async" />
-            <span>{visual.name}</span>
-            {hasVisual(draft, visual.id) && <IconCheck size={14} aria-hidden="true" />}
+            <Picture className={classes.picture} src={visual.thumbnailUrl} isFilm={'videoId' in visual} />
+            <span className={classes.name}>{visual.name}</span>
+            {hasVisual(draft, visual.id) && (
+              <IconCheck className={classes.tick} size={14} aria-hidden="true" />
+            )}
           </button>
         </li>
       ))}

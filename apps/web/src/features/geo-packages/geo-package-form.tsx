@@ -34,10 +34,9 @@ export function GeoPackageForm({ account, initial, search }: TargetingFormProps<
   const others = packages.filter(({ id }) => id !== initial.id)
   const save = useSaveGeoPackage(account)
   const form = useGeoForm({ initial, takenNames: namesTaken(others, save) })
-  const { geo, errors } = form
+  const { geo } = form
   const [isProfileOpen, setProfileOpen] = useState(true)
   const [areZonesOpen, setZonesOpen] = useState(true)
-  const summary = useZonesSummary(geo)
   const actions = useTargetingActions({
     ...{ kind: 'geo', search, initial, others, save },
     ...{ value: geo, isDirty: form.isDirty, canSave: form.canSave, showAll: form.showAll },
@@ -47,14 +46,6 @@ export function GeoPackageForm({ account, initial, search }: TargetingFormProps<
       setZonesOpen(true)
     },
   })
-
-  const profileErrors = [errors.name, errors.ageMin, errors.ageMax, errors.ages].filter(
-    (text) => text !== null,
-  ).length
-  const zoneErrors =
-    [errors.locationType, errors.zone, errors.overlap].filter((text) => text !== null).length +
-    errors.wrongRadii
-
   return (
     <TargetingScreen
       may="library:edit"
@@ -68,44 +59,74 @@ export function GeoPackageForm({ account, initial, search }: TargetingFormProps<
       rail={<GeoRail account={account} geo={geo} />}
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
-      <SectionCard
-        title={t(($) => $.geoPackage.profile.title)}
-        isOpen={isProfileOpen}
-        onToggle={setProfileOpen}
-        {...stateOf(profileErrors, geo.name.trim() !== '')}
-        summary={geo.name}
-      >
-        <ProfileSection
-          account={account}
-          geo={geo}
-          errors={errors}
-          onChange={form.change}
-          onNameLeft={form.leaveName}
-          onAgeRefused={form.refuseAge}
-        />
-      </SectionCard>
-      <SectionCard
-        title={t(($) => $.geoPackage.zones.title)}
-        isOpen={areZonesOpen}
-        onToggle={setZonesOpen}
-        {...stateOf(zoneErrors, summary !== '')}
-        summary={summary}
-        actions={areZonesOpen && <span className={classes.facts}>{summary}</span>}
-      >
-        <ZonesSection account={account} geo={geo} errors={errors} onChange={form.change} />
-      </SectionCard>
+      <ProfileCard account={account} form={form} isOpen={isProfileOpen} onToggle={setProfileOpen} />
+      <ZonesCard account={account} form={form} isOpen={areZonesOpen} onToggle={setZonesOpen} />
     </TargetingScreen>
   )
+}
 
-  function stateOf(wrong: number, isFilled: boolean) {
-    if (wrong > 0) {
-      const problemLabel = t(($) => $.geoPackage.zones.wrong, { count: wrong })
-      return { state: 'wrong' as const, stateLabel: problemLabel, problemLabel }
-    }
-    return isFilled
-      ? { state: 'valid' as const, stateLabel: t(($) => $.geoPackage.complete) }
-      : { state: 'untouched' as const, stateLabel: t(($) => $.geoPackage.toFill) }
+type CardProps = {
+  readonly account: string
+  readonly form: ReturnType<typeof useGeoForm>
+  readonly isOpen: boolean
+  readonly onToggle: (isOpen: boolean) => void
+}
+
+function ProfileCard({ account, form, isOpen, onToggle }: CardProps) {
+  const { t } = useTranslation()
+  const { geo, errors } = form
+  const wrong = [errors.name, errors.ageMin, errors.ageMax, errors.ages].filter((text) => text !== null)
+  const state = useCardState(wrong.length, geo.name.trim() !== '')
+  return (
+    <SectionCard
+      title={t(($) => $.geoPackage.profile.title)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      {...state}
+      summary={geo.name}
+    >
+      <ProfileSection
+        account={account}
+        geo={geo}
+        errors={errors}
+        onChange={form.change}
+        onNameLeft={form.leaveName}
+        onAgeRefused={form.refuseAge}
+      />
+    </SectionCard>
+  )
+}
+
+function ZonesCard({ account, form, isOpen, onToggle }: CardProps) {
+  const { t } = useTranslation()
+  const { geo, errors } = form
+  const summary = useZonesSummary(geo)
+  const wrong = [errors.locationType, errors.zone, errors.overlap].filter((text) => text !== null)
+  const state = useCardState(wrong.length + errors.wrongRadii, summary !== '')
+  return (
+    <SectionCard
+      title={t(($) => $.geoPackage.zones.title)}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      {...state}
+      summary={summary}
+      actions={isOpen && <span className={classes.facts}>{summary}</span>}
+    >
+      <ZonesSection account={account} geo={geo} errors={errors} onChange={form.change} />
+    </SectionCard>
+  )
+}
+
+/** What the head of a card says of it: so many fields are wrong, or it is filled, or not yet. */
+function useCardState(wrong: number, isFilled: boolean) {
+  const { t } = useTranslation()
+  if (wrong > 0) {
+    const problemLabel = t(($) => $.geoPackage.zones.wrong, { count: wrong })
+    return { state: 'wrong' as const, stateLabel: problemLabel, problemLabel }
   }
+  return isFilled
+    ? { state: 'valid' as const, stateLabel: t(($) => $.geoPackage.complete) }
+    : { state: 'untouched' as const, stateLabel: t(($) => $.geoPackage.toFill) }
 }
 
 /** What a zone comes to: in a sentence, in people, on a map and by its radii. */

@@ -170,6 +170,26 @@ test('Enter takes the first place that fits, also when the answer is still on it
   expect(await screen.findByRole('button', { name: /Retirer Marseille/ })).toBeDefined()
 })
 
+test('the code of a country and Enter take that country, not the first that has these letters', async () => {
+  const country = (key: string, name: string) => ({
+    key,
+    name,
+    type: 'country' as const,
+    countryCode: key,
+    countryName: name,
+    regionName: '',
+  })
+  const { user } = renderApp(newPage, {
+    ...answers,
+    searchGeo: () => [country('ZA', 'Afrique du Sud'), country('FR', 'France')],
+  })
+  await user.click(await screen.findByRole('radio', { name: 'Pays' }))
+  await user.click(screen.getByRole('combobox', { name: /pays/i }))
+  await user.keyboard('FR{Enter}')
+  expect(await screen.findByRole('button', { name: /Retirer France/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Retirer Afrique du Sud/ })).toBeNull()
+})
+
 test('each age out of bounds has its own words; a comma ends a radius; a city in its country is told', async () => {
   const { user } = renderApp('/edit-package-ciblage-demographique/edit/g1', {
     ...answers,

@@ -11,26 +11,17 @@ const namedCities = 3
 /** The target told in one sentence, as it is being made. */
 export function TargetSentence({ geo }: { readonly geo: GeoPackage }) {
   const { t } = useTranslation()
-  const isFrench = useLanguage() === 'fr'
   const set = locationSetKey(geo.locationTypes)
-  const places = placesOf()
-  const excluded = [...geo.excludedCities, ...geo.excludedRegions].map(({ name }) => name)
-
+  const { ages, languages, places, excluded } = useWords(geo)
   return (
     <p className={classes.sentence}>
       <b>{t(($) => $.geoPackage.sentence[geo.gender])}</b>
       {t(($) => $.geoPackage.sentence.of)}
-      <b>{agesOf()}</b>
+      <b>{ages}</b>
       {geo.languages.length > 0 && (
         <>
           {t(($) => $.geoPackage.sentence.speaking)}
-          <b>
-            {joined(
-              geo.languages.map(({ name }) =>
-                isFrench ? name.charAt(0).toLowerCase() + name.slice(1) : name,
-              ),
-            )}
-          </b>
+          <b>{languages}</b>
         </>
       )}
       {places.length === 0 && t(($) => $.geoPackage.sentence.nowhere)}
@@ -41,20 +32,35 @@ export function TargetSentence({ geo }: { readonly geo: GeoPackage }) {
           <b>{place}</b>
         </span>
       ))}
-      {excluded.length > 0 && (
+      {excluded !== '' && (
         <>
           {t(($) => $.geoPackage.sentence.except)}
-          <i>
-            {joined(
-              excluded,
-              t(($) => $.geoPackage.sentence.and),
-            )}
-          </i>
+          <i>{excluded}</i>
         </>
       )}
       .
     </p>
   )
+}
+
+/** Who is meant, word by word. */
+function useWords(geo: GeoPackage) {
+  const { t } = useTranslation()
+  const isFrench = useLanguage() === 'fr'
+  const joined = (words: readonly string[], last: string): string =>
+    words.length < 2 ? words.join('') : words.slice(0, -1).join(', ') + last + (words.at(-1) ?? '')
+  const spoken = geo.languages.map(({ name }) =>
+    isFrench ? name.charAt(0).toLowerCase() + name.slice(1) : name,
+  )
+  const excluded = [...geo.excludedCities, ...geo.excludedRegions].map(({ name }) => name)
+  const or = t(($) => $.geoPackage.sentence.or)
+  const and = t(($) => $.geoPackage.sentence.and)
+  return {
+    ages: agesOf(),
+    languages: joined(spoken, or),
+    places: usePlaces(geo),
+    excluded: joined(excluded, and),
+  }
 
   function agesOf(): string {
     const min = geo.ageMin ?? '…'
@@ -63,20 +69,22 @@ export function TargetSentence({ geo }: { readonly geo: GeoPackage }) {
       ? t(($) => $.geoPackage.sentence.agesOpen, { min })
       : t(($) => $.geoPackage.sentence.ages, { min, max: geo.ageMax })
   }
+}
 
-  function placesOf(): readonly string[] {
-    const around = geo.cities.filter(({ radiusKm }) => radiusKm > 0)
-    return [
-      ...geo.countries.map(({ id, name }) =>
-        isFrench ? inFrenchCountry(name, id) : t(($) => $.geoPackage.sentence.country, { place: name }),
-      ),
-      ...geo.regions.map(({ name }) => t(($) => $.geoPackage.sentence.region, { place: name })),
-      ...geo.cities.filter(({ radiusKm }) => radiusKm === 0).map(cityText),
-      ...(around.length > namedCities
-        ? [t(($) => $.geoPackage.sentence.aroundMany, { count: around.length })]
-        : around.map(aroundText)),
-    ]
-  }
+function usePlaces(geo: GeoPackage): readonly string[] {
+  const { t } = useTranslation()
+  const isFrench = useLanguage() === 'fr'
+  const around = geo.cities.filter(({ radiusKm }) => radiusKm > 0)
+  return [
+    ...geo.countries.map(({ id, name }) =>
+      isFrench ? inFrenchCountry(name, id) : t(($) => $.geoPackage.sentence.country, { place: name }),
+    ),
+    ...geo.regions.map(({ name }) => t(($) => $.geoPackage.sentence.region, { place: name })),
+    ...geo.cities.filter(({ radiusKm }) => radiusKm === 0).map(cityText),
+    ...(around.length > namedCities
+      ? [t(($) => $.geoPackage.sentence.aroundMany, { count: around.length })]
+      : around.map(aroundText)),
+  ]
 
   function cityText({ name }: City): string {
     return isFrench ? inFrenchCity(name) : t(($) => $.geoPackage.sentence.city, { place: name })
@@ -84,10 +92,6 @@ export function TargetSentence({ geo }: { readonly geo: GeoPackage }) {
 
   function aroundText({ name }: City): string {
     return isFrench ? aroundFrenchCity(name) : t(($) => $.geoPackage.sentence.around, { place: name })
-  }
-
-  function joined(words: readonly string[], last = t(($) => $.geoPackage.sentence.or)): string {
-    return words.length < 2 ? words.join('') : words.slice(0, -1).join(', ') + last + (words.at(-1) ?? '')
   }
 }
 

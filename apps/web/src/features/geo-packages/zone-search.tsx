@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GeoPackage } from '@vigie/domain'
-import { foldText } from '../../lib/fold-text.ts'
+import { matchingCountries } from '../../lib/matching-countries.ts'
 import { useEnterTakesFirst } from '../../ui/use-enter-takes-first.ts'
 import { areasQuery } from '../../data/places.ts'
 import { addZone, type GeoArea, isChosen, type ZoneSide } from './geo-zones.ts'
@@ -206,6 +206,5 @@ function AreaText({ area, isTaken }: { readonly area: GeoArea; readonly isTaken:
 /** Countries are all here already and are narrowed on the spot; the others were narrowed by the platform. */
 function areasFor(type: GeoArea['type'], text: string, areas: readonly GeoArea[]): readonly GeoArea[] {
   if (type !== 'country') return text.trim().length < 2 ? [] : areas
-  const words = foldText(text)
-  return areas.filter((area) => foldText(area.name).includes(words))
+  return matchingCountries(areas, text)
 }

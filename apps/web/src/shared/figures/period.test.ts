@@ -1,26 +1,62 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBefore, periodOf, presetRange, presets, rangeOf, searchOf, type Period } from './period.ts'
+import { clockNow } from '../../lib/clock.ts'
+import {
+  dayIn,
+  daysBefore,
+  periodOf,
+  presetRange,
+  presets,
+  rangeOf,
+  searchOf,
+  type Period,
+} from './period.ts'
 
 const aDay = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
+const timezone = 'Europe/Paris'
+/** The account's day, as the product counts it. */
+const today = () => dayIn(timezone, clockNow())
+/** Days that have been, in order. */
+const aRange = fc
+  .tuple(fc.nat({ max: 3000 }), fc.nat({ max: 3000 }))
+  .map(([ago, length]) => ({ since: daysBefore(today(), ago + length), until: daysBefore(today(), ago) }))
 const aPeriod: fc.Arbitrary<Period> = fc.oneof(
   fc.constantFrom(...presets).map((preset) => ({ preset })),
-  fc.record({ since: aDay, until: aDay }).map((range) => ({ range })),
+  aRange.map((range) => ({ range })),
 )
 
 test('a period survives its address', () =>
   fc.assert(
     fc.property(aPeriod, (period) => {
-      expect(periodOf(searchOf(period))).toEqual(period)
+      expect(periodOf(searchOf(period), timezone)).toEqual(period)
     }),
   ))
 
 test('an address without a period, or with half of one, or with one that nobody knows means thirty days', () => {
   for (const search of [{}, { since: '2026-03-01' }, { preset: '90d' }])
-    expect(periodOf(search)).toEqual({ preset: '30d' })
+    expect(periodOf(search, timezone)).toEqual({ preset: '30d' })
 })
+
+test.each([
+  ['its end before its beginning', { since: '2025-11-10', until: '2025-11-01' }],
+  ['a day that no calendar has', { since: '2025-02-20', until: '2025-02-31' }],
+  ['a word for a day', { since: 'hier', until: '2025-02-20' }],
+  ['only days to come', { since: '2999-01-01', until: '2999-01-31' }],
+])('an address with %s means thirty days', (_case, search) =>
+  expect(periodOf(search, timezone)).toEqual({ preset: '30d' }),
+)
+
+test('days to come are left out of a period', () =>
+  fc.assert(
+    fc.property(aRange, ({ since }) => {
+      const before = today()
+      const period = periodOf({ since, until: '2999-12-31' }, timezone)
+      // Midnight may pass between the two.
+      expect([before, today()].map((until) => ({ range: { since, until } }))).toContainEqual(period)
+    }),
+  ))
 
 test('a period of the menu has as many days as it says, dates of one’s own stay as they are', () => {
   const { since, until } = rangeOf({ preset: '7d' }, 'Europe/Paris')

@@ -35,10 +35,24 @@ const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 /** The days of a range of the menu, on a day of the account. */
 export const presetRange = (preset: Preset, today: string): Range => ranges[preset](today)
 
-/** The period that an address names; thirty days when it names none. */
-export function periodOf({ since, until, preset }: PeriodSearch): Period {
+/**
+ * The period that an address names, on the account's clock; thirty days when it names none that can be read. Days that
+ * are still to come are left out: what has no figures yet would be compared with days that have them.
+ */
+export function periodOf({ since, until, preset }: PeriodSearch, timezone: string): Period {
   const chosen = presets.find((one) => one === preset)
-  return !chosen && since && until ? { range: { since, until } } : { preset: chosen ?? '30d' }
+  if (chosen) return { preset: chosen }
+  if (!isDay(since) || !isDay(until)) return { preset: '30d' }
+  const today = dayIn(timezone, clockNow())
+  const range = { since, until: until > today ? today : until }
+  return range.since > range.until ? { preset: '30d' } : { range }
+}
+
+/** An address may be typed, cut off or older than what it is opened in: 31 February is no day. */
+function isDay(text: string | undefined): text is string {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 export const searchOf = (period: Period): PeriodSearch =>
