@@ -24,6 +24,17 @@ describe('a creative package', () => {
     expect(savedRequest(calls)).toBeUndefined()
   })
 
+  test('begins with what was picked elsewhere', async () => {
+    const { router } = renderApp('/campagne/configurer-strategie', answers)
+    await screen.findByRole('main')
+    await router.navigate({
+      to: '/creation-package-pub',
+      search: { from: 'list' },
+      state: { picked: [{ kind: 'image', id: 'i1', keywords: [] }] },
+    })
+    expect(await screen.findByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
+  })
+
   test('refuses a slash in the name as it is typed', async () => {
     const { user } = renderApp(page, answers)
     await user.type(await nameField(), 'a/b')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
 import type { VideoAsset } from '@vigie/domain'
 import { describe, expect, test } from 'vitest'
@@ -94,6 +94,36 @@ describe('a picture paired with a film', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir carré' }))
     expect(await screen.findByText('1 visuel sans publicité : il manque un call to action.')).toBeDefined()
   })
+})
+
+test('a film without a still is a sign in the pairing panel, never a broken picture', async () => {
+  const film: VideoAsset & { keywords: string[] } = {
+    id: 'v1',
+    name: 'geste',
+    videoId: '1',
+    url: '/media/v1',
+    permalinkUrl: '',
+    thumbnailUrl: '/media/not-made-yet',
+    thumbnailHash: 'h',
+    width: 1080,
+    height: 1920,
+    durationSeconds: 12,
+    state: 'processing',
+    keywords: [],
+    associatedAssets: {},
+  }
+  const { user } = renderApp(opened, { ...answers, listVideos: () => [film] })
+  const panel = await section('Appairer des visuels')
+  await user.click(await screen.findByRole('button', { name: 'Actions sur geste' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mettre dans l’emplacement 9:16' }))
+  const still = await waitFor(() => {
+    const found = panel.querySelector('img[src="/media/not-made-yet"]')
+    if (!found) throw new Error('the half is not in its slot')
+    return found
+  })
+  fireEvent.error(still)
+  expect(panel.querySelector('img[src="/media/not-made-yet"]')).toBeNull()
+  expect(within(panel).getByText('geste')).toBeDefined()
 })
 
 test('a visual of the wrong shape is refused beside the slots, before anything is sent', async () => {

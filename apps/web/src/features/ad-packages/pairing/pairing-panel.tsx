@@ -2,7 +2,8 @@ import { packageVisuals, slotOf } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { VisualAsset } from '../package-draft.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { isVideo, type VisualAsset } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { PairingSlot } from './pairing-slot.tsx'
 import { namesakePairs, nextToPair, suggestPair } from './suggest-pair.ts'
@@ -14,24 +15,11 @@ type Props = { readonly editor: PackageEditor; readonly pairing: PairingSlots }
 /** Two slots, square and story: a pair runs as one ad, each half where its shape fits. */
 export function PairingPanel({ editor, pairing }: Props) {
   const { t } = useTranslation()
-  const { '1_1': square, '9_16': story } = pairing.slots
-  const lonely = packageVisuals(editor.adPackage).filter(({ story: half }) => half === null)
-  const alone = lonely.filter((visual) => slotOf(visual.square) === '1_1')
-  const namesakes = namesakePairs(
-    lonely.map((visual) => visual.square),
-    pairing.index,
-  )
-  const half = square ?? story
-  const lone =
-    half ??
-    nextToPair(
-      alone.map((visual) => visual.square),
-      pairing.index,
-    )
-  const suggestion = lone && !(square && story) ? suggestPair(lone, pairing.index) : null
-  const wrong = (['1_1', '9_16'] as const).find(pairing.isWrong)
-  const isReady = square !== null && story !== null && wrong === undefined
-
+  const lonely = packageVisuals(editor.adPackage)
+    .filter(({ story }) => story === null)
+    .map(({ square }) => square)
+  const alone = lonely.filter((visual) => slotOf(visual) === '1_1')
+  const namesakes = namesakePairs(lonely, pairing.index)
   return (
     <section className={classes.panel} aria-label={t(($) => $.adPackage.pairing.title)}>
       <div className={classes.title}>
@@ -58,32 +46,36 @@ export function PairingPanel({ editor, pairing }: Props) {
         <PairingSlot slot="1_1" pairing={pairing} />
         <IconLink className={classes.link} size={15} aria-hidden="true" />
         <PairingSlot slot="9_16" pairing={pairing} />
-        {suggestion && lone && (
-          <Suggestion
-            image={suggestion.image}
-            because={suggestion.because}
-            onUse={() => pairing.fill(pairOf(lone, suggestion.image))}
-          />
-        )}
+        <Suggestion pairing={pairing} alone={alone} />
       </div>
-      <div className={classes.actions}>
-        <span id="pairing-hint" role={wrong ? 'alert' : undefined} data-wrong={wrong}>
-          {hint()}
-        </span>
-        <Button size="xs" variant="default" disabled={!half} onClick={pairing.clear}>
-          {t(($) => $.adPackage.pairing.clear)}
-        </Button>
-        <Button
-          size="xs"
-          disabled={!isReady}
-          loading={pairing.isSaving}
-          aria-describedby="pairing-hint"
-          onClick={pairing.confirm}
-        >
-          {t(($) => $.adPackage.pairing.confirm)}
-        </Button>
-      </div>
+      <Actions pairing={pairing} />
     </section>
+  )
+}
+
+function Actions({ pairing }: Pick<Props, 'pairing'>) {
+  const { t } = useTranslation()
+  const { '1_1': square, '9_16': story } = pairing.slots
+  const wrong = (['1_1', '9_16'] as const).find(pairing.isWrong)
+  const isReady = square !== null && story !== null && wrong === undefined
+  return (
+    <div className={classes.actions}>
+      <span id="pairing-hint" role={wrong ? 'alert' : undefined} data-wrong={wrong}>
+        {hint()}
+      </span>
+      <Button size="xs" variant="default" disabled={!(square ?? story)} onClick={pairing.clear}>
+        {t(($) => $.adPackage.pairing.clear)}
+      </Button>
+      <Button
+        size="xs"
+        disabled={!isReady}
+        loading={pairing.isSaving}
+        aria-describedby="pairing-hint"
+        onClick={pairing.confirm}
+      >
+        {t(($) => $.adPackage.pairing.confirm)}
+      </Button>
+    </div>
   )
 
   function hint(): string {
@@ -97,25 +89,36 @@ export function PairingPanel({ editor, pairing }: Props) {
 const pairOf = (lone: VisualAsset, other: VisualAsset) =>
   slotOf(lone) === '1_1' ? { '1_1': lone, '9_16': other } : { '1_1': other, '9_16': lone }
 
-type SuggestionProps = {
-  readonly image: VisualAsset
-  readonly because: 'sameName' | 'sameShape'
-  readonly onUse: () => void
+type SuggestionProps = Pick<Props, 'pairing'> & {
+  /** Squares of the package that have no story. */
+  readonly alone: readonly VisualAsset[]
 }
 
-function Suggestion({ image, because, onUse }: SuggestionProps) {
+/** What would make a pair with the half that waits, or with the next one that is alone. */
+function Suggestion({ pairing, alone }: SuggestionProps) {
   const { t } = useTranslation()
+  const { '1_1': square, '9_16': story } = pairing.slots
+  if (square && story) return null
+  const lone = square ?? story ?? nextToPair(alone, pairing.index)
+  const found = lone && suggestPair(lone, pairing.index)
+  if (!lone || !found) return null
+  const { image, because } = found
   return (
     <div className={classes.suggestion}>
       <span>{t(($) => $.adPackage.pairing.suggestion)}</span>
       <div className={classes.suggested}>
-        <img src={image.thumbnailUrl} alt="" />
+        <Picture className={classes.picture} src={image.thumbnailUrl} isFilm={isVideo(image)} />
         <div>
           <strong>{image.name}</strong>
           <span>{t(($) => $.adPackage.pairing.because[because])}</span>
         </div>
       </div>
-      <Button className={classes.use} size="xs" variant="default" onClick={onUse}>
+      <Button
+        className={classes.use}
+        size="xs"
+        variant="default"
+        onClick={() => pairing.fill(pairOf(lone, image))}
+      >
         {t(($) => $.adPackage.pairing.use)}
       </Button>
     </div>

@@ -3,6 +3,8 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Picture } from '../../../ui/picture.tsx'
+import { isVideo } from '../package-draft.ts'
 import { SlotChoice } from './slot-choice.tsx'
 import { draggedImageType, type PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
@@ -58,7 +60,8 @@ function Filled({ image, slot, onClear }: FilledProps) {
   const isStory = slot === '9_16'
   return (
     <>
-      <img src={image.thumbnailUrl} alt={image.name} />
+      <Picture className={classes.picture} src={image.thumbnailUrl} isFilm={isVideo(image)} />
+      <span className="visually-hidden">{image.name}</span>
       <span className={classes.mark}>
         {t(($) => (isStory ? $.adPackage.image.story : $.adPackage.image.square))}
       </span>

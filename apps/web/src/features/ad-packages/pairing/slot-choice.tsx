@@ -4,6 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '../../../lib/fold-text.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { isVideo } from '../package-draft.ts'
 import { choicesFor, otherSlot } from './suggest-pair.ts'
 import type { PairingSlots } from './use-pairing.ts'
 import classes from './pairing.module.css'
@@ -94,7 +96,7 @@ function Found({ label, found, hidden, isLibraryEmpty }: FoundProps) {
       )}
       {found.map((image) => (
         <Combobox.Option key={image.id} value={image.id} className={classes.choice} title={image.name}>
-          <img src={image.thumbnailUrl} alt="" loading="lazy" />
+          <Picture className={classes.picture} src={image.thumbnailUrl} isFilm={isVideo(image)} size={14} />
           <span>{image.name}</span>
         </Combobox.Option>
       ))}

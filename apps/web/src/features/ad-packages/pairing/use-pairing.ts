@@ -8,7 +8,7 @@ import type { PackageEditor } from '../use-package-editor.ts'
 /** What a dragged image carries: its id, under a type of our own. */
 export const draggedImageType = 'application/x-vigie-image'
 
-export type Slots = { readonly [slot in VisualSlot]: VisualAsset | null }
+type Slots = { readonly [slot in VisualSlot]: VisualAsset | null }
 
 export type PairingSlots = ReturnType<typeof usePairing>
 
@@ -16,61 +16,36 @@ const empty: Slots = { '1_1': null, '9_16': null }
 
 /** The two slots of the pairing panel, filled from the cards, by drag or from the panel itself. */
 export function usePairing(editor: PackageEditor) {
-  const [slots, setSlots] = useState<Slots>(empty)
+  const { clear, ...filling } = useSlots()
+  const { slots, isWrong } = filling
   const pair = usePairVisuals(editor.account)
   const pairAll = usePairAll(editor.account)
   const { image: images, video: videos } = editor.library
   const visuals = useMemo((): readonly VisualAsset[] => [...images, ...videos], [images, videos])
   const index = useMemo(() => indexPairs(visuals), [visuals])
-  const clear = () => setSlots(empty)
   // A pair is in the package whole or not at all.
   const settle = (halves: readonly VisualAsset[]) => {
     clear()
     if (!halves.some((half) => isPicked(editor.draft, kindOf(half), half))) return
     for (const half of halves) editor.dispatch({ kind: 'assetsPicked', of: kindOf(half), assets: [half] })
   }
-  const put = (image: VisualAsset, slot: VisualSlot) => {
-    const other = slot === '1_1' ? '9_16' : '1_1'
-    // The same image cannot be both halves: it moves.
-    setSlots({ ...slots, [slot]: image, ...(slots[other]?.id === image.id ? { [other]: null } : {}) })
-  }
-  const isWrong = (slot: VisualSlot) => {
-    const image = slots[slot]
-    return image !== null && slotOf(image) !== slot
-  }
   return {
-    slots,
-    /** What stands in this slot has the other shape: the network would crop it, and the pair is refused. */
-    isWrong,
+    ...filling,
+    clear,
     /** Every visual of the account, and what they can be paired with. */
     visuals,
     index,
     isSaving: pair.isPending || pairAll.isPending,
-    clear,
-    put,
-    fill: (pair: Slots) => setSlots(pair),
-    /** Begins a pair with one half; the other slot waits. */
-    start: (image: VisualAsset, slot: VisualSlot) => setSlots({ ...empty, [slot]: image }),
-    empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),
     confirm: () => {
       const { '1_1': square, '9_16': story } = slots
       if (!square || !story || isWrong('1_1') || isWrong('9_16')) return
-      pair.mutate(
-        { kind: kindOf(square), id: square.id, slot: '9_16', otherId: story.id },
-        { onSuccess: () => settle([square, story]) },
-      )
+      pair.mutate(joined({ square, story }), { onSuccess: () => settle([square, story]) })
     },
     /** Makes every pair that the names make. */
     confirmAll: (pairs: readonly Namesakes[]) =>
-      pairAll.mutate(
-        pairs.map(({ square, story }) => ({
-          kind: kindOf(square),
-          id: square.id,
-          slot: '9_16' as const,
-          otherId: story.id,
-        })),
-        { onSuccess: () => pairs.forEach(({ square, story }) => settle([square, story])) },
-      ),
+      pairAll.mutate(pairs.map(joined), {
+        onSuccess: () => pairs.forEach(({ square, story }) => settle([square, story])),
+      }),
     unpair: (square: VisualAsset) =>
       pair.mutate({
         kind: kindOf(square),
@@ -80,3 +55,33 @@ export function usePairing(editor: PackageEditor) {
       }),
   }
 }
+
+/** What stands in the slots, before it is a pair. */
+function useSlots() {
+  const [slots, setSlots] = useState<Slots>(empty)
+  return {
+    slots,
+    /** What stands in this slot has the other shape: the network would crop it, and the pair is refused. */
+    isWrong: (slot: VisualSlot) => {
+      const image = slots[slot]
+      return image !== null && slotOf(image) !== slot
+    },
+    clear: () => setSlots(empty),
+    put: (image: VisualAsset, slot: VisualSlot) => {
+      const other = slot === '1_1' ? '9_16' : '1_1'
+      // The same image cannot be both halves: it moves.
+      setSlots({ ...slots, [slot]: image, ...(slots[other]?.id === image.id ? { [other]: null } : {}) })
+    },
+    fill: (pair: Slots) => setSlots(pair),
+    /** Begins a pair with one half; the other slot waits. */
+    start: (image: VisualAsset, slot: VisualSlot) => setSlots({ ...empty, [slot]: image }),
+    empty: (slot: VisualSlot) => setSlots({ ...slots, [slot]: null }),
+  }
+}
+
+const joined = ({ square, story }: { readonly square: VisualAsset; readonly story: VisualAsset }) => ({
+  kind: kindOf(square),
+  id: square.id,
+  slot: '9_16' as const,
+  otherId: story.id,
+})

@@ -5,11 +5,10 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateText } from '../asset-changes.ts'
 import { isPicked } from '../package-draft.ts'
-import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
-import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
-import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
+import { LibrarySection, useLibraryList } from './library-section.tsx'
+import { NothingFound, WhenLoaded } from './section-frame.tsx'
 import { TagChips } from './tag-chips.tsx'
 import classes from './sections.module.css'
 import { May } from '../../../shared/rights/for-role.tsx'
@@ -19,76 +18,34 @@ type Props = { readonly editor: PackageEditor }
 /** Short: chips, chosen by a click, added from the platform's own list. */
 export function CallToActionSection({ editor }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(true)
   const [isAdding, setAdding] = useState(false)
-  const [shows, setShows] = useFilters()
-  const name = t(($) => $.adPackage.section.callToAction)
-  const assets = editor.library.callToAction
-  const isChosen = (asset: TextAsset) => isPicked(editor.draft, 'callToAction', asset)
-  const load = editor.loads.callToAction
   const { callToActionLabel } = editor
-  const list = useAssetList({
-    assets,
+  const section = useLibraryList({
+    editor,
+    kind: 'callToAction',
+    assets: editor.library.callToAction,
     textOf: useCallback(({ content }: TextAsset) => callToActionLabel(content), [callToActionLabel]),
-    pageSize: pageSizes.callToAction,
-    isFirst: isChosen,
-    opening: [isOpen, load.isReady, editor.draft.opened].join(),
+    isChosen: (asset: TextAsset) => isPicked(editor.draft, 'callToAction', asset),
   })
-
+  const { list, shows } = section
   return (
-    <SectionFrame
-      id="section-callToAction"
-      name={name}
-      facts={
-        load.isReady
-          ? t(($) => $.adPackage.section.picked, {
-              count: assets.filter(isChosen).length,
-              total: assets.length,
-            })
-          : ''
-      }
-      isOpen={isOpen}
-      isWrong={load.isError}
-      onToggle={() => setOpen(!isOpen)}
-      tools={
-        load.isReady && (
-          <SectionTools
-            name={name}
-            list={list}
-            shows={shows}
-            onShow={setShows}
-            onAdd={() => setAdding(!isAdding)}
-          />
-        )
-      }
-    >
-      <WhenLoaded
-        name={name}
-        loads={[load]}
-        skeleton={
-          <div className={classes.empty}>
-            <Skeleton height={26} />
-          </div>
-        }
-      >
-        <FilterRow name={name} list={list} shows={shows} />
-        {isAdding && <CallToActionForm editor={editor} onDone={() => setAdding(false)} />}
-        {!isAdding && <NothingFound list={list} empty={t(($) => $.adPackage.empty.callToAction)} />}
-        <div className={classes.chips}>
-          {list.shown.map((asset) => (
-            <Chip
-              key={asset.id}
-              editor={editor}
-              asset={asset}
-              showsRemove={isAdding}
-              showsTags={shows.tags}
-            />
-          ))}
-        </div>
-      </WhenLoaded>
-    </SectionFrame>
+    <LibrarySection of={section} onAdd={() => setAdding(!isAdding)} skeleton={<ChipsSkeleton />}>
+      {isAdding && <CallToActionForm editor={editor} onDone={() => setAdding(false)} />}
+      {!isAdding && <NothingFound list={list} empty={t(($) => $.adPackage.empty.callToAction)} />}
+      <div className={classes.chips}>
+        {list.shown.map((asset) => (
+          <Chip key={asset.id} editor={editor} asset={asset} showsRemove={isAdding} showsTags={shows.tags} />
+        ))}
+      </div>
+    </LibrarySection>
   )
 }
+
+const ChipsSkeleton = () => (
+  <div className={classes.empty}>
+    <Skeleton height={26} />
+  </div>
+)
 
 type ChipProps = Props & {
   readonly asset: TextAsset

@@ -1,16 +1,15 @@
 import { ActionIcon, Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconAlignLeft, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { isPicked } from '../package-draft.ts'
-import { pageSizes, useAssetList } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
 import { type CreativeCard, creativeCards, type CreativeKind } from './creative-cards.ts'
+import { LibrarySection, useLibraryList } from './library-section.tsx'
 import { LockedSection } from './locked-section.tsx'
-import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
-import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
+import { NothingFound } from './section-frame.tsx'
 import { TagChips } from './tag-chips.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './creative-section.module.css'
@@ -28,88 +27,69 @@ type Props = {
 /** Carousels, sponsored posts or existing ads of the account. Each kind needs the package's name first. */
 export function CreativeSection({ kind, editor, onAdd, onEdit }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const [isOpen, setOpen] = useState(true)
-  const [shows, setShows] = useFilters()
-  const name = t(($) => $.adPackage.section[kind])
-  const load = editor.loads[kind]
-  const { carousel, post, existingAd } = editor.library
-  const cards = useMemo(
-    () => creativeCards({ carousel, post, existingAd }, kind, language),
-    [carousel, post, existingAd, kind, language],
-  )
-  const isChosen = (card: CreativeCard) => isPicked(editor.draft, kind, card)
-  const list = useAssetList({
-    assets: cards,
+  const section = useLibraryList({
+    editor,
+    kind,
+    assets: useCards(editor, kind),
     textOf: wordsOf,
-    pageSize: pageSizes[kind],
-    isFirst: isChosen,
-    opening: [isOpen, load.isReady, editor.draft.opened].join(),
+    isChosen: (card: CreativeCard) => isPicked(editor.draft, kind, card),
   })
   // What is made here joins the package of this name at once: it has to be the one on the screen.
   if (editor.draft.name.trim() === '' || editor.isNameTaken) {
-    const reason = editor.isNameTaken
-      ? t(($) => $.adPackage.locked.taken)
-      : t(($) => $.adPackage.locked[kind])
+    const name = t(($) => $.adPackage.section[kind])
+    const reason = t(($) => $.adPackage.locked[editor.isNameTaken ? 'taken' : kind])
     return <LockedSection id={`section-${kind}`} name={name} reason={reason} />
   }
+  const { list, shows } = section
   return (
-    <SectionFrame
-      id={`section-${kind}`}
-      name={name}
-      facts={
-        load.isReady
-          ? t(($) => $.adPackage.section.picked, {
-              count: cards.filter(isChosen).length,
-              total: cards.length,
-            })
-          : ''
-      }
-      isOpen={isOpen}
-      isWrong={load.isError}
-      onToggle={() => setOpen(!isOpen)}
-      tools={
-        load.isReady && <SectionTools name={name} list={list} onAdd={onAdd} shows={shows} onShow={setShows} />
-      }
-    >
-      <WhenLoaded
-        name={name}
-        loads={[load]}
-        skeleton={
-          <div className={shared.empty}>
-            <Skeleton height={64} radius={8} />
-          </div>
-        }
-      >
-        <FilterRow name={name} list={list} shows={shows} />
-        {list.shown.length > 0 && (
-          <ul className={classes.creatives}>
-            {list.shown.map((card) => (
-              <li key={card.id}>
-                <Card
-                  kind={kind}
-                  editor={editor}
-                  card={card}
-                  isChosen={isChosen(card)}
-                  showsTags={shows.tags}
-                  {...(onEdit ? { onEdit } : {})}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
-        {list.total === 0 && (
-          <div className={shared.chips}>
-            <May may="library:edit">
-              <Button size="xs" variant="default" onClick={onAdd}>
-                {t(($) => $.adPackage.addOne[kind])}
-              </Button>
-            </May>
-          </div>
-        )}
-      </WhenLoaded>
-    </SectionFrame>
+    <LibrarySection of={section} onAdd={onAdd} skeleton={<CreativeSkeleton />}>
+      {list.shown.length > 0 && (
+        <ul className={classes.creatives}>
+          {list.shown.map((card) => (
+            <li key={card.id}>
+              <Card
+                kind={kind}
+                editor={editor}
+                card={card}
+                isChosen={section.isChosen(card)}
+                showsTags={shows.tags}
+                {...(onEdit ? { onEdit } : {})}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
+      {list.total === 0 && <AddFirst kind={kind} onAdd={onAdd} />}
+    </LibrarySection>
+  )
+}
+
+function useCards({ library }: PackageEditor, kind: CreativeKind): readonly CreativeCard[] {
+  const language = useLanguage()
+  const { carousel, post, existingAd } = library
+  return useMemo(
+    () => creativeCards({ carousel, post, existingAd }, kind, language),
+    [carousel, post, existingAd, kind, language],
+  )
+}
+
+const CreativeSkeleton = () => (
+  <div className={shared.empty}>
+    <Skeleton height={64} radius={8} />
+  </div>
+)
+
+function AddFirst({ kind, onAdd }: Pick<Props, 'kind' | 'onAdd'>) {
+  const { t } = useTranslation()
+  return (
+    <div className={shared.chips}>
+      <May may="library:edit">
+        <Button size="xs" variant="default" onClick={onAdd}>
+          {t(($) => $.adPackage.addOne[kind])}
+        </Button>
+      </May>
+    </div>
   )
 }
 

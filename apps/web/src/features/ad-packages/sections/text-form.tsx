@@ -21,25 +21,67 @@ type Props = {
 type Reach = 'here' | 'everywhere'
 
 /** Adds or corrects one piece of text. Enter never sends it; Shift and Enter make a line in texts. */
-export function TextForm({ editor, kind, edited, onKnown, onDone }: Props) {
+export function TextForm(props: Props) {
+  const { editor, kind, edited, onDone } = props
   const { t } = useTranslation()
   const [content, setContent] = useState(edited?.content ?? '')
-  const [problem, setProblem] = useState<TextProblem | null>(null)
+  useTypingMark(editor, content.trim() !== (edited?.content ?? ''))
   const [reach, setReach] = useState<Reach>('here')
+  const others = edited?.keywords.filter((name) => name !== editor.draft.opened) ?? []
+  const { send, problem, setProblem, isSending } = useSend(props, others.length > 0 && reach === 'here')
+  const isMultiline = kind === 'body'
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onDone(null)
+    if (event.key === 'Enter' && !(event.shiftKey && isMultiline)) event.preventDefault()
+  }
+  return (
+    <div className={classes.form}>
+      <Textarea
+        autoFocus
+        autosize
+        minRows={isMultiline ? 2 : 1}
+        maxRows={8}
+        maxLength={5000}
+        required
+        dir="auto"
+        label={edited ? t(($) => $.adPackage.one[kind]) : t(($) => $.adPackage.newOne[kind])}
+        value={content}
+        error={problem && t(($) => $.adPackage.problem[problem.code])}
+        onChange={(event) => {
+          setContent(event.currentTarget.value)
+          setProblem(null)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {others.length > 0 && <ReachChoice others={others} reach={reach} onChoose={setReach} />}
+      <div className={classes.formActions}>
+        <span className={classes.hint}>{isMultiline && t(($) => $.adPackage.newline)}</span>
+        <Button size="xs" variant="default" onClick={() => onDone(null)}>
+          {t(($) => $.adPackage.section.cancel)}
+        </Button>
+        <Button size="xs" loading={isSending} onClick={() => send(content)}>
+          {edited ? t(($) => $.adPackage.section.keep) : t(($) => $.adPackage.section.confirm)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Tells the screen that something typed here is not stored yet. */
+function useTypingMark({ typing }: PackageEditor, isTyped: boolean): void {
   const place = useId()
-  const { typing } = editor
-  const isTyped = content.trim() !== (edited?.content ?? '')
   useEffect(() => {
     typing.mark(place, isTyped)
     return () => typing.mark(place, false)
   }, [typing, place, isTyped])
+}
+
+/** @param isCopied other packages keep the text as it is, and this one gets one of its own */
+function useSend({ editor, kind, edited, onKnown, onDone }: Props, isCopied: boolean) {
+  const [problem, setProblem] = useState<TextProblem | null>(null)
   const create = useCreateText(editor.account, kind)
   const update = useUpdateText(editor.account, kind)
-  const isMultiline = kind === 'body'
-  const others = edited?.keywords.filter((name) => name !== editor.draft.opened) ?? []
-  const isCopied = others.length > 0 && reach === 'here'
-
-  const send = () => {
+  const send = (content: string) => {
     const found = textProblem(kind, content, editor.library[kind], edited?.id)
     setProblem(found)
     onKnown?.(found?.code === 'duplicate' ? found.known : null)
@@ -61,50 +103,27 @@ export function TextForm({ editor, kind, edited, onKnown, onDone }: Props) {
     }
     onDone(asset)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onDone(null)
-    if (event.key === 'Enter' && !(event.shiftKey && isMultiline)) event.preventDefault()
-  }
+  return { send, problem, setProblem, isSending: create.isPending || update.isPending }
+}
 
+type ReachProps = {
+  /** Names of the other packages that have the text. */
+  readonly others: readonly string[]
+  readonly reach: Reach
+  readonly onChoose: (reach: Reach) => void
+}
+
+function ReachChoice({ others, reach, onChoose }: ReachProps) {
+  const { t } = useTranslation()
   return (
-    <div className={classes.form}>
-      <Textarea
-        autoFocus
-        autosize
-        minRows={isMultiline ? 2 : 1}
-        maxRows={8}
-        maxLength={5000}
-        required
-        dir="auto"
-        label={edited ? t(($) => $.adPackage.one[kind]) : t(($) => $.adPackage.newOne[kind])}
-        value={content}
-        error={problem && t(($) => $.adPackage.problem[problem.code])}
-        onChange={(event) => {
-          setContent(event.currentTarget.value)
-          setProblem(null)
-        }}
-        onKeyDown={onKeyDown}
-      />
-      {others.length > 0 && (
-        <Radio.Group
-          className={classes.reach}
-          label={t(($) => $.adPackage.reach.used, { count: others.length, names: others.join(', ') })}
-          value={reach}
-          onChange={(value) => setReach(value === 'everywhere' ? 'everywhere' : 'here')}
-        >
-          <Radio size="xs" value="here" label={t(($) => $.adPackage.reach.here)} />
-          <Radio size="xs" value="everywhere" label={t(($) => $.adPackage.reach.everywhere)} />
-        </Radio.Group>
-      )}
-      <div className={classes.formActions}>
-        <span className={classes.hint}>{isMultiline && t(($) => $.adPackage.newline)}</span>
-        <Button size="xs" variant="default" onClick={() => onDone(null)}>
-          {t(($) => $.adPackage.section.cancel)}
-        </Button>
-        <Button size="xs" loading={create.isPending || update.isPending} onClick={send}>
-          {edited ? t(($) => $.adPackage.section.keep) : t(($) => $.adPackage.section.confirm)}
-        </Button>
-      </div>
-    </div>
+    <Radio.Group
+      className={classes.reach}
+      label={t(($) => $.adPackage.reach.used, { count: others.length, names: others.join(', ') })}
+      value={reach}
+      onChange={(value) => onChoose(value === 'everywhere' ? 'everywhere' : 'here')}
+    >
+      <Radio size="xs" value="here" label={t(($) => $.adPackage.reach.here)} />
+      <Radio size="xs" value="everywhere" label={t(($) => $.adPackage.reach.everywhere)} />
+    </Radio.Group>
   )
 }

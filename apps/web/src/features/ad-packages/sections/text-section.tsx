@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
-import { pageSizes, useAssetList } from '../use-asset-list.ts'
-import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
-import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
+import { LibrarySection, useLibraryList } from './library-section.tsx'
+import { NothingFound } from './section-frame.tsx'
 import { TextForm } from './text-form.tsx'
 import { TextRow, type TextKind } from './text-row.tsx'
 import shared from './sections.module.css'
@@ -17,93 +16,56 @@ type Props = { readonly editor: PackageEditor; readonly kind: TextKind }
 /** A list of pieces of text to choose from, to add to and to correct. */
 export function TextSection({ editor, kind }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(true)
-  const name = t(($) => $.adPackage.section[kind])
-  const load = editor.loads[kind]
-  const assets = editor.library[kind]
-  const isChosen = (asset: TextAsset) => isPicked(editor.draft, kind, asset)
-  const list = useAssetList({
-    assets,
+  const section = useLibraryList({
+    editor,
+    kind,
+    assets: editor.library[kind],
     textOf: contentOf,
-    pageSize: pageSizes[kind],
-    isFirst: isChosen,
-    opening: [isOpen, load.isReady, editor.draft.opened].join(),
+    isChosen: (asset: TextAsset) => isPicked(editor.draft, kind, asset),
   })
-  const [shows, setShows] = useFilters()
+  const { list, shows } = section
   const [isAdding, setAdding] = useState(false)
   const [known, setKnown] = useState<string | null>(null)
-  const chosen = assets.filter(isChosen)
-
   const showKnown = (asset: TextAsset | null) => {
     setKnown(asset?.id ?? null)
     if (asset) list.reveal(asset.id)
   }
-
+  const end = (asset: TextAsset | null) => {
+    setAdding(false)
+    setKnown(null)
+    if (asset) editor.dispatch({ kind: 'assetsPicked', of: kind, assets: [asset] })
+  }
   return (
-    <SectionFrame
-      id={`section-${kind}`}
-      name={name}
-      facts={
-        load.isReady
-          ? t(($) => $.adPackage.section.picked, { count: chosen.length, total: assets.length })
-          : ''
-      }
-      isOpen={isOpen}
-      isWrong={load.isError}
-      onToggle={() => setOpen(!isOpen)}
-      tools={
-        load.isReady && (
-          <SectionTools
-            name={name}
-            list={list}
-            shows={shows}
-            onShow={setShows}
-            onAdd={() => {
-              setKnown(null)
-              setAdding(!isAdding)
-            }}
-          />
-        )
-      }
+    <LibrarySection
+      of={section}
+      onAdd={() => {
+        setKnown(null)
+        setAdding(!isAdding)
+      }}
+      skeleton={<TextSkeleton />}
     >
-      <WhenLoaded
-        name={name}
-        loads={[load]}
-        skeleton={
-          <div className={shared.empty}>
-            <Skeleton height={92} />
-          </div>
-        }
-      >
-        <FilterRow name={name} list={list} shows={shows} />
-        {isAdding && (
-          <TextForm
+      {isAdding && <TextForm editor={editor} kind={kind} onKnown={showKnown} onDone={end} />}
+      <ul className={classes.rows}>
+        {list.shown.map((asset) => (
+          <TextRow
+            key={asset.id}
             editor={editor}
             kind={kind}
-            onKnown={showKnown}
-            onDone={(asset) => {
-              setAdding(false)
-              setKnown(null)
-              if (asset) editor.dispatch({ kind: 'assetsPicked', of: kind, assets: [asset] })
-            }}
+            asset={asset}
+            showsTags={shows.tags}
+            isKnown={asset.id === known}
           />
-        )}
-        <ul className={classes.rows}>
-          {list.shown.map((asset) => (
-            <TextRow
-              key={asset.id}
-              editor={editor}
-              kind={kind}
-              asset={asset}
-              showsTags={shows.tags}
-              isKnown={asset.id === known}
-            />
-          ))}
-        </ul>
-        {!isAdding && <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />}
-      </WhenLoaded>
-    </SectionFrame>
+        ))}
+      </ul>
+      {!isAdding && <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />}
+    </LibrarySection>
   )
 }
+
+const TextSkeleton = () => (
+  <div className={shared.empty}>
+    <Skeleton height={92} />
+  </div>
+)
 
 const contentOf = ({ content }: TextAsset): string => content

@@ -3,13 +3,13 @@ import { Button, Skeleton } from '@mantine/core'
 import { type MouseEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked, kindOf, type VisualAsset, type VisualKind } from '../package-draft.ts'
-import { pageSizes, useAssetList } from '../use-asset-list.ts'
+import { pageSizes } from '../use-asset-list.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import type { PairingSlots } from '../pairing/use-pairing.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { taggedOf, type Visual, VisualCard } from './visual-card.tsx'
-import { NothingFound, SectionFrame, WhenLoaded } from './section-frame.tsx'
-import { FilterRow, SectionTools, useFilters } from './section-tools.tsx'
+import { LibrarySection, useLibraryList } from './library-section.tsx'
+import { NothingFound } from './section-frame.tsx'
 import shared from './sections.module.css'
 import classes from './visual-card.module.css'
 import { May } from '../../../shared/rights/for-role.tsx'
@@ -21,11 +21,8 @@ type Props = {
   readonly onUpload: () => void
 }
 
-type ChoiceGiven = Omit<Props, 'onUpload'> & { readonly isOpen: boolean }
-
 /** The visuals of a kind, which of them are in the package, and how they come into it. */
-function useVisualChoice({ kind, editor, pairing, isOpen }: ChoiceGiven) {
-  const load = editor.loads[kind]
+function useVisualChoice({ kind, editor, pairing }: Omit<Props, 'onUpload'>) {
   const library: readonly VisualAsset[] = editor.library[kind]
   const visuals = useMemo(() => visualsOf(library), [library])
   // The other half of a pair of two kinds: of one kind, both are one card.
@@ -38,13 +35,7 @@ function useVisualChoice({ kind, editor, pairing, isOpen }: ChoiceGiven) {
     halvesOf(visual).flatMap((half) => [half, partnerOf(half) ?? []].flat())
   const isChosen = (visual: Visual) =>
     allOf(visual).some((half) => isPicked(editor.draft, kindOf(half), half))
-  const list = useAssetList({
-    assets: visuals,
-    textOf: namesOf,
-    pageSize: pageSizes[kind],
-    isFirst: isChosen,
-    opening: [isOpen, load.isReady, editor.draft.opened].join(),
-  })
+  const section = useLibraryList({ editor, kind, assets: visuals, textOf: namesOf, isChosen })
   const [last, setLast] = useState<string | null>(null)
 
   const choose = (these: readonly Visual[], isWanted: boolean) => {
@@ -59,72 +50,49 @@ function useVisualChoice({ kind, editor, pairing, isOpen }: ChoiceGiven) {
 
   // Shift takes every visual between the last one and this one along.
   const toggle = (visual: Visual, event: MouseEvent) => {
-    const range = event.shiftKey ? between(list.found, last, visual.square.id) : []
+    const range = event.shiftKey ? between(section.list.found, last, visual.square.id) : []
     choose(range.length > 0 ? range : [visual], !isChosen(visual))
     setLast(visual.square.id)
   }
 
-  return { load, visuals, list, partnerOf, isChosen, choose, toggle }
+  return { section, isChosen, partnerOf, choose, toggle }
 }
 
 /** One card per visual: a pair is one, and is chosen whole. */
 export function VisualSection({ kind, editor, pairing, onUpload }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(true)
-  const name = t(($) => $.adPackage.section[kind])
-  const choice = useVisualChoice({ kind, editor, pairing, isOpen })
-  const { load, visuals, list, partnerOf, isChosen, choose, toggle } = choice
-  const [shows, setShows] = useFilters()
-  const chosenHalves = visuals.filter(isChosen).flatMap(halvesOf)
-
+  const { section, isChosen, partnerOf, choose, toggle } = useVisualChoice({ kind, editor, pairing })
+  const { list, shows } = section
+  const chosenHalves = section.assets.filter(isChosen).flatMap(halvesOf)
   return (
-    <SectionFrame
-      id={`section-${kind}`}
-      name={name}
-      facts={
-        load.isReady
-          ? t(($) => $.adPackage.section.selected, {
-              count: visuals.filter(isChosen).length,
-              total: visuals.length,
-            })
-          : ''
-      }
-      isOpen={isOpen}
-      isWrong={load.isError}
-      onToggle={() => setOpen(!isOpen)}
-      tools={
-        load.isReady && (
-          <>
-            <PickAll found={list.found} isChosen={isChosen} onChoose={choose} />
-            <SectionTools name={name} list={list} onAdd={onUpload} shows={shows} onShow={setShows} />
-          </>
-        )
-      }
+    <LibrarySection
+      of={section}
+      counted="selected"
+      tools={<PickAll found={list.found} isChosen={isChosen} onChoose={choose} />}
+      onAdd={onUpload}
+      skeleton={<CardSkeletons />}
     >
-      <WhenLoaded name={name} loads={[load]} skeleton={<CardSkeletons />}>
-        <FilterRow name={name} list={list} shows={shows} />
-        {shows.tags && chosenHalves.length > 1 && <TagMany editor={editor} halves={chosenHalves} />}
-        {list.shown.length > 0 && (
-          <ul className={classes.grid}>
-            {list.shown.map((visual) => (
-              <li key={visual.id}>
-                <VisualCard
-                  editor={editor}
-                  visual={visual}
-                  partner={partnerOf(visual.square)}
-                  isChosen={isChosen(visual)}
-                  showsTags={shows.tags}
-                  pairing={pairing}
-                  onToggle={(event) => toggle(visual, event)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
-        {list.total === 0 && <AddFirst onUpload={onUpload} />}
-      </WhenLoaded>
-    </SectionFrame>
+      {shows.tags && chosenHalves.length > 1 && <TagMany editor={editor} halves={chosenHalves} />}
+      {list.shown.length > 0 && (
+        <ul className={classes.grid}>
+          {list.shown.map((visual) => (
+            <li key={visual.id}>
+              <VisualCard
+                editor={editor}
+                visual={visual}
+                partner={partnerOf(visual.square)}
+                isChosen={isChosen(visual)}
+                showsTags={shows.tags}
+                pairing={pairing}
+                onToggle={(event) => toggle(visual, event)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NothingFound list={list} empty={t(($) => $.adPackage.empty[kind])} />
+      {list.total === 0 && <AddFirst onUpload={onUpload} />}
+    </LibrarySection>
   )
 }
 
