@@ -186,6 +186,6 @@ test('what the campaign would do is told while it is typed, each number with its
   await user.type(field, '1')
   await user.tab()
   expect(await within(card).findByText('0,50 € / jour')).toBeTruthy()
-  expect(within(card).getByText(/0 adsets sur 2 y arrivent. Il faudrait 71,43 € par jour/)).toBeTruthy()
+  expect(within(card).getByText(/0 adset sur 2 y arrive. Il faudrait 71,43 € par jour/)).toBeTruthy()
   expect(calls.filter(({ name }) => name === 'reachEstimates')).toHaveLength(1)
 })

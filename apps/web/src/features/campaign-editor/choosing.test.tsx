@@ -86,6 +86,29 @@ test('a country of Europe asks for payer and beneficiary at once, with the way t
   expect(screen.getByRole('button', { name: 'Ouvrir les paramètres' })).toBeTruthy()
 })
 
+test('the code of a country and Enter take that country, whatever the platform finds by name', async () => {
+  const country = (key: string, name: string) => ({
+    key,
+    name,
+    type: 'country' as const,
+    countryCode: key,
+    countryName: name,
+    regionName: '',
+  })
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...chosen, type: 'ADVANTAGE_VALUE', countries: [] }),
+    listExistingCustomers: () => [],
+    searchGeo: ({ query }) =>
+      query.q === undefined
+        ? [country('AU', 'Australie'), country('US', 'États-Unis')]
+        : [country('AU', 'Australie')],
+  })
+  await user.click(await field('campaign-countries'))
+  await user.keyboard('US{Enter}')
+  await waitFor(() => expect(screen.getByText('États-Unis', { ignore: '[role=option] *' })).toBeTruthy())
+  expect(screen.queryByText('Australie', { ignore: '[role=option] *' })).toBeNull()
+})
+
 test('of several chosen packages the pencil asks which to open', async () => {
   const { user } = renderApp('/campagne/edit/file-1', {
     ...stored({

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteConfiguration } from '../../data/configuration-files.ts'
 import { revertConfiguration } from '../../data/configurations.ts'
@@ -39,26 +39,112 @@ type Props = {
 }
 
 export function EditorHeader(props: Props) {
-  const { lastChange, isHeld, onGone, onReverted } = props
   const { t } = useTranslation()
   const router = useRouter()
-  const { account } = useAccount()
   const mayEdit = useCan('draft:edit')
-  const { session } = useEditor()
   const { name, fileId, campaignId } = useDraftFields('name', 'fileId', 'campaignId')
-  const changes = useUnpublishedCounts()
+  const duplicating = useDuplicating()
+  return (
+    <PageHeader
+      back={{
+        label: t(($) => $.campaignEditor.back),
+        onClick: () => router.history.push(addresses.campaigns),
+      }}
+      title={name.trim() || t(($) => $.campaignEditor[fileId === null ? 'titleNew' : 'untitled'])}
+      facts={<Facts lastChange={props.lastChange} isPublished={campaignId !== null} />}
+      actions={
+        <>
+          <FilesMenu />
+          {mayEdit && fileId !== null && (
+            <FileActions
+              {...props}
+              fileId={fileId}
+              name={name}
+              campaignId={campaignId}
+              duplicating={duplicating}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The copy of the file is asked for here, by an address, and by the keyboard from elsewhere. */
+function useDuplicating() {
   const asksForCopy = useRouterState({ select: ({ location }) => 'dupliquer' in location.search })
-  const [isDuplicating, setDuplicating] = useState(asksForCopy)
+  const [isOpen, setOpen] = useState(asksForCopy)
   const isAskedElsewhere = useDuplicateRequest()
   useEffect(() => closeDuplicate, [])
-  const revert = useAction(revertConfiguration(account), {
+  return {
+    isOpen: isOpen || isAskedElsewhere,
+    open: () => setOpen(true),
+    close: () => {
+      setOpen(false)
+      closeDuplicate()
+    },
+  }
+}
+
+type FileProps = Props & {
+  readonly fileId: string
+  readonly name: string
+  readonly campaignId: string | null
+  readonly duplicating: ReturnType<typeof useDuplicating>
+}
+
+/** What is done with a stored file as a whole: copied, taken back to what was published, deleted. */
+function FileActions(props: FileProps) {
+  const { fileId, campaignId, isHeld, duplicating } = props
+  const { t } = useTranslation()
+  const changes = useUnpublishedCounts()
+  const revert = useRevert(props)
+  const remove = useRemove(props)
+  return (
+    <>
+      <FileAction icon={<IconCopy size={15} />} onClick={duplicating.open}>
+        {t(($) => $.campaignEditor.duplicate)}
+      </FileAction>
+      {!isHeld && (props.hasFormer || changes.own > 0) && (
+        <FileAction icon={<IconArrowBackUp size={15} />} isBusy={revert.isPending} onClick={revert.ask}>
+          {t(($) => $.campaignEditor.revert)}
+        </FileAction>
+      )}
+      <DuplicateDialog fileId={fileId} isOpen={duplicating.isOpen} onClose={duplicating.close} />
+      {campaignId === null && !isHeld && (
+        <FileAction icon={<IconTrash size={15} />} isBusy={remove.isPending} onClick={remove.ask}>
+          {t(($) => $.campaignEditor.remove)}
+        </FileAction>
+      )}
+    </>
+  )
+}
+
+type ActionProps = {
+  readonly icon: ReactNode
+  readonly isBusy?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const FileAction = ({ icon, isBusy = false, onClick, children }: ActionProps) => (
+  <Button variant="subtle" color="gray" leftSection={icon} loading={isBusy} onClick={onClick}>
+    {children}
+  </Button>
+)
+
+function useRevert({ fileId, onReverted }: FileProps) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const { session } = useEditor()
+  const { mutate, isPending } = useAction(revertConfiguration(account), {
     onSuccess: () => {
       onReverted()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.reverted) })
     },
     onError: tellFailure,
   })
-  const onRevert = async (id: string) => {
+  const ask = async () => {
     // What was typed since is stored first: a save on its way must not bring it back afterwards.
     if (session.state().isDirty && !(await session.flush())) return
     const isConfirmed = await confirm({
@@ -68,9 +154,16 @@ export function EditorHeader(props: Props) {
       cancel: t(($) => $.campaignEditor.cancel),
       isDestructive: true,
     })
-    if (isConfirmed) revert.mutate(id)
+    if (isConfirmed) mutate(fileId)
   }
-  const remove = useAction(deleteConfiguration(account), {
+  return { isPending, ask: () => void ask() }
+}
+
+function useRemove({ fileId, name, onGone }: FileProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { account } = useAccount()
+  const { mutate, isPending } = useAction(deleteConfiguration(account), {
     onSuccess: () => {
       onGone()
       notify({ kind: 'done', title: t(($) => $.campaignEditor.toasts.removed) })
@@ -78,7 +171,7 @@ export function EditorHeader(props: Props) {
     },
     onError: tellFailure,
   })
-  const onRemove = async (id: string) => {
+  const ask = async () => {
     const isConfirmed = await confirm({
       title: t(($) => $.campaignEditor.ask.remove),
       body: t(($) => $.campaignEditor.ask.removeBody, { name }),
@@ -86,78 +179,26 @@ export function EditorHeader(props: Props) {
       cancel: t(($) => $.campaignEditor.cancel),
       isDestructive: true,
     })
-    if (isConfirmed) remove.mutate(id)
+    if (isConfirmed) mutate(fileId)
   }
-  const isPublished = campaignId !== null
-  const canRevert = !isHeld && (props.hasFormer || changes.own > 0)
+  return { isPending, ask: () => void ask() }
+}
+
+function Facts({ lastChange, isPublished }: Pick<Props, 'lastChange'> & { readonly isPublished: boolean }) {
+  const { t } = useTranslation()
+  const changes = useUnpublishedCounts()
   return (
-    <PageHeader
-      back={{
-        label: t(($) => $.campaignEditor.back),
-        onClick: () => router.history.push(addresses.campaigns),
-      }}
-      title={name.trim() || t(($) => $.campaignEditor[fileId === null ? 'titleNew' : 'untitled'])}
-      facts={
-        <>
-          <span className={classes.pill}>
-            {t(($) => $.campaignEditor[isPublished ? 'publishedPill' : 'draftPill'])}
-          </span>
-          {changes.all > 0 && (
-            <span className={classes.unpublished}>
-              {t(($) => $.filePublication.unpublished, { count: changes.all })}
-            </span>
-          )}
-          <SaveFacts lastChange={lastChange} />
-        </>
-      }
-      actions={
-        <>
-          <FilesMenu />
-          {mayEdit && fileId !== null && (
-            <>
-              <Button
-                variant="subtle"
-                color="gray"
-                leftSection={<IconCopy size={15} />}
-                onClick={() => setDuplicating(true)}
-              >
-                {t(($) => $.campaignEditor.duplicate)}
-              </Button>
-              {canRevert && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconArrowBackUp size={15} />}
-                  loading={revert.isPending}
-                  onClick={() => void onRevert(fileId)}
-                >
-                  {t(($) => $.campaignEditor.revert)}
-                </Button>
-              )}
-              <DuplicateDialog
-                fileId={fileId}
-                isOpen={isDuplicating || isAskedElsewhere}
-                onClose={() => {
-                  setDuplicating(false)
-                  closeDuplicate()
-                }}
-              />
-              {!isPublished && !isHeld && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  leftSection={<IconTrash size={15} />}
-                  loading={remove.isPending}
-                  onClick={() => void onRemove(fileId)}
-                >
-                  {t(($) => $.campaignEditor.remove)}
-                </Button>
-              )}
-            </>
-          )}
-        </>
-      }
-    />
+    <>
+      <span className={classes.pill}>
+        {t(($) => $.campaignEditor[isPublished ? 'publishedPill' : 'draftPill'])}
+      </span>
+      {changes.all > 0 && (
+        <span className={classes.unpublished}>
+          {t(($) => $.filePublication.unpublished, { count: changes.all })}
+        </span>
+      )}
+      <SaveFacts lastChange={lastChange} />
+    </>
   )
 }
 

@@ -35,33 +35,17 @@ type Props = Pick<EditorFile, 'account' | 'lastChange' | 'hasFormer' | 'onReload
 
 /** The editor on the screen: its head, its sections, the rail beside them, and what they ask. */
 export function EditorLayout(props: Props) {
-  const { account, held, sections, release, onReload } = props
+  const { held, sections, onReload } = props
   const { t } = useTranslation()
-  const router = useRouter()
-  const { session } = useEditor()
-  const fileId = useDraft((draft) => draft.fileId)
-  const plan = useOpenPlan({ account, release })
-  const preflight = usePreflight(account)
-  const { goToProblem, goToFinding, goToNext } = useWays(props.goToLine)
-  const saving = useSave({ preflight, goToProblem, goToFinding, openPlan: plan.open })
   const mayEdit = useCan('draft:edit')
-  const onSave = () => {
-    if (!mayEdit && !held) return
-    if (held && fileId !== null) {
-      release()
-      router.history.push(publicationAddress(fileId, held.extent))
-    } else void saving.save()
-  }
-  useHotkeys({ 'mod+s': onSave, F8: goToNext })
-  const giveUp = () => {
-    release()
-    session.giveUp()
-  }
+  const work = useWork(props, mayEdit)
+  const giveUp = useGiveUp(props.release)
   /** What is stored takes the place of what is on the screen. */
   const takeStored = () => {
     giveUp()
     onReload()
   }
+  const { review } = work
   return (
     <div className={classes.screen}>
       <EditorHeader
@@ -78,29 +62,55 @@ export function EditorLayout(props: Props) {
           <EditorSections isHeld={held !== null || !mayEdit} sections={sections} />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
-          <SummaryRail
-            report={preflight.report}
-            isHeld={held !== null}
-            mayEdit={mayEdit}
-            isSaving={plan.isOpening || preflight.isChecking}
-            onGoToFinding={goToFinding}
-            onGoToProblem={goToProblem}
-            onSave={onSave}
-          />
+          <SummaryRail isHeld={held !== null} mayEdit={mayEdit} {...work.rail} />
         </aside>
       </div>
       <ReviewDialog
-        findings={saving.review}
-        onClose={saving.closeReview}
-        onContinue={saving.acceptReview}
+        findings={review.review}
+        onClose={review.closeReview}
+        onContinue={review.acceptReview}
         onGoTo={(finding) => {
-          saving.closeReview()
-          goToFinding(finding)
+          review.closeReview()
+          work.rail.onGoToFinding(finding)
         }}
       />
       <Conflict onReload={takeStored} />
     </div>
   )
+}
+
+function useGiveUp(release: () => void) {
+  const { session } = useEditor()
+  return () => {
+    release()
+    session.giveUp()
+  }
+}
+
+/** Saving on the way to the plan, with what is asked before; a file that is held leads to its publication instead. */
+function useWork({ account, held, goToLine, release }: Props, mayEdit: boolean) {
+  const router = useRouter()
+  const fileId = useDraft((draft) => draft.fileId)
+  const plan = useOpenPlan({ account, release })
+  const preflight = usePreflight(account)
+  const { goToProblem, goToFinding, goToNext } = useWays(goToLine)
+  const review = useSave({ preflight, goToProblem, goToFinding, openPlan: plan.open })
+  const onSave = () => {
+    if (!mayEdit && !held) return
+    if (held && fileId !== null) {
+      release()
+      router.history.push(publicationAddress(fileId, held.extent))
+    } else void review.save()
+  }
+  useHotkeys({ 'mod+s': onSave, F8: goToNext })
+  const rail = {
+    report: preflight.report,
+    isSaving: plan.isOpening || preflight.isChecking,
+    onGoToFinding: goToFinding,
+    onGoToProblem: goToProblem,
+    onSave,
+  }
+  return { rail, review }
 }
 
 /** What is to be known before anything is typed: the file is held, or this device has work of it. */

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { isAdvantage, isLocked, needsAdvanced, type DraftSection } from '@vigie/domain'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './campaign-editor.module.css'
@@ -37,86 +36,108 @@ type Props = {
 
 /** The six sections, in the order of the specification. */
 export function EditorSections(props: Props) {
-  const { t } = useTranslation()
-  const { sections } = props
-  const dispatch = useDispatch()
   const states = useSectionStates()
+  return states.map((state) => <Section key={state.section} {...props} state={state} />)
+}
+
+type SectionProps = Props & { readonly state: ReturnType<typeof useSectionStates>[number] }
+
+function Section({ sections, isHeld, state: { section, problemCount, isTouched } }: SectionProps) {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
   const problems = useShownProblems()
-  const summaryOf = useSectionSummary()
-  const draft = useDraftFields('type', 'tracking', 'isAdvanced')
+  const summary = useSectionSummary()(section)
+  const title = useSectionTitle()(section)
   const hasLines = useDraft(({ lines }) => lines.length > 0)
-  const contents: Readonly<Record<DraftSection, ReactNode>> = {
-    general: <GeneralSection />,
-    adPackages: <AdPackagesSection />,
-    geo: isAdvantage(draft.type) ? <AdvantageSection /> : <GeoSection />,
-    targeting: <TargetingSection />,
-    adsets: (
-      <>
-        {isAdvantage(draft.type) ? (
-          <AdvantageAdsets />
-        ) : (
-          <>
-            <RebuildBar />
-            <AdsetMatrix target={sections.matrixTarget} onReached={sections.onMatrixReached} />
-          </>
-        )}
-        <ForeignAdsets />
-      </>
-    ),
-    advanced: <AdvancedSection />,
+  const wrong = problems.filter((problem) => problem.section === section).length
+  const isDisabled = sections.disabled.has(section)
+  const state = wrong > 0 ? 'wrong' : soFar({ problemCount, isTouched })
+  return (
+    <SectionCard
+      title={title}
+      isOpen={!sections.closed.has(section)}
+      onToggle={(isOpen) => sections.toggle(section, isOpen)}
+      {...(isDisabled ? { lockedReason: t(($) => $.campaignEditor.section.disabled) } : {})}
+      state={state}
+      stateLabel={t(($) => $.campaignEditor.state[state])}
+      summary={summary}
+      {...(section === 'adsets' && hasLines ? { note: summary } : {})}
+      {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
+      actions={
+        <>
+          {!isDisabled && !isHeld && <OwnActions section={section} />}
+          {!isHeld && (
+            <SectionMenu
+              section={section}
+              title={title}
+              isDisabled={isDisabled}
+              canClear={isTouched}
+              onDisable={(isNow) => sections.disable(section, isNow)}
+              onClear={() => void dispatch({ type: 'sectionCleared', section })}
+            />
+          )}
+        </>
+      }
+    >
+      <fieldset className={classes.holder} disabled={isHeld}>
+        <Content section={section} sections={sections} />
+      </fieldset>
+    </SectionCard>
+  )
+}
+
+type ContentProps = Pick<Props, 'sections'> & { readonly section: DraftSection }
+
+function Content({ section, sections }: ContentProps) {
+  const isByTheNetwork = useDraft(({ type }) => isAdvantage(type))
+  switch (section) {
+    case 'general':
+      return <GeneralSection />
+    case 'adPackages':
+      return <AdPackagesSection />
+    case 'geo':
+      return isByTheNetwork ? <AdvantageSection /> : <GeoSection />
+    case 'targeting':
+      return <TargetingSection />
+    case 'adsets':
+      return (
+        <>
+          {isByTheNetwork ? <AdvantageAdsets /> : <Matrix sections={sections} />}
+          <ForeignAdsets />
+        </>
+      )
+    case 'advanced':
+      return <AdvancedSection />
   }
-  const actions: Partial<Record<DraftSection, ReactNode>> = {
-    adsets: <MatrixActions />,
-    advanced: (
-      <Switch
-        aria-label={t(($) => $.campaignEditor.advanced.toggle)}
-        checked={draft.isAdvanced}
-        disabled={needsAdvanced(draft)}
-        onChange={({ currentTarget: { checked } }) =>
-          void dispatch({ type: 'advancedToggled', isAdvanced: checked })
-        }
-      />
-    ),
-  }
-  const titleOf = useSectionTitle()
-  return states.map(({ section, problemCount, isTouched }) => {
-    const wrong = problems.filter((problem) => problem.section === section).length
-    const isDisabled = sections.disabled.has(section)
-    const state = wrong > 0 ? 'wrong' : soFar({ problemCount, isTouched })
-    return (
-      <SectionCard
-        key={section}
-        title={titleOf(section)}
-        isOpen={!sections.closed.has(section)}
-        onToggle={(isOpen) => sections.toggle(section, isOpen)}
-        {...(isDisabled ? { lockedReason: t(($) => $.campaignEditor.section.disabled) } : {})}
-        state={state}
-        stateLabel={t(($) => $.campaignEditor.state[state])}
-        summary={summaryOf(section)}
-        {...(section === 'adsets' && hasLines ? { note: summaryOf(section) } : {})}
-        {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
-        actions={
-          <>
-            {!isDisabled && !props.isHeld && actions[section]}
-            {!props.isHeld && (
-              <SectionMenu
-                section={section}
-                title={titleOf(section)}
-                isDisabled={isDisabled}
-                canClear={isTouched}
-                onDisable={(isNow) => sections.disable(section, isNow)}
-                onClear={() => void dispatch({ type: 'sectionCleared', section })}
-              />
-            )}
-          </>
-        }
-      >
-        <fieldset className={classes.holder} disabled={props.isHeld}>
-          {contents[section]}
-        </fieldset>
-      </SectionCard>
-    )
-  })
+}
+
+const Matrix = ({ sections }: Pick<Props, 'sections'>) => (
+  <>
+    <RebuildBar />
+    <AdsetMatrix target={sections.matrixTarget} onReached={sections.onMatrixReached} />
+  </>
+)
+
+/** What stands in the title of a section beside its menu. */
+function OwnActions({ section }: { readonly section: DraftSection }) {
+  if (section === 'adsets') return <MatrixActions />
+  return section === 'advanced' ? <AdvancedSwitch /> : null
+}
+
+function AdvancedSwitch() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const draft = useDraftFields('type', 'tracking', 'isAdvanced')
+  return (
+    <Switch
+      aria-label={t(($) => $.campaignEditor.advanced.toggle)}
+      checked={draft.isAdvanced}
+      disabled={needsAdvanced(draft)}
+      onChange={({ currentTarget: { checked } }) =>
+        void dispatch({ type: 'advancedToggled', isAdvanced: checked })
+      }
+    />
+  )
 }
 
 function MatrixActions() {

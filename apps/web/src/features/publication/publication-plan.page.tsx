@@ -6,6 +6,7 @@ import type { Extent } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { MissingFile } from '../../shared/file-publication/missing-file.tsx'
 import { isApiError } from '../../lib/api-error.ts'
+import { productTime } from '../../lib/clock.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -99,7 +100,7 @@ function Publication({ account, fileId, extent }: Props) {
       key={plan.data.planHash}
       account={account}
       plan={plan.data}
-      computedAt={plan.dataUpdatedAt}
+      computedAt={productTime(plan.dataUpdatedAt)}
       isStarting={publish.isStarting || propose.isPending}
       mayPublish={mayPublish}
       onPublish={(monitoring, reason) =>

@@ -1,9 +1,10 @@
 import { ApiError } from '@vigie/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Finding, PlanAction, PublicationPlan } from '@vigie/domain'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { setDemoTime } from '../../lib/clock.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 import { aNode, aProgress } from './progress-stub.ts'
 
 beforeEach(() => {
@@ -17,6 +18,8 @@ beforeEach(() => {
     },
   )
 })
+
+afterEach(() => setDemoTime(null))
 
 const ad = (name: string, action: PlanAction) => ({
   key: name,
@@ -105,6 +108,13 @@ test('the plan reads like a review: counts, folded unchanged ads, deactivated ad
   expect(screen.queryByText('Soldes')).toBeNull()
   await user.click(screen.getByRole('button', { name: /Publicités désactivées/ }))
   expect(screen.getByText('Soldes')).toBeTruthy()
+})
+
+test('a plan says when it was computed on the clock of the product, as its checks do', async () => {
+  const demoNow = '2031-05-06T08:00:00.000Z'
+  const inDemo = aSession({ isDemo: true, demoNow, demoBeginsAgain: false })
+  renderApp(address, { ...answers, session: () => inDemo })
+  expect((await screen.findByText(/^Plan calculé à/)).textContent).toMatch(/10:\d\d UTC\+2/)
 })
 
 test('a bid by an amount is told before anything is published: how, and how much for each ad set', async () => {

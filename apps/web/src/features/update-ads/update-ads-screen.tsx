@@ -24,7 +24,6 @@ type Props = {
 
 export function UpdateAdsScreen({ account, first, packages }: Props) {
   const { t } = useTranslation()
-  const router = useRouter()
   const [draft, setDraft] = useState(first)
   const names = packagesToUpdate(draft)
   const hasChoice = names.some((name) => updateChoiceOf(draft, name) !== 'unchanged')
@@ -40,45 +39,11 @@ export function UpdateAdsScreen({ account, first, packages }: Props) {
   const others = packages.filter(({ name, adCount }) => !names.includes(name) && adCount > 0)
   return (
     <div className={classes.screen}>
-      <PageHeader
-        back={{ label: t(($) => $.updateAds.back), onClick: () => router.history.push(addresses.campaigns) }}
-        title={t(($) => $.updateAds.title)}
-        facts={draft.name}
-        actions={
-          <Tooltip label={t(($) => $.updateAds.nothing)} disabled={hasChoice}>
-            <Button
-              loading={update.isChecking}
-              aria-disabled={!hasChoice}
-              data-disabled={!hasChoice || undefined}
-              onClick={submit}
-            >
-              {t(($) => $.updateAds.submit)}
-            </Button>
-          </Tooltip>
-        }
-      />
+      <Head name={draft.name} hasChoice={hasChoice} isChecking={update.isChecking} onSubmit={submit} />
       <section className={classes.body} aria-labelledby="update-packages">
         <h2 id="update-packages">{t(($) => $.updateAds.section)}</h2>
         <p className={classes.quiet}>{t(($) => $.updateAds.hint)}</p>
-        {update.reasons.length > 0 && (
-          <div className={classes.invalid} role="alert">
-            <strong>{t(($) => $.updateAds.invalid)}</strong>
-            <ul>
-              {update.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() =>
-                router.history.push(addressTo(addresses.editCampaign, { fileId: draft.fileId ?? '' }))
-              }
-            >
-              {t(($) => $.updateAds.edit)}
-            </Button>
-          </div>
-        )}
+        {update.reasons.length > 0 && <Invalid reasons={update.reasons} fileId={draft.fileId} />}
         <div className={classes.lists}>
           {choices.map((choice) => (
             <PackageList
@@ -98,13 +63,69 @@ export function UpdateAdsScreen({ account, first, packages }: Props) {
           nothingFoundMessage={t(($) => $.updateAds.noneToAdd)}
           data={others.map(({ name }) => name)}
           value={null}
-          onChange={(name) => {
-            if (name === null) return
-            const added = applyEvent(draft, { type: 'adPackageAdded', name })
-            setDraft(chooseForUpdate(added, name, 'updated'))
-          }}
+          onChange={(name) => name !== null && setDraft(withPackage(draft, name))}
         />
       </section>
+    </div>
+  )
+}
+
+/** A package that is added is one to make ads of. */
+const withPackage = (draft: CampaignDraft, name: string): CampaignDraft =>
+  chooseForUpdate(applyEvent(draft, { type: 'adPackageAdded', name }), name, 'updated')
+
+type HeadProps = {
+  readonly name: string
+  readonly hasChoice: boolean
+  readonly isChecking: boolean
+  readonly onSubmit: () => void
+}
+
+function Head({ name, hasChoice, isChecking, onSubmit }: HeadProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  return (
+    <PageHeader
+      back={{ label: t(($) => $.updateAds.back), onClick: () => router.history.push(addresses.campaigns) }}
+      title={t(($) => $.updateAds.title)}
+      facts={name}
+      actions={
+        <Tooltip label={t(($) => $.updateAds.nothing)} disabled={hasChoice}>
+          <Button
+            loading={isChecking}
+            aria-disabled={!hasChoice}
+            data-disabled={!hasChoice || undefined}
+            onClick={onSubmit}
+          >
+            {t(($) => $.updateAds.submit)}
+          </Button>
+        </Tooltip>
+      }
+    />
+  )
+}
+
+type InvalidProps = { readonly reasons: readonly string[]; readonly fileId: string | null }
+
+/** Why nothing can be published of this campaign as it is, and where it is mended. */
+function Invalid({ reasons, fileId }: InvalidProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  return (
+    <div className={classes.invalid} role="alert">
+      <strong>{t(($) => $.updateAds.invalid)}</strong>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => router.history.push(addressTo(addresses.editCampaign, { fileId: fileId ?? '' }))}
+      >
+        {t(($) => $.updateAds.edit)}
+      </Button>
     </div>
   )
 }

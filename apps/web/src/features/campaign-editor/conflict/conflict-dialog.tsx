@@ -47,17 +47,12 @@ export function ConflictDialog(props: Props) {
 function Comparison({ error, onReload }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { account, currency, timezone } = useAccount()
-  const { session } = useEditor()
+  const { account, timezone } = useAccount()
   const { base, mine } = useEditorState((state) => ({ base: state.base, mine: state.draft }))
-  const merge = (merged: CampaignDraft, their: CampaignDraft) => void session.merge(merged, their)
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const { data: theirs, isError } = useQuery(theirsQuery(account, mine.fileId ?? ''))
   const { data: names } = useQuery(namesOfAuthorsQuery(account))
-  const textOf = useDivergenceText({ currency, timezone })
-  const facts = isApiError(error) ? error.facts : {}
-  const { author, updatedAt } = facts
-  const found = theirs ? divergences(base, mine, theirs) : []
+  const { author, updatedAt } = isApiError(error) ? error.facts : {}
   const take = (one: Divergence, isTheirs: boolean) =>
     setTaken((former) => {
       const without = [...former].filter((key) => key !== divergenceKey(one))
@@ -72,66 +67,99 @@ function Comparison({ error, onReload }: Props) {
         })}
       </p>
       {isError && <p role="alert">{t(($) => $.campaignEditor.listFailed)}</p>}
-      {theirs && (
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t(($) => $.campaignEditor.conflict.what)}</Table.Th>
-              <Table.Th>{t(($) => $.campaignEditor.conflict.mine)}</Table.Th>
-              <Table.Th>{t(($) => $.campaignEditor.conflict.theirs)}</Table.Th>
-              <Table.Th>{t(($) => $.campaignEditor.conflict.kept)}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {found.map((one) => {
-              const { label, my, their } = textOf(one, { mine, theirs })
-              return (
-                <Table.Tr key={divergenceKey(one)} data-conflict={isConflict(one) || undefined}>
-                  <Table.Td>{label}</Table.Td>
-                  <Table.Td>{my}</Table.Td>
-                  <Table.Td>{their}</Table.Td>
-                  <Table.Td>
-                    {isConflict(one) ? (
-                      <SegmentedControl
-                        size="xs"
-                        aria-label={label}
-                        value={taken.has(divergenceKey(one)) ? 'theirs' : 'mine'}
-                        onChange={(side) => take(one, side === 'theirs')}
-                        data={[
-                          { value: 'mine', label: t(($) => $.campaignEditor.conflict.keepMine) },
-                          { value: 'theirs', label: t(($) => $.campaignEditor.conflict.keepTheirs) },
-                        ]}
-                      />
-                    ) : (
-                      t(($) => $.campaignEditor.conflict[one.mine ? 'keepMine' : 'keepTheirs'])
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      )}
-      <div className={classes.conflict}>
-        <Button variant="default" onClick={onReload}>
-          {t(($) => $.campaignEditor.conflict.reload)}
-        </Button>
-        <Button
-          variant="default"
-          disabled={!theirs}
-          onClick={() => theirs && merge({ ...mine, revision: theirs.revision }, theirs)}
-        >
-          {t(($) => $.campaignEditor.conflict.overwrite)}
-        </Button>
-        <Button
-          // A button that cannot be pressed yet cannot take the focus, which would then stay behind the dialog.
-          data-autofocus={theirs ? true : undefined}
-          disabled={!theirs}
-          onClick={() => theirs && merge(mergeDrafts({ base, mine, theirs }, taken), theirs)}
-        >
-          {t(($) => $.campaignEditor.conflict.merge)}
-        </Button>
-      </div>
+      {theirs && <Divergences works={{ base, mine, theirs }} taken={taken} onTake={take} />}
+      <Ways works={theirs && { base, mine, theirs }} taken={taken} onReload={onReload} />
     </>
+  )
+}
+
+/** What was opened, what this person made of it, and what somebody else stored meanwhile. */
+type Works = { readonly base: CampaignDraft; readonly mine: CampaignDraft; readonly theirs: CampaignDraft }
+/** Keys of the differences in which the other person's value is kept. */
+type Taken = { readonly taken: ReadonlySet<string> }
+
+type DivergencesProps = Taken & {
+  readonly works: Works
+  readonly onTake: (one: Divergence, isTheirs: boolean) => void
+}
+
+function Divergences({ works: { base, mine, theirs }, taken, onTake }: DivergencesProps) {
+  const { t } = useTranslation()
+  const { currency, timezone } = useAccount()
+  const textOf = useDivergenceText({ currency, timezone })
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          {(['what', 'mine', 'theirs', 'kept'] as const).map((column) => (
+            <Table.Th key={column}>{t(($) => $.campaignEditor.conflict[column])}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {divergences(base, mine, theirs).map((one) => {
+          const { label, my, their } = textOf(one, { mine, theirs })
+          return (
+            <Table.Tr key={divergenceKey(one)} data-conflict={isConflict(one) || undefined}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td>{my}</Table.Td>
+              <Table.Td>{their}</Table.Td>
+              <Table.Td>
+                {isConflict(one) ? (
+                  <SegmentedControl
+                    size="xs"
+                    aria-label={label}
+                    value={taken.has(divergenceKey(one)) ? 'theirs' : 'mine'}
+                    onChange={(side) => onTake(one, side === 'theirs')}
+                    data={[
+                      { value: 'mine', label: t(($) => $.campaignEditor.conflict.keepMine) },
+                      { value: 'theirs', label: t(($) => $.campaignEditor.conflict.keepTheirs) },
+                    ]}
+                  />
+                ) : (
+                  t(($) => $.campaignEditor.conflict[one.mine ? 'keepMine' : 'keepTheirs'])
+                )}
+              </Table.Td>
+            </Table.Tr>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+type WaysProps = Taken & {
+  /** Not there until the other person's work was read. */
+  readonly works: Works | undefined
+  readonly onReload: () => void
+}
+
+/** The ways out: theirs alone, mine alone, or both put together. */
+function Ways({ works, taken, onReload }: WaysProps) {
+  const { t } = useTranslation()
+  const { session } = useEditor()
+  const store = (merged: (all: Works) => CampaignDraft) => () =>
+    works && void session.merge(merged(works), works.theirs)
+  return (
+    <div className={classes.conflict}>
+      <Button variant="default" onClick={onReload}>
+        {t(($) => $.campaignEditor.conflict.reload)}
+      </Button>
+      <Button
+        variant="default"
+        disabled={!works}
+        onClick={store(({ mine, theirs }) => ({ ...mine, revision: theirs.revision }))}
+      >
+        {t(($) => $.campaignEditor.conflict.overwrite)}
+      </Button>
+      <Button
+        // A button that cannot be pressed yet cannot take the focus, which would then stay behind the dialog.
+        data-autofocus={works ? true : undefined}
+        disabled={!works}
+        onClick={store((all) => mergeDrafts(all, taken))}
+      >
+        {t(($) => $.campaignEditor.conflict.merge)}
+      </Button>
+    </div>
   )
 }

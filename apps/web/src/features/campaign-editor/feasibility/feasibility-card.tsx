@@ -50,7 +50,7 @@ export function FeasibilityCard() {
             verdict={null}
             words={{
               label: t(($) => $.campaignEditor.feasibility.reach.label),
-              value: t(($) => $.campaignEditor.feasibility.results.unknown),
+              value: t(($) => $.campaignEditor.feasibility.reach.unknown),
               reason: t(($) => $.campaignEditor.feasibility.reach.failed),
             }}
           />

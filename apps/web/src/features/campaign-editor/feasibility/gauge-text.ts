@@ -110,6 +110,7 @@ function resultWords(gauge: Of<'results'>, { t, language, money }: Voice): Said 
       }),
       t(($) => $.campaignEditor.feasibility.results.learning, {
         needed: gauge.needed,
+        count: learning,
         learning: formatCount(learning),
         adsets: formatCount(adsets),
       }),
@@ -135,7 +136,11 @@ function overlapWords({ pairs, worst, share }: Of<'overlap'>, { t, language }: V
       reason: t(($) => $.campaignEditor.feasibility.overlap.noneReason),
     }
   }
-  const words = { lines: formatList((worst ?? []).map(String), language), pairs: formatCount(pairs) }
+  const words = {
+    lines: formatList((worst ?? []).map(String), language),
+    count: pairs,
+    pairs: formatCount(pairs),
+  }
   return share === null
     ? {
         value: t(($) => $.campaignEditor.feasibility.overlap.unsized, words),

@@ -158,6 +158,18 @@ test('a paste longer than the lines says how many values had none', async () => 
   expect(cell(1, 'budget').textContent).toContain('20,00')
 })
 
+test.each([
+  ['Dupliquer la ligne 1', 4],
+  ['Supprimer la ligne 1', 2],
+])('a double click on "%s" is one click', async (name, rows) => {
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  await settled()
+  await user.dblClick(screen.getByRole('button', { name }))
+  await settled()
+  expect(screen.getAllByRole('row')).toHaveLength(rows)
+})
+
 test('in a live campaign the start of a line is fixed: its lock duplicates the line, and the new one starts when it likes', async () => {
   const live = withLines({ campaignId: '1201', startTime: '2026-01-01T00:00:00Z' })
   const { user, settled } = renderApp('/campagne/edit/file-1', stored(live))

@@ -34,7 +34,8 @@ export function LineActions({ number, onDuplicate, onRemove }: Props) {
       title={label}
       onClick={(event) => {
         event.stopPropagation()
-        run()
+        // The second click of a double click would meet the line that came, or moved, under the hand.
+        if (event.detail < 2) run()
       }}
     >
       {icon}

@@ -28,37 +28,11 @@ type LiveProps = { readonly published: CampaignDraft; readonly campaignId: strin
 
 function LiveCard({ published, campaignId }: LiveProps) {
   const { t } = useTranslation()
-  const { dispatch, changedPackages } = useEditor()
+  const { changedPackages } = useEditor()
   const differences = useLiveDifferences(campaignId)
   const draft = useDraft((all) => all)
-  const divergenceText = useDivergenceText(useAccount())
+  const wordsOf = useChangeWords(draft, published)
   const changes = unpublishedChanges(published, draft, changedPackages)
-  const lineName = (key: string): string => {
-    const line = [...draft.lines, ...published.lines].find((one) => lineKey(one) === key)
-    return line
-      ? lineText(
-          line,
-          t(($) => $.campaignEditor.matrix.broad),
-        )
-      : ''
-  }
-  const wordsOf = (change: UnpublishedChange) => {
-    if (change.kind === 'field' || change.kind === 'line') {
-      const both = { mine: draft, theirs: published }
-      const { label, my, their } = divergenceText({ ...change, mine: true, theirs: false }, both)
-      return { label, before: their, after: my }
-    }
-    if (change.kind === 'package') {
-      const { kind, name } = change.package
-      return {
-        label: t(($) => $.campaignEditor.rail.packageChanged[kind], { name }),
-        before: null,
-        after: null,
-      }
-    }
-    const label = t(($) => $.campaignEditor.rail[change.kind], { line: lineName(change.lineKey) })
-    return { label, before: null, after: null }
-  }
   return (
     <section className={classes.card}>
       <h2>
@@ -76,35 +50,70 @@ function LiveCard({ published, campaignId }: LiveProps) {
         </p>
       )}
       <ul className={classes.changes}>
-        {changes.map((change) => {
-          const { label, before, after } = wordsOf(change)
-          const back = backToLive(change, published)
-          return (
-            <li key={JSON.stringify(change)}>
-              <strong>{label}</strong>
-              {back && (
-                <ActionIcon
-                  className={classes.back}
-                  variant="subtle"
-                  color="gray"
-                  size={24}
-                  aria-label={t(($) => $.campaignEditor.rail.backToLive, { label })}
-                  title={t(($) => $.campaignEditor.rail.backToLive, { label })}
-                  onClick={() => void dispatch(back)}
-                >
-                  <IconArrowBackUp size={15} aria-hidden="true" />
-                </ActionIcon>
-              )}
-              {before !== null && (
-                <span>
-                  <span className="visually-hidden">{t(($) => $.campaignEditor.rail.live)} </span>
-                  <del>{before}</del> <IconArrowRight size={12} aria-hidden="true" /> <ins>{after}</ins>
-                </span>
-              )}
-            </li>
-          )
-        })}
+        {changes.map((change) => (
+          <li key={JSON.stringify(change)}>
+            <Change words={wordsOf(change)} back={backToLive(change, published)} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+/** What is changed, and both values where it has two. */
+type Words = { readonly label: string; readonly before: string | null; readonly after: string | null }
+
+function useChangeWords(draft: CampaignDraft, published: CampaignDraft) {
+  const { t } = useTranslation()
+  const divergenceText = useDivergenceText(useAccount())
+  const lineName = (key: string): string => {
+    const line = [...draft.lines, ...published.lines].find((one) => lineKey(one) === key)
+    if (!line) return ''
+    const broad = t(($) => $.campaignEditor.matrix.broad)
+    return lineText(line, broad)
+  }
+  const alone = (label: string): Words => ({ label, before: null, after: null })
+  return (change: UnpublishedChange): Words => {
+    if (change.kind === 'field' || change.kind === 'line') {
+      const both = { mine: draft, theirs: published }
+      const { label, my, their } = divergenceText({ ...change, mine: true, theirs: false }, both)
+      return { label, before: their, after: my }
+    }
+    if (change.kind === 'package') {
+      const { kind, name } = change.package
+      return alone(t(($) => $.campaignEditor.rail.packageChanged[kind], { name }))
+    }
+    return alone(t(($) => $.campaignEditor.rail[change.kind], { line: lineName(change.lineKey) }))
+  }
+}
+
+type ChangeProps = { readonly words: Words; readonly back: ReturnType<typeof backToLive> }
+
+function Change({ words: { label, before, after }, back }: ChangeProps) {
+  const { t } = useTranslation()
+  const { dispatch } = useEditor()
+  return (
+    <>
+      <strong>{label}</strong>
+      {back && (
+        <ActionIcon
+          className={classes.back}
+          variant="subtle"
+          color="gray"
+          size={24}
+          aria-label={t(($) => $.campaignEditor.rail.backToLive, { label })}
+          title={t(($) => $.campaignEditor.rail.backToLive, { label })}
+          onClick={() => void dispatch(back)}
+        >
+          <IconArrowBackUp size={15} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      {before !== null && (
+        <span>
+          <span className="visually-hidden">{t(($) => $.campaignEditor.rail.live)} </span>
+          <del>{before}</del> <IconArrowRight size={12} aria-hidden="true" /> <ins>{after}</ins>
+        </span>
+      )}
+    </>
   )
 }

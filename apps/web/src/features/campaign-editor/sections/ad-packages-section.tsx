@@ -11,6 +11,7 @@ import { adPackagesQuery, instagramQuery, pagesQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useDispatch, useDraft, useDraftFields, useEditor, useFieldError } from '../session/use-editor.ts'
 import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { FieldLabel } from './field-label.tsx'
 import { usePackageContents } from './package-contents.ts'
 import { listFailed } from './list-failed.tsx'
@@ -100,20 +101,58 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
 })
 
 /** Who the ads speak for: a page, and one of its Instagram accounts. */
-function Identity() {
+const Identity = () => (
+  <div className={fields.halves}>
+    <PageField />
+    <InstagramField />
+  </div>
+)
+
+function PageField() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
-  const draft = useDraftFields('campaignId', 'type', 'page', 'instagramAccount')
+  const draft = useDraftFields('campaignId', 'type', 'page')
+  const { page } = draft
   const pages = useQuery(pagesQuery(useAccount().account))
-  const instagram = useQuery(instagramQuery(draft.page?.id ?? null))
-  const isPageLocked = isLocked(draft, 'page')
+  const isLockedPage = isLocked(draft, 'page')
   // Pages kept for the account come first choice; without any, all that the person may use.
   const chosen = pages.data?.filter(({ isChosen }) => isChosen) ?? []
   const offered = chosen.length > 0 ? chosen : (pages.data ?? [])
-  const pageOptions = offered.map(({ id, name }) => ({ value: id, label: name }))
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }))
+  if (page && !offered.some(({ id }) => id === page.id)) options.push({ value: page.id, label: page.name })
+  return (
+    <Select
+      id="campaign-page"
+      leftSection={<IconFlag size={15} />}
+      label={
+        <FieldLabel isRequired lock={isLockedPage ? 'page' : null}>
+          {t(($) => $.campaignEditor.adPackages.page)}
+        </FieldLabel>
+      }
+      searchable
+      disabled={isLockedPage}
+      placeholder={t(($) => $.campaignEditor.adPackages.choosePage)}
+      nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+      value={page?.id ?? null}
+      data={options}
+      error={useFieldError('campaign-page') ?? listFailed(pages)}
+      onChange={(_, option) => {
+        void dispatch({
+          type: 'pageChosen',
+          page: option === null ? null : { id: option.value, name: option.label },
+        })
+      }}
+    />
+  )
+}
+
+function InstagramField() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const draft = useDraftFields('campaignId', 'type', 'page', 'instagramAccount')
   const { page, instagramAccount } = draft
-  if (page && !offered.some(({ id }) => id === page.id))
-    pageOptions.push({ value: page.id, label: page.name })
+  const instagram = useQuery(instagramQuery(page?.id ?? null))
+  const isLockedPage = isLocked(draft, 'page')
   const accounts = (instagram.data ?? []).map(({ id, username, isPageBacked }) => ({
     value: id,
     label: isPageBacked
@@ -123,54 +162,29 @@ function Identity() {
   if (instagramAccount && !accounts.some(({ value }) => value === instagramAccount.id)) {
     accounts.push({ value: instagramAccount.id, label: `@${instagramAccount.name}` })
   }
-
   return (
-    <div className={classes.halves}>
-      <Select
-        id="campaign-page"
-        leftSection={<IconFlag size={15} />}
-        label={
-          <FieldLabel isRequired lock={isPageLocked ? 'page' : null}>
-            {t(($) => $.campaignEditor.adPackages.page)}
-          </FieldLabel>
-        }
-        searchable
-        disabled={isPageLocked}
-        placeholder={t(($) => $.campaignEditor.adPackages.choosePage)}
-        nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
-        value={page?.id ?? null}
-        data={pageOptions}
-        error={useFieldError('campaign-page') ?? listFailed(pages)}
-        onChange={(_, option) => {
-          void dispatch({
-            type: 'pageChosen',
-            page: option === null ? null : { id: option.value, name: option.label },
-          })
-        }}
-      />
-      <Select
-        id="campaign-instagram"
-        leftSection={<IconPhoto size={15} />}
-        label={
-          <FieldLabel isRequired lock={isPageLocked ? 'page' : null}>
-            {t(($) => $.campaignEditor.adPackages.instagram)}
-          </FieldLabel>
-        }
-        disabled={isPageLocked || page === null}
-        placeholder={t(
-          ($) => $.campaignEditor.adPackages[page === null ? 'instagramNeedsPage' : 'chooseInstagram'],
-        )}
-        nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
-        value={instagramAccount?.id ?? null}
-        data={accounts}
-        error={useFieldError('campaign-instagram') ?? listFailed(instagram)}
-        onChange={(id) => {
-          const found = instagram.data?.find((one) => one.id === id)
-          const account = found ? { id: found.id, name: found.username } : null
-          void dispatch({ type: 'instagramAccountChosen', account })
-        }}
-      />
-    </div>
+    <Select
+      id="campaign-instagram"
+      leftSection={<IconPhoto size={15} />}
+      label={
+        <FieldLabel isRequired lock={isLockedPage ? 'page' : null}>
+          {t(($) => $.campaignEditor.adPackages.instagram)}
+        </FieldLabel>
+      }
+      disabled={isLockedPage || page === null}
+      placeholder={t(
+        ($) => $.campaignEditor.adPackages[page === null ? 'instagramNeedsPage' : 'chooseInstagram'],
+      )}
+      nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+      value={instagramAccount?.id ?? null}
+      data={accounts}
+      error={useFieldError('campaign-instagram') ?? listFailed(instagram)}
+      onChange={(id) => {
+        const found = instagram.data?.find((one) => one.id === id)
+        const account = found ? { id: found.id, name: found.username } : null
+        void dispatch({ type: 'instagramAccountChosen', account })
+      }}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { screensOf } from '../../../platforms/registry.ts'
 import { labelsQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 
@@ -37,7 +38,7 @@ export const AdvancedSection = memo(function AdvancedSection() {
       {!arePlacementsShown && (
         <p className={classes.quiet}>{t(($) => $.campaignEditor.advanced.byAdvantage)}</p>
       )}
-      <div className={classes.thirds}>
+      <div className={fields.thirds}>
         {arePlacementsShown && (
           <MultiSelect
             id="campaign-platforms"

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryNamesQuery, languagesQuery } from '../../../data/places.ts'
 import { useAccount } from '../../../data/session.ts'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { DsaNotice } from './dsa-notice.tsx'
 import { SearchPicker } from './search-picker.tsx'
@@ -17,7 +17,7 @@ export const AdvantageSection = memo(function AdvantageSection() {
   const areLanguagesFixed = fieldRule(draft, 'languages') !== 'optional'
   return (
     <>
-      <div className={classes.halves}>
+      <div className={fields.halves}>
         <SearchPicker
           id="campaign-countries"
           label={t(($) => $.campaignEditor.geo.countries)}

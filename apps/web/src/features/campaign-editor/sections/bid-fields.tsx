@@ -11,7 +11,7 @@ import { useAccount } from '../../../data/session.ts'
 import { Select } from '../../../ui/lists.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { amountProblem } from '../amount-problem.ts'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { DelayedField } from '../delayed-field.tsx'
 import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
@@ -58,7 +58,7 @@ export function BidFields() {
           label={<FieldLabel>{names[bidStrategy]}</FieldLabel>}
           inputMode="decimal"
           autoComplete="off"
-          rightSection={<span className={classes.unit}>{currency}</span>}
+          rightSection={<span className={fields.unit}>{currency}</span>}
           rightSectionPointerEvents="none"
           description={
             <>

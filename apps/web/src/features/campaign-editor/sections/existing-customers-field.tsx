@@ -4,7 +4,7 @@ import { notify } from '../../../ui/toast.ts'
 import { existingCustomersQuery } from '../../../data/audiences.ts'
 import { useAccount } from '../../../data/session.ts'
 import { screensOf } from '../../../platforms/registry.ts'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { DelayedField } from '../delayed-field.tsx'
 import { useDispatch, useDraft } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
@@ -30,13 +30,13 @@ export function ExistingCustomersField() {
   const none = t(($) => $.campaignEditor.general[customers.isPending ? 'loadingCustomers' : 'noCustomers'])
   const list = names || none
   return (
-    <div className={classes.wide}>
+    <div className={fields.wide}>
       <DelayedField
         id="campaign-existing-customers"
         label={<FieldLabel>{t(($) => $.campaignEditor.general.existingCustomers)}</FieldLabel>}
         inputMode="numeric"
         autoComplete="off"
-        rightSection={<span className={classes.unit}>%</span>}
+        rightSection={<span className={fields.unit}>%</span>}
         rightSectionPointerEvents="none"
         value={String(share ?? '')}
         delay={500}
@@ -47,7 +47,7 @@ export function ExistingCustomersField() {
         onCommit={commit}
       />
       <a
-        className={classes.fieldLink}
+        className={fields.fieldLink}
         href={screens.audiencesAddress(digits)}
         target="_blank"
         rel="noopener noreferrer"

@@ -1,7 +1,7 @@
 import type { LockableField } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { FieldLock } from './field-lock.tsx'
 
 type Props = {
@@ -15,10 +15,10 @@ type Props = {
 export function FieldLabel({ children, isRequired, lock = null }: Props) {
   const { t } = useTranslation()
   return (
-    <span className={classes.label}>
+    <span className={fields.label}>
       {children}
       {isRequired && (
-        <span className={classes.star} title={t(($) => $.campaignEditor.required)} aria-hidden="true">
+        <span className={fields.star} title={t(($) => $.campaignEditor.required)} aria-hidden="true">
           *
         </span>
       )}

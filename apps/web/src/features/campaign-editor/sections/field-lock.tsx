@@ -3,7 +3,7 @@ import { IconCopy, IconLock } from '@tabler/icons-react'
 import type { LockableField } from '@vigie/domain'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { askForDuplicate } from '../duplicate-request.ts'
 
 /** What is changed on the platform all the same, elsewhere: a copy would not help. */
@@ -34,7 +34,7 @@ export function FieldLock({ lock, onDuplicateLine }: Props) {
       <HoverCard.Target>
         <button
           type="button"
-          className={classes.lock}
+          className={fields.lock}
           aria-label={reason}
           ref={lockButton}
           onClick={(event) => {
@@ -47,7 +47,7 @@ export function FieldLock({ lock, onDuplicateLine }: Props) {
           <IconLock size={12} aria-hidden="true" />
         </button>
       </HoverCard.Target>
-      <HoverCard.Dropdown className={classes.lockReason}>
+      <HoverCard.Dropdown className={fields.lockReason}>
         <strong>{t(($) => $.campaignEditor.lockTitle)}</strong> {reason}
         {(onDuplicateLine || !changedElsewhere.includes(lock)) && (
           <button

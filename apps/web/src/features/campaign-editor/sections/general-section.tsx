@@ -11,7 +11,7 @@ import { tagsQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
 import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { amountProblem } from '../amount-problem.ts'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { DayField } from '../day-field.tsx'
 import { dayOf, endOfDay, startOfDay, todayIn } from '../days.ts'
 import { DelayedField } from '../delayed-field.tsx'
@@ -55,10 +55,10 @@ export const GeneralSection = memo(function GeneralSection() {
     return false
   }
   return (
-    <div className={classes.fields}>
+    <div className={fields.fields}>
       <DelayedField
         id="campaign-name"
-        className={classes.wide}
+        className={fields.wide}
         label={<FieldLabel isRequired>{t(($) => $.campaignEditor.general.name)}</FieldLabel>}
         required
         withAsterisk={false}
@@ -142,7 +142,7 @@ export const GeneralSection = memo(function GeneralSection() {
         inputMode="decimal"
         autoComplete="off"
         placeholder={t(($) => $.campaignEditor.general[areBudgetsOnAdsets ? 'perAdset' : 'noBudget'])}
-        rightSection={<span className={classes.unit}>{currency}</span>}
+        rightSection={<span className={fields.unit}>{currency}</span>}
         rightSectionPointerEvents="none"
         description={<LiveValue field="budget" />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -2,7 +2,7 @@ import { backToLive, unpublishedChanges, type CampaignDraft } from '@vigie/domai
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../lib/format.ts'
 import { useAccount } from '../../../data/session.ts'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { useDraft, useEditor } from '../session/use-editor.ts'
 
 type Props = { readonly field: 'name' | 'budget' | 'bidStrategy' | 'bidAmount' }
@@ -21,7 +21,7 @@ export function LiveValue({ field }: Props) {
     field === 'bidStrategy' ? t(($) => $.campaignEditor.general.bidStrategies[published.bidStrategy]) : live
   const value = typeof words === 'number' ? formatMoney(words, currency) : words
   return (
-    <span className={classes.liveValue}>
+    <span className={fields.liveValue}>
       {t(($) => $.campaignEditor.rail.isLive, { value: value ?? t(($) => $.campaignEditor.rail.none) })}
       <button type="button" onClick={() => void dispatch(back)}>
         {t(($) => $.campaignEditor.rail.restore)}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../../ui/lists.tsx'
-import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { useDispatch, useDraft, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 
@@ -21,7 +21,7 @@ export function SpecialCategoriesField() {
   return (
     <MultiSelect
       id="campaign-special-categories"
-      className={classes.wide}
+      className={fields.wide}
       label={<FieldLabel>{t(($) => $.campaignEditor.general.specialCategories)}</FieldLabel>}
       error={useFieldError('campaign-special-categories')}
       clearable

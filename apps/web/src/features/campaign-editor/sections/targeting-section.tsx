@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { audiencePackagesQuery, interestPackagesQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
+import fields from './fields.module.css'
 import { useDraftFields, useEditor, useFieldError } from '../session/use-editor.ts'
 import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
@@ -75,7 +76,7 @@ export const TargetingSection = memo(function TargetingSection() {
           void dispatch({ type: 'broadToggled', isBroad: checked })
         }
       />
-      <div className={classes.halves}>
+      <div className={fields.halves}>
         {audiencePicker('inclusion', draft.audiencePackages)}
         {interestPicker('inclusion', draft.interestPackages)}
         {audiencePicker('exclusion', draft.exclusions.audiencePackages)}
