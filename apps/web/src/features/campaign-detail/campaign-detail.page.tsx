@@ -34,7 +34,9 @@ import { VisualsPanel } from './visuals-panel.tsx'
 
 /** The campaigns of the period of an address. */
 export const loadCampaign = (client: QueryClient, inUse: Account, search: PeriodSearch) =>
-  client.ensureQueryData(campaignsQuery(inUse.account, rangeOf(periodOf(search), inUse.timezone)))
+  client.ensureQueryData(
+    campaignsQuery(inUse.account, rangeOf(periodOf(search, inUse.timezone), inUse.timezone)),
+  )
 
 /** One campaign: what worked, for whom, and what it cost. The other campaigns stay one click away. */
 export function CampaignDetailPage() {
@@ -42,7 +44,7 @@ export function CampaignDetailPage() {
   const { account, currency, timezone } = useAccount()
   const { id: campaignId } = useParams({ from: '/signed-in/in-account/campagne/details/$id' })
   const navigate = useNavigate()
-  const { period, search, setPeriod } = usePeriod(campaignId)
+  const { period, search, setPeriod } = usePeriod(campaignId, timezone)
   const range = rangeOf(period, timezone)
   const { data: cards } = useSuspenseQuery(campaignsQuery(account, range))
   const row = cards.rows.find((one) => one.campaignId === campaignId)
@@ -147,8 +149,8 @@ function Read({ campaignId, range, detail, items }: ReadProps) {
 }
 
 /** The period lives in the address and goes back to the list with the person. */
-function usePeriod(id: string) {
-  const period = periodOf(useSearch({ from: '/signed-in/in-account/campagne/details/$id' }))
+function usePeriod(id: string, timezone: string) {
+  const period = periodOf(useSearch({ from: '/signed-in/in-account/campagne/details/$id' }), timezone)
   const navigate = useNavigate()
   return {
     period,

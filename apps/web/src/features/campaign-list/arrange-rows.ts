@@ -1,5 +1,7 @@
 import { deliveryWords, type DeliveryWord } from '@vigie/domain'
+import { clockNow } from '../../lib/clock.ts'
 import { columnOf, isColumnKey, type ColumnKey, type WordKey } from './columns.ts'
+import { leadOf } from './explorer/row-pace.ts'
 import type { KeyStep } from './levels/view-search.ts'
 import type { ListedRow } from './listed-row.ts'
 import { hasValueIn, type ValueFilter } from './value-filter.ts'
@@ -8,7 +10,13 @@ import { hasValueIn, type ValueFilter } from './value-filter.ts'
 export type SortKey = ColumnKey | WordKey
 export type SortStep = KeyStep<SortKey>
 
-const wordKeys: ReadonlySet<string> = new Set(['name', 'status', 'delivery', 'trend'] satisfies WordKey[])
+const wordKeys: ReadonlySet<string> = new Set([
+  'name',
+  'status',
+  'delivery',
+  'pace',
+  'trend',
+] satisfies WordKey[])
 export const isWordKey = (key: string): key is WordKey => wordKeys.has(key)
 export const isSortKey = (key: string): key is SortKey => isWordKey(key) || isColumnKey(key)
 
@@ -71,11 +79,18 @@ function orderBy(rows: readonly ListedRow[], { key, isDescending }: SortStep): O
 function sortedBy(key: Exclude<SortKey, 'name'>): (row: ListedRow) => number | null {
   if (key === 'delivery')
     return ({ standing }) => (standing ? deliveryWords.indexOf(standing.delivery.state) : null)
+  if (key === 'pace') return paceLead(clockNow())
   if (key === 'status') return ({ status, isDraft }) => (isDraft ? 2 : Number(status !== 'ACTIVE'))
   if (key === 'trend')
     return ({ isDraft, spendByDay }) => (isDraft ? null : spendByDay.reduce((sum, spend) => sum + spend, 0))
   return columnOf(key).value
 }
+
+/** How far the budget is ahead of its pace: what is spent too fast, and what does not spend, meet at the two ends. */
+const paceLead =
+  (now: number) =>
+  ({ standing, spendByDay }: ListedRow): number | null =>
+    standing ? leadOf({ ...standing, spendByDay: [...spendByDay] }, now) : null
 
 const frenchOrder = new Intl.Collator('fr')
 

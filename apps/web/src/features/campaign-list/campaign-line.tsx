@@ -17,13 +17,11 @@ import { NameField } from './name-field.tsx'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import type { LineTexts } from './use-line-texts.ts'
+import { rowsAbove } from './column-widths.ts'
 import { rowKey } from './use-selection.ts'
 
 // Read when a row is pointed at: the list is seen before.
 const RowActions = lazy(() => import('./row-actions.tsx').then((chunk) => ({ default: chunk.RowActions })))
-
-/** The titles and the line of the account. */
-export const rowsAbove = 2
 
 export type LineProps = {
   readonly row: ListedRow

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/speech.ts'
@@ -8,29 +7,26 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useAccount, useSession, useCan } from '../../data/session.ts'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
-import { followedListQuery, knownRows } from './list-query.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import classes from './campaign-table.module.css'
 import { noFilters } from './arrange-rows.ts'
-import { shownColumns, type ColumnKey } from './columns.ts'
+import type { ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListHead } from './list-head.tsx'
 import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
-import { rangeOf } from '../../shared/figures/period.ts'
-import { standingsQuery } from '../../data/standings.ts'
-import { withStandings, type ListedRow } from './listed-row.ts'
+import type { ListedRow } from './listed-row.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useListExport } from './use-list-export.ts'
 import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
 import { CampaignPanel, readyPanel } from './panel/lazy-campaign-panel.ts'
-import { useOpened } from './panel/use-opened.ts'
+import { useOpened, type Opened } from './panel/use-opened.ts'
 import { carried, idsOf } from './levels/level-search.ts'
 import { LevelTabs } from './levels/level-tabs.tsx'
 import { ListStates } from './levels/list-states.tsx'
-import { rowKey, useSelection } from './use-selection.ts'
+import { rowKey, useSelection, type Selection } from './use-selection.ts'
 import { useListView } from './use-list-view.ts'
-import { useShownRows } from './use-shown-rows.ts'
+import { useListed } from './use-listed.ts'
 import { withFilter } from './value-filter.ts'
 
 const BulkBar = lazy(async () => {
@@ -48,49 +44,16 @@ const RowSourceDialog = lazy(() =>
 
 export { prefetchList } from './prefetch-list.ts'
 
-const none: readonly ListedRow[] = []
-
 /** The campaign list: what needs me, and how the account is doing. */
 export function CampaignListPage() {
-  const { t } = useTranslation()
-  const { account, currency, timezone } = useAccount()
   const { preferences } = useSession()
-  const { period, setPeriod, filters, setFilters, sort: chosenSort, setSort, setView } = useListView()
-  const { since, until } = rangeOf(period, timezone)
-  const range = useMemo(() => ({ since, until }), [since, until])
-  const mayAsk = useCan('proposal:make')
-  const list = useQuery(followedListQuery(account, range))
-  const { data: standings } = useQuery(standingsQuery(account))
-  const [filtered, setFiltered] = useState<ColumnKey | null>(null)
+  const view = useListView()
+  const listed = useListed(view)
+  const { list, all, rows, known, range } = listed
+  const { selection, opened, carriedSearch, tabs } = useChoice(rows)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const [source, setSource] = useState<{ row: ListedRow; column: ColumnKey } | null>(null)
-  const onSource = useCallback((row: ListedRow, column: ColumnKey) => setSource({ row, column }), [])
-  const columns = useMemo(
-    () => shownColumns(preferences.selectedEvents, preferences.showCosts),
-    [preferences.selectedEvents, preferences.showCosts],
-  )
-  const all = useMemo(
-    () => (list.data ? withStandings(knownRows(list.data), standings) : none),
-    [list.data, standings],
-  )
-  const { known, facts, rows, sort } = useShownRows(all, filters, chosenSort)
-  const { search, searchBelow, kept, keep, onOpen } = useLevels()
-  const opened = useOpened({
-    open: search.open,
-    ids: useMemo(() => rows.map(({ campaignId }) => campaignId), [rows]),
-    onOpen,
-  })
-  const selection = useSelection(rows, rowKey, idsOf(kept))
-  useKeptChoice(selection.keys, kept, keep)
-  const chosen = campaignIdsOf(selection.rows)
+  const [filtered, setFiltered] = useState<ColumnKey | null>(null)
   const [isDockOpen, toggleDock] = useDock(preferences.singleKeyShortcuts)
-
-  const onExport = useListExport({
-    rows: selection.rows.length > 0 ? selection.rows : rows,
-    columns,
-    range,
-  })
-
   return (
     <>
       <ListHead
@@ -100,61 +63,144 @@ export function CampaignListPage() {
         isPhone={isPhone}
         isDockOpen={isDockOpen}
         onDock={toggleDock}
-        period={<PeriodPicker period={period} days={range} onChange={setPeriod} />}
+        period={<PeriodPicker period={view.period} days={range} onChange={view.setPeriod} />}
       />
-      <LevelTabs
-        level="campaign"
-        search={searchBelow(chosen)}
-        chosen={{ campaigns: chosen.length, adsets: 0 }}
-        onClear={(above) => (above === 'campaign' ? selection.clear() : keep(kept))}
-      />
+      <LevelTabs level="campaign" {...tabs} />
       {list.data ? <Horizon list={list.data} range={range} isPhone={isPhone} /> : <HorizonPlace />}
-      {!isPhone && (
-        <FilterBar
-          filters={filters}
-          authors={known.authors}
-          states={known.states}
-          onChange={setFilters}
-          onFilter={setFiltered}
-          onExport={onExport}
-          views={<SavedViews level="campaign" filters={filters} sort={sort} onOpen={setView} />}
+      {!isPhone && <Narrowing view={view} listed={listed} selection={selection} onFilter={setFiltered} />}
+      <States view={view} listed={listed} />
+      {isPhone ? (
+        <Phone view={view} listed={listed} />
+      ) : (
+        <Stage view={view} listed={listed} selection={selection} opened={opened} onFilter={setFiltered} />
+      )}
+      <Suspense fallback={null}>
+        {opened.id !== undefined && (
+          <CampaignPanel id={opened.id} rows={all} range={range} search={carriedSearch} opened={opened} />
+        )}
+      </Suspense>
+      <Suspense fallback={null}>
+        {filtered && (
+          <ValueFilterDialog
+            column={filtered}
+            former={view.filters.values.find(({ key }) => key === filtered)}
+            onClose={() => setFiltered(null)}
+            onFilter={(filter) =>
+              view.setFilters({ ...view.filters, values: withFilter(view.filters.values, filter) })
+            }
+          />
+        )}
+      </Suspense>
+      <AlertsDock isOpen={isDockOpen} onToggle={toggleDock} />
+    </>
+  )
+}
+
+type View = ReturnType<typeof useListView>
+type Listed = ReturnType<typeof useListed>
+type PartProps = { readonly view: View; readonly listed: Listed }
+
+/** What is ticked, and what is looked at beside the list: the address holds both, and the levels below are narrowed by them. */
+function useChoice(rows: readonly ListedRow[]) {
+  const { search, searchBelow, kept, keep, onOpen } = useLevels()
+  const opened = useOpened({
+    open: search.open,
+    ids: useMemo(() => rows.map(({ campaignId }) => campaignId), [rows]),
+    onOpen,
+  })
+  const selection = useSelection(rows, rowKey, idsOf(kept))
+  useKeptChoice(selection.keys, kept, keep)
+  const chosen = campaignIdsOf(selection.rows)
+  const tabs = {
+    search: searchBelow(chosen),
+    chosen: { campaigns: chosen.length, adsets: 0 },
+    onClear: (above: 'campaign' | 'adset') => (above === 'campaign' ? selection.clear() : keep(kept)),
+  }
+  return { selection, opened, carriedSearch: carried(search), tabs }
+}
+
+type NarrowingProps = PartProps & {
+  readonly selection: Selection<ListedRow>
+  readonly onFilter: (column: ColumnKey) => void
+}
+
+/** The bar above the rows: what narrows them, views that were kept of it, and the rows as a file. */
+function Narrowing({ view, listed, selection, onFilter }: NarrowingProps) {
+  const { rows, known, columns, range, sort } = listed
+  const chosen = selection.rows.length > 0 ? selection.rows : rows
+  const onExport = useListExport({ rows: chosen, columns, range })
+  return (
+    <FilterBar
+      filters={view.filters}
+      authors={known.authors}
+      states={known.states}
+      onChange={view.setFilters}
+      onFilter={onFilter}
+      onExport={onExport}
+      views={<SavedViews level="campaign" filters={view.filters} sort={sort} onOpen={view.setView} />}
+    />
+  )
+}
+
+/** Why no row is shown, or not the newest ones. */
+function States({ view, listed: { list, all, rows } }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <ListStates
+      of={list}
+      failed={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
+      retry={t(($) => $.campaignList.retry)}
+      loading={t(($) => $.campaignList.loading)}
+      empty={
+        <NoRows
+          hasNone={list.data !== undefined && all.length === 0}
+          hasNoMatch={all.length > 0 && rows.length === 0}
+          onClear={() => view.setFilters(noFilters)}
         />
-      )}
-      <ListStates
-        of={list}
-        failed={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
-        retry={t(($) => $.campaignList.retry)}
-        loading={t(($) => $.campaignList.loading)}
-        empty={
-          <NoRows
-            hasNone={list.data !== undefined && all.length === 0}
-            hasNoMatch={all.length > 0 && rows.length === 0}
-            onClear={() => setFilters(noFilters)}
-          />
-        }
+      }
+    />
+  )
+}
+
+/** The rows of a narrow screen. */
+function Phone({ view, listed: { list, all, rows, known, sort } }: PartProps) {
+  const { t } = useTranslation()
+  if (all.length === 0) return null
+  return (
+    <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />}>
+      <PhoneList
+        rows={rows}
+        counts={known}
+        filters={view.filters}
+        onFilter={view.setFilters}
+        sort={sort}
+        onSort={view.setSort}
+        isStale={list.isPlaceholderData}
       />
-      {isPhone && all.length > 0 && (
-        <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />}>
-          <PhoneList
-            rows={rows}
-            counts={known}
-            filters={filters}
-            onFilter={setFilters}
-            sort={sort}
-            onSort={setSort}
-            isStale={list.isPlaceholderData}
-          />
-        </Suspense>
-      )}
-      {!isPhone && rows.length > 0 && (
+    </Suspense>
+  )
+}
+
+type StageProps = NarrowingProps & { readonly opened: Opened }
+
+/** The rows of a wide screen, what is done with those that are ticked, and where a figure comes from. */
+function Stage({ view, listed, selection, opened, onFilter }: StageProps) {
+  const { list, rows, facts, columns, sort, range } = listed
+  const { currency } = useAccount()
+  const mayAsk = useCan('proposal:make')
+  const [source, setSource] = useState<{ row: ListedRow; column: ColumnKey } | null>(null)
+  const onSource = useCallback((row: ListedRow, column: ColumnKey) => setSource({ row, column }), [])
+  return (
+    <>
+      {rows.length > 0 && (
         <div className={classes.stage} onPointerEnter={readyPanel}>
           <CampaignTable
             rows={rows}
             facts={facts}
             columns={columns}
             sort={sort}
-            onSort={setSort}
-            onFilter={setFiltered}
+            onSort={view.setSort}
+            onFilter={onFilter}
             range={range}
             provenance={list.data?.provenance}
             isStale={list.isPlaceholderData}
@@ -170,19 +216,6 @@ export function CampaignListPage() {
         </div>
       )}
       <Suspense fallback={null}>
-        {opened.id !== undefined && (
-          <CampaignPanel id={opened.id} rows={all} range={range} search={carried(search)} opened={opened} />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {filtered && (
-          <ValueFilterDialog
-            column={filtered}
-            former={filters.values.find(({ key }) => key === filtered)}
-            onClose={() => setFiltered(null)}
-            onFilter={(filter) => setFilters({ ...filters, values: withFilter(filters.values, filter) })}
-          />
-        )}
         {source && list.data && (
           <RowSourceDialog
             {...source}
@@ -194,7 +227,6 @@ export function CampaignListPage() {
           />
         )}
       </Suspense>
-      <AlertsDock isOpen={isDockOpen} onToggle={toggleDock} />
     </>
   )
 }

@@ -1,26 +1,24 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provenance } from '../../shared/figures/source-facts.tsx'
 import type { Range } from '../../shared/figures/period.ts'
-import { useAccount, useSession, useCan } from '../../data/session.ts'
+import { useAccount, useSession } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Sort } from './arrange-rows.ts'
-import type { EditedField } from './budget-cell.tsx'
-import { rowsAbove } from './campaign-line.tsx'
 import { CampaignRows } from './campaign-rows.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
-import { beforeName, fixedColumns, widthsOf } from './column-widths.ts'
+import { fixedColumns, rowsAbove, widthsOf } from './column-widths.ts'
 import type { ListedRow } from './listed-row.ts'
+import { ListFrame } from './levels/list-frame.tsx'
 import type { Opened } from './panel/use-opened.ts'
-import { rowKeys } from './row-keys.ts'
 import type { RowsFacts } from './rows-facts.ts'
 import { TableHead } from './table-head.tsx'
 import { TotalsRow } from './totals-row.tsx'
 import { useLineTexts } from './use-line-texts.ts'
-import { useRowCommands } from './use-row-commands.ts'
-import { rowKey, type Selection } from './use-selection.ts'
+import { useRowWork } from './use-row-work.ts'
+import { chosenOf, type Selection } from './use-selection.ts'
 
 type Props = {
   readonly rows: readonly ListedRow[]
@@ -43,136 +41,82 @@ const rowHeights = { compact: 30, normal: 36, comfortable: 44 } as const
 
 /** The campaigns under their account, with what they did and what that adds up to. */
 export function CampaignTable(props: Props) {
-  const { rows, facts, columns, sort, onSort, onFilter, range, provenance, isStale, selection, onSource } =
-    props
+  const { rows, facts, columns, range, provenance, selection } = props
   const { t } = useTranslation()
   const { name: account, currency } = useAccount()
-  const mayChange = useCan('live:change')
-  const { density, singleKeyShortcuts } = useSession().preferences
-  const commands = useRowCommands()
-  const latest = useRef(commands)
-  useEffect(() => void (latest.current = commands))
-  const onToggle = useCallback((row: ListedRow) => void latest.current.toggleStatus(row), [])
-  const texts = useLineTexts(columns)
+  const height = rowHeights[useSession().preferences.density]
   const [isFolded, setFolded] = useState(false)
-  const [edited, setEdited] = useState<{ key: string; field: EditedField } | null>(null)
-  const { opened } = props
-  const open = (row: ListedRow) =>
-    row.campaignId === null ? commands.open(row) : opened.open(row.campaignId)
-  const latestOpen = useRef(open)
-  useEffect(() => void (latestOpen.current = open))
-  const onOpen = useCallback((row: ListedRow) => latestOpen.current(row), [])
-  const { shut } = opened
-  const edit = useCallback(
-    (row: ListedRow, field: EditedField | null) => {
-      setEdited(field && { key: rowKey(row), field })
-      // Who writes into a row looks at the row.
-      if (field !== null) shut()
-    },
-    [shut],
-  )
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [isShifted, setShifted] = useState(false)
   const shown = isFolded ? none : rows
-  const height = rowHeights[density]
-  const widths = useWidths(columns, facts)
-  const someOrAll = selection.rows.length < rows.length ? 'some' : 'all'
-  const chosen = selection.rows.length === 0 ? 'none' : someOrAll
-  const onKeyDown = rowKeys(
-    shown,
-    {
-      Enter: open,
-      e: commands.edit,
-      d: commands.duplicate,
-      p: (row) => void commands.toggleStatus(row),
-      x: (row) => selection.toggle(row, false),
-      ' ': (row) => selection.toggle(row, false),
-      r: (row) => mayChange && !row.isDraft && edit(row, 'name'),
-      b: (row) => mayChange && !row.isDraft && edit(row, 'budget'),
-      i: (row) => !row.isDraft && onSource(row, 'spend'),
-    },
-    singleKeyShortcuts,
-  )
+  const { onKeyDown, ...work } = useRowWork(shown, props)
+  const chosen = chosenOf(selection, rows)
   return (
-    <div
-      className={classes.scroller}
-      ref={setScroller}
-      data-stale={isStale || undefined}
-      data-shifted={isShifted || undefined}
-      onScroll={(event) => setShifted(event.currentTarget.scrollLeft > 0)}
-      role="region"
-      aria-label={t(($) => $.campaignList.title)}
-      tabIndex={0}
+    <ListFrame
+      label={t(($) => $.campaignList.title)}
+      isStale={props.isStale}
+      rowHeight={height}
+      rowCount={shown.length + rowsAbove + 1}
+      widths={useWidths(columns, facts)}
+      onScroller={setScroller}
+      onKeyDown={onKeyDown}
     >
-      <table
-        role="grid"
-        onKeyDown={onKeyDown}
-        className={classes.table}
-        style={{
-          ['--row-height' as string]: `${height}px`,
-          ['--before-name' as string]: beforeName,
-          ['--columns' as string]: widths.template,
-          minWidth: widths.least,
-        }}
-        aria-rowcount={shown.length + rowsAbove + 1}
-        aria-multiselectable
+      <thead>
+        <TableHead
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          onFilter={props.onFilter}
+          chosen={chosen}
+          onChooseAll={selection.toggleAll}
+        />
+      </thead>
+      <tbody>
+        <AccountRow
+          account={account}
+          facts={facts}
+          span={columns.length + fixedColumns}
+          isFolded={isFolded}
+          onFold={() => setFolded(!isFolded)}
+        />
+      </tbody>
+      <tbody
+        className={classes.rows}
+        data-barred={chosen !== 'none' || undefined}
+        style={{ height: shown.length * height }}
       >
-        <thead>
-          <TableHead
-            columns={columns}
-            sort={sort}
-            onSort={onSort}
-            onFilter={onFilter}
-            chosen={chosen}
-            onChooseAll={selection.toggleAll}
-          />
-        </thead>
-        <tbody>
-          <AccountRow
-            account={account}
-            facts={facts}
-            span={columns.length + fixedColumns}
-            isFolded={isFolded}
-            onFold={() => setFolded(!isFolded)}
-          />
-        </tbody>
-        <tbody
-          className={classes.rows}
-          data-barred={chosen !== 'none' || undefined}
-          style={{ height: shown.length * height }}
-        >
-          <CampaignRows
-            scroller={scroller}
-            rows={shown}
-            rowHeight={height}
-            columns={columns}
-            currency={currency}
-            largestSpend={facts.largestSpend}
-            texts={texts}
-            isChosen={selection.has}
-            settingId={commands.settingId}
-            edited={edited}
-            onEdit={edit}
-            onToggle={onToggle}
-            openId={opened.id}
-            onOpen={onOpen}
-            onSelect={selection.toggle}
-            onSource={onSource}
-          />
-        </tbody>
-        <tfoot>
-          <TotalsRow
-            totals={facts.totals}
-            delivered={facts.delivered}
-            budgetPerDay={facts.budgetPerDay}
-            columns={columns}
-            currency={currency}
-            range={range}
-            provenance={provenance}
-          />
-        </tfoot>
-      </table>
-    </div>
+        <Lines {...props} {...work} shown={shown} rowHeight={height} scroller={scroller} />
+      </tbody>
+      <tfoot>
+        <TotalsRow
+          totals={facts.totals}
+          delivered={facts.delivered}
+          budgetPerDay={facts.budgetPerDay}
+          {...{ columns, currency, range, provenance }}
+        />
+      </tfoot>
+    </ListFrame>
+  )
+}
+
+type LinesProps = Props &
+  Omit<ReturnType<typeof useRowWork>, 'onKeyDown'> &
+  Pick<ComponentProps<typeof CampaignRows>, 'scroller' | 'rowHeight'> & {
+    readonly shown: readonly ListedRow[]
+  }
+
+function Lines({ shown, facts, columns, selection, opened, onSource, ...props }: LinesProps) {
+  const { scroller, rowHeight, settingId, edited, onEdit, onOpen, onToggle } = props
+  return (
+    <CampaignRows
+      {...{ scroller, rowHeight, settingId, edited, onEdit, onOpen, onToggle, columns, onSource }}
+      rows={shown}
+      currency={useAccount().currency}
+      largestSpend={facts.largestSpend}
+      texts={useLineTexts(columns)}
+      isChosen={selection.has}
+      openId={opened.id}
+      onSelect={selection.toggle}
+    />
   )
 }
 

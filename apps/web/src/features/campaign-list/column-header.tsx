@@ -23,10 +23,13 @@ export const sortState = ({ rank, isDescending }: Pick<Props, 'rank' | 'isDescen
   return isDescending ? 'descending' : 'ascending'
 }
 
+/** Columns whose title begins where their words or pictures do; figures end at the right. */
+const textKeys: ReadonlySet<SortKey> = new Set(['delivery', 'pace', 'trend'])
+
 /** A column's title and the menu behind it. */
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const { columnKey } = props
-  const isText = columnKey === 'trend' || columnKey === 'delivery'
+  const isText = textKeys.has(columnKey)
   const place = columnKey === 'name' ? classes.nameCell : classes.number
   return (
     <th scope="col" className={isText ? undefined : place} aria-sort={sortState(props)}>

@@ -12,6 +12,8 @@ const trend = 80
 export const beforeName = '92px'
 /** How many columns of the campaigns hold no figure of the period. */
 export const fixedColumns = before.campaign.length + 1
+/** Rows above those of the campaigns: the titles, and the line of their account. */
+export const rowsAbove = 2
 
 /** Pixels of what is written in the totals, where volumes are widest: digits are of one width, what divides them is narrow. */
 const wide = 8

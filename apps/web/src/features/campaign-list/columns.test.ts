@@ -88,6 +88,32 @@ test('drafts take their place by their name and by their status', () => {
   expect(sorted('status', true)).toEqual(['a', 'b', 'c'])
 })
 
+test('campaigns are found by their pace: what is spent too fast at one end, what does not spend at the other', () => {
+  const paced = (name: string, spent: number, state: 'delivering' | 'paused' = 'delivering') => ({
+    ...named(name, { spendByDay: [spent, spent, spent] }),
+    standing: {
+      delivery: { state, learningResults: null, pausedBy: null, ads: { rejected: 0 } },
+      on: 1,
+      learning: 0,
+      budget: { owner: 'campaign' as const, daily: 10_000, lifetime: null, sharedBy: 0 },
+      startsAt: null,
+      endsAt: null,
+      spent: null,
+    },
+  })
+  const rows = [
+    paced('as planned', 10_000),
+    paced('paused', 0, 'paused'),
+    paced('fast', 12_000),
+    paced('slow', 100),
+    named('draft', { isDraft: true, figures: null }),
+  ]
+  const sorted = (isDescending: boolean) =>
+    sortRows(rows, [{ key: 'pace', isDescending }]).map(({ name }) => name)
+  expect(sorted(true)).toEqual(['fast', 'as planned', 'slow', 'paused', 'draft'])
+  expect(sorted(false)).toEqual(['slow', 'as planned', 'fast', 'paused', 'draft'])
+})
+
 const anEnd = fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null })
 const aKey = fc.constantFrom('spend', 'ctr', 'roas', 'cost:omni_purchase' as const)
 

@@ -24,7 +24,7 @@ type BaseKey = 'score' | 'budget' | 'spend' | 'impressions' | 'ctr' | 'roas'
 export type ColumnKey = BaseKey | `event:${ConversionEventId}` | `cost:${ConversionEventId}`
 
 /** Columns that hold no figure of the period. */
-export type WordKey = 'name' | 'status' | 'delivery' | 'trend'
+export type WordKey = 'name' | 'status' | 'delivery' | 'pace' | 'trend'
 
 export type Column = {
   readonly key: ColumnKey
@@ -81,7 +81,7 @@ const eventColumn = (id: ConversionEventId): Column =>
 const costColumn = (id: ConversionEventId): Column =>
   fromFigures(`cost:${id}`, (figures) => costPerEvent(figures, id), money)
 
-/** What three lines in the hand have room for. */
+/** What three lines in the hand have room for: what was chosen holds on wider screens (decision 135). */
 export const phoneColumns: readonly Column[] = [base.spend, eventColumn('omni_purchase'), base.roas]
 
 /** What may be spent: the list shows it beside the delivery, a file among the figures. */

@@ -11,7 +11,7 @@ export async function prefetchList(queryClient: QueryClient, search: PeriodSearc
   if (!account) return
   await Promise.all([
     queryClient.prefetchQuery(
-      followedListQuery(account.account, rangeOf(periodOf(search), account.timezone)),
+      followedListQuery(account.account, rangeOf(periodOf(search, account.timezone), account.timezone)),
     ),
     queryClient.prefetchQuery(standingsQuery(account.account)),
   ])

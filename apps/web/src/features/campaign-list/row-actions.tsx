@@ -82,50 +82,18 @@ export function RowMenu({ row, size }: Props & { readonly size: number }) {
   const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={size}
-          aria-label={t(($) => $.campaignList.actions.more, { name: row.name })}
-        >
-          <IconDots size={15} />
-        </ActionIcon>
-      </Menu.Target>
+      <MenuTarget name={row.name} size={size} />
       <Menu.Dropdown>
-        <Tooltip label={reason} disabled={!reason}>
-          <Menu.Item
-            leftSection={<IconPencil size={15} />}
-            aria-disabled={!fileId}
-            data-disabled={!fileId || undefined}
-            onClick={() => edit(row)}
-          >
-            {t(($) => $.campaignList.actions.edit)}
-          </Menu.Item>
-        </Tooltip>
+        <Reasoned reason={reason} icon={<IconPencil size={15} />} onClick={() => edit(row)}>
+          {t(($) => $.campaignList.actions.edit)}
+        </Reasoned>
         <May may="draft:edit">
-          <Tooltip label={reason} disabled={!reason}>
-            <Menu.Item
-              leftSection={<IconCopy size={15} />}
-              aria-disabled={!fileId}
-              data-disabled={!fileId || undefined}
-              onClick={() => duplicate(row)}
-            >
-              {t(($) => $.campaignList.actions.duplicate)}
-            </Menu.Item>
-          </Tooltip>
-        </May>
-        <May may="draft:edit">
-          <Tooltip label={liveReason} disabled={!liveReason}>
-            <Menu.Item
-              leftSection={<IconRefresh size={15} />}
-              aria-disabled={liveReason !== undefined}
-              data-disabled={liveReason !== undefined || undefined}
-              onClick={() => updateAds(row)}
-            >
-              {t(($) => $.campaignList.actions.updateAds)}
-            </Menu.Item>
-          </Tooltip>
+          <Reasoned reason={reason} icon={<IconCopy size={15} />} onClick={() => duplicate(row)}>
+            {t(($) => $.campaignList.actions.duplicate)}
+          </Reasoned>
+          <Reasoned reason={liveReason} icon={<IconRefresh size={15} />} onClick={() => updateAds(row)}>
+            {t(($) => $.campaignList.actions.updateAds)}
+          </Reasoned>
         </May>
         {campaignId !== null && (
           <>
@@ -148,6 +116,43 @@ export function RowMenu({ row, size }: Props & { readonly size: number }) {
     </Menu>
   )
 }
+
+function MenuTarget({ name, size }: { readonly name: string; readonly size: number }) {
+  const { t } = useTranslation()
+  return (
+    <Menu.Target>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={size}
+        aria-label={t(($) => $.campaignList.actions.more, { name })}
+      >
+        <IconDots size={15} />
+      </ActionIcon>
+    </Menu.Target>
+  )
+}
+
+type ReasonedProps = {
+  /** Why it cannot be done; `undefined` where it can. */
+  readonly reason: string | undefined
+  readonly icon: ReactNode
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const Reasoned = ({ reason, icon, onClick, children }: ReasonedProps) => (
+  <Tooltip label={reason} disabled={!reason}>
+    <Menu.Item
+      leftSection={icon}
+      aria-disabled={reason !== undefined}
+      data-disabled={reason !== undefined || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </Menu.Item>
+  </Tooltip>
+)
 
 type IconProps = { readonly label: string; readonly run: () => void; readonly children: ReactNode }
 

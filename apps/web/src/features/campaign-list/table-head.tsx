@@ -48,7 +48,7 @@ export const TableHead = memo(function TableHead(props: Props) {
         <ColumnHeader {...orderOf('name')} />
         <ColumnHeader {...orderOf('delivery')} />
         <ColumnHeader {...orderOf('budget')} />
-        <PaceHeader />
+        <ColumnHeader {...orderOf('pace')} />
         {columns.map(({ key }) => (
           <ColumnHeader key={key} {...orderOf(key)} />
         ))}
@@ -57,13 +57,3 @@ export const TableHead = memo(function TableHead(props: Props) {
     </tr>
   )
 })
-
-/** A pace has no order: what runs out early is found by its alerts. */
-function PaceHeader() {
-  const { t } = useTranslation()
-  return (
-    <th scope="col" title={t(($) => $.campaignList.meanings.pace)}>
-      {t(($) => $.campaignList.columns.pace)}
-    </th>
-  )
-}

@@ -1,6 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useAccount } from '../../data/session.ts'
 import { periodOf, searchOf, type Period } from '../../shared/figures/period.ts'
 import type { Filters, Sort } from './arrange-rows.ts'
 import {
@@ -13,6 +14,7 @@ import {
 
 /** Filters, order and period of the list live in its address: reloading, sharing and going back keep them. */
 export function useListView() {
+  const { timezone } = useAccount()
   const search: ListSearch = useSearch({ from: '/signed-in/in-account/campagne/liste' })
   const navigate = useNavigate()
   const { since, until, preset, name, status, author, delivery, values, sort } = search
@@ -27,8 +29,12 @@ export function useListView() {
   )
   return {
     period: useMemo(
-      () => periodOf(Object.fromEntries(Object.entries({ since, until, preset }).filter(([, one]) => one))),
-      [since, until, preset],
+      () =>
+        periodOf(
+          Object.fromEntries(Object.entries({ since, until, preset }).filter(([, one]) => one)),
+          timezone,
+        ),
+      [since, until, preset, timezone],
     ),
     filters: useMemo(
       () => filtersOfSearch({ name, status, author, delivery, values }),

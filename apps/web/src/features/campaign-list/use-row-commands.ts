@@ -14,7 +14,7 @@ import { notify } from '../../ui/toast.ts'
 /** What can be done to a campaign of the list by its switch or a key, and by its menu. */
 export function useRowCommands() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const openers = useOpeners()
   const { account, name: accountName } = useAccount()
   const mayEdit = useCan('draft:edit')
   const mayChange = useCan('live:change')
@@ -31,17 +31,7 @@ export function useRowCommands() {
   return {
     /** The campaign whose status is on its way to the platform. */
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
-    open: ({ campaignId, fileId, publication }: CampaignRow) => {
-      if (fileId && publication && campaignId === null) {
-        void navigate({ href: publicationAddress(fileId, publication.extent) })
-        return
-      }
-      if (campaignId) void navigate({ href: addressTo(addresses.campaign, { id: campaignId }) })
-      else if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
-    },
-    edit: ({ fileId }: CampaignRow) => {
-      if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
-    },
+    ...openers,
     duplicate: ({ fileId, name }: CampaignRow) => {
       if (mayEdit && fileId && !duplicate.isPending)
         duplicate.mutate({
@@ -64,6 +54,24 @@ export function useRowCommands() {
         isDestructive: status === 'PAUSED',
       })
       if (isSure) setStatus.mutate({ campaignId, status })
+    },
+  }
+}
+
+/** Where a row leads: its campaign, the file it comes from, or its publication where that is all there is yet. */
+function useOpeners() {
+  const navigate = useNavigate()
+  return {
+    open: ({ campaignId, fileId, publication }: CampaignRow) => {
+      if (fileId && publication && campaignId === null) {
+        void navigate({ href: publicationAddress(fileId, publication.extent) })
+        return
+      }
+      if (campaignId) void navigate({ href: addressTo(addresses.campaign, { id: campaignId }) })
+      else if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
+    },
+    edit: ({ fileId }: CampaignRow) => {
+      if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
     },
   }
 }

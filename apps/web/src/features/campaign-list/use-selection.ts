@@ -16,6 +16,12 @@ export type Selection<Row = CampaignRow> = {
   readonly clear: () => void
 }
 
+/** How much of what is shown is ticked, for the box above all of it. */
+export function chosenOf<Row>({ rows }: Selection<Row>, shown: readonly Row[]): 'none' | 'some' | 'all' {
+  if (rows.length === 0) return 'none'
+  return rows.length < shown.length ? 'some' : 'all'
+}
+
 /**
  * The rows a person has ticked.
  * @param keyOf what names a row; the same function as long as rows are named the same way

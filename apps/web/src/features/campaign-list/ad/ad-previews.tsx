@@ -5,6 +5,7 @@ import type { AdPage } from '../../../data/ad-page.ts'
 import { useAccount } from '../../../data/session.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './ad.module.css'
+import looks from './ad-previews.module.css'
 
 /** What the network's own words and buttons cover, in per cent of the height. */
 const covered = { story: { top: 14, bottom: 20 }, reel: { top: 14, bottom: 35 } } as const
@@ -28,9 +29,9 @@ export function AdPreviews({ ad }: { readonly ad: AdPage }) {
           onChange={(event) => showZones(event.currentTarget.checked)}
         />
       </header>
-      <div className={classes.previews}>
+      <div className={looks.previews}>
         {placements.map((placement) => (
-          <figure key={placement} className={classes.preview} data-placement={placement}>
+          <figure key={placement} className={looks.preview} data-placement={placement}>
             <figcaption>
               {t(($) => $.adPage.placements[placement])} <span>{t(($) => $.adPage.shapes[placement])}</span>
             </figcaption>
@@ -54,18 +55,18 @@ function Feed({ ad }: { readonly ad: AdPage }) {
   const { t } = useTranslation()
   const { name } = useAccount()
   return (
-    <div className={classes.feed}>
-      <div className={classes.sender}>
+    <div className={looks.feed}>
+      <div className={looks.sender}>
         <strong>{name}</strong>
         <span>{t(($) => $.adPage.sponsored)}</span>
       </div>
       {ad.body !== '' && (
-        <p className={classes.body} dir="auto">
+        <p className={looks.body} dir="auto">
           {ad.body}
         </p>
       )}
-      <Picture src={ad.pictureUrl ?? ''} className={classes.square} size={28} />
-      <div className={classes.foot}>
+      <Picture src={ad.pictureUrl ?? ''} className={looks.square} size={28} />
+      <div className={looks.foot}>
         <span>{hostOf(ad.link)}</span>
         <strong dir="auto">{ad.title}</strong>
       </div>
@@ -84,13 +85,13 @@ function Tall({ ad, placement, hasZones }: TallProps) {
   const { top, bottom } = covered[placement]
   return (
     <>
-      <div className={classes.tall}>
-        <Picture src={ad.pictureUrl ?? ''} className={classes.full} size={28} />
+      <div className={looks.tall}>
+        <Picture src={ad.pictureUrl ?? ''} className={looks.full} size={28} />
         <p dir="auto">{placement === 'story' ? ad.title || ad.body : ad.body || ad.title}</p>
         {hasZones && (
           <>
-            <i className={classes.zone} style={{ top: 0, height: `${top}%` }} aria-hidden="true" />
-            <i className={classes.zone} style={{ bottom: 0, height: `${bottom}%` }} aria-hidden="true" />
+            <i className={looks.zone} style={{ top: 0, height: `${top}%` }} aria-hidden="true" />
+            <i className={looks.zone} style={{ bottom: 0, height: `${bottom}%` }} aria-hidden="true" />
           </>
         )}
       </div>

@@ -4,12 +4,19 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { adQuery } from '../../../data/ad-page.ts'
-import { explorerQuery } from '../../../data/explorer.ts'
+import { adQuery, type AdPage as ReadAd } from '../../../data/ad-page.ts'
+import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
 import { historyQuery } from '../../../data/live-changes.ts'
 import { useAccount, type Account } from '../../../data/session.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
-import { periodOf, rangeOf, searchOf, type PeriodSearch, type Range } from '../../../shared/figures/period.ts'
+import {
+  periodOf,
+  rangeOf,
+  searchOf,
+  type Period,
+  type PeriodSearch,
+  type Range,
+} from '../../../shared/figures/period.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { deliveryText } from '../explorer/delivery-words.ts'
@@ -38,7 +45,7 @@ const siblingsQuery = (account: string, adsetId: string, { since, until }: Range
 
 /** The ad of an address with everything that its page is drawn of. */
 export async function loadAd(client: QueryClient, inUse: Account, adId: string, search: PeriodSearch) {
-  const range = rangeOf(periodOf(search), inUse.timezone)
+  const range = rangeOf(periodOf(search, inUse.timezone), inUse.timezone)
   const ad = await client.ensureQueryData(adQuery(inUse.account, adId, range))
   await Promise.all([
     client.ensureInfiniteQueryData(siblingsQuery(inUse.account, ad.adsetId, range)),
@@ -50,62 +57,19 @@ const from = '/signed-in/in-account/campagne/publicite/$adId'
 
 /** One ad: what it shows, how it delivers and why not, what it brings beside its siblings, and what was done to it. */
 export function AdPage() {
-  const { t } = useTranslation()
-  const dayOf = useAccountDay()
-  const navigate = useNavigate()
   const { account, timezone } = useAccount()
   const { adId } = useParams({ from })
   const search = useSearch({ from })
-  const period = periodOf(search)
+  const period = periodOf(search, timezone)
   const range = rangeOf(period, timezone)
   const { data: ad } = useSuspenseQuery(adQuery(account, adId, range))
   const siblings = useSuspenseInfiniteQuery(siblingsQuery(account, ad.adsetId, range)).data.pages
   const history = useSuspenseInfiniteQuery(historyQuery(account, ad.campaignId)).data.pages
   const rows = siblings.flatMap((page) => page.rows)
   const row = rows.find(({ id }) => id === adId)
-  const delivery = row && deliveryText(t, row, dayOf)
   return (
     <>
-      <PageHeader
-        back={{ label: t(($) => $.adPage.back), onClick: () => void navigate({ to: addresses.ads }) }}
-        title={ad.name}
-        facts={
-          <span className={classes.facts}>
-            {delivery && (
-              <span className={classes.state} data-tone={delivery.tone}>
-                {[delivery.word, delivery.note?.text].filter(Boolean).join(' · ')}
-              </span>
-            )}
-            <Anchor component={AppLink} href={addressTo(addresses.campaign, { id: ad.campaignId })}>
-              {ad.campaignName}
-            </Anchor>
-            <span>{ad.adsetName}</span>
-            <span className="mono">{ad.id}</span>
-          </span>
-        }
-        actions={
-          <>
-            <PeriodPicker
-              period={period}
-              onChange={(next) =>
-                void navigate({ to: addresses.ad, params: { adId }, search: searchOf(next), replace: true })
-              }
-            />
-            {ad.previewUrl !== null && (
-              <Button
-                component="a"
-                variant="default"
-                href={ad.previewUrl}
-                target="_blank"
-                rel="noreferrer noopener"
-                leftSection={<IconExternalLink size={15} />}
-              >
-                {t(($) => $.adPage.platform)}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Head ad={ad} row={row} period={period} />
       <div className={classes.page}>
         <div className={classes.column}>
           <AdPreviews ad={ad} />
@@ -122,5 +86,58 @@ export function AdPage() {
         </div>
       </div>
     </>
+  )
+}
+
+type HeadProps = {
+  readonly ad: ReadAd
+  /** Its row among its siblings, where it is one of them. */
+  readonly row: ExplorerRow | undefined
+  readonly period: Period
+}
+
+function Head({ ad, row, period }: HeadProps) {
+  const { t } = useTranslation()
+  const dayOf = useAccountDay()
+  const navigate = useNavigate()
+  const delivery = row && deliveryText(t, row, dayOf)
+  const onPeriod = (next: Period) =>
+    void navigate({ to: addresses.ad, params: { adId: ad.id }, search: searchOf(next), replace: true })
+  return (
+    <PageHeader
+      back={{ label: t(($) => $.adPage.back), onClick: () => void navigate({ to: addresses.ads }) }}
+      title={ad.name}
+      facts={
+        <span className={classes.facts}>
+          {delivery && (
+            <span className={classes.state} data-tone={delivery.tone}>
+              {[delivery.word, delivery.note?.text].filter(Boolean).join(' · ')}
+            </span>
+          )}
+          <Anchor component={AppLink} href={addressTo(addresses.campaign, { id: ad.campaignId })}>
+            {ad.campaignName}
+          </Anchor>
+          <span>{ad.adsetName}</span>
+          <span className="mono">{ad.id}</span>
+        </span>
+      }
+      actions={
+        <>
+          <PeriodPicker period={period} onChange={onPeriod} />
+          {ad.previewUrl !== null && (
+            <Button
+              component="a"
+              variant="default"
+              href={ad.previewUrl}
+              target="_blank"
+              rel="noreferrer noopener"
+              leftSection={<IconExternalLink size={15} />}
+            >
+              {t(($) => $.adPage.platform)}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -9,9 +9,10 @@ import { FigureSource } from '../../../shared/figures/figure-source.tsx'
 import type { Range } from '../../../shared/figures/period.ts'
 import table from '../campaign-table.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
-import { beforeName, widthsOf } from '../column-widths.ts'
+import { widthsOf } from '../column-widths.ts'
+import { ListFrame } from '../levels/list-frame.tsx'
 import { rowKeys, type RowActionsByKey } from '../row-keys.ts'
-import type { Selection } from '../use-selection.ts'
+import { chosenOf, type Selection } from '../use-selection.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import { ExplorerHead } from './explorer-head.tsx'
 import { ExplorerLine } from './explorer-line.tsx'
@@ -43,14 +44,56 @@ const ahead = 20
 
 /** Ad sets or ads with what they did; rows below those that were read are read when one comes near them. */
 export function ExplorerTable(props: Props) {
-  const { level, rows, answer, columns, sort, selection, openId, onMore } = props
+  const { level, rows, answer, columns, selection } = props
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
   const { density, singleKeyShortcuts } = useSession().preferences
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [isShifted, setShifted] = useState(false)
   const height = rowHeights[density]
+  const places = usePlaces(props, { scroller, height })
+  const above = (places[0] ?? 0) * height
+  const chosen = chosenOf(selection, rows)
+  const totals = columns.map((column) => column.format(column.total(answer.totals), currency, language))
+  return (
+    <ListFrame
+      label={t(($) => $.campaignList.levels[level])}
+      isStale={props.isStale}
+      rowHeight={height}
+      rowCount={answer.count + 2}
+      widths={widthsOf(level, columns, totals)}
+      onScroller={setScroller}
+      onKeyDown={rowKeys(rows, props.keys, singleKeyShortcuts)}
+    >
+      <thead>
+        <ExplorerHead
+          level={level}
+          columns={columns}
+          sort={props.sort}
+          onSort={props.onSort}
+          chosen={chosen}
+          onChooseAll={selection.toggleAll}
+        />
+      </thead>
+      <tbody
+        className={table.rows}
+        data-barred={chosen !== 'none' || undefined}
+        style={{ minHeight: rows.length * height }}
+      >
+        {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+        <Lines {...props} places={places} />
+      </tbody>
+      <tfoot>
+        <Totals {...props} currency={currency} />
+      </tfoot>
+    </ListFrame>
+  )
+}
+
+type Seen = { readonly scroller: HTMLElement | null; readonly height: number }
+
+/** Places of the rows in sight. Near the last that was read, those after it are asked for; what is opened is scrolled to. */
+function usePlaces({ rows, openId, onMore }: Props, { scroller, height }: Seen): readonly number[] {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -68,82 +111,33 @@ export function ExplorerTable(props: Props) {
   useEffect(() => {
     if (openPlace >= 0) scrollToIndex(openPlace, { align: 'auto' })
   }, [openPlace, scrollToIndex])
-  const chosen = chosenOf(selection, rows)
-  const totals = columns.map((column) => column.format(column.total(answer.totals), currency, language))
-  const widths = widthsOf(level, columns, totals)
-  return (
-    <div
-      className={table.scroller}
-      ref={setScroller}
-      data-stale={props.isStale || undefined}
-      data-shifted={isShifted || undefined}
-      onScroll={(event) => setShifted(event.currentTarget.scrollLeft > 0)}
-      role="region"
-      aria-label={t(($) => $.campaignList.levels[level])}
-      tabIndex={0}
-    >
-      <table
-        role="grid"
-        className={table.table}
-        style={{
-          ['--row-height' as string]: `${height}px`,
-          ['--before-name' as string]: beforeName,
-          ['--columns' as string]: widths.template,
-          minWidth: widths.least,
-        }}
-        aria-rowcount={answer.count + 2}
-        aria-multiselectable
-        onKeyDown={rowKeys(rows, props.keys, singleKeyShortcuts)}
-      >
-        <thead>
-          <ExplorerHead
-            level={level}
-            columns={columns}
-            sort={sort}
-            onSort={props.onSort}
-            chosen={chosen}
-            onChooseAll={selection.toggleAll}
-          />
-        </thead>
-        <tbody
-          className={table.rows}
-          data-barred={chosen !== 'none' || undefined}
-          style={{ minHeight: rows.length * height }}
-        >
-          {(places[0] ?? 0) > 0 && <tr aria-hidden="true" style={{ height: (places[0] ?? 0) * height }} />}
-          {places.map((place) => {
-            const row = rows[place]
-            return (
-              row && (
-                <ExplorerLine
-                  key={row.id}
-                  row={row}
-                  index={place}
-                  level={level}
-                  columns={columns}
-                  currency={currency}
-                  isKnown={answer.provenance.readDays > 0}
-                  isSelected={selection.has(row)}
-                  isOpen={row.id === openId}
-                  onSelect={selection.toggle}
-                  onSwitch={props.onSwitch}
-                  mayChange={props.mayChange}
-                />
-              )
-            )
-          })}
-        </tbody>
-        <tfoot>
-          <Totals {...props} currency={currency} />
-        </tfoot>
-      </table>
-    </div>
-  )
+  return places
 }
 
-function chosenOf({ rows }: Selection<ExplorerRow>, shown: readonly ExplorerRow[]) {
-  if (rows.length === 0) return 'none'
-  return rows.length < shown.length ? 'some' : 'all'
+function Lines(props: Props & { readonly places: readonly number[] }) {
+  const { level, rows, answer, columns, selection, openId, places } = props
+  const { currency } = useAccount()
+  return places.map((place) => {
+    const row = rows[place]
+    return (
+      row && (
+        <ExplorerLine
+          key={row.id}
+          row={row}
+          index={place}
+          level={level}
+          columns={columns}
+          currency={currency}
+          isKnown={answer.provenance.readDays > 0}
+          isSelected={selection.has(row)}
+          isOpen={row.id === openId}
+          onSelect={selection.toggle}
+          onSwitch={props.onSwitch}
+          mayChange={props.mayChange}
+        />
+      )
+    )
+  })
 }
 
 /** What all that match add up to, on every page: sums for volumes, ratios of sums for rates. */

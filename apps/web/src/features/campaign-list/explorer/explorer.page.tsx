@@ -1,36 +1,33 @@
 import { Button, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addresses } from '@vigie/contract'
 import type { ListedObject } from '@vigie/domain'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { lazy, Suspense, useCallback, useMemo, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
-import { useAccount, useSession, useCan } from '../../../data/session.ts'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import { useSession, useCan } from '../../../data/session.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
-import { rangeOf } from '../../../shared/figures/period.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { BulkDialog } from '../lazy-bulk-dialog.ts'
-import { carried, textOfIds, type LevelSearch } from '../levels/level-search.ts'
+import { carried } from '../levels/level-search.ts'
 import { LevelTabs } from '../levels/level-tabs.tsx'
 import { ListStates } from '../levels/list-states.tsx'
-import { useKeptChoice } from '../levels/use-levels.ts'
 import { ObjectPanel } from '../panel/object-panel.tsx'
-import { useOpened } from '../panel/use-opened.ts'
 import { useAsked } from '../use-asked.ts'
-import { useSelection, type Selection } from '../use-selection.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
-import { figureColumns } from './explorer-columns.ts'
+import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
 import { ExplorerTable } from './explorer-table.tsx'
 import table from '../campaign-table.module.css'
 import classes from './explorer.module.css'
 import { explorerKeys } from './explorer-keys.ts'
+import { useExplorerChoice } from './use-explorer-choice.ts'
+import { useExplorerRows } from './use-explorer-rows.ts'
 import { useView, type Level } from './use-view.ts'
 import { May } from '../../../shared/rights/for-role.tsx'
 
@@ -41,138 +38,40 @@ export const AdsetsPage = () => <ExplorerPage key="adset" level="adset" />
 export const AdsPage = () => <ExplorerPage key="ad" level="ad" />
 
 type Asked = { readonly question: BulkQuestion; readonly rows: readonly ExplorerRow[] }
-const idOf = ({ id }: ExplorerRow): string => id
 
 /** The ad sets or the ads of the account, as the list of campaigns shows campaigns. */
 function ExplorerPage({ level }: { readonly level: Level }) {
   const { t } = useTranslation()
-  const { search, view, period, change, setPeriod, go } = useView(level)
-  const { read, rows, first, range } = useRows(level, { view, period })
-  const { preferences } = useSession()
-  const columns = useMemo(
-    () => figureColumns(preferences.selectedEvents, preferences.showCosts),
-    [preferences.selectedEvents, preferences.showCosts],
-  )
-  const selection = useSelection(rows, idOf, level === 'adset' ? view.adsets : [])
-  useKeptAdsets(level, selection, { search, go })
+  const at = useView(level)
+  const { selectedEvents, showCosts, singleKeyShortcuts } = useSession().preferences
+  const read = useExplorerRows(level, at)
+  const columns = useMemo(() => figureColumns(selectedEvents, showCosts), [selectedEvents, showCosts])
+  const choice = useExplorerChoice(level, { at, rows: read.rows })
   // Whoever may not change something puts it before somebody who may: the dialog says which.
   const mayChange = useCan('proposal:make')
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [asked, askAny, close] = useAsked<Asked>()
   const ask = useCallback((one: Asked) => mayChange && askAny(one), [mayChange, askAny])
-  const below: LevelSearch = {
-    ...carried(search),
-    ...(level === 'adset' ? { adsets: textOfIds(selection.rows.map(idOf)) } : {}),
-  }
-  const opened = useOpened({
-    open: search.open,
-    ids: useMemo(() => rows.map(idOf), [rows]),
-    onOpen: useCallback((open: string | undefined) => go({ ...search, open }), [go, search]),
-  })
-  const keys = explorerKeys(level, { selection, onOpen: opened.open, onAsk: ask })
-  const onSwitch = useCallback(
-    (row: ExplorerRow) => ask({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
-    [ask],
-  )
-  useExplorerKeys(selection.clear, preferences.singleKeyShortcuts)
-  const clearAbove = (above: 'campaign' | 'adset') => {
-    if (above === level) selection.clear()
-    else go({ ...search, [above === 'campaign' ? 'campaigns' : 'adsets']: undefined })
-  }
+  useExplorerKeys(choice.selection.clear, singleKeyShortcuts)
+  const { first } = read
   return (
     <>
-      <PageHeader
-        title={t(($) => $.campaignList.levels[level])}
-        facts={first && t(($) => $.explorer.facts[level], { count: first.count })}
-        actions={
-          <>
-            <PeriodPicker period={period} days={range} onChange={setPeriod} />
-            <Create />
-          </>
-        }
-      />
-      <LevelTabs
-        level={level}
-        search={below}
-        chosen={{
-          campaigns: view.campaigns.length,
-          adsets: level === 'adset' ? selection.rows.length : view.adsets.length,
-        }}
-        onClear={clearAbove}
-      />
+      <Head level={level} at={at} read={read} />
+      <LevelTabs level={level} {...choice.tabs} />
       <ExplorerNarrowing
         level={level}
-        view={view}
+        view={at.view}
         states={first?.states ?? []}
         columns={columns}
-        onChange={change}
+        onChange={at.change}
       />
       <ListStates
-        of={read}
+        of={read.pages}
         failed={t(($) => (first ? $.explorer.stale : $.explorer.failed))}
         retry={t(($) => $.explorer.retry)}
         loading={t(($) => $.explorer.loading)}
-        empty={first && rows.length === 0 && <NoRows level={level} view={view} />}
+        empty={first && read.rows.length === 0 && <NoRows level={level} view={at.view} />}
       />
-      {isPhone && first && rows.length > 0 && (
-        <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}>
-          <PhoneRows
-            level={level}
-            rows={rows}
-            isKnown={first.provenance.readDays > 0}
-            isStale={read.isPlaceholderData}
-            mayChange={mayChange}
-            onSwitch={onSwitch}
-            onMore={read.hasNextPage && !read.isFetching ? () => void read.fetchNextPage() : undefined}
-          />
-        </Suspense>
-      )}
-      {!isPhone && first && rows.length > 0 && (
-        <div className={`${table.stage} ${classes.stage}`}>
-          <ExplorerTable
-            level={level}
-            rows={rows}
-            answer={first}
-            columns={columns}
-            range={range}
-            sort={view.sort}
-            onSort={(sort) => change({ sort })}
-            openId={opened.id}
-            selection={selection}
-            keys={keys}
-            onSwitch={onSwitch}
-            mayChange={mayChange}
-            isStale={read.isPlaceholderData}
-            onMore={read.hasNextPage && !read.isFetching ? () => void read.fetchNextPage() : undefined}
-          />
-          {selection.rows.length > 0 && (
-            <ExplorerBar
-              level={level}
-              rows={selection.rows}
-              search={below}
-              onAsk={(question) => ask({ question, rows: selection.rows })}
-              onClear={selection.clear}
-            />
-          )}
-        </div>
-      )}
-      {opened.id !== undefined && (
-        <ObjectPanel
-          level={level}
-          id={opened.id}
-          known={panelSubject(
-            level,
-            rows.find(({ id }) => id === opened.id),
-          )}
-          range={range}
-          search={carried(search)}
-          opened={opened}
-          isAsking={asked !== null}
-          onAsk={({ question, subject: { delivery, ...row } }) =>
-            delivery && ask({ question, rows: [{ ...row, delivery }] })
-          }
-        />
-      )}
+      <Rows {...{ level, at, read, columns, choice, mayChange }} onAsk={ask} isAsking={asked !== null} />
       <Suspense fallback={null}>
         {asked && (
           <BulkDialog
@@ -183,6 +82,113 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+type At = ReturnType<typeof useView>
+type Read = ReturnType<typeof useExplorerRows>
+type Choice = ReturnType<typeof useExplorerChoice>
+
+type HeadProps = { readonly level: Level; readonly at: At; readonly read: Read }
+
+function Head({ level, at, read: { first, range } }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <PageHeader
+      title={t(($) => $.campaignList.levels[level])}
+      facts={first && t(($) => $.explorer.facts[level], { count: first.count })}
+      actions={
+        <>
+          <PeriodPicker period={at.period} days={range} onChange={at.setPeriod} />
+          <Create />
+        </>
+      }
+    />
+  )
+}
+
+type RowsProps = HeadProps & {
+  readonly columns: readonly FigureColumn[]
+  readonly choice: Choice
+  readonly mayChange: boolean
+  readonly isAsking: boolean
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** The rows, as wide as the screen is, and the object that is looked at beside them. */
+function Rows(props: RowsProps) {
+  const { level, at, read, choice, mayChange, isAsking, onAsk } = props
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const { rows, first, onMore, isStale } = read
+  const { opened } = choice
+  const onSwitch = useCallback(
+    (row: ExplorerRow) => onAsk({ question: row.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE', rows: [row] }),
+    [onAsk],
+  )
+  const some = first && rows.length > 0 ? first : undefined
+  const alike = { level, rows, mayChange, isStale, onSwitch, onMore }
+  return (
+    <>
+      {isPhone && some && (
+        <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}>
+          <PhoneRows {...alike} isKnown={some.provenance.readDays > 0} />
+        </Suspense>
+      )}
+      {!isPhone && some && <Stage {...props} alike={{ ...alike, answer: some }} />}
+      {opened.id !== undefined && (
+        <ObjectPanel
+          level={level}
+          id={opened.id}
+          known={panelSubject(
+            level,
+            rows.find(({ id }) => id === opened.id),
+          )}
+          range={read.range}
+          search={carried(at.search)}
+          opened={opened}
+          isAsking={isAsking}
+          onAsk={({ question, subject: { delivery, ...row } }) =>
+            delivery && onAsk({ question, rows: [{ ...row, delivery }] })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+type StageProps = RowsProps & {
+  readonly alike: Pick<
+    ComponentProps<typeof ExplorerTable>,
+    'level' | 'rows' | 'answer' | 'mayChange' | 'isStale' | 'onSwitch' | 'onMore'
+  >
+}
+
+/** The table of a wide screen, and what is done with the rows that are ticked in it. */
+function Stage({ alike, level, at, read, columns, choice, onAsk }: StageProps) {
+  const { selection, opened, tabs } = choice
+  return (
+    <div className={`${table.stage} ${classes.stage}`}>
+      <ExplorerTable
+        {...alike}
+        columns={columns}
+        range={read.range}
+        sort={at.view.sort}
+        onSort={(sort) => at.change({ sort })}
+        openId={opened.id}
+        selection={selection}
+        keys={explorerKeys(level, { selection, onOpen: opened.open, onAsk })}
+      />
+      {selection.rows.length > 0 && (
+        <ExplorerBar
+          level={level}
+          rows={selection.rows}
+          search={tabs.search}
+          onAsk={(question) => onAsk({ question, rows: selection.rows })}
+          onClear={selection.clear}
+        />
+      )}
+    </div>
   )
 }
 
@@ -203,7 +209,7 @@ function Create() {
   )
 }
 
-type NoRowsProps = Pick<ReturnType<typeof useView>, 'view'> & { readonly level: Level }
+type NoRowsProps = Pick<At, 'view'> & { readonly level: Level }
 
 /** Nothing is there, or nothing of what was asked for. */
 function NoRows({ level, view }: NoRowsProps) {
@@ -228,48 +234,6 @@ function useExplorerKeys(clear: () => void, hasShortcuts: boolean): void {
     [clear],
   )
   useHotkeys(hotkeys, hasShortcuts)
-}
-
-const none: ReadonlySet<string> = new Set()
-
-/** Ticked ad sets stand in the address of their list; ads have no level below that they could narrow. */
-function useKeptAdsets(
-  level: Level,
-  { keys }: Selection<ExplorerRow>,
-  { search, go }: Pick<ReturnType<typeof useView>, 'search' | 'go'>,
-): void {
-  const isOfAdsets = level === 'adset'
-  const keep = useCallback((adsets: string | undefined) => go({ ...search, adsets }), [go, search])
-  useKeptChoice(isOfAdsets ? keys : none, isOfAdsets ? search.adsets : undefined, keep)
-}
-
-/** The pages that were read, one list. A row that moved from one page to the next meanwhile stands once. */
-function useRows(level: Level, { view, period }: Pick<ReturnType<typeof useView>, 'view' | 'period'>) {
-  const { account, timezone } = useAccount()
-  const { since, until } = rangeOf(period, timezone)
-  const { campaigns, adsets, name, delivery, values, sort } = view
-  const read = useInfiniteQuery(
-    explorerQuery(account, {
-      level,
-      since,
-      until,
-      campaignIds: [...campaigns],
-      adsetIds: level === 'ad' ? [...adsets] : [],
-      name,
-      delivery: [...delivery],
-      values: [...values],
-      sort,
-    }),
-  )
-  const rows = useMemo(
-    () => [
-      ...new Map(
-        read.data?.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)) ?? [],
-      ).values(),
-    ],
-    [read.data],
-  )
-  return { read, rows, first: read.data?.pages[0], range: useMemo(() => ({ since, until }), [since, until]) }
 }
 
 const panelSubject = (level: Level, row: ExplorerRow | undefined) => row && { ...row, level }

@@ -1,32 +1,12 @@
 import { clockNow } from '../../../lib/clock.ts'
-import { paceOf, type Pace } from '@vigie/domain'
+import type { Pace } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ExplorerRow } from '../../../data/explorer.ts'
 import { formatRate, type Language } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import classes from './pace-mark.module.css'
+import { rowPace, type Paced } from './row-pace.ts'
 import { useAccountDay } from './use-account-day.ts'
-
-/** What a pace follows from, at every level. */
-type Paced = Pick<ExplorerRow, 'budget' | 'startsAt' | 'endsAt' | 'spent' | 'spendByDay'> & {
-  readonly delivery: Pick<ExplorerRow['delivery'], 'state'>
-}
-
-const isStill: ReadonlySet<string> = new Set([
-  'delivering',
-  'learning',
-  'learningLimited',
-  'billing',
-  'issues',
-])
-
-/** The pace of a row's budget while it may be spent. */
-function rowPace(row: Paced, now: number): Pace | null {
-  const { budget, delivery, startsAt, endsAt, spent, spendByDay } = row
-  if (!budget || !isStill.has(delivery.state)) return null
-  return paceOf({ daily: budget.daily, lifetime: budget.lifetime, startsAt, endsAt, spent, spendByDay, now })
-}
 
 type Props = {
   readonly row: Paced

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { useAccount } from '../../../data/session.ts'
 import { periodOf, searchOf, type Period } from '../../../shared/figures/period.ts'
 import { addressOfLevel } from '../levels/level-search.ts'
 import { searchOfView, viewOf, type View, type ViewSearch } from './explorer-search.ts'
@@ -8,10 +9,11 @@ export type Level = 'adset' | 'ad'
 
 /** The view lives in the address: reloading, sharing and going back keep it. */
 export function useView(level: Level) {
+  const { timezone } = useAccount()
   const search: ViewSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const view = useMemo(() => viewOf(search), [search])
-  const period = useMemo(() => periodOf(search), [search])
+  const period = useMemo(() => periodOf(search, timezone), [search, timezone])
   const go = useCallback(
     (next: ViewSearch) => void navigate({ to: addressOfLevel[level], search: next, replace: true }),
     [navigate, level],

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DeliveryLevel } from '@vigie/domain'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { explorerObjectQuery } from '../../../data/explorer.ts'
+import { explorerObjectQuery, type ExplorerObject } from '../../../data/explorer.ts'
 import { useAccount, useSession, useCan } from '../../../data/session.ts'
 import type { Range } from '../../../shared/figures/period.ts'
 import { Answered } from '../../../ui/answered.tsx'
@@ -65,18 +65,7 @@ export function ObjectPanel(props: Props) {
       tabIndex={-1}
       aria-label={subject?.name ?? t(($) => $.objectPanel.loading)}
     >
-      <header className={classes.head}>
-        <span className={classes.parent}>{subject && <Parents subject={subject} />}</span>
-        <PanelButton label={t(($) => $.objectPanel.before)} onClick={() => opened.move(-1)}>
-          <IconChevronUp size={16} />
-        </PanelButton>
-        <PanelButton label={t(($) => $.objectPanel.after)} onClick={() => opened.move(1)}>
-          <IconChevronDown size={16} />
-        </PanelButton>
-        <PanelButton label={t(($) => $.objectPanel.close)} onClick={opened.close}>
-          <IconX size={16} />
-        </PanelButton>
-      </header>
+      <Head subject={subject} opened={opened} />
       <div className={classes.body} tabIndex={0} role="region" aria-label={t(($) => $.objectPanel.content)}>
         {subject && (
           <>
@@ -94,18 +83,7 @@ export function ObjectPanel(props: Props) {
           label={t(($) => $.objectPanel.loading)}
           failed={t(($) => $.objectPanel.failed)}
         >
-          {(answer) => (
-            <>
-              <PanelChart days={answer.days} range={range} maturingSince={answer.provenance.maturingSince} />
-              {answer.creative && <PanelCreative creative={answer.creative} subject={answer.object} />}
-              {level !== 'ad' && <PanelBelow level={level} answer={answer} search={search} />}
-              <PanelHistory
-                key={id}
-                campaignId={answer.object.campaignId}
-                objectId={level === 'campaign' ? undefined : id}
-              />
-            </>
-          )}
+          {(answer) => <Rest {...props} answer={answer} />}
         </Answered>
       </div>
       {subject && (
@@ -115,6 +93,42 @@ export function ObjectPanel(props: Props) {
         </footer>
       )}
     </aside>
+  )
+}
+
+type HeadProps = Pick<Props, 'opened'> & { readonly subject: PanelSubject | undefined }
+
+function Head({ subject, opened }: HeadProps) {
+  const { t } = useTranslation()
+  return (
+    <header className={classes.head}>
+      <span className={classes.parent}>{subject && <Parents subject={subject} />}</span>
+      <PanelButton label={t(($) => $.objectPanel.before)} onClick={() => opened.move(-1)}>
+        <IconChevronUp size={16} />
+      </PanelButton>
+      <PanelButton label={t(($) => $.objectPanel.after)} onClick={() => opened.move(1)}>
+        <IconChevronDown size={16} />
+      </PanelButton>
+      <PanelButton label={t(($) => $.objectPanel.close)} onClick={opened.close}>
+        <IconX size={16} />
+      </PanelButton>
+    </header>
+  )
+}
+
+/** What its row did not know. */
+function Rest({ level, id, range, search, answer }: Props & { readonly answer: ExplorerObject }) {
+  return (
+    <>
+      <PanelChart days={answer.days} range={range} maturingSince={answer.provenance.maturingSince} />
+      {answer.creative && <PanelCreative creative={answer.creative} subject={answer.object} />}
+      {level !== 'ad' && <PanelBelow level={level} answer={answer} search={search} />}
+      <PanelHistory
+        key={id}
+        campaignId={answer.object.campaignId}
+        objectId={level === 'campaign' ? undefined : id}
+      />
+    </>
   )
 }
 

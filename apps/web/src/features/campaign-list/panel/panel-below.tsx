@@ -10,6 +10,7 @@ import { useAccountDay } from '../explorer/use-account-day.ts'
 import { addressOfLevel, carried, type LevelSearch } from '../levels/level-search.ts'
 import { mainCost } from './main-cost.ts'
 import classes from './object-panel.module.css'
+import lists from './panel-lists.module.css'
 
 type Props = {
   readonly level: 'campaign' | 'adset'
@@ -35,7 +36,7 @@ export function PanelBelow({ level, answer, search }: Props) {
           {t(($) => $.objectPanel.seeBelow[levelBelow])}
         </Link>
       </h3>
-      <ul className={classes.below}>
+      <ul className={lists.below}>
         {below.map((row) => (
           <Below key={row.id} row={row} to={addressOfLevel[levelBelow]} search={{ ...all, open: row.id }} />
         ))}
@@ -62,14 +63,14 @@ function Below({ row, to, search }: BelowProps) {
   const cost = mainCost(selectedEvents)
   return (
     <li>
-      <Picture src={row.pictureUrl ?? ''} className={classes.thumb} size={14} />
-      <span className={classes.names}>
+      <Picture src={row.pictureUrl ?? ''} className={lists.thumb} size={14} />
+      <span className={lists.names}>
         <Link to={to} search={search} title={row.name}>
           {row.name}
         </Link>
         <small data-tone={tone}>{word}</small>
       </span>
-      <span className={classes.amounts}>
+      <span className={lists.amounts}>
         {figure('spend')}
         <small title={columnName(t, cost)}>{figure(cost)}</small>
       </span>

@@ -61,20 +61,19 @@ type DrawingProps = {
   readonly maturingSince: string | null
 }
 
-function Drawing({ every, spend, cost, maturingSince }: DrawingProps) {
-  const language = useLanguage()
-  const { currency } = useAccount()
+function Drawing(props: DrawingProps) {
+  const { every, spend, cost } = props
   const [at, setAt] = useState<number | null>(null)
   const valuesOf = (column: Column) => every.map(({ figures }) => (figures ? column.total(figures) : null))
   const [bars, line] = [valuesOf(spend), valuesOf(cost)]
-  const [highestBar, highestPoint] = [roundUp(highest(bars)), roundUp(highest(line))]
   const step = (plot.right - plot.left) / every.length
-  const x = (place: number) => plot.left + (place + 0.5) * step
-  const y = (value: number, most: number) => plot.bottom - (value / most) * (plot.bottom - plot.top)
-  const whole = (value: number) => spend.format(value, currency, language).replace(/[.,]00(?=\s|$)/u, '')
-  const told = every[at ?? every.length - 1]
-  const toldCost = told?.figures ? cost.total(told.figures) : null
-  const toldSpend = told?.figures ? spend.total(told.figures) : 0
+  const scale: Scale = {
+    step,
+    highestBar: roundUp(highest(bars)),
+    highestPoint: roundUp(highest(line)),
+    x: (place) => plot.left + (place + 0.5) * step,
+    y: (value, most) => plot.bottom - (value / most) * (plot.bottom - plot.top),
+  }
   return (
     <>
       <svg
@@ -87,63 +86,118 @@ function Drawing({ every, spend, cost, maturingSince }: DrawingProps) {
           setAt(Math.min(every.length - 1, Math.max(0, place)))
         }}
       >
-        {[0, 0.5, 1].map((part) => (
-          <g key={part} className={classes.axis}>
-            <path d={`M${plot.left} ${y(part, 1)}H${plot.right}`} />
-            <text x={plot.left - 6} y={y(part, 1) + 4} textAnchor="end">
-              {whole(part * highestBar)}
-            </text>
-            <text x={plot.right + 6} y={y(part, 1) + 4}>
-              {whole(part * highestPoint)}
-            </text>
-          </g>
-        ))}
-        {bars.map((value, place) => (
-          <rect
-            key={every[place]?.day}
-            className={classes.bar}
-            data-grows={(maturingSince !== null && (every[place]?.day ?? '') >= maturingSince) || undefined}
-            data-at={place === at || undefined}
-            x={x(place) - step * 0.32}
-            width={step * 0.64}
-            y={y(value ?? 0, highestBar)}
-            height={plot.bottom - y(value ?? 0, highestBar)}
-          />
-        ))}
-        <path
-          className={classes.line}
-          d={lineOf(line, (value, place) => [x(place), y(value, highestPoint)])}
-        />
-        {line.map(
-          (value, place) =>
-            value !== null && (
-              <circle
-                key={every[place]?.day}
-                className={classes.point}
-                cx={x(place)}
-                cy={y(value, highestPoint)}
-                r={every.length > 14 ? 1.8 : 3}
-              />
-            ),
-        )}
-        {every.map(
-          ({ day }, place) =>
-            isLabelled(place, every.length) && (
-              <text key={day} className={classes.day} x={x(place)} y={height - 4} textAnchor="middle">
-                {place === 0 || day.endsWith('-01') ? formatDayMonth(day, language) : Number(day.slice(-2))}
-              </text>
-            ),
-        )}
+        <Scales column={spend} scale={scale} />
+        <Bars {...props} values={bars} scale={scale} at={at} />
+        <Points every={every} values={line} scale={scale} />
+        <Days every={every} scale={scale} />
       </svg>
-      <p className={classes.told} aria-hidden="true">
-        {told && (
-          <>
-            <strong>{formatDayMonth(told.day, language)}</strong>{' '}
-            {spend.format(toldSpend, currency, language)} · {cost.format(toldCost, currency, language)}
-          </>
-        )}
-      </p>
+      <Told day={every[at ?? every.length - 1]} spend={spend} cost={cost} />
     </>
+  )
+}
+
+/** Where a value stands in the drawing: bars and points each go up to a round amount of their own. */
+type Scale = {
+  /** The width of a day. */
+  readonly step: number
+  readonly highestBar: number
+  readonly highestPoint: number
+  readonly x: (place: number) => number
+  readonly y: (value: number, most: number) => number
+}
+type Drawn = {
+  readonly every: readonly Shown[]
+  readonly values: readonly (number | null)[]
+  readonly scale: Scale
+}
+
+/** The amounts beside the drawing, those of the bars on the left. */
+function Scales({ column, scale }: { readonly column: Column; readonly scale: Scale }) {
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const whole = (value: number) => column.format(value, currency, language).replace(/[.,]00(?=\s|$)/u, '')
+  return [0, 0.5, 1].map((part) => (
+    <g key={part} className={classes.axis}>
+      <path d={`M${plot.left} ${scale.y(part, 1)}H${plot.right}`} />
+      <text x={plot.left - 6} y={scale.y(part, 1) + 4} textAnchor="end">
+        {whole(part * scale.highestBar)}
+      </text>
+      <text x={plot.right + 6} y={scale.y(part, 1) + 4}>
+        {whole(part * scale.highestPoint)}
+      </text>
+    </g>
+  ))
+}
+
+type BarsProps = Drawn & Pick<DrawingProps, 'maturingSince'> & { readonly at: number | null }
+
+function Bars({ every, values, scale: { step, highestBar, x, y }, maturingSince, at }: BarsProps) {
+  return values.map((value, place) => (
+    <rect
+      key={every[place]?.day}
+      className={classes.bar}
+      data-grows={(maturingSince !== null && (every[place]?.day ?? '') >= maturingSince) || undefined}
+      data-at={place === at || undefined}
+      x={x(place) - step * 0.32}
+      width={step * 0.64}
+      y={y(value ?? 0, highestBar)}
+      height={plot.bottom - y(value ?? 0, highestBar)}
+    />
+  ))
+}
+
+function Points({ every, values, scale: { highestPoint, x, y } }: Drawn) {
+  return (
+    <>
+      <path
+        className={classes.line}
+        d={lineOf(values, (value, place) => [x(place), y(value, highestPoint)])}
+      />
+      {values.map(
+        (value, place) =>
+          value !== null && (
+            <circle
+              key={every[place]?.day}
+              className={classes.point}
+              cx={x(place)}
+              cy={y(value, highestPoint)}
+              r={every.length > 14 ? 1.8 : 3}
+            />
+          ),
+      )}
+    </>
+  )
+}
+
+function Days({ every, scale }: Omit<Drawn, 'values'>) {
+  const language = useLanguage()
+  return every.map(
+    ({ day }, place) =>
+      isLabelled(place, every.length) && (
+        <text key={day} className={classes.day} x={scale.x(place)} y={height - 4} textAnchor="middle">
+          {place === 0 || day.endsWith('-01') ? formatDayMonth(day, language) : Number(day.slice(-2))}
+        </text>
+      ),
+  )
+}
+
+type ToldProps = Pick<DrawingProps, 'spend' | 'cost'> & { readonly day: Shown | undefined }
+
+/** The day under the pointer in words, the last one otherwise. */
+function Told({ day, spend, cost }: ToldProps) {
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const toldCost = day?.figures ? cost.total(day.figures) : null
+  const toldSpend = day?.figures ? spend.total(day.figures) : 0
+  return (
+    <p className={classes.told} aria-hidden="true">
+      {day && (
+        <>
+          <strong>{formatDayMonth(day.day, language)}</strong> {spend.format(toldSpend, currency, language)} ·{' '}
+          {cost.format(toldCost, currency, language)}
+        </>
+      )}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { useFieldText, useValueText } from '../../../shared/changes/use-value-te
 import { Answered } from '../../../ui/answered.tsx'
 import { confirm } from '../../../ui/confirm.ts'
 import classes from './object-panel.module.css'
+import lists from './panel-lists.module.css'
 import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = {
@@ -46,7 +47,7 @@ export function PanelHistory({ campaignId, objectId }: Props) {
           if (entries.length === 0)
             return <p className={classes.quiet}>{t(($) => $.campaignHistory.noChange)}</p>
           return (
-            <ol className={classes.history}>
+            <ol className={lists.history}>
               {entries.slice(0, shown).map((entry) => (
                 <Entry
                   key={entry.id}
@@ -87,7 +88,7 @@ function Entry({ entry, campaignId, isOfOther }: EntryProps) {
   return (
     <li>
       <time dateTime={at}>{formatMoment(at, language, timezone)}</time>
-      <span className={classes.names}>
+      <span className={lists.names}>
         {Object.entries(after ?? {}).map(([field, value]) => (
           <span key={field}>
             {fieldText(field)} {before && field in before && `${valueText(field, before[field])} → `}

@@ -1,0 +1,50 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import classes from '../campaign-table.module.css'
+import { beforeName, type widthsOf } from '../column-widths.ts'
+
+type Props = {
+  readonly label: string
+  readonly isStale: boolean
+  /** In pixels. */
+  readonly rowHeight: number
+  /** All there are, those of the head and of the sums among them. */
+  readonly rowCount: number
+  readonly widths: ReturnType<typeof widthsOf>
+  readonly onScroller: (scroller: HTMLDivElement | null) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  readonly children: ReactNode
+}
+
+/** What rows with figures stand in, whichever their level: it scrolls both ways, and the name stays. */
+export function ListFrame(props: Props) {
+  const { label, isStale, rowHeight, rowCount, widths, onScroller, onKeyDown, children } = props
+  const [isShifted, setShifted] = useState(false)
+  return (
+    <div
+      className={classes.scroller}
+      ref={onScroller}
+      data-stale={isStale || undefined}
+      data-shifted={isShifted || undefined}
+      onScroll={(event) => setShifted(event.currentTarget.scrollLeft > 0)}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
+      <table
+        role="grid"
+        onKeyDown={onKeyDown}
+        className={classes.table}
+        style={{
+          ['--row-height' as string]: `${rowHeight}px`,
+          ['--before-name' as string]: beforeName,
+          ['--columns' as string]: widths.template,
+          minWidth: widths.least,
+        }}
+        aria-rowcount={rowCount}
+        aria-multiselectable
+      >
+        {children}
+      </table>
+    </div>
+  )
+}
