@@ -3,12 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { budgetsQuery, type BudgetContent, type BudgetRow } from '../../data/alert-rules.ts'
-import { refusedProblems, useBudgetActions } from './rule-changes.ts'
+import { useBudgetActions } from './rule-changes.ts'
 import { BudgetFormRow } from './budget-form-row.tsx'
 import { isOverspending } from './budget-outlook.ts'
 import { BudgetReadRow } from './budget-row.tsx'
-import { confirmRemoval } from './confirm-removal.ts'
-import { useRuleList } from './rule-list.ts'
+import { ruleCommands, useRuleList } from './rule-list.ts'
 import { RuleSection } from './rule-section.tsx'
 import { RuleTable } from './rule-table.tsx'
 import classes from './alert-rules.module.css'
@@ -43,30 +42,15 @@ export function BudgetSection({ account, currency, today }: Props) {
   const { t } = useTranslation()
   const query = useQuery(budgetsQuery(account))
   const all = query.data ?? []
-  const { save, remove, setStatus } = useBudgetActions(account)
-  const { rows, page, pages, setPage, editing, setEditing, open } = useRuleList<BudgetRow, BudgetContent>(
-    'budget',
-    all,
-  )
+  const list = useRuleList<BudgetRow, BudgetContent>('budget', all)
+  const { rows, editing, open } = list
+  const commands = ruleCommands(list, useBudgetActions(account), contentOf)
   const over = all.filter((row) => row.isOn && isOverspending(row)).length
-  const onRemove = async (id: string) => {
-    if (await confirmRemoval()) remove.mutate(id)
-  }
   const form = editing && (
     <BudgetFormRow
       key={`${editing.mode} ${editing.id}`}
-      account={account}
-      currency={currency}
-      today={today}
-      editing={editing}
-      isSaving={save.isPending}
-      onCancel={() => setEditing(null)}
-      onSave={(content) =>
-        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(() => {
-          setEditing(null)
-          return []
-        }, refusedProblems)
-      }
+      {...{ account, currency, today, editing }}
+      {...commands.form}
     />
   )
   const summary = [
@@ -93,7 +77,7 @@ export function BudgetSection({ account, currency, today }: Props) {
           body: t(($) => $.alertRules.budgets.noneHint),
         }}
         isEditing={editing !== null}
-        paging={{ page, pages, setPage }}
+        paging={list}
         columns={<Columns />}
       >
         {editing?.mode === 'create' && form}
@@ -105,11 +89,7 @@ export function BudgetSection({ account, currency, today }: Props) {
             currency={currency}
             today={today}
             form={editing?.id === row.id ? form : null}
-            isReplaced={editing?.id === row.id && editing.mode === 'edit'}
-            onStatus={(isOn) => setStatus(row.id, isOn)}
-            onEdit={() => void open({ mode: 'edit', id: row.id, content: contentOf(row) })}
-            onCopy={() => void open({ mode: 'copy', id: row.id, content: contentOf(row) })}
-            onRemove={() => void onRemove(row.id)}
+            {...commands.ofRow(row)}
           />
         ))}
       </RuleTable>

@@ -3,11 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { objectivesQuery, type ObjectiveContent, type ObjectiveRow } from '../../data/alert-rules.ts'
-import { refusedProblems, useObjectiveActions } from './rule-changes.ts'
+import { useObjectiveActions } from './rule-changes.ts'
 import { ObjectiveFormRow } from './objective-form-row.tsx'
 import { ObjectiveReadRow } from './objective-row.tsx'
-import { confirmRemoval } from './confirm-removal.ts'
-import { useRuleList } from './rule-list.ts'
+import { ruleCommands, useRuleList } from './rule-list.ts'
 import { RuleSection } from './rule-section.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
@@ -37,29 +36,15 @@ export function ObjectiveSection({ account, currency }: Props) {
   const { t } = useTranslation()
   const query = useQuery(objectivesQuery(account))
   const all = query.data ?? []
-  const { save, remove, setStatus } = useObjectiveActions(account)
-  const { rows, page, pages, setPage, editing, setEditing, open } = useRuleList<
-    ObjectiveRow,
-    ObjectiveContent
-  >('objective', all)
+  const list = useRuleList<ObjectiveRow, ObjectiveContent>('objective', all)
+  const { rows, editing, open } = list
+  const commands = ruleCommands(list, useObjectiveActions(account), contentOf)
   const missed = all.filter(({ isOn, isMissed }) => isOn && isMissed).length
-  const onRemove = async (id: string) => {
-    if (await confirmRemoval()) remove.mutate(id)
-  }
   const form = editing && (
     <ObjectiveFormRow
       key={`${editing.mode} ${editing.id}`}
-      account={account}
-      currency={currency}
-      editing={editing}
-      isSaving={save.isPending}
-      onCancel={() => setEditing(null)}
-      onSave={(content) =>
-        save.mutateAsync({ id: editing.mode === 'edit' ? editing.id : null, content }).then(() => {
-          setEditing(null)
-          return []
-        }, refusedProblems)
-      }
+      {...{ account, currency, editing }}
+      {...commands.form}
     />
   )
   const summary = [
@@ -83,7 +68,7 @@ export function ObjectiveSection({ account, currency }: Props) {
           body: t(($) => $.alertRules.objectives.noneHint),
         }}
         isEditing={editing !== null}
-        paging={{ page, pages, setPage }}
+        paging={list}
         columns={<Columns />}
       >
         {editing?.mode === 'create' && form}
@@ -93,11 +78,7 @@ export function ObjectiveSection({ account, currency }: Props) {
             row={row}
             currency={currency}
             form={editing?.id === row.id ? form : null}
-            isReplaced={editing?.id === row.id && editing.mode === 'edit'}
-            onStatus={(isOn) => setStatus(row.id, isOn)}
-            onEdit={() => void open({ mode: 'edit', id: row.id, content: contentOf(row) })}
-            onCopy={() => void open({ mode: 'copy', id: row.id, content: contentOf(row) })}
-            onRemove={() => void onRemove(row.id)}
+            {...commands.ofRow(row)}
           />
         ))}
       </RuleTable>

@@ -1,5 +1,8 @@
+import type { AlertRuleProblem } from '@vigie/domain'
 import { useState } from 'react'
+import { confirmRemoval } from './confirm-removal.ts'
 import { useMayOpenAnother } from './pending-edits.tsx'
+import { refusedProblems } from './rule-changes.ts'
 
 /** Rows per page. */
 const pageSize = 10
@@ -34,5 +37,47 @@ export function useRuleList<R, C>(kind: 'budget' | 'objective', rows: readonly R
     open: async (next: Editing<C>) => {
       if (await mayOpen()) setEditing(next)
     },
+  }
+}
+
+type Actions<C> = {
+  readonly save: {
+    readonly isPending: boolean
+    readonly mutateAsync: (rule: { readonly id: string | null; readonly content: C }) => Promise<unknown>
+  }
+  readonly remove: { readonly mutate: (id: string) => void }
+  readonly setStatus: (id: string, isOn: boolean) => Promise<unknown>
+}
+
+/** What the rows and the one open form of a list of rules do, whichever the kind of rule. */
+export function ruleCommands<R extends { readonly id: string }, C>(
+  {
+    editing,
+    setEditing,
+    open,
+  }: Pick<ReturnType<typeof useRuleList<R, C>>, 'editing' | 'setEditing' | 'open'>,
+  { save, remove, setStatus }: Actions<C>,
+  contentOf: (row: R) => C,
+) {
+  const onRemove = async (id: string) => {
+    if (await confirmRemoval()) remove.mutate(id)
+  }
+  return {
+    form: {
+      isSaving: save.isPending,
+      onCancel: () => setEditing(null),
+      onSave: (content: C): Promise<readonly AlertRuleProblem[]> =>
+        save.mutateAsync({ id: editing?.mode === 'edit' ? editing.id : null, content }).then(() => {
+          setEditing(null)
+          return []
+        }, refusedProblems),
+    },
+    ofRow: (row: R) => ({
+      isReplaced: editing?.id === row.id && editing.mode === 'edit',
+      onStatus: (isOn: boolean) => setStatus(row.id, isOn),
+      onEdit: () => void open({ mode: 'edit', id: row.id, content: contentOf(row) }),
+      onCopy: () => void open({ mode: 'copy', id: row.id, content: contentOf(row) }),
+      onRemove: () => void onRemove(row.id),
+    }),
   }
 }

@@ -6,6 +6,7 @@ import { refusalText } from '../../lib/errors.ts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './proposals.module.css'
+import effects from './proposal-effects.module.css'
 
 /** What the product computed of a proposal: every value before and after, and the money a day. */
 export function ProposalEffects({ proposal }: { readonly proposal: Proposal }) {
@@ -27,8 +28,8 @@ export function ProposalEffects({ proposal }: { readonly proposal: Proposal }) {
 function ChangeTable({ proposal: { lines, perDay, currency } }: { readonly proposal: Proposal }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="proposal-effects">
-      <table className={classes.table}>
+    <div className={effects.scroll} tabIndex={0} role="region" aria-labelledby="proposal-effects">
+      <table className={effects.table}>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.proposals.effects.object)}</th>
@@ -76,7 +77,7 @@ function LineRows({ line, currency }: { readonly line: ProposedLine; readonly cu
     <tr key={field}>
       {at === 0 && (
         <th scope="rowgroup" rowSpan={line.fields.length}>
-          <AppLink className={classes.objectName} href={campaignOf(line.campaignId)}>
+          <AppLink className={effects.objectName} href={campaignOf(line.campaignId)}>
             {line.name}
           </AppLink>
           <small>
@@ -125,8 +126,8 @@ function PublicationEffects({
   const { fileId, extent, dailyTotal, lifetimeTotal, publicationId } = publication
   const place = placeAddress({ kind: 'publication', fileId, changes: extent === 'update' ? 'live' : 'new' })
   return (
-    <div className={classes.padded}>
-      <dl className={classes.facts}>
+    <div className={effects.padded}>
+      <dl className={effects.facts}>
         <div>
           <dt>{t(($) => $.proposals.effects.daily)}</dt>
           <dd>{formatMoney(dailyTotal, currency)}</dd>

@@ -26,10 +26,9 @@ export function ProposalRow({ proposal, currency, choice }: Props) {
   const language = useLanguage()
   const { timezone } = useAccount()
   const { person } = useSession()
-  const titleOf = useProposalTitle()
-  const { author, decidedBy, deciders, state, whyNot } = proposal
+  const title = useProposalTitle()(proposal)
+  const { author, state } = proposal
   const when = formatMoment(proposal.madeAt, language, timezone)
-  const isOpen = whyNot !== 'decided'
   const [campaign, ...others] = new Set(
     proposal.lines.flatMap(({ campaignName }) => (campaignName === null ? [] : [campaignName])),
   )
@@ -37,7 +36,7 @@ export function ProposalRow({ proposal, currency, choice }: Props) {
     <li data-state={state} data-proposal-id={proposal.id} data-chosen={choice?.isChosen}>
       {choice && (
         <Checkbox
-          aria-label={t(($) => $.proposals.choose, { name: titleOf(proposal) })}
+          aria-label={t(($) => $.proposals.choose, { name: title })}
           checked={choice.isChosen}
           onChange={choice.onChoose}
         />
@@ -47,7 +46,7 @@ export function ProposalRow({ proposal, currency, choice }: Props) {
       </span>
       <div className={classes.what}>
         <AppLink data-proposal href={addressTo(addresses.proposal, { proposalId: proposal.id })}>
-          {titleOf(proposal)}
+          {title}
         </AppLink>
         <span>
           {author.id === person?.id
@@ -62,34 +61,43 @@ export function ProposalRow({ proposal, currency, choice }: Props) {
       </div>
       <PerDay perDay={proposal.perDay} currency={currency} />
       <div className={classes.whose}>
-        {isOpen ? (
-          <>
-            <span>
-              {deciders.length === 0
-                ? t(($) => $.proposals.nobody)
-                : formatList(
-                    deciders.map(({ name }) => name),
-                    language,
-                  )}
-            </span>
-            <span>
-              {t(($) => $.proposals.ends, { when: formatMoment(proposal.expiresAt, language, timezone) })}
-            </span>
-          </>
-        ) : (
-          <>
-            <span>{t(($) => $.proposals.state[state])}</span>
-            {decidedBy && proposal.decidedAt !== null && (
-              <span>
-                {t(($) => $.proposals.decidedBy, {
-                  name: decidedBy.name,
-                  when: formatMoment(proposal.decidedAt, language, timezone),
-                })}
-              </span>
-            )}
-          </>
-        )}
+        {proposal.whyNot === 'decided' ? <Ended proposal={proposal} /> : <Open proposal={proposal} />}
       </div>
     </li>
+  )
+}
+
+type PartProps = Pick<Props, 'proposal'>
+
+/** Who may decide, and until when. */
+function Open({ proposal: { deciders, expiresAt } }: PartProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const names = deciders.map(({ name }) => name)
+  return (
+    <>
+      <span>{names.length === 0 ? t(($) => $.proposals.nobody) : formatList(names, language)}</span>
+      <span>{t(($) => $.proposals.ends, { when: formatMoment(expiresAt, language, timezone) })}</span>
+    </>
+  )
+}
+
+function Ended({ proposal: { state, decidedBy, decidedAt } }: PartProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  return (
+    <>
+      <span>{t(($) => $.proposals.state[state])}</span>
+      {decidedBy && decidedAt !== null && (
+        <span>
+          {t(($) => $.proposals.decidedBy, {
+            name: decidedBy.name,
+            when: formatMoment(decidedAt, language, timezone),
+          })}
+        </span>
+      )}
+    </>
   )
 }

@@ -25,7 +25,61 @@ type Props = {
 }
 
 /** A place where alerts go, new or stored. The stored target is not shown: it is kept unless another is typed. */
-export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: Props) {
+export function ChannelDialog(props: Props) {
+  const { account, canMail, channel, onClose } = props
+  const { t } = useTranslation()
+  const form = useChannelForm(props)
+  const { kind, target, content, change, problemOf } = form
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t(($) => (channel ? $.alertChannels.form.edit : $.alertChannels.form.add))}
+      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
+    >
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        {!channel && <KindChoice kind={kind} onChange={form.setKind} />}
+        {kind === 'email' && !canMail && (
+          <p role="alert" className={classes.failure}>
+            {t(($) => $.alertChannels.form.noMail)}
+          </p>
+        )}
+        <TextInput
+          data-autofocus
+          label={t(($) => $.alertChannels.form.name)}
+          maxLength={200}
+          value={content.name}
+          error={problemOf('channel.nameMissing')}
+          onChange={({ currentTarget: { value } }) => change({ name: value })}
+        />
+        <Target
+          kind={kind}
+          hint={channel?.hint ?? null}
+          value={target}
+          error={problemOf(...problemsOfTarget)}
+          onChange={form.setTarget}
+        />
+        <Categories
+          value={content.categories}
+          error={problemOf('channel.categoriesMissing')}
+          onChange={(categories) => change({ categories })}
+        />
+        <ReadBy content={content} onChange={change} />
+        <SendingFields timezone={account.timezone} content={content} onChange={change} />
+        <Switch
+          label={t(($) => $.alertChannels.form.urgent)}
+          checked={content.urgentAtOnce}
+          onChange={({ currentTarget: { checked } }) => change({ urgentAtOnce: checked })}
+        />
+        <Buttons isSaving={form.isSaving} onClose={onClose} />
+      </form>
+    </Modal>
+  )
+}
+
+/** What is typed of it, what is wrong with that once somebody tried to send it, and the sending. */
+function useChannelForm({ account, canMail, channel, onClose, onSecret }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { save } = useChannelActions(account.account)
@@ -54,52 +108,7 @@ export function ChannelDialog({ account, canMail, channel, onClose, onSecret }: 
       },
     )
   }
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t(($) => (channel ? $.alertChannels.form.edit : $.alertChannels.form.add))}
-      closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
-    >
-      <form className={classes.form} onSubmit={submit} noValidate>
-        {!channel && <KindChoice kind={kind} onChange={setKind} />}
-        {kind === 'email' && !canMail && (
-          <p role="alert" className={classes.failure}>
-            {t(($) => $.alertChannels.form.noMail)}
-          </p>
-        )}
-        <TextInput
-          data-autofocus
-          label={t(($) => $.alertChannels.form.name)}
-          maxLength={200}
-          value={content.name}
-          error={problemOf('channel.nameMissing')}
-          onChange={({ currentTarget: { value } }) => change({ name: value })}
-        />
-        <Target
-          kind={kind}
-          hint={channel?.hint ?? null}
-          value={target}
-          error={problemOf(...problemsOfTarget)}
-          onChange={setTarget}
-        />
-        <Categories
-          value={content.categories}
-          error={problemOf('channel.categoriesMissing')}
-          onChange={(categories) => change({ categories })}
-        />
-        <ReadBy content={content} onChange={change} />
-        <SendingFields timezone={account.timezone} content={content} onChange={change} />
-        <Switch
-          label={t(($) => $.alertChannels.form.urgent)}
-          checked={content.urgentAtOnce}
-          onChange={({ currentTarget: { checked } }) => change({ urgentAtOnce: checked })}
-        />
-        <Buttons isSaving={save.isPending} onClose={onClose} />
-      </form>
-    </Modal>
-  )
+  return { kind, setKind, target, setTarget, content, change, problemOf, submit, isSaving: save.isPending }
 }
 
 const priorities = [1, 2, 3, 4] as const

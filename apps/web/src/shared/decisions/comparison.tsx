@@ -11,8 +11,7 @@ export function Comparison({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
-  const { value, valueLow, valueHigh, bar, worse, threshold, preset, wastePerDay } = decision
-  const value_ = (perMinor: number) => formatValue(perMinor, currencyDecimals(currency), language)
+  const { bar, worse, threshold, preset, wastePerDay } = decision
   const heading = t(($) => $.decisions.compared)
   if (bar === null || worse === null) {
     return (
@@ -22,48 +21,12 @@ export function Comparison({ decision }: { readonly decision: Decision }) {
       </section>
     )
   }
-  const most = Math.max(valueHigh, bar, value) * 1.05 || 1
-  const at = (one: number) => `${Math.min(100, (100 * one) / most)}%`
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
       <dl className={classes.compared}>
-        <div>
-          <dt>{t(($) => $.decisions.own)}</dt>
-          <dd>
-            {t(($) => $.decisions.between, {
-              value: value_(value),
-              low: value_(valueLow),
-              high: value_(valueHigh),
-            })}
-          </dd>
-          <div className={classes.track} aria-hidden="true">
-            <i
-              className={classes.range}
-              style={{ left: at(valueLow), right: `${100 - Math.min(100, (100 * valueHigh) / most)}%` }}
-            />
-            <i className={classes.mark} style={{ left: at(value) }} />
-          </div>
-        </div>
-        <div>
-          <dt>{t(($) => $.decisions.elsewhere)}</dt>
-          <dd>{value_(bar)}</dd>
-          <div className={classes.track} aria-hidden="true">
-            <i className={classes.mark} data-bar style={{ left: at(bar) }} />
-          </div>
-        </div>
-        <div>
-          <dt>{t(($) => $.decisions.probability)}</dt>
-          <dd>{formatOdds(worse, language)}</dd>
-          <div className={classes.track} aria-hidden="true">
-            <i
-              className={classes.odds}
-              data-over={worse >= threshold || undefined}
-              style={{ width: `${100 * worse}%` }}
-            />
-            <i className={classes.mark} data-threshold style={{ left: `${100 * threshold}%` }} />
-          </div>
-        </div>
+        <Values decision={decision} bar={bar} />
+        <Odds worse={worse} threshold={threshold} />
       </dl>
       <p className={classes.note}>
         {t(($) => $.decisions.threshold, {
@@ -79,5 +42,70 @@ export function Comparison({ decision }: { readonly decision: Decision }) {
         </p>
       )}
     </section>
+  )
+}
+
+type ValuesProps = {
+  readonly decision: Decision
+  /** What a unit would bring elsewhere. */
+  readonly bar: number
+}
+
+/** Both values on one scale: the own one with how well it is known. */
+function Values({ decision: { value, valueLow, valueHigh }, bar }: ValuesProps) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const language = useLanguage()
+  const textOf = (perMinor: number) => formatValue(perMinor, currencyDecimals(currency), language)
+  const most = Math.max(valueHigh, bar, value) * 1.05 || 1
+  const at = (one: number) => `${Math.min(100, (100 * one) / most)}%`
+  return (
+    <>
+      <div>
+        <dt>{t(($) => $.decisions.own)}</dt>
+        <dd>
+          {t(($) => $.decisions.between, {
+            value: textOf(value),
+            low: textOf(valueLow),
+            high: textOf(valueHigh),
+          })}
+        </dd>
+        <div className={classes.track} aria-hidden="true">
+          <i
+            className={classes.range}
+            style={{ left: at(valueLow), right: `${100 - Math.min(100, (100 * valueHigh) / most)}%` }}
+          />
+          <i className={classes.mark} style={{ left: at(value) }} />
+        </div>
+      </div>
+      <div>
+        <dt>{t(($) => $.decisions.elsewhere)}</dt>
+        <dd>{textOf(bar)}</dd>
+        <div className={classes.track} aria-hidden="true">
+          <i className={classes.mark} data-bar style={{ left: at(bar) }} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type OddsProps = { readonly worse: number; readonly threshold: number }
+
+function Odds({ worse, threshold }: OddsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <div>
+      <dt>{t(($) => $.decisions.probability)}</dt>
+      <dd>{formatOdds(worse, language)}</dd>
+      <div className={classes.track} aria-hidden="true">
+        <i
+          className={classes.odds}
+          data-over={worse >= threshold || undefined}
+          style={{ width: `${100 * worse}%` }}
+        />
+        <i className={classes.mark} data-threshold style={{ left: `${100 * threshold}%` }} />
+      </div>
+    </div>
   )
 }

@@ -45,26 +45,69 @@ export function StrategyLife({ account, strategy }: Props) {
   )
 }
 
-function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) {
+type FormProps = Props & { readonly life: Life }
+type Save = ReturnType<typeof useSaveLife>
+
+function LifeForm(props: FormProps) {
+  const { account, strategy, life } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const save = useSaveLife(account.account, strategy.id)
-  const mayArm = can(account.role, 'strategy:arm')
+  const setMode = useSetMode(props, save)
   const { mode, preset } = life
+  const isDisabled = save.isPending || !can(account.role, 'strategy:arm')
+  const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
+  return (
+    <>
+      <p role="status">
+        {mode === 'trial' && !life.acts
+          ? t(($) => $.decisions.life.trial, { until })
+          : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
+      </p>
+      <div className={classes.choices}>
+        <SegmentedControl
+          aria-label={t(($) => $.decisions.life.modes)}
+          disabled={isDisabled}
+          value={mode}
+          data={[
+            { value: 'dryRun', label: t(($) => $.decisions.life.toDryRun) },
+            { value: 'trial', label: t(($) => $.decisions.life.toTrial) },
+            { value: 'acting', label: t(($) => $.decisions.life.toAct) },
+          ]}
+          onChange={(next: Life['mode']) => void setMode(next).catch(tellFailure)}
+        />
+        <SegmentedControl
+          aria-label={t(($) => $.decisions.life.preset)}
+          disabled={isDisabled}
+          value={preset}
+          data={(['prudent', 'balanced', 'dynamic'] as const).map((value) => ({
+            value,
+            label: t(($) => $.decisions.preset[value]),
+          }))}
+          onChange={(next: Life['preset']) => save.mutate({ mode, preset: next })}
+        />
+      </div>
+      <p className={classes.hint}>{t(($) => $.decisions.life.presetHint[preset])}</p>
+      <HoldOutChoice
+        value={life.holdOut}
+        isDisabled={isDisabled}
+        onChange={(holdOut) => save.mutate({ mode, preset, holdOut })}
+      />
+    </>
+  )
+}
+
+/** Letting a strategy act asks about the campaigns it would touch; any other way is taken at once. */
+function useSetMode({ account, strategy, life }: FormProps, save: Save) {
+  const { t } = useTranslation()
   const queries = useQueryClient()
+  const { preset } = life
   /** Asks about what the server says now, and again when that changed before the answer. */
   const letAct = async (touched: readonly TouchedCampaign[], hasChanged: boolean): Promise<void> => {
     const untouched = life.follows.filter(({ id }) => touched.every((one) => one.id !== id)).length
     const isSure = await confirm({
       title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
-      body: (
-        <TouchedQuestion
-          account={account.name}
-          touched={touched}
-          untouched={untouched}
-          hasChanged={hasChanged}
-        />
-      ),
+      body: <TouchedQuestion account={account.name} {...{ touched, untouched, hasChanged }} />,
       confirm: t(($) => $.decisions.life.actConfirm),
       cancel: t(($) => $.decisions.cancel),
       isDestructive: true,
@@ -81,7 +124,7 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
       },
     )
   }
-  const setMode = async (next: Life['mode']) => {
+  return async (next: Life['mode']): Promise<void> => {
     if (next !== 'acting') return save.mutate({ mode: next, preset })
     const fresh = await queries.fetchQuery({
       ...strategyLifeQuery(account.account, strategy.id),
@@ -92,43 +135,4 @@ function LifeForm({ account, strategy, life }: Props & { readonly life: Life }) 
       false,
     )
   }
-  const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
-  return (
-    <>
-      <p role="status">
-        {mode === 'trial' && !life.acts
-          ? t(($) => $.decisions.life.trial, { until })
-          : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
-      </p>
-      <div className={classes.choices}>
-        <SegmentedControl
-          aria-label={t(($) => $.decisions.life.modes)}
-          disabled={save.isPending || !mayArm}
-          value={mode}
-          data={[
-            { value: 'dryRun', label: t(($) => $.decisions.life.toDryRun) },
-            { value: 'trial', label: t(($) => $.decisions.life.toTrial) },
-            { value: 'acting', label: t(($) => $.decisions.life.toAct) },
-          ]}
-          onChange={(next: Life['mode']) => void setMode(next).catch(tellFailure)}
-        />
-        <SegmentedControl
-          aria-label={t(($) => $.decisions.life.preset)}
-          disabled={save.isPending || !mayArm}
-          value={preset}
-          data={(['prudent', 'balanced', 'dynamic'] as const).map((value) => ({
-            value,
-            label: t(($) => $.decisions.preset[value]),
-          }))}
-          onChange={(next: Life['preset']) => save.mutate({ mode, preset: next })}
-        />
-      </div>
-      <p className={classes.hint}>{t(($) => $.decisions.life.presetHint[preset])}</p>
-      <HoldOutChoice
-        value={life.holdOut}
-        isDisabled={save.isPending || !mayArm}
-        onChange={(holdOut) => save.mutate({ mode, preset, holdOut })}
-      />
-    </>
-  )
 }
