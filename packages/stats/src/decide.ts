@@ -101,11 +101,12 @@ export function decidePool<Gate extends string = never>(
       return arms.flatMap((arm) => verdicts.get(arm.id) ?? [])
     }
     const { arm } = worst
+    const mayMove = moved > 0 ? maySpend : mayAlone
     const gate: Gate | OwnGate | null =
       options.gateOf?.(arm.id, worst.worse ?? 0) ??
       (active.length <= (options.minimumActive ?? 1) ? 'lastActive' : null) ??
       (paused + 1 > mayPause ? 'dailyCapOfArms' : null) ??
-      (moved + arm.perDay > (moved > 0 ? maySpend : mayAlone) ? 'dailyCapOfSpend' : null) ??
+      (moved + arm.perDay > mayMove ? 'dailyCapOfSpend' : null) ??
       (options.isHeldOut?.(arm.id) ? 'heldOut' : null)
     verdicts.set(arm.id, verdictOf(worst, gate ? 'flag' : 'pause', gate))
     if (gate) continue

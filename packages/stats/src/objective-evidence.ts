@@ -78,7 +78,8 @@ function rateOf({ metric, days }: ObjectiveQuestion): Estimate | null {
   const exposure = sum(counted.map((day) => day.exposure))
   if (!(exposure > 0)) return null
   const rate = (events + 0.5) / exposure
-  const value = metric === 'CTR' ? rate : (metric === 'CPM' ? 1000 : 1) / rate
+  const per = metric === 'CPM' ? 1000 : 1
+  const value = metric === 'CTR' ? rate : per / rate
   return { value, variance: overDispersion(counted) / (events + 0.5), events }
 }
 

@@ -43,9 +43,8 @@ const contentType: Header = { name: 'Content-Type', value: 'application/json; ch
 function answered(entry: BatchEntry, body: string, withHeaders: boolean): Answer {
   const isRead = entry.method.toUpperCase() === 'GET'
   const tag = entityTag(body)
-  const headers = withHeaders
-    ? { headers: isRead ? [contentType, { name: 'ETag', value: tag }] : [contentType] }
-    : {}
+  const told = isRead ? [contentType, { name: 'ETag', value: tag }] : [contentType]
+  const headers = withHeaders ? { headers: told } : {}
   return isRead && knownTag(entry.headers) === tag
     ? { code: 304, ...headers, body: null }
     : { code: 200, ...headers, body }

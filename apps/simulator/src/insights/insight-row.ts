@@ -74,29 +74,32 @@ export function figuresOf(
           cost_per_outbound_click: one('outbound_click', cost(of('outboundClicks'))),
         }
       : {}),
-    ...(actions.length > 0
-      ? {
-          actions,
-          ...(asks('cost_per_action_type')
-            ? {
-                cost_per_action_type: actions.map((action) =>
-                  mapValues(action, (count) => cost(Number(count))),
-                ),
-              }
-            : {}),
-          ...(asks('unique_actions')
-            ? {
-                unique_actions: actions.map((action) =>
-                  mapValues(action, (count) => String(uniqueOf(Number(count)))),
-                ),
-              }
-            : {}),
-        }
-      : {}),
+    ...whatPeopleDid(actions, { asks, cost, uniqueOf }),
     ...(values.length > 0 ? { action_values: values } : {}),
     ...(roasFields.some(asks) ? roasOf(values, of('spend') / unit, entry) : {}),
     ...(writing.isHourly || !videoFields.some(asks) ? {} : videosOf(of, cost)),
     ...(asks('results') || asks('cost_per_result') ? resultsOf(entry, cost) : {}),
+  }
+}
+
+type Counting = {
+  readonly asks: (field: string) => boolean
+  readonly cost: (count: number) => string
+  readonly uniqueOf: (count: number) => number
+}
+
+/** What people did, and what else is asked of that; nothing where nobody did anything. */
+function whatPeopleDid(
+  actions: readonly Item[],
+  { asks, cost, uniqueOf }: Counting,
+): Record<string, unknown> {
+  if (actions.length === 0) return {}
+  const each = (told: (count: number) => string) =>
+    actions.map((action) => mapValues(action, (count) => told(Number(count))))
+  return {
+    actions,
+    ...(asks('cost_per_action_type') ? { cost_per_action_type: each(cost) } : {}),
+    ...(asks('unique_actions') ? { unique_actions: each((count) => String(uniqueOf(count))) } : {}),
   }
 }
 

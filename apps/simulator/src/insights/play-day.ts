@@ -151,7 +151,8 @@ function weightsOf(plan: Plan, day: number, pasts: readonly AdPast[]): Float64Ar
     const isForClicks = goal === 'LINK_CLICKS' || goal === 'LANDING_PAGE_VIEWS'
     const isForViews = goal === 'IMPRESSIONS' || goal === 'REACH'
     const tired = (1 + (past?.impressions ?? 0) / truth.audience) ** -truth.fatigue
-    const rate = isForViews ? 1 : truth.clickRate * tired * (isForClicks ? 1 : truth.conversionRate * 40)
+    const afterClick = isForClicks ? 1 : truth.conversionRate * 40
+    const rate = isForViews ? 1 : truth.clickRate * tired * afterClick
     const learned = isForClicks ? (past?.clicks ?? 0) / 25 : (past?.events ?? 0)
     const noise = (0.7 / Math.sqrt(1 + learned / 6)) * normalQuantile(chance(truth.key, day, 46))
     return ((rate * Math.exp(truth.bias + noise)) / truth.cpm) ** preference

@@ -37,6 +37,7 @@ function makePost(make: Make, { account, page, setting, story, index }: Part): v
     `${setting.publicUrl}/media/demo-${setting.index}-post-${index}-${number}.jpg`
   const permalink = `${setting.publicUrl}/preview/${id}`
   const isPublished = index !== 13
+  const added = account.language === 'fr' ? 'a ajouté 5 photos.' : 'added 5 photos.'
   const pictures = kind === 'album' ? Array.from({ length: 5 }, (_, at) => picture(at)) : [picture(0)]
   make(
     id,
@@ -45,9 +46,7 @@ function makePost(make: Make, { account, page, setting, story, index }: Part): v
     page,
     {
       message: story.text,
-      ...(kind === 'album'
-        ? { story: `${account.page} ${account.language === 'fr' ? 'a ajouté 5 photos.' : 'added 5 photos.'}` }
-        : {}),
+      ...(kind === 'album' ? { story: `${account.page} ${added}` } : {}),
       ...(kind === 'status' ? {} : { full_picture: picture(0), picture: picture(0) }),
       permalink_url: permalink,
       status_type: statusTypes[kind],

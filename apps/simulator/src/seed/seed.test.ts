@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { account, startClient } from '../testing/client.ts'
+import { account, pixel, startClient } from '../testing/client.ts'
 import { makeClock } from '../world/clock.ts'
 import { World, type Kind } from '../world/world.ts'
 import { seedAccounts } from './accounts.ts'
@@ -108,6 +108,19 @@ test('a lively demo has a dated and signed past: a budget raised, an ad set paus
       ad_review_feedback: { global: { 'Promesse trompeuse': expect.any(String) } },
     },
   ])
+  await client.close()
+})
+
+test('pixels go on firing while days pass, and stay silent when somebody silenced them', async () => {
+  const client = await startClient()
+  await client.control('clock', { advanceSeconds: 30 * 86_400 })
+  const lastFired = async () =>
+    Date.parse(String((await client.get(`${pixel}?fields=last_fired_time`)).body.last_fired_time))
+  const { clock } = client.world
+  expect(clock.now() - (await lastFired())).toBeLessThan(3_600_000)
+  const silent = new Date(clock.now() - 9 * 86_400_000).toISOString()
+  await client.control('edit', { id: pixel, fields: { last_fired_time: silent } })
+  expect(await lastFired()).toBe(Date.parse(silent))
   await client.close()
 })
 

@@ -2,12 +2,15 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canSplit } from '../adset-matrix/targets.ts'
 import { draft, edit, happening, live } from '../testing/arbitraries.ts'
+import { canonicalJson } from '../publication/canonical-json.ts'
 import { advantageZone } from '../platforms/meta/advantage.ts'
 import { applyEvent } from './apply-event.ts'
 import { isAdvantage } from './campaign-type.ts'
 import { draftSections } from './draft-problem.ts'
 import type { CampaignDraft } from './draft.ts'
+import { emptyDraft } from './empty-draft.ts'
 import { lockedChanges } from './locked-fields.ts'
+import { decidedFields, sectionOfField, type DecidedField } from './merge-drafts.ts'
 
 const always = (claim: (one: CampaignDraft) => void) =>
   fc.assert(
@@ -115,23 +118,33 @@ test('a new start on the line of a published campaign is seen', () =>
     }),
   ))
 
-test('a section that is cleared is empty, and clearing it again changes nothing', () =>
+/** What stays when its section is emptied: what other fields hang on, how money is counted, what the account asks for. */
+const staysAlways: readonly DecidedField[] = [
+  'name',
+  'type',
+  'budgetMode',
+  'adsetBudgetMode',
+  'specialAdCategories',
+  'isAdvanced',
+]
+/** And what the type says by itself. */
+const stays = (field: DecidedField, { type }: CampaignDraft): boolean =>
+  staysAlways.includes(field) ||
+  (isAdvantage(type) && (field === 'existingCustomerBudgetPercentage' || field === 'isBroad')) ||
+  (type === 'APP_INSTALLS' && field === 'placements')
+
+test('a section that is cleared is as before anything was decided, and clearing it again changes nothing', () =>
   fc.assert(
     fc.property(draft(), fc.constantFrom(...draftSections), (one, section) => {
       const cleared = applyEvent(one, { type: 'sectionCleared', section })
       expect(applyEvent(cleared, { type: 'sectionCleared', section })).toEqual(cleared)
-      const left: Readonly<Record<typeof section, unknown>> = {
-        general: [cleared.startTime, cleared.endTime, cleared.budget, cleared.tracking, cleared.catalog],
-        adPackages: [
-          cleared.page,
-          ...cleared.adPackages,
-          ...cleared.lines.flatMap((line) => line.adPackages),
-        ],
-        geo: [...cleared.geoPackages, ...cleared.countries, ...cleared.languages],
-        targeting: isAdvantage(one.type) ? [] : [...cleared.audiencePackages, ...cleared.interestPackages],
-        adsets: cleared.removedLines,
-        advanced: [...cleared.placements.publisherPlatforms, ...cleared.placements.userOs],
-      }
-      expect([left[section]].flat().filter((value) => value !== null && value !== '')).toEqual([])
+      const undecided = emptyDraft(one)
+      const left = decidedFields.filter(
+        (field) =>
+          sectionOfField[field] === section &&
+          !stays(field, cleared) &&
+          canonicalJson(cleared[field] ?? null) !== canonicalJson(undecided[field] ?? null),
+      )
+      expect(left).toEqual([])
     }),
   ))

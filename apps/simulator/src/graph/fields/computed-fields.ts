@@ -47,6 +47,12 @@ const delivering: Fields = {
   effective_status: (call, object) => effectiveStatus(call.world, object),
 }
 
+/** A site has visitors while days pass. What somebody set since the object was made stays as they set it. */
+const lastFired: Computed = ({ world }, { fields, updatedAt }) =>
+  Date.parse(String(fields.last_fired_time)) === updatedAt
+    ? new Date(Math.floor(world.clock.now() / 60_000) * 60_000).toISOString()
+    : fields.last_fired_time
+
 /** The computed fields of each kind. */
 const computedFields: { readonly [K in Kind]?: Fields<NodeOf<K>> } = {
   adaccount: {
@@ -102,6 +108,8 @@ const computedFields: { readonly [K in Kind]?: Fields<NodeOf<K>> } = {
     access_token: (call, object) => call.pageToken(object.id),
     instagram_business_account: (call, object) => call.world.children(object.id, 'instagram')[0],
   },
+  pixel: { last_fired_time: lastFired },
+  customconversion: { last_fired_time: lastFired },
   video: {
     status: videoStatus,
     picture: videoPicture,
