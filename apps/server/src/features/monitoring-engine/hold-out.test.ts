@@ -158,8 +158,13 @@ describe('a strategy that leaves some pauses to chance', () => {
     expect(decision?.sentence.fr).toContain('laissée en témoin')
     expect(decision?.sentence.en).toContain('drawn by lot')
     expect(statusOf(weakAd())).toBe('ACTIVE')
-    const written = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-      db.selectFrom('platform_operation').select('subject').where('origin', '=', 'monitoring').execute(),
+    const written = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .selectFrom('platform_operation')
+        .select('subject')
+        .where('account_id', '=', accountId)
+        .where('origin', '=', 'monitoring')
+        .execute(),
     )
     expect(written).toEqual([])
     const { body } = await ask('monitoring_runs')

@@ -217,7 +217,11 @@ test('knows whom each ad set shows to: its people by day, and which ad sets aim 
       .execute()
     const asked = { timezone, campaignIds: [campaignId], inCare: new Set<string>(), now: clock.now() }
     const { campaigns } = await readWatchedCampaigns(scope, asked)
-    await scope.db.deleteFrom('adset_day').where('adset_id', '=', 'same').execute()
+    await scope.db
+      .deleteFrom('adset_day')
+      .where('account_id', '=', scene.accountId)
+      .where('adset_id', '=', 'same')
+      .execute()
     await scope.db
       .deleteFrom('adset')
       .where('account_id', '=', scene.accountId)

@@ -1,4 +1,5 @@
 import { endpoints, type RequestOf, type ResponseOf } from '@vigie/contract'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -273,16 +274,16 @@ describe('a link', () => {
         ),
       )
     const changes = [
-      sql`proposal_id = gen_random_uuid()`,
+      sql`proposal_id = ${randomUUID()}`,
       sql`recipient_name = 'Paul'`,
       sql`token_hash = sha256('x')`,
-      sql`made_by = gen_random_uuid()`,
-      sql`ends_at = ends_at + interval '1 day'`,
+      sql`made_by = ${randomUUID()}`,
+      sql`ends_at = ${new Date(scene.server.clock.now().getTime() + 29 * 86_400_000)}`,
       sql`view = '{"kind": "changes"}'`,
       sql`recipient_email = 'paul@client.example'`,
     ]
     for (const set of changes) await expect(change(set)).rejects.toMatchObject({ code: '23514' })
-    await change(sql`revoked_at = now()`)
+    await change(sql`revoked_at = ${scene.server.clock.now()}`)
     await expect(change(sql`revoked_at = null`)).rejects.toMatchObject({ code: '23514' })
     await change(sql`view = 'null', recipient_email = null`)
   })
@@ -307,15 +308,22 @@ describe('who may make one', () => {
   test('makes a hundred of one proposal at most, those that ended included', async () => {
     const { id } = await proposed()
     await shown(id)
-    await inTheAccount(({ db, accountId }) =>
-      sql`
-        insert into tenant.client_link (account_id, id, proposal_id, token_hash, recipient_name, language, made_by, made_at,
-          ends_at, revoked_at, view)
-        select account_id, gen_random_uuid(), proposal_id, sha256(number::text::bytea), recipient_name, language, made_by,
-          made_at, ends_at, made_at, view
-        from tenant.client_link, generate_series(1, 98) as number
-        where account_id = ${accountId} and proposal_id = ${id}`.execute(db),
-    )
+    await inTheAccount(async ({ db, accountId }) => {
+      const made = await db
+        .selectFrom('client_link')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('proposal_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const ended = Array.from({ length: 98 }, () => ({
+        ...made,
+        id: randomUUID(),
+        token_hash: randomBytes(32),
+        revoked_at: made.made_at,
+        view: JSON.stringify(made.view),
+      }))
+      await db.insertInto('client_link').values(ended).execute()
+    })
     expect((await show(id)).status).toBe(200)
     expect(await show(id)).toMatchObject({ status: 429, body: { code: 'clientLink.tooManyMade' } })
   })
