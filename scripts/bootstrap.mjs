@@ -53,8 +53,8 @@ export function runScript(
       env: withNodeFirst(node),
       cwd: folder,
     })
-    whenOrphaned(() => child.kill('SIGTERM'))
-    process.exitCode = await forwardSignals(child)
+    const { code } = await forwardSignals(child)
+    process.exitCode = code
   })
 }
 
@@ -67,6 +67,8 @@ const buildScreens = (node) => beside('Screens', screensToBuild(node, withNodeFi
 
 /** What went wrong is said in its own words: where in this file it was noticed helps nobody. */
 async function tellingFailures(work) {
+  // Whoever ends npm ends the shell between it and us, and not us: what runs for us is then told as if we had been.
+  whenOrphaned(() => process.kill(process.pid, 'SIGTERM'))
   try {
     await work()
   } catch (error) {
@@ -206,7 +208,10 @@ async function npm([name, ...more], cwd) {
       cwd,
       shell: isWindows,
     })
-  await run(['--prefer-offline']).catch(() => run([]))
+  await run(['--prefer-offline']).catch((error) => {
+    if (error.wasTold) throw error
+    return run([])
+  })
 }
 
 /** What a command says is shown when it fails, or says that something is wrong: npm counts its packages otherwise. */
@@ -215,21 +220,27 @@ async function command(executable, commandArguments, options) {
   const said = []
   child.stdout.on('data', (chunk) => said.push(chunk))
   child.stderr.on('data', (chunk) => said.push(chunk))
-  const code = await forwardSignals(child)
+  // npm takes the first signal for itself and goes on. What it leaves half done counts for nothing: no stamp says that it is there.
+  const { code, wasTold } = await forwardSignals(child, () => 'SIGKILL')
+  if (wasTold) throw Object.assign(new Error('Told to end.'), { wasTold })
   const text = Buffer.concat(said).toString()
   if (code !== 0) throw new Error(`\n${text}${executable} ${commandArguments.join(' ')} ended with ${code}`)
   if (/warn|error/i.test(text)) process.stderr.write(`\n${text}`)
 }
 
 /** `spawnSync` cannot pass a signal on and would leave a database behind. */
-function forwardSignals(child) {
-  const pass = (signal) => child.kill(signal)
+function forwardSignals(child, toSend = (signal) => signal) {
+  let wasTold = false
+  const pass = (signal) => {
+    wasTold = true
+    child.kill(toSend(signal))
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   return new Promise((done, failed) => {
     child.once('error', failed)
     child.once('exit', (code, signal) => {
       for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(name, pass)
-      done(code ?? (signal ? 128 : 1))
+      done({ code: code ?? (signal ? 128 : 1), wasTold })
     })
   })
 }

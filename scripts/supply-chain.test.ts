@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -113,5 +113,23 @@ describe('S57 what the product is made of', () => {
     expect(listed).toEqual([...new Set(parts().map(({ name, version }) => `${name} ${version}`))])
     expect(listed.some((one) => one.startsWith('fastify '))).toBe(true)
     expect(listed.some((one) => one.startsWith('vitest '))).toBe(false)
+  })
+
+  it('leaves out the drawings of the icons, which the icons name nowhere but in their list', () => {
+    const { overrides } = z
+      .object({ overrides: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(text('package.json')))
+    expect(overrides).toEqual({ '@tabler/icons': 'file:scripts/no-package' })
+    const icons = 'node_modules/@tabler/icons-react'
+    const files = globSync(`${icons}/dist/{*.d.ts,esm/*.mjs,esm/icons/IconBell*.mjs}`, {
+      cwd: repositoryRoot,
+    })
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) expect(text(file)).not.toMatch(/['"]@tabler\/icons['"/]/)
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(text(`${icons}/package.json`)))
+    expect(JSON.parse(text('scripts/no-package/package.json'))).toMatchObject({
+      name: '@tabler/icons',
+      version,
+    })
   })
 })
