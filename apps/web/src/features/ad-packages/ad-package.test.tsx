@@ -172,7 +172,8 @@ describe('a creative package', () => {
     await user.type(screen.getByRole('textbox', { name: 'Chercher un visuel par son nom' }), 'ete 79')
     expect(await names()).toEqual(['Été 79'])
     await user.keyboard('{ArrowDown}{Enter}')
-    expect(within(panel).getByRole('img', { name: 'Été 79' })).toBeDefined()
+    expect(within(panel).getByText('Été 79')).toBeDefined()
+    expect(within(panel).queryByRole('button', { name: 'Choisir le visuel 9:16' })).toBeNull()
   })
 
   test('the preview steps through the visuals and shows where the ad leads', async () => {
