@@ -12,6 +12,12 @@ const mutations = mutation ? [mutationPlugin(JSON.parse(mutation) as Mutation)] 
  */
 const maxWorkers = Math.min(6, availableParallelism() + 2)
 
+/**
+ * When a test counts as one that hangs. It says nothing of how quick a test is: on a machine that does much else, what takes a
+ * tenth of a second stands still for twenty.
+ */
+const patience = 120_000
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
@@ -21,7 +27,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           environment: 'node',
           maxWorkers,
           // Pure rules leave nothing behind for the next file.
@@ -35,8 +42,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['scripts/test-database.ts'],
           // On a cluster each file spreads sixty tables over three nodes.
-          testTimeout: process.env.VIGIE_TEST_CITUS ? 240_000 : 60_000,
-          hookTimeout: process.env.VIGIE_TEST_CITUS ? 240_000 : 60_000,
+          testTimeout: process.env.VIGIE_TEST_CITUS ? 2 * patience : patience,
+          hookTimeout: process.env.VIGIE_TEST_CITUS ? 2 * patience : patience,
           maxWorkers,
           // Each file has its database, its server and its platform: what a worker loaded once serves the next file too.
           isolate: false,
@@ -50,7 +57,8 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
-          testTimeout: 90_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           maxWorkers,
           css: false,
           // A test takes its screen away; what a worker loaded once serves the next file too.
@@ -64,6 +72,8 @@ export default defineConfig({
         test: {
           name: 'web-rules',
           include: ['src/**/*.test.ts'],
+          testTimeout: patience,
+          hookTimeout: patience,
           environment: 'node',
           maxWorkers,
           isolate: false,

@@ -5,9 +5,9 @@ import { speak, startTexts } from '../app/i18n.ts'
 import { askedQuestion } from '../ui/confirm.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 
-// The first test of a file also loads its screen; a busy machine may stand still for seconds meanwhile.
+// The first test of a file also loads its screen; a busy machine may stand still for half a minute meanwhile.
 configure(({ getElementError }) => ({
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   // Whoever waits for an element asks many times: the page is written out when the wait is over, not each time.
   getElementError: (message, container) =>
     Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
@@ -39,6 +39,13 @@ Object.defineProperty(document, 'fonts', {
 })
 Element.prototype.scrollIntoView = () => undefined
 window.scrollTo = () => undefined
+// The router tells a developer of each page that fails, which is what tests of failures make: the page itself tells it too.
+const { warn } = console
+Object.assign(console, {
+  warn: (...said: unknown[]) => {
+    if (!String(said[0]).startsWith('Warning: Error in route match')) warn(...said)
+  },
+})
 let blobs = 0
 URL.createObjectURL = () => `blob:test-${(blobs += 1)}`
 URL.revokeObjectURL = () => undefined
