@@ -12,6 +12,7 @@ import { boundaryProblems } from './check-boundaries.ts'
 import { withHiddenHost, type Command } from './hidden-host.ts'
 import { lint } from './lint.ts'
 import { repositoryRoot } from './paths.ts'
+import { runUnits } from './run-units.ts'
 
 type Step = { readonly name: string; readonly run: () => Promise<boolean> }
 type Counts = { passed: number; failed: number; skipped: number }
@@ -35,7 +36,7 @@ const rows: readonly (readonly Step[])[] = [
       run: () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
     },
   ],
-  [{ name: 'units', run: runUnits }],
+  [{ name: 'units', run: runUnitTests }],
   [{ name: 'journeys', run: runJourneys }],
 ]
 const steps = rows.flat()
@@ -52,7 +53,10 @@ if (unknown.length > 0) {
 
 await mkdir(reports, { recursive: true })
 const failures: string[] = []
+/** What is said at the end of a run that may be green all the same. */
+const notes: string[] = []
 for (const row of rows) await Promise.all(row.filter(isWanted).map(runStep))
+if (notes.length > 0) say(`\n${notes.join('\n')}`)
 if (failures.length > 0) say(`\nFailed: ${failures.join(', ')}`)
 if (counts.passed + counts.failed > 0) {
   say(
@@ -79,24 +83,20 @@ async function runStep({ name, run }: Step): Promise<void> {
   say(`── ${name}: ${passed ? 'passed' : 'failed'} in ${seconds} s`)
 }
 
-async function runUnits(): Promise<boolean> {
-  const report = join(reports, 'units.json')
-  const passed = await tool('vitest/vitest.mjs', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filesOf('units'),
-  ])
-  const summary = readReport<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-    report,
+async function runUnitTests(): Promise<boolean> {
+  const { isGreen, heldOnce, ...found } = await runUnits(
+    {
+      vitest: (options, env) => ends(toolCommand('vitest/vitest.mjs', options), env),
+      say,
+      root: repositoryRoot,
+      report: join(reports, 'units.json'),
+    },
+    filesOf('units'),
   )
-  add({
-    passed: summary?.numPassedTests ?? 0,
-    failed: summary?.numFailedTests ?? 0,
-    skipped: summary?.numPendingTests ?? 0,
-  })
-  return passed
+  add(found)
+  if (heldOnce.length > 0)
+    notes.push(`Held only when run again: ${heldOnce.length}. Each is a defect to find:`, ...heldOnce)
+  return isGreen
 }
 
 /** With the host's fonts, browsers and databases hidden: what a journey needs, the project brings. */
@@ -125,7 +125,9 @@ async function runJourneys(): Promise<boolean> {
     skipped: summary?.skipped ?? 0,
   })
   if (summary?.flaky)
-    say(`Held only when walked again: ${summary.flaky}. Named above as flaky: each is a defect to find.`)
+    notes.push(
+      `Held only when walked again: ${summary.flaky}. Named above as flaky: each is a defect to find.`,
+    )
   return passed
 }
 
