@@ -17,6 +17,8 @@ const maxWorkers = Math.min(6, availableParallelism() + 2)
  * tenth of a second stands still for twenty.
  */
 const patience = 120_000
+/** What is asked for again and again until it is so: a second, unless said, is too short for the same reason. */
+const polls = { poll: { timeout: patience / 2 } }
 
 export default defineConfig({
   test: {
@@ -26,6 +28,7 @@ export default defineConfig({
         plugins: mutations,
         test: {
           name: 'rules',
+          expect: polls,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: patience,
           hookTimeout: patience,
@@ -38,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: polls,
           include: ['apps/server/src/**/*.test.ts', 'apps/simulator/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['scripts/test-database.ts'],
@@ -54,6 +58,7 @@ export default defineConfig({
         root: 'apps/web',
         test: {
           name: 'web',
+          expect: polls,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],
@@ -71,6 +76,7 @@ export default defineConfig({
         plugins: mutations,
         test: {
           name: 'web-rules',
+          expect: polls,
           include: ['src/**/*.test.ts'],
           testTimeout: patience,
           hookTimeout: patience,

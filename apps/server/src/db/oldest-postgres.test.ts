@@ -43,7 +43,7 @@ describe(`PostgreSQL ${oldestPostgres}, the oldest that is promised`, () => {
     const started = Promise.all([migrateDatabase(url), migrateDatabase(url)])
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and (query like 'grant%' or query like 'select pg_advisory_lock(%')`
-    await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => (await watcher.query(waiting)).rowCount).toBe(2)
     await holder.query('rollback')
     await started
   })

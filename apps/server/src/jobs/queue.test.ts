@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createLog } from '../log.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -81,7 +81,7 @@ test('a worker that looks once an hour is told of new work, by another process t
   // The first may be found by the look that every worker begins with; those after it are not.
   for (const from of ['one', 'two', 'three']) {
     await jobs.enqueue(rare, { from }, { key: from })
-    await vi.waitFor(() => expect(heard).toContain(from), { timeout: 20_000 })
+    await expect.poll(() => heard).toContain(from)
   }
   await worker.stop()
 })
@@ -121,10 +121,10 @@ test('time that passes for the product brings what was to start later, and what 
     return worker.passTime(milliseconds)
   }
   await pass(2 * hour)
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(['in an hour', 'repeated']), { timeout: 20_000 })
+  await expect.poll(() => heard.toSorted()).toEqual(['in an hour', 'repeated'])
   await worker.enqueue(soon, { at: 'an hour after that' }, inHours(1))
   await pass(23 * hour)
   const all = ['an hour after that', 'in a day', 'in an hour', 'repeated', 'repeated']
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual(all), { timeout: 20_000 })
+  await expect.poll(() => heard.toSorted()).toEqual(all)
   await worker.stop()
 })

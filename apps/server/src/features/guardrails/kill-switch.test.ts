@@ -28,9 +28,9 @@ test('L6 a publisher who lifts at the moment an admin pulls does not undo it, th
   const [pulled, lifted] = await inAccount(server.ctx, accountId, async ({ db }) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('vigie.audit', ${accountId}))`.execute(db)
     const first = turn(admin, true)
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
     const second = turn(publisher, false)
-    await expect.poll(waiting, { timeout: 30_000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
     return [first, second]
   })
   expect([await pulled, await lifted]).toEqual([200, 403])

@@ -23,7 +23,7 @@ test('what a change made stale in one tab is stale in the others, and nothing el
   const [mine, theirs] = [openTab(), openTab()]
   await Promise.all([theirs.show(list), theirs.show(other)])
   await mine.client.invalidateQueries({ queryKey: list })
-  await vi.waitFor(() => expect(theirs.isStale(list)).toBe(true))
+  await expect.poll(() => theirs.isStale(list)).toBe(true)
   expect(theirs.isStale(other)).toBe(false)
 })
 
@@ -31,7 +31,7 @@ test('an answer that a change put in place is read again elsewhere, and told onc
   const [mine, theirs] = [openTab(), openTab()]
   await Promise.all([mine.show(list), theirs.show(list)])
   mine.client.setQueryData(list, 'changed')
-  await vi.waitFor(() => expect(theirs.isStale(list)).toBe(true))
+  await expect.poll(() => theirs.isStale(list)).toBe(true)
   expect(mine.isStale(list)).toBe(false)
   expect(mine.client.getQueryData(list)).toBe('changed')
 })
