@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { processesOf, quietPort, startProduct, untilAnnounced } from './started-product.ts'
 
 /** Ten seconds are promised; a machine that runs all tests at once takes its time. */
-const patience = 60_000
+const patience = 120_000
 const postmaster = /^\d+ \S*bin\/postgres -D/
 /** One waits for the database, one ends it with its parent. */
 const shells = 2
 
-describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 180_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 480_000 }, () => {
   const mark = randomUUID()
   const token = `killed-${mark}`
   let folder: string
@@ -27,12 +27,12 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 18
     started = startProduct({ mark, port, data: join(folder, 'data'), token })
     started.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
     await untilAnnounced(started)
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => {
     started.kill('SIGTERM')
     await vi.waitUntil(() => processesOf(mark, folder).length === 0, { timeout: patience })
     rmSync(folder, { recursive: true, force: true })
-  }, 120_000)
+  }, 300_000)
 
   it('L9 shows its secrets to nobody who lists the processes of the machine', async () => {
     const asked = await fetch(`http://localhost:${port}/api/session`, {

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import {
   processesOf,
   quietPort,
@@ -15,7 +15,7 @@ import {
 } from './started-product.ts'
 
 /** How long everything may take to end once told: the server lets requests in flight end first. */
-const patience = 30_000
+const patience = 120_000
 
 let folder: string
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 120_000 }, () => {
+describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 480_000 }, () => {
   it.each<[string, readonly string[], (started: ChildProcess, mark: string) => void]>([
     ['npm is told to end', ['npm', 'start'], (npm) => npm.kill('SIGTERM')],
     ['npm is killed', ['npm', 'start'], (npm) => npm.kill('SIGKILL')],
@@ -36,6 +36,8 @@ describe.skipIf(process.platform !== 'linux')('A started product', { timeout: 12
     const mark = randomUUID()
     const port = await quietPort()
     const started = startProduct({ command, mark, port, data: join(folder, 'data') })
+    // What one case leaves running would fight the next one for the data.
+    onTestFinished(() => processesOf(mark, folder).forEach((line) => endNow(line)))
     const lines = await untilAnnounced(started)
     expect(lines.slice(0, 15)).toEqual(lines)
     const openers = () => unmarkedOf(mark, folder).filter((line) => line.includes('opener.main.ts'))
@@ -75,4 +77,12 @@ async function allOutput(started: ChildProcess): Promise<string> {
 function killLauncher(mark: string): void {
   const launcher = processesOf(mark, folder).find((line) => / \S*scripts\/start\.ts /.test(line))
   process.kill(Number(launcher?.split(' ')[0]), 'SIGKILL')
+}
+
+function endNow(line: string): void {
+  try {
+    process.kill(Number(line.split(' ')[0]), 'SIGKILL')
+  } catch {
+    // It ended meanwhile.
+  }
 }
