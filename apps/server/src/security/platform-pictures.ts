@@ -26,7 +26,10 @@ const fields = ['pictureUrl', 'imageUrl', 'thumbnailUrl', 'pictures']
 const own = /^\/api\//
 const signed = /^\/api\/pictures\/(\d+)\/([\w-]+)\/([\w-]+)$/
 
-type Parts = { readonly config: Pick<Config, 'meta'>; readonly vault: Pick<Vault, 'keysFor'> }
+type Parts = {
+  readonly config: { readonly meta: Pick<NonNullable<Config['meta']>, 'graphUrl'> | null }
+  readonly vault: Pick<Vault, 'keysFor'>
+}
 
 export function createPlatformPictures({ config, vault }: Parts): PlatformPictures {
   const keys = vault.keysFor('pictures of the platform')
