@@ -36,6 +36,10 @@ test.each([
   '١٢',
   '0x10',
   '1_000',
+  '10 20',
+  '10 20 30',
+  '1 00',
+  '1 000 00',
 ])('refuses %s', (text) => expect(parseMoney(text, 'EUR')).toEqual({ ok: false, problem: 'budget.invalid' }))
 
 test.each([

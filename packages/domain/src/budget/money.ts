@@ -30,17 +30,18 @@ export function currencyDecimals(currency: Currency): number {
 }
 
 /**
- * Reads what a person typed as a positive amount. A comma or a point separates decimals, spaces group thousands.
- * An empty text means "no budget" and reads as `null`; zero, negative, exponents, two separators
+ * Reads what a person typed as a positive amount. A comma or a point separates decimals, spaces group thousands and nothing
+ * else: `10 20` is two amounts that a field made one of, not a thousand and twenty. An empty text means "no budget" and reads as `null`; zero, negative, exponents, two separators
  * or more decimals than the currency has are `budget.invalid`; what no budget can be is `budget.tooLarge`.
  * @returns minor units, `null` when empty
  */
 export function parseMoney(text: string, currency: Currency): Outcome<MinorUnits | null, MoneyProblem> {
-  const compact = text.replace(/[\s\u00a0\u202f]/g, '')
-  if (compact === '') return accepted(null)
-  const match = /^(\d+)(?:[.,](\d+))?$/.exec(compact)
+  const typed = text.trim()
+  if (typed === '') return accepted(null)
+  const match = /^(\d+|\d{1,3}(?:\s\d{3})+)(?:[.,](\d+))?$/.exec(typed)
   if (!match) return refused('budget.invalid')
-  const [, whole = '0', fraction = ''] = match
+  const [, grouped = '0', fraction = ''] = match
+  const whole = grouped.replaceAll(/\s/g, '')
   const decimals = currencyDecimals(currency)
   if (fraction.length > decimals) return refused('budget.invalid')
   const amount = Number(whole) * 10 ** decimals + Number(fraction.padEnd(decimals, '0') || '0')

@@ -43,6 +43,17 @@ test('a column pasted from a spreadsheet is all taken or all refused', async () 
   expect(cell(0, 'budget').textContent).toContain('12,50')
 })
 
+test('a column pasted into a cell that a click opened is a column, not one amount', async () => {
+  const { user, settled } = renderApp('/campagne/edit/file-1', stored(withLines()))
+  await screen.findByRole('grid')
+  await settled()
+  await user.click(cell(0, 'budget'))
+  await within(cell(0, 'budget')).findByRole('textbox')
+  await user.paste('10\n20')
+  await waitFor(() => expect(cell(1, 'budget').textContent).toContain('20,00'))
+  expect(cell(0, 'budget').textContent).toContain('10,00')
+})
+
 test.each(['Confirmer', 'Annuler'])(
   'an adset budget asks before it empties the campaign budget, and "%s" leads back to the cell',
   async (answer) => {

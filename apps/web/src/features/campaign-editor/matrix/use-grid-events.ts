@@ -45,11 +45,15 @@ export function useGridEvents({ grid, lines, commands, actions, isStartLocked }:
     if (deed?.isUsedUp) event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (event.target instanceof HTMLInputElement) return
-    const { row, editable } = placeNow()
+    const text = event.clipboardData.getData('text/plain')
+    const isField = event.target instanceof HTMLInputElement
+    // A field would make one value of several: those of a column are for the lines under the cell that a click opened.
+    if (isField && !/[\n\r\t]/.test(text.trim())) return
+    const { row, column, editable } = placeNow()
     if (!editable || editable === 'packages') return
     event.preventDefault()
-    commands.paste(row, editable, event.clipboardData.getData('text/plain'))
+    if (isField) grid.focus(row, column)
+    commands.paste(row, editable, text)
   }
   const onCopy = (event: ClipboardEvent) => {
     if (event.target instanceof HTMLInputElement) return
