@@ -76,6 +76,7 @@ export const refusalStatus = {
   'asset.forbiddenContent': 422,
   'file.missing': 422,
   'file.unreadable': 422,
+  'file.unchecked': 422,
   'file.typeMismatch': 422,
   'file.tooManyPixels': 422,
   'file.tooFewPixels': 422,

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors/app-error.ts'
+import { FileProcessEnded } from '../../file-processes/file-process.ts'
 import type { ImageFormat } from './media-messages.ts'
 import { rewriteInProcess } from './media-process.ts'
 import { largestImageBytes, largestImagePixels } from './upload-limits.ts'
@@ -14,16 +15,19 @@ export type CheckedImage = {
 
 /**
  * Looks inside a file that somebody sent as an image. Names and declared types are not believed.
- * @throws {AppError} `file.tooLarge`, `file.typeMismatch`, `file.tooManyPixels`, `file.unreadable`
+ * @param patienceMs how long it may keep its reader
+ * @throws {AppError} `file.tooLarge`, `file.typeMismatch`, `file.tooManyPixels`, `file.unreadable`; `file.unchecked` when nobody
+ * knows what is in it, for its reader ended or a busy machine took too long
  */
-export async function checkImage(file: Buffer): Promise<CheckedImage> {
+export async function checkImage(file: Buffer, patienceMs?: number): Promise<CheckedImage> {
   if (file.length > largestImageBytes)
     throw new AppError('file.tooLarge', { largest: largestImageBytes, size: file.length })
   const format = formatOf(file)
   if (!format) throw new AppError('file.typeMismatch', { allowed: ['image/jpeg', 'image/png'] })
   try {
-    return { ...(await rewriteInProcess(file, format)), type: `image/${format}` }
+    return { ...(await rewriteInProcess(file, format, patienceMs)), type: `image/${format}` }
   } catch (error) {
+    if (error instanceof FileProcessEnded) throw new AppError('file.unchecked', {}, error)
     const isHuge = error instanceof Error && error.message.includes('pixel limit')
     throw new AppError(
       isHuge ? 'file.tooManyPixels' : 'file.unreadable',

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { FileProcessEnded } from '../../file-processes/file-process.ts'
 import type { FilmTables } from './media-messages.ts'
 import { readFilmInProcess } from './media-process.ts'
 import { largestVideoSide, mostVideoTracks, videoSeconds } from './upload-limits.ts'
@@ -11,7 +12,8 @@ const mostBytesRead = 64 * 1024 * 1024
 
 /**
  * Looks inside a file that somebody sent as a video, reading only its tables. Names and declared types are not believed.
- * @throws {AppError} `file.typeMismatch`, `file.unreadable`, `file.duration`, `file.tooManyPixels`
+ * @throws {AppError} `file.typeMismatch`, `file.unreadable`, `file.duration`, `file.tooManyPixels`; `file.unchecked` as
+ * `checkImage` does
  */
 export async function inspectVideo(
   { files }: Pick<Context, 'files'>,
@@ -34,6 +36,7 @@ async function readTables(files: Context['files'], key: string, size: number): P
       return files.readRange(key, { start: offset, end: Math.min(size, offset + length) })
     })
   } catch (error) {
+    if (error instanceof FileProcessEnded) throw new AppError('file.unchecked', {}, error)
     // A store that is away says nothing about the film.
     throw error instanceof AppError ? error : new AppError('file.unreadable', {}, error)
   }

@@ -16,9 +16,13 @@ const open = createFileProcesses<MediaReply>({
   isFinal: ({ kind }) => kind !== 'needs',
 })
 
-/** @throws {Error} with the decoder's reason, or that it took too long or ended */
-export async function rewriteInProcess(file: Buffer, format: ImageFormat): Promise<RewrittenImage> {
-  const outcome = await open({ kind: 'image', file, format })
+/** @throws {Error} with the decoder's reason; {FileProcessEnded} when it took too long or ended */
+export async function rewriteInProcess(
+  file: Buffer,
+  format: ImageFormat,
+  patienceMs?: number,
+): Promise<RewrittenImage> {
+  const outcome = await open({ kind: 'image', file, format }, patienceMs === undefined ? {} : { patienceMs })
   if (outcome.kind === 'image') return outcome.image
   throw new Error(outcome.kind === 'failed' ? outcome.reason : 'A film was answered')
 }

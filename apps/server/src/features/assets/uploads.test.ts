@@ -134,6 +134,10 @@ test('a picture cut in half is refused', async () => {
   })
 })
 
+test('a picture that nobody looked into in time is not called unreadable', async () => {
+  await expect(checkImage(picture, 0)).rejects.toMatchObject({ code: 'file.unchecked' })
+})
+
 test('a rewritten picture keeps its size and loses what it carried besides pixels', async () => {
   const checked = await checkImage(picture)
   expect(checked).toMatchObject({ width: 60, height: 40, type: 'image/jpeg' })

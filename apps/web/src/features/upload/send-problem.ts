@@ -8,5 +8,7 @@ export function sendProblemOf(error: unknown, signal: AbortSignal): SendProblem 
   if (signal.aborted) return { code: 'send.cancelled' }
   if (error instanceof SendError) return { code: error.status === 0 ? 'send.network' : 'send.status' }
   if (error instanceof ApiError && error.status === 0) return { code: 'send.network' }
+  // Nobody knows what is in it: it was not refused.
+  if (error instanceof ApiError && error.code === 'file.unchecked') return { code: 'send.unchecked' }
   return { code: 'send.refused', reason: failureText(error).title }
 }

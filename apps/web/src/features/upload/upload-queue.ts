@@ -9,6 +9,7 @@ export type SendProblem =
   | { readonly code: 'send.network' }
   | { readonly code: 'send.status' }
   | { readonly code: 'send.cancelled' }
+  | { readonly code: 'send.unchecked' }
   | { readonly code: 'send.refused'; readonly reason: string }
 
 export type FileState =

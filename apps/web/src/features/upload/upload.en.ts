@@ -68,6 +68,7 @@ export const uploadEn = {
     'file.small': 'Image too small ({{width}} × {{height}}): sides of {{side}} pixels at least.',
     'send.network': 'Sending was interrupted. Check the connection and retry.',
     'send.status': 'An error occurred! The file was not accepted.',
+    'send.unchecked': 'The server could not check this file in time. Try again.',
     'send.cancelled': 'Sending cancelled.',
     'send.refused': 'The file was refused after checking: {{reason}}.',
   },

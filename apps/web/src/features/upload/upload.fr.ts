@@ -69,6 +69,7 @@ export const uploadFr = {
     'send.network': 'L’envoi a été interrompu. Vérifiez la connexion et réessayez.',
     'send.status': 'Une erreur est survenue ! Le fichier n’a pas été accepté.',
     'send.cancelled': 'Envoi annulé.',
+    'send.unchecked': 'Le serveur n’a pas pu vérifier ce fichier à temps. Réessayez.',
     'send.refused': 'Le fichier a été refusé à la vérification : {{reason}}.',
   },
   leave: {

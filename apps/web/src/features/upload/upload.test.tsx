@@ -248,8 +248,29 @@ describe('the upload', () => {
     await user.upload(await picker(), [jpeg('vase.jpg')])
     await screen.findByText('Prêt')
     await user.click(await confirm())
-    expect(await screen.findByText(/refusé à la vérification : image illisible/)).toBeDefined()
+    expect(await screen.findByText(/refusé à la vérification : fichier illisible/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Continuer sans ces fichiers' })).toBeDefined()
+  })
+
+  test('a file that a busy server could not look into was not refused', async () => {
+    const { user } = renderApp(page, {
+      ...answers,
+      registerImages: ({ body }) =>
+        body.map(({ filename }) => ({
+          result: 'refused' as const,
+          filename,
+          code: 'file.unchecked',
+          facts: {},
+        })),
+    })
+    await user.upload(await picker(), [jpeg('vase.jpg')])
+    await screen.findByText('Prêt')
+    await user.click(await confirm())
+    expect(
+      await screen.findByText('Le serveur n’a pas pu vérifier ce fichier à temps. Réessayez.'),
+    ).toBeDefined()
+    expect(screen.queryByText(/refusé à la vérification/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Réessayer l’envoi de vase.jpg' })).toBeDefined()
   })
 
   test('a role that may not upload is told', async () => {
