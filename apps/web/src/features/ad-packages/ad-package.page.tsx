@@ -31,9 +31,8 @@ import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 export function AdPackagePage() {
   const { account } = useAccount()
   const search = usePackageSearch()
-  const { picked = [], stepsSinceOpened = 0 } = useRouterState({
-    select: (state) => state.location.state,
-  })
+  const state = useRouterState({ select: ({ location }) => location.state })
+  const { picked = [], stepsSinceOpened = 0 } = state
   // Another account or another way in is another package: nothing of the former one may stay.
   return (
     <PackageScreen
@@ -41,6 +40,7 @@ export function AdPackagePage() {
       account={account}
       search={search}
       picked={picked}
+      entry={state.__TSR_key}
       stepsSinceOpened={stepsSinceOpened}
     />
   )
@@ -50,12 +50,13 @@ type Props = {
   readonly account: string
   readonly search: PackageSearch
   readonly picked: readonly PickedAsset[]
+  readonly entry: string | undefined
   readonly stepsSinceOpened: number
 }
 
-function PackageScreen({ account, search, picked, stepsSinceOpened }: Props) {
+function PackageScreen({ account, search, picked, entry, stepsSinceOpened }: Props) {
   const { t } = useTranslation()
-  const editor = useOpenedEditor({ account, search, picked })
+  const editor = useOpenedEditor({ account, search, picked, entry })
   const pairing = usePairing(editor)
   const mayEdit = useCan('library:edit')
   const [isRailOpen, setRailOpen] = useState(false)
@@ -110,16 +111,16 @@ function useNameError({ draft: { name } }: PackageEditor, wasRefused: boolean): 
 }
 
 /** The package in hand. What is changed of it is kept for this tab, and what arrives for it is taken in. */
-function useOpenedEditor({ account, search, picked }: Way): PackageEditor {
+function useOpenedEditor({ account, search, picked, entry }: Way): PackageEditor {
   const { t } = useTranslation()
-  const [{ initial, isTakenUp }] = useState(() => openingOf({ account, search, picked }))
+  const [{ initial, isTakenUp }] = useState(() => openingOf({ account, search, picked, entry }))
   useEffect(() => {
     // The toasts live outside of the screen.
     if (isTakenUp) notify({ kind: 'warning', title: t(($) => $.adPackage.takenUp) })
   }, [isTakenUp, t])
   const editor = usePackageEditor(account, initial)
   // One address for the life of the screen: drawn once more on its way out, it keeps nothing that was just given up.
-  const [place] = useState({ account, search })
+  const [place] = useState({ account, search, entry })
   useEffect(() => keepWork({ ...place, draft: editor.draft }), [place, editor.draft])
   useArrivals(account, search.keepsData, editor.dispatch)
   return editor
@@ -183,22 +184,28 @@ function useArrivals(account: string, isSamePackage: boolean, dispatch: PackageE
   }, [account, isSamePackage, dispatch])
 }
 
-type Way = Pick<Props, 'account' | 'search' | 'picked'>
+type Way = Pick<Props, 'account' | 'search' | 'picked' | 'entry'>
 
 /** What this tab left here when it was loaded anew, to sign in again or by a reload, is taken up; else it starts. */
-function openingOf({ account, search, picked }: Way) {
-  const left = picked.length === 0 || !search.keepsData ? leftWork({ account, search }) : null
-  return { initial: left ?? draftFor(account, search, picked), isTakenUp: left !== null }
+function openingOf({ account, search, picked, entry }: Way) {
+  const left = picked.length === 0 || !search.keepsData ? leftWork({ account, search, entry }) : null
+  if (left === null) return { initial: draftFor(account, search, picked), isTakenUp: false }
+  // Loaded anew, what was picked before is in what was left; picked since, elsewhere, it joins.
+  const initial = left.isSameEntry ? left.draft : withPicked(left.draft, picked)
+  return { initial, isTakenUp: true }
 }
+
+const withPicked = (draft: PackageDraft, picked: Props['picked']): PackageDraft =>
+  picked.reduce(
+    (kept, { kind, ...asset }) =>
+      applyPackageEvent(kept, { kind: 'assetsPicked', of: kind, assets: [asset] }),
+    draft,
+  )
 
 /** Where the screen starts: the kept work, a stored package, or nothing; what was just made or picked is chosen. */
 function draftFor(account: string, search: PackageSearch, picked: Props['picked']): PackageDraft {
   const stored = search.tagToEdit === null ? emptyDraft : openedDraft(search.tagToEdit)
-  const draft = picked.reduce(
-    (kept, { kind, ...asset }) =>
-      applyPackageEvent(kept, { kind: 'assetsPicked', of: kind, assets: [asset] }),
-    search.keepsData ? readStoredDraft(account) : stored,
-  )
+  const draft = withPicked(search.keepsData ? readStoredDraft(account) : stored, picked)
   // What is made for a package carries its name at once: from then on the package is stored.
   const name = draft.name.trim()
   const isStored = draft.opened === null && picked.some(({ keywords }) => keywords.includes(name))

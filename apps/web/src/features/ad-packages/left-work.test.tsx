@@ -6,7 +6,7 @@ import { announceSessionBack, announceSessionEnd } from '../../data/client/sessi
 import { aSession, renderApp, testAccount } from '../../testing/render-app.tsx'
 import { answers } from './ad-package-stub.ts'
 import { keepWork } from './left-work.ts'
-import { openedDraft } from './package-draft.ts'
+import { emptyDraft, openedDraft, type PackageDraft } from './package-draft.ts'
 import type { PackageSearch } from './package-search.ts'
 
 const opened = '/creation-package-pub?tagToEdit=Rentr%C3%A9e'
@@ -64,8 +64,10 @@ test('a text that is being typed is work: a page that reads by itself does not t
 })
 
 /** Work on the name, as the page before this one left it. */
-function leaveBehind(search: PackageSearch): void {
-  keepWork({ account: testAccount, search, draft: { ...openedDraft('Rentrée'), name: 'Rentrée bis' } })
+const renamed: PackageDraft = { ...openedDraft('Rentrée'), name: 'Rentrée bis' }
+
+function leaveBehind(search: PackageSearch, draft = renamed): void {
+  keepWork({ account: testAccount, search, entry: 'left', draft })
   const key = `vigie.ad-package-work.${testAccount}`
   const work = z.looseObject({}).parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
   sessionStorage.setItem(key, JSON.stringify({ ...work, page: 1 }))
@@ -77,6 +79,24 @@ test('a page that is loaded anew takes up the package where it was left, and say
   renderApp(opened, answers)
   expect(await nameField()).toHaveProperty('value', 'Rentrée bis')
   expect(await screen.findByText(/a été repris là où vous l’aviez laissé/)).toBeDefined()
+})
+
+test('what is chosen elsewhere for a package that was left here joins it', async () => {
+  const list: PackageSearch = { ...here, tagToEdit: null, isFromList: true }
+  leaveBehind(list, { ...emptyDraft, name: 'Noël à moitié' })
+  const { router } = renderApp('/creas', {
+    ...answers,
+    listVisuals: () => {
+      throw new ApiError(503, 'platform.unavailable', {}, '')
+    },
+  })
+  await router.navigate({
+    to: '/creation-package-pub',
+    search: { from: 'list' },
+    state: { picked: [{ kind: 'image', id: 'i2', keywords: [] }] },
+  })
+  expect(await nameField()).toHaveProperty('value', 'Noël à moitié')
+  expect(await screen.findByRole('checkbox', { name: /vase-story/ })).toHaveProperty('checked', true)
 })
 
 test('at another address the package is as it is stored', async () => {

@@ -3,10 +3,21 @@ import { storedDraft } from './draft-store.ts'
 import { hasChanges, type PackageDraft } from './package-draft.ts'
 import type { PackageSearch } from './package-search.ts'
 
-type Place = { readonly account: string; readonly search: PackageSearch }
+type Place = {
+  readonly account: string
+  readonly search: PackageSearch
+  /** The entry of the browser's history: the same one after a reload. */
+  readonly entry: string | undefined
+}
+type Left = { readonly draft: PackageDraft; readonly isSameEntry: boolean }
 
 const keyOf = (account: string): string => `vigie.ad-package-work.${account}`
-const kept = z.object({ place: z.string(), page: z.number(), draft: storedDraft })
+const kept = z.object({
+  place: z.string(),
+  page: z.number(),
+  entry: z.string().optional(),
+  draft: storedDraft,
+})
 
 /** Which page of the browser this is: another one after it was loaded anew. */
 const thisPage = (): number => performance.timeOrigin
@@ -16,7 +27,7 @@ const nameOf = ({ search }: Place): string => JSON.stringify(search)
 export function keepWork({ draft, ...place }: Place & { readonly draft: PackageDraft }): void {
   try {
     if (!hasChanges(draft)) return forgetWork(place.account)
-    const work = { place: nameOf(place), page: thisPage(), draft }
+    const work = { place: nameOf(place), page: thisPage(), entry: place.entry, draft }
     sessionStorage.setItem(keyOf(place.account), JSON.stringify(work))
   } catch {
     // A browser without storage keeps the draft on the screen alone.
@@ -24,10 +35,11 @@ export function keepWork({ draft, ...place }: Place & { readonly draft: PackageD
 }
 
 /** What the page before this one left at the same address; `null` where this page is the one that worked on it. */
-export function leftWork(place: Place): PackageDraft | null {
+export function leftWork(place: Place): Left | null {
   try {
     const found = kept.safeParse(JSON.parse(sessionStorage.getItem(keyOf(place.account)) ?? 'null')).data
-    return found && found.place === nameOf(place) && found.page !== thisPage() ? found.draft : null
+    if (!found || found.place !== nameOf(place) || found.page === thisPage()) return null
+    return { draft: found.draft, isSameEntry: found.entry === place.entry }
   } catch {
     return null
   }
