@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foldText } from '../../lib/fold-text.ts'
+import { cutMiddle } from '../../lib/cut-middle.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -17,6 +18,8 @@ type Props = {
   readonly onToggle: (visual: CardVisual) => void
 }
 
+/** How much of a name three lines hold. */
+const mostLetters = 36
 const pageSize = 10
 
 /** Images or videos of the account; what is chosen comes first. The eleventh is refused and said. */
@@ -153,7 +156,7 @@ function VisualList({ shown, draft, onToggle }: ListProps) {
             onClick={() => onToggle(visual)}
           >
             <Picture className={classes.picture} src={visual.thumbnailUrl} isFilm={'videoId' in visual} />
-            <span className={classes.name}>{visual.name}</span>
+            <span className={classes.name}>{cutMiddle(visual.name, mostLetters)}</span>
             {hasVisual(draft, visual.id) && (
               <IconCheck className={classes.tick} size={14} aria-hidden="true" />
             )}

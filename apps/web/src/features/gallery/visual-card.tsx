@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Visual } from '../../data/gallery.ts'
+import { cutMiddle } from '../../lib/cut-middle.ts'
 import { formatCount, formatMoney, formatRate } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { costName, eventName } from '../../shared/figures/event-name.ts'
@@ -56,8 +57,9 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
           search={search}
           className={classes.name}
           title={visual.name}
+          aria-label={visual.name}
         >
-          {visual.name}
+          {cutMiddle(visual.name, 34)}
         </Link>
         {visual.score && <Score score={visual.score} />}
       </div>

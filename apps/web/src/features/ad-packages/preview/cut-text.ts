@@ -20,14 +20,6 @@ export function cutText(text: string, characters: number): CutText {
   return { shown: (lastSpace > characters / 2 ? kept.slice(0, lastSpace) : kept).trimEnd(), isCut: true }
 }
 
-/** The beginning and the end of a name: exports of one shoot differ in their last letters. */
-export function cutMiddle(name: string, characters: number): string {
-  const letters = Array.from(name)
-  if (letters.length <= characters) return name
-  const tail = Math.floor((characters - 1) / 2)
-  return `${letters.slice(0, characters - 1 - tail).join('')}…${letters.slice(-tail).join('')}`
-}
-
 /** A name on one line: `characters` of it at most, the last one an ellipsis. */
 export function cutName(name: string, characters: number): string {
   const letters = Array.from(name)
