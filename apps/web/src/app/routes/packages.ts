@@ -19,6 +19,7 @@ const audience = () => import('../../features/audience-packages/audience-package
 const audiencePage = screen(['audiencePackage', 'packages', 'refusals'], audience, 'AudiencePackagePage')
 const audienceSearch = z.object({ audience_type: text, from: text, campaign_id: text })
 const ofCampaign = z.object({ campaign_id: text })
+const carouselSearch = z.object({ campaign_id: text, from: text })
 const upload = () => import('../../features/upload/upload.page.tsx')
 const carousel = () => import('../../features/carousels/carousel.page.tsx')
 const carouselPage = screen(['carousel', 'packages'], carousel, 'CarouselPage')
@@ -90,7 +91,7 @@ export const packages = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.newCarousel,
-    validateSearch: ofCampaign,
+    validateSearch: carouselSearch,
     component: carouselPage,
   }),
   createRoute({

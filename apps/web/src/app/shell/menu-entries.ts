@@ -92,7 +92,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.strategyExample,
     ],
     subs: [
-      { key: 'priorities', href: addresses.priorities },
+      { key: 'priorities', href: addressTo(addresses.priorities, {}, { from: 'list' }) },
       { key: 'strategies', href: addresses.strategies },
       { key: 'bindings', href: addresses.branching },
       { key: 'alerts', href: addresses.alerts },
@@ -115,7 +115,7 @@ export const menuEntries: readonly MenuEntry[] = [
       { key: 'gallery', href: addresses.gallery },
       { key: 'packages', href: addressTo(addresses.adPackage, {}, { from: 'list' }) },
       { key: 'resources', href: addresses.upload },
-      { key: 'carousels', href: addresses.newCarousel },
+      { key: 'carousels', href: addressTo(addresses.newCarousel, {}, { from: 'list' }) },
       { key: 'posts', href: addresses.posts },
     ],
   },
