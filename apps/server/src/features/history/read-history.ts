@@ -5,6 +5,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
 import { readPublicationSteps } from './publication-steps.ts'
 import { inWords, namesOfTargetings } from './targeting-words.ts'
+import { readUndone } from './undone.ts'
 
 type Asked = {
   readonly tenant: Tenant
@@ -30,7 +31,10 @@ export async function readHistory(ctx: Context, asked: Asked): Promise<History> 
     return {
       rows: found,
       told: isOfAll ? await readPublicationSteps(scope, campaignId, { before, most: perPage + 1 }) : [],
-      undone: await readUndone(scope, found),
+      undone: await readUndone(
+        scope,
+        found.map(({ id }) => id),
+      ),
       campaign: await readCampaign(scope, campaignId),
       nameOf: aims ? await namesOfTargetings(scope, campaignId) : () => undefined,
     }
@@ -85,20 +89,6 @@ function readOperations({ db, accountId }: AccountScope, { campaignId, objectId,
 }
 
 type Operation = Awaited<ReturnType<typeof readOperations>>[number]
-
-/** Which of these were taken back since. */
-async function readUndone({ db, accountId }: AccountScope, operations: readonly Operation[]) {
-  const ids = operations.map(({ id }) => id)
-  if (ids.length === 0) return new Set<string>()
-  const undoing = await db
-    .selectFrom('platform_operation')
-    .select('undoes')
-    .where('account_id', '=', accountId)
-    .where('undoes', 'in', ids)
-    .where('state', 'in', ['OK', 'ADOPTED'])
-    .execute()
-  return new Set(undoing.flatMap(({ undoes }) => undoes ?? []))
-}
 
 const readCampaign = ({ db, accountId }: AccountScope, campaignId: string) =>
   db

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Visual } from '../../data/gallery.ts'
-import classes from './gallery.module.css'
+import classes from './visual-card.module.css'
 
 const width = 34
 

@@ -3,7 +3,7 @@ import { fatigueDays } from '@vigie/domain'
 import type { Visual } from '../../data/gallery.ts'
 import { formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import classes from './gallery.module.css'
+import classes from './visual-card.module.css'
 
 const wholePercent = 100
 

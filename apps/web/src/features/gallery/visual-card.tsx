@@ -14,7 +14,7 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import { Score } from './score.tsx'
 import { VisualBadges } from './visual-badges.tsx'
 import { useAgeText } from './use-age-text.ts'
-import classes from './gallery.module.css'
+import classes from './visual-card.module.css'
 
 type Props = {
   readonly visual: Visual

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import type { OperationOrigin } from '../../../db/tables/writes.ts'
 import { namesOfTargetings, inWords } from '../targeting-words.ts'
+import { readUndone } from '../undone.ts'
 import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'c'
@@ -73,19 +74,6 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
       isUndone,
     }
   })
-}
-
-/** Which of these were taken back since. */
-async function readUndone({ db, accountId }: AccountScope, ids: readonly string[]) {
-  if (ids.length === 0) return new Set<string>()
-  const undoing = await db
-    .selectFrom('platform_operation')
-    .select('undoes')
-    .where('account_id', '=', accountId)
-    .where('undoes', 'in', ids)
-    .where('state', 'in', ['OK', 'ADOPTED'])
-    .execute()
-  return new Set(undoing.flatMap(({ undoes }) => undoes ?? []))
 }
 
 export const changesSource: Source = {
