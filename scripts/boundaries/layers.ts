@@ -26,6 +26,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
       isOpen: true,
     },
     { rooms: ['audit', 'records', 'people'] },
+    { rooms: ['grants'] },
     { rooms: ['platforms'] },
     { rooms: ['connections'] },
     { rooms: ['writes', 'alerting'] },

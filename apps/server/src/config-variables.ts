@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupRole } from './lib/group-roles.ts'
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
@@ -118,6 +119,19 @@ export const variables = z.object({
     .describe(
       'Who runs the installation and sees Settings → Administration, with commas between them: mail addresses that the issuer says are verified (`email_verified`), or subjects (`sub`)',
     ),
+  VIGIE_GROUPS: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(groupRole))
+    .describe(
+      'Roles of groups of the identity provider, with commas between them: `media=publisher@client:Orlune`, `finance=analyst@workspace`, `care=reader@account:act_1`; they hold from the next sign-in',
+    ),
+  VIGIE_GROUPS_CLAIM: z
+    .string()
+    .min(1)
+    .default('groups')
+    .describe('The claim in which the identity provider names the groups of a person'),
   META_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional().describe('The Meta app'),
   META_APP_SECRET: z.string().optional().describe('Its secret'),
   META_GRAPH_URL: url.default('https://graph.facebook.com').describe('Where its Graph API answers'),

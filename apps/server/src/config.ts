@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { secretVariables, variables, type Variables } from './config-variables.ts'
+import type { GroupRole } from './lib/group-roles.ts'
 import { runtimeAddress } from './db/runtime-address.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -47,6 +48,10 @@ export type Config = {
   } | null
   /** Verified mail addresses, in small letters, and subjects of the issuer. */
   readonly operators: readonly string[]
+  /** The claim in which the identity provider names a person's groups. */
+  readonly groupsClaim: string
+  /** What groups of the identity provider hold, by the settings. */
+  readonly groups: readonly GroupRole[]
   readonly meta: MetaConfig | null
   readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
@@ -170,6 +175,8 @@ export function toConfig(environment: Environment): Config {
     longestTokenDays: env.VIGIE_TOKEN_MAX_DAYS,
     userMetadata: userMetadataOf(env),
     operators: operatorsOf(env),
+    groupsClaim: env.VIGIE_GROUPS_CLAIM,
+    groups: env.VIGIE_GROUPS,
     meta: metaOf(env),
     tiktok: tiktokOf(env),
     bucket: bucketOf(env),

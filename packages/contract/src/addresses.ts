@@ -14,6 +14,8 @@ export const addresses = {
   proposals: '/propositions',
   proposal: '/propositions/$proposalId',
   people: '/campagne/personnes',
+  /** Clients with their accounts, and what is given above an account. */
+  workspace: '/campagne/clients',
   audit: '/campagne/journal-audit',
   /** What changed in the account, whoever did it. */
   journal: '/campagne/journal',

@@ -28,6 +28,8 @@ export type Endpoint<
   readonly method: Method
   readonly path: `/${string}`
   readonly permission: Permission
+  /** Where the permission is held, for calls that are about no account: on the workspace, or on the client of the path. */
+  readonly place?: 'workspace' | 'client'
   readonly summary: string
   readonly params?: P
   readonly query?: Q

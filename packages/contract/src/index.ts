@@ -28,6 +28,21 @@ export {
 } from './rights.ts'
 export { carriedKinds, mayTakeOver, type Candidate, type CarriedKind } from './inheritance.ts'
 export { refusedRoleChange, roleOnConnecting, type Member, type RoleChange } from './role-changes.ts'
+export {
+  afterGrant,
+  decidingGrant,
+  effectiveRole,
+  hasOwner,
+  refusedGrant,
+  refusedMove,
+  wider,
+  workspace,
+  type Grant,
+  type Grantee,
+  type Holder,
+  type Place,
+} from './grants.ts'
+export { clientColours, type ClientColour } from './client-colours.ts'
 export { createIntents, type Intents } from './intents.ts'
 export { holdsScope, scopeOf, tokenScopes, type GuardedCall, type TokenScope } from './token-scope.ts'
 export { parseAlert } from './codecs/alert-facts.ts'

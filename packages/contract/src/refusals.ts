@@ -43,6 +43,14 @@ export const refusalStatus = {
   'people.carriesOther': 409,
   /** This person may not go on with that. */
   'people.notHeir': 409,
+  /** The role comes from the client or the workspace, or from a group: it is taken there. */
+  'people.inherited': 409,
+  /** Nobody has signed in with this address, as far as the identity provider vouches for it. */
+  'people.unknownAddress': 404,
+  'client.notFound': 404,
+  'client.nameTaken': 409,
+  /** Somebody owns the workspace already. */
+  'workspace.owned': 409,
   /** Nobody gives or takes a role that holds more than their own. */
   'people.aboveYou': 403,
   /** So many wait for an answer that no more are sent. */

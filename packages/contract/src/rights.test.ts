@@ -77,13 +77,15 @@ function after(members: readonly Member[], wanted: Change): readonly Member[] {
   if (!members.some(({ person }) => person === wanted.by)) return members
   if (refusedRoleChange(members, wanted) !== null) return members
   const others = members.filter(({ person }) => person !== wanted.person)
-  return wanted.role === null ? others : [...others, { ...wanted, role: wanted.role, isLost: false }]
+  return wanted.role === null
+    ? others
+    : [...others, { ...wanted, role: wanted.role, own: wanted.role, isLost: false }]
 }
 
 test('no sequence of grants leaves people without an owner, or anybody above whoever gave it to them', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
-      let members: readonly Member[] = [{ person: 'ana', role: 'owner', isLost: false }]
+      let members: readonly Member[] = [{ person: 'ana', role: 'owner', own: 'owner', isLost: false }]
       for (const wanted of changes) {
         const before = members
         members = after(before, wanted)
@@ -99,16 +101,23 @@ test('no sequence of grants leaves people without an owner, or anybody above who
 
 test('an owner whom the platform gave up does not count as the one who stays', () => {
   const members: readonly Member[] = [
-    { person: 'ana', role: 'owner', isLost: false },
-    { person: 'ben', role: 'owner', isLost: true },
-    { person: 'cleo', role: 'editor', isLost: false },
+    { person: 'ana', role: 'owner', own: 'owner', isLost: false },
+    { person: 'ben', role: 'owner', own: 'owner', isLost: true },
+    { person: 'cleo', role: 'editor', own: 'editor', isLost: false },
+    // An owner of the client, who may be none tomorrow.
+    { person: 'dan', role: 'owner', own: null, isLost: false },
   ]
   expect(refusedRoleChange(members, { by: 'ana', person: 'ana', role: null })).toBe('people.lastOwner')
   expect(refusedRoleChange(members, { by: 'ana', person: 'ben', role: 'editor' })).toBe(null)
   expect(refusedRoleChange(members.slice(0, 1), { by: 'ana', person: 'ana', role: null })).toBe(null)
 })
 
-const member = fc.record({ person: fc.constantFrom(...people), role: any, isLost: fc.boolean() })
+const member = fc.record({
+  person: fc.constantFrom(...people),
+  role: any,
+  own: fc.option(any),
+  isLost: fc.boolean(),
+})
 
 test('connecting gives back the role that somebody has, and a new one where nobody works alone', () => {
   fc.assert(

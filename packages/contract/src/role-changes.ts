@@ -3,7 +3,10 @@ import { mayGive, type Role } from './rights.ts'
 /** Somebody who works on an account. */
 export type Member = {
   readonly person: string
+  /** What counts, wherever it comes from. */
   readonly role: Role
+  /** Theirs on the account itself; `null`: they are there by the client, the workspace or a group. */
+  readonly own: Role | null
   /** The platform gives them the account no longer: they can do nothing for it until it does again. */
   readonly isLost: boolean
 }
@@ -13,7 +16,7 @@ export type RoleChange = { readonly by: string; readonly person: string; readonl
 
 /**
  * Why a change of somebody's role is refused, or `null`. Nobody gives or takes more than they hold themselves, everybody may go by
- * themselves, and an account that people work on keeps an owner who can act. It must be asked while nobody else changes the same
+ * themselves, and an account that people work on keeps an owner of its own who can act. It must be asked while nobody else changes the same
  * members.
  * @param members everybody who works on the account now
  */
@@ -22,13 +25,14 @@ export function refusedRoleChange(
   { by, person, role }: RoleChange,
 ): 'people.aboveYou' | 'people.lastOwner' | null {
   const roleOf = (of: string) => members.find((one) => one.person === of)?.role ?? null
+  const own = members.find((one) => one.person === person)?.own ?? null
   const giver = roleOf(by)
   const before = roleOf(person)
   const isLeaving = by === person && role === null
   if (!isLeaving && (giver === null || !mayGive(giver, before, role))) return 'people.aboveYou'
-  if (before !== 'owner' || role === 'owner') return null
+  if (own !== 'owner' || role === 'owner') return null
   const others = members.filter((one) => one.person !== person)
-  const isOwned = others.some((one) => one.role === 'owner' && !one.isLost)
+  const isOwned = others.some((one) => one.own === 'owner' && !one.isLost)
   return isOwned || (isLeaving && others.length === 0) ? null : 'people.lastOwner'
 }
 

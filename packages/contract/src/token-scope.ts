@@ -38,7 +38,10 @@ const scopes: Readonly<Record<AccountPermission, TokenScope>> = {
 }
 
 /** What a call says of who may do it. */
-export type GuardedCall = Pick<Endpoint, 'permission' | 'onlyReads' | 'peopleOnly' | 'needsFreshSignIn'> &
+export type GuardedCall = Pick<
+  Endpoint,
+  'permission' | 'place' | 'onlyReads' | 'peopleOnly' | 'needsFreshSignIn'
+> &
   Partial<Pick<Endpoint, 'method'>>
 
 /**

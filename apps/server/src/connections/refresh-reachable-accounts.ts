@@ -84,6 +84,8 @@ async function endWhatIsLost(
   const lost = await ofThisPerson
     .set({ lost_at: seenAt })
     .where('membership.lost_at', 'is', null)
+    // What the client or the workspace gives does not come from the platform.
+    .where('membership.inherited_role', 'is', null)
     .$if(seen.length > 0, (query) => query.where('ad_account.platform_id', 'not in', seen))
     .returning(['membership.account_id as accountId', 'membership.person_id as personId'])
     .execute()

@@ -30,6 +30,7 @@ import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { workspaceRoutes } from './workspace/workspace.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { strategyRoutes } from './strategies/strategies.routes.ts'
 
@@ -38,6 +39,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   sessionRoutes(routes)
   administrationRoutes(routes)
   tokenRoutes(routes)
+  workspaceRoutes(routes)
   peopleRoutes(routes)
   accountRoutes(routes)
   auditRoutes(routes)

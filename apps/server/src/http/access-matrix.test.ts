@@ -2,15 +2,20 @@ import {
   accountPermissions,
   can,
   endpoints,
+  givableRoles,
   refusalStatus,
   roles,
   rolesHolding,
   type AccountPermission,
   type Endpoint,
+  type Role,
 } from '@vigie/contract'
 import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { holdGrants } from './grants.ts'
+import { settleInherited } from '../grants/settle-inherited.ts'
 import { anyText } from '../testing/any-text.ts'
 import {
   signIn,
@@ -28,19 +33,31 @@ beforeAll(async () => {
   await (await signIn(server)).join('act_1')
   stranger = await signIn(server, 'Tom Whitfield')
   await stranger.join('act_2')
+  const { db, clock } = server.ctx
+  const known = { id: client, name: 'Maison Orlune', colour: 'plum', language: null, contacts: '[]' }
+  await db
+    .insertInto('client')
+    .values({ ...known, created_at: clock.now() })
+    .execute()
+  await db.updateTable('ad_account').set({ client_id: client }).where('platform_id', '=', 'act_1').execute()
 })
 afterAll(() => server.stop())
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
 const ofAccounts = all.flatMap(([name, endpoint]): [string, Endpoint, AccountPermission][] => {
   const permission = accountPermissions.find((one) => one === endpoint.permission)
-  return permission ? [[name, endpoint, permission]] : []
+  return permission && !endpoint.place ? [[name, endpoint, permission]] : []
 })
+// Deleting the client would end it for the calls after it.
+const ofPlaces = all.filter(([name, { place }]) => place !== undefined && name !== 'deleteClient')
 const ofOperators = all.filter(([, { permission }]) => permission === 'operator')
 const needingSomebody = all.filter(([, { permission }]) => permission !== 'public')
 
-const pathOf = ({ path }: Endpoint, value = '1'): string =>
-  path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, encodeURIComponent(value))
+const client = '00000000-0000-4000-8000-0000000000c1'
+const pathOf = ({ path, place }: Endpoint, value = '1'): string =>
+  (place ? path.replace(':client', client) : path)
+    .replace(':account', 'act_1')
+    .replaceAll(/:[a-zA-Z]+/g, encodeURIComponent(value))
 const codeOf = (body: unknown): unknown => z.looseObject({ code: z.unknown() }).safeParse(body).data?.code
 
 describe('every call', () => {
@@ -85,6 +102,85 @@ describe.each(roles)('a %s', (role) => {
     expect(await codes(allowed)).not.toContain('permission.denied')
   })
 })
+
+describe.each(givableRoles)('a %s of a client, of the workspace or by a group', (role) => {
+  const refused = ofAccounts.filter(([, , permission]) => !can(role, permission))
+  const first = ofAccounts.filter(
+    ([name, , permission]) => rolesHolding(permission)[0] === role && name !== 'disconnectAccount',
+  )
+
+  test.each([
+    { place: 'client', holder: 'person' },
+    { place: 'workspace', holder: 'person' },
+    { place: 'client', holder: 'group' },
+    { place: 'account', holder: 'group' },
+  ] as const)('given to a $holder on the $place is that role on the account, call by call', async (given) => {
+    const person = await signIn(server, `A ${role} from above`)
+    await giveFromAbove(person, { role, ...given })
+    const codes = async (calls: typeof ofAccounts) =>
+      Promise.all(
+        calls.map(async ([, endpoint]) => codeOf((await person.ask(endpoint.method, pathOf(endpoint))).body)),
+      )
+    expect(new Set(await codes(refused))).toEqual(new Set(refused.length === 0 ? [] : ['permission.denied']))
+    const through = await codes(first)
+    expect(through).not.toContain('permission.denied')
+    expect(through).not.toContain('account.forbidden')
+  })
+
+  test.each(ofPlaces)(
+    '%s is answered where its permission is held, and nowhere else',
+    async (_name, endpoint) => {
+      const person = await signIn(server, `A ${role} from above`)
+      const ask = async () => codeOf((await person.ask(endpoint.method, pathOf(endpoint))).body)
+      const nothing = endpoint.place === 'client' ? 'client.notFound' : 'permission.denied'
+      expect(await ask()).toBe(nothing)
+      await giveFromAbove(person, { role, place: 'client', holder: 'person' })
+      const permission = accountPermissions.find((one) => one === endpoint.permission) ?? 'people:manage'
+      const onClient = endpoint.place === 'client' && can(role, permission)
+      if (onClient) expect(['permission.denied', 'client.notFound']).not.toContain(await ask())
+      else expect(await ask()).toBe('permission.denied')
+    },
+  )
+})
+
+type Above = {
+  readonly role: Role
+  readonly place: 'workspace' | 'client' | 'account'
+  readonly holder: 'person' | 'group'
+}
+
+/** As if somebody had given it: who may is another test's matter. */
+async function giveFromAbove({ personId }: TestPerson, { role, place, holder }: Above): Promise<void> {
+  const { ctx } = server
+  const at = ctx.clock.now()
+  await ctx.db.transaction().execute(async (transaction) => {
+    await holdGrants(transaction)
+    const { account_id: accountId } = await transaction
+      .selectFrom('ad_account')
+      .select('account_id')
+      .where('platform_id', '=', 'act_1')
+      .executeTakeFirstOrThrow()
+    if (holder === 'group')
+      await transaction
+        .insertInto('person_group')
+        .values({ person_id: personId, name: personId, seen_at: at })
+        .execute()
+    await transaction
+      .insertInto('role_grant')
+      .values({
+        id: randomUUID(),
+        person_id: holder === 'person' ? personId : null,
+        group_name: holder === 'group' ? personId : null,
+        client_id: place === 'client' ? client : null,
+        account_id: place === 'account' ? accountId : null,
+        role,
+        given_by: null,
+        given_at: at,
+      })
+      .execute()
+    await settleInherited(ctx, transaction, { at, by: null, person: personId })
+  })
+}
 
 describe('an empty body that is announced as JSON', () => {
   const announced = (person: TestPerson, method: 'DELETE' | 'POST', path: string) => {

@@ -17,6 +17,7 @@ import { intentKeyOf } from './intent-key.ts'
 import { checkFreshSignIn } from './fresh-sign-in.ts'
 import { identify, originOf, type Identity, showsToken } from './identity.ts'
 import { requireOperator } from './operators.ts'
+import { requirePlace } from './places.ts'
 import { withRequest } from '../db/request-in-hand.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import { UnreadJson } from './json-body.ts'
@@ -58,6 +59,8 @@ export type Routes = {
   readonly person: <E extends Endpoint>(endpoint: E, handler: (call: PersonCall<E>) => Answer<E>) => void
   /** For those who run the installation. */
   readonly operator: <E extends Endpoint>(endpoint: E, handler: (call: PersonCall<E>) => Answer<E>) => void
+  /** For calls about the workspace or a client, whose permission is held there. */
+  readonly place: <E extends Endpoint>(endpoint: E, handler: (call: PersonCall<E>) => Answer<E>) => void
   readonly account: <E extends Endpoint>(endpoint: E, handler: (call: AccountCall<E>) => Answer<E>) => void
   /** As `account`, for a body that this process does not read: the handler passes it on and answers what came back. */
   readonly document: <E extends Endpoint>(
@@ -79,9 +82,9 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
     endpoint: Endpoint,
     allowed: readonly Endpoint['permission'][],
     handler: AnyHandler,
-    isBodyUnread = false,
+    { isBodyUnread = false, isPlace = false } = {},
   ) => {
-    if (!allowed.includes(endpoint.permission)) {
+    if (!allowed.includes(endpoint.permission) || isPlace !== (endpoint.place !== undefined)) {
       throw new Error(
         `${endpoint.method} ${endpoint.path}: permission ${endpoint.permission} does not fit its handler`,
       )
@@ -97,9 +100,11 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
     open: (endpoint, handler) => add(endpoint, ['public'], handler as unknown as AnyHandler),
     person: (endpoint, handler) => add(endpoint, ['session'], handler as unknown as AnyHandler),
     operator: (endpoint, handler) => add(endpoint, ['operator'], handler as unknown as AnyHandler),
+    place: (endpoint, handler) =>
+      add(endpoint, accountPermissions, handler as unknown as AnyHandler, { isPlace: true }),
     account: (endpoint, handler) => add(endpoint, accountPermissions, handler as unknown as AnyHandler),
     document: (endpoint, handler) =>
-      add(endpoint, accountPermissions, handler as unknown as AnyHandler, true),
+      add(endpoint, accountPermissions, handler as unknown as AnyHandler, { isBodyUnread: true }),
   }
 }
 
@@ -234,6 +239,11 @@ export async function guard(ctx: Context, endpoint: GuardedCall, request: Fastif
     return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
   if (endpoint.permission === 'operator') {
     await requireOperator(ctx, identity)
+    return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+  }
+  if (endpoint.place !== undefined) {
+    const client = endpoint.place === 'client' ? String(Object(request.params).client) : null
+    await requirePlace(ctx, { personId, client, permission: endpoint.permission })
     return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
   }
   const account = String(Object(request.params).account)

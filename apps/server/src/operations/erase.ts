@@ -13,6 +13,8 @@ const ownRows = [
   'membership',
   'removed_member',
   'access_request',
+  'role_grant',
+  'person_group',
 ] as const
 
 /**
@@ -87,7 +89,14 @@ export async function eraseAccount(
       'update control.session set selected_account_id = null where selected_account_id = $1',
       [found],
     )
-    for (const table of ['membership', 'removed_member', 'access_request', 'invitation', 'ad_account'])
+    for (const table of [
+      'membership',
+      'removed_member',
+      'access_request',
+      'invitation',
+      'role_grant',
+      'ad_account',
+    ])
       await client.query(`delete from control.${table} where account_id = $1`, [found])
     await client.query('commit')
     return { accountId: found, rows: deleted }

@@ -13,4 +13,8 @@ const formerly: Readonly<Record<Role, FormerRole>> = {
 }
 
 /** The columns of a membership that say its role: the database makes `acting_role` of them. */
-export const givenRole = (role: Role) => ({ role: formerly[role], given_role: role })
+export const givenRole = (role: Role) => ({
+  role: formerly[role],
+  given_role: role,
+  has_own_role: true,
+})

@@ -16,10 +16,28 @@ export async function holdMembers(transaction: Transaction<Tables>, accountId: n
     .execute()
   const members = await transaction
     .selectFrom('membership')
-    .select(['person_id as person', 'acting_role as role', 'lost_at as lostAt'])
+    .select(['person_id as person', 'acting_role as role', 'own_role as own', 'lost_at as lostAt'])
     .where('account_id', '=', accountId)
     .execute()
-  return members.map(({ person, role, lostAt }) => ({ person, role, isLost: lostAt !== null }))
+  return members.map(({ lostAt, ...one }) => ({ ...one, isLost: lostAt !== null }))
+}
+
+/**
+ * What somebody may do here by the client, the workspace or a group is taken there: here it would come back by itself.
+ * @throws {AppError} `people.inherited`
+ */
+export async function refuseInherited(
+  transaction: Transaction<Tables>,
+  { accountId, person }: { readonly accountId: number; readonly person: string },
+): Promise<void> {
+  const inherited = await transaction
+    .selectFrom('membership')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', person)
+    .where('inherited_role', 'is not', null)
+    .executeTakeFirst()
+  if (inherited) throw new AppError('people.inherited')
 }
 
 /** @throws {AppError} `people.aboveYou`, `people.lastOwner` */

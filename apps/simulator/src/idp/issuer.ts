@@ -64,30 +64,46 @@ const refusal = { error: 'access_denied', error_description: "L'utilisateur a re
 /** Everybody here signs in with a second factor; the level is this issuer's own name for that. */
 const strongSignIn = { acr: 'urn:orlune:two-factors', amr: ['pwd', 'otp'] }
 
-const saidVariant = z.object({ variant: z.enum(issuerVariants).nullable() })
+/** What is left out stays as it is. */
+const said = z.object({
+  variant: z.enum(issuerVariants).nullable().optional(),
+  /** The groups of each person, by their id. */
+  groups: z.record(z.string(), z.array(z.string())).optional(),
+})
 
-/** How the issuer misbehaves until it is told otherwise. */
+/** How the issuer misbehaves until it is told otherwise, and in which groups it says that people are. */
 export class IssuerBehaviour implements Part {
   variant: IssuerVariant | null = null
+  groups: Readonly<Record<string, readonly string[]>> = {}
 
   save(): unknown {
-    return { variant: this.variant }
+    return { variant: this.variant, groups: this.groups }
   }
 
   load(saved: unknown): () => void {
-    const { variant } = saidVariant.parse(saved)
-    return () => (this.variant = variant)
+    const { variant = null, groups = {} } = said.parse(saved)
+    return () => {
+      this.variant = variant
+      this.groups = groups
+    }
+  }
+
+  tell(told: unknown): void {
+    const { variant = this.variant, groups = this.groups } = said.parse(told)
+    this.variant = variant
+    this.groups = groups
   }
 
   reset(): void {
     this.variant = null
+    this.groups = {}
   }
 }
 
 function registerBehaviour(app: FastifyInstance, behaviour: IssuerBehaviour): void {
   app.get('/_control/idp', async () => ({ variant: behaviour.variant, variants: issuerVariants }))
   app.post('/_control/idp', async (request) => {
-    behaviour.variant = saidVariant.parse(request.body).variant
+    behaviour.tell(request.body)
     return { variant: behaviour.variant }
   })
 }
@@ -154,6 +170,7 @@ function makeProvider(issuer: string, behaviour: IssuerBehaviour): Provider {
       openid: ['sub', 'acr', 'amr'],
       profile: ['name', 'nickname', 'locale'],
       email: ['email', 'email_verified'],
+      groups: ['groups'],
     },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
@@ -183,14 +200,15 @@ function makeProvider(issuer: string, behaviour: IssuerBehaviour): Provider {
       if (!person) return undefined
       const { name, nickname, email, locale } = person
       const known = { sub: id, name, nickname, email, email_verified: true, locale }
-      return { accountId: id, claims: () => known }
+      const groups = behaviour.groups[id]
+      return { accountId: id, claims: () => (groups ? { ...known, groups } : known) }
     },
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client?.clientId ?? '',
         accountId: ctx.oidc.session?.accountId ?? '',
       })
-      grant.addOIDCScope('openid profile email')
+      grant.addOIDCScope('openid profile email groups')
       await grant.save()
       return grant
     },

@@ -50,7 +50,14 @@ export const errorsFr = {
     'people.notFound': 'Cette personne ne travaille plus sur ce compte.',
     'people.carriesOther': 'Ce qui dépend de cette personne a changé entre-temps. Relisez la liste.',
     'people.notHeir': 'Cette personne ne peut pas reprendre cela. Choisissez-en une autre.',
-    'people.lastOwner': 'Le compte doit garder un propriétaire. Nommez-en un autre d’abord.',
+    'people.inherited':
+      'Ce droit vient du client, de l’espace ou d’un groupe : il se retire là-bas, dans Clients et espace.',
+    'people.unknownAddress':
+      'Personne ne s’est encore connecté avec cette adresse. Invitez-la d’abord sur un compte.',
+    'client.notFound': 'Ce client n’existe plus, ou vous n’y avez pas accès.',
+    'client.nameTaken': 'Un client porte déjà ce nom.',
+    'workspace.owned': 'L’espace a déjà un propriétaire.',
+    'people.lastOwner': 'Il doit rester un propriétaire. Nommez-en un autre d’abord.',
     'people.tooManyInvitations': 'Trop d’invitations attendent. Retirez-en une, ou attendez leur réponse.',
     'people.aboveYou': 'Seul quelqu’un qui a ce rôle, ou un rôle plus large, peut le donner ou le retirer.',
     'account.removed': 'Un administrateur vous a retiré de ce compte. Demandez-lui de vous y remettre.',

@@ -23,6 +23,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     showCosts: false,
     savedViews: [],
     knowsRoles: false,
+    knowsClients: false,
   },
   accounts: [
     {
@@ -33,6 +34,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
       pictureUrl: null,
       network: 'meta',
       role: 'owner',
+      client: null,
       isMain: true,
       isReachable: true,
     },

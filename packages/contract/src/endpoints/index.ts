@@ -39,12 +39,14 @@ import { sessionEndpoints } from './session.ts'
 import { tiktokEndpoints } from './tiktok.ts'
 import { tokenEndpoints } from './tokens.ts'
 import { videoEndpoints } from './videos.ts'
+import { workspaceEndpoints } from './workspace.ts'
 
 /** Every call of the HTTP API, by name. The server registers them; the web derives its client from them. */
 export const endpoints = {
   ...sessionEndpoints,
   ...administrationEndpoints,
   ...tokenEndpoints,
+  ...workspaceEndpoints,
   ...peopleEndpoints,
   ...accountEndpoints,
   ...auditEndpoints,

@@ -29,6 +29,19 @@ export const peopleEndpoints = {
           nickname: z.string(),
           email: z.string(),
           role,
+          /** Theirs on this account; `null`: what they may do here comes from elsewhere alone. */
+          own: role.nullable(),
+          /** Where the widest of what they may do here comes from, where that is not this account itself. */
+          from: z
+            .object({
+              role,
+              place: z.enum(['workspace', 'client', 'account']),
+              /** The client or the workspace, by name. */
+              name: z.string(),
+              /** The group that they have it by; `null`: it was given to them. */
+              group: z.string().nullable(),
+            })
+            .nullable(),
           /** Carried over from the roles of before: nobody gave it since. */
           isCarriedOver: z.boolean(),
           isYou: z.boolean(),

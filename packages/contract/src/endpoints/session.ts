@@ -1,6 +1,7 @@
 import { deliveryWords } from '@vigie/domain'
 import { z } from 'zod'
 import { network } from '../networks.ts'
+import { clientColour } from '../client-colours.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { roles } from '../rights.ts'
 import { done, language, platformAccountId } from '../shapes.ts'
@@ -43,6 +44,8 @@ export const preferences = z.object({
   savedViews: z.array(savedView).max(20),
   /** They were told what became of the roles of before. */
   knowsRoles: z.boolean(),
+  /** They were told that accounts may belong to clients. */
+  knowsClients: z.boolean(),
 })
 
 export const role = z.enum(roles)
@@ -55,6 +58,8 @@ export const accountSummary = z.object({
   /** Of the business it belongs to; `null`: it has none, or nobody here may read it. */
   pictureUrl: z.string().nullable(),
   network,
+  /** Whom it belongs to; `null`: no client. */
+  client: z.object({ id: z.uuid(), name: z.string(), colour: clientColour }).nullable(),
   role,
   isMain: z.boolean(),
   /** False once the connection that reaches this account has expired or was revoked. */

@@ -78,17 +78,21 @@ const named: Placements<keyof Tables> = {
   access_request: 'coordinator',
   ad_account: 'coordinator',
   backup_run: 'coordinator',
+  client: 'coordinator',
   connection: 'coordinator',
   installation: 'coordinator',
   intent: 'coordinator',
   invitation: 'coordinator',
   membership: 'coordinator',
   person: 'coordinator',
+  person_group: 'coordinator',
   personal_api_token: 'coordinator',
   removed_member: 'coordinator',
   quota_reading: 'coordinator',
   reachable_account: 'coordinator',
+  role_grant: 'coordinator',
   session: 'coordinator',
+  workspace: 'coordinator',
 }
 
 /** Tables that only written SQL and the database's own functions name. */

@@ -65,6 +65,8 @@ import * as pauseOutcomes from './230-pause-outcomes.ts'
 import * as peopleReached from './231-people-reached.ts'
 import * as pausesLeftToChance from './232-pauses-left-to-chance.ts'
 import * as clientLinksAreGuarded from './233-client-links-are-guarded.ts'
+import * as clients from './253-clients.ts'
+import * as roleGrants from './254-role-grants.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +136,6 @@ export const migrations: Record<string, Migration> = {
   '231-people-reached': peopleReached,
   '232-pauses-left-to-chance': pausesLeftToChance,
   '233-client-links-are-guarded': clientLinksAreGuarded,
+  '253-clients': clients,
+  '254-role-grants': roleGrants,
 }

@@ -1,5 +1,5 @@
 import type { Role, TokenScope } from '@vigie/contract'
-import type { Network } from '@vigie/domain'
+import type { Language, Network } from '@vigie/domain'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The roles of the build before. */
@@ -27,6 +27,8 @@ type AdAccount = {
   timezone: string
   /** As the platform last told it; `null`: none, or it may not be read. */
   picture_url: Generated<string | null>
+  /** The client it belongs to; `null`: none. */
+  client_id: Generated<string | null>
   created_at: Date
 }
 
@@ -90,7 +92,12 @@ type Membership = {
   role: FormerRole
   /** `null`: nobody gave one since there are seven. */
   given_role: Role | null
-  /** What counts. */
+  /** False: there is none, and the row stands for what is inherited. */
+  has_own_role: Generated<boolean>
+  own_role: GeneratedAlways<Role | null>
+  /** What the workspace, the client or a group gives here; kept by `settleInherited` alone. */
+  inherited_role: Generated<Role | null>
+  /** What counts: the wider of both. */
   acting_role: GeneratedAlways<Role>
   is_main: boolean
   /** When the platform was found to give this person the account no longer. */
@@ -132,7 +139,48 @@ type Invitation = {
   sent_at: Date | null
 }
 
+/** The workspace, which is one. */
+type Workspace = {
+  id: number
+  name: Generated<string>
+}
+
+type Client = {
+  id: string
+  name: string
+  colour: string
+  /** What is sent to them is written in; `null`: nobody said. */
+  language: Language | null
+  contacts: JSONColumnType<{ readonly name: string; readonly email: string; readonly does: string }[]>
+  created_at: Date
+}
+
+type RoleGrant = {
+  id: string
+  person_id: string | null
+  group_name: string | null
+  /** `null` with the account: on the workspace. */
+  client_id: string | null
+  /** Of groups alone: a person's role on one account is their membership. */
+  account_id: number | null
+  role: Role
+  given_by: string | null
+  given_at: Date
+}
+
+/** What the issuer said at the last sign-in. */
+type PersonGroup = {
+  person_id: string
+  name: string
+  seen_at: Date
+}
+
 export type ControlTables = {
+  workspace: Workspace
+  client: Client
+  role_grant: RoleGrant
+  person_group: PersonGroup
+
   invitation: Invitation
   access_request: AccessRequest
   removed_member: RemovedMember

@@ -7,6 +7,8 @@ import type { Identity } from '../../http/identity.ts'
 import { tellAccount } from '../../audit/audit.ts'
 import { keepRequest, tellRequest } from './ask-for-access.ts'
 import { givenRole } from '../../people/given-role.ts'
+import { holdGrants } from '../../http/grants.ts'
+import { settleInherited } from '../../grants/settle-inherited.ts'
 import { holdMembers } from '../../people/members.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import { networkOf, openPlatform } from '../../platforms/registry.ts'
@@ -34,12 +36,15 @@ export async function connectAccount(ctx: Context, choice: Choice): Promise<{ re
   const { personId } = choice
   await askPlatformAnew(ctx, choice)
   const asked = await ctx.db.transaction().execute(async (transaction) => {
+    await holdGrants(transaction)
     const accountId = await findOrAddAccount(ctx, transaction, personId, choice.account)
     await refuseRemoved(transaction, { accountId, personId, account: choice.account })
     const members = await holdMembers(transaction, accountId)
     const role = roleOnConnecting(members, personId)
     if (role !== null) {
       await keepMembership(transaction, choice, { accountId, role, at })
+      // Whoever works on the whole workspace works on what is new in it.
+      if (members.length === 0) await settleInherited(ctx, transaction, { at, by: personId })
       return null
     }
     await keepRequest(transaction, { accountId, personId, at })

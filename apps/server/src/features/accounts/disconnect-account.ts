@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
-import { holdMembers, refuseRoleChange } from '../../people/members.ts'
+import { holdMembers, refuseInherited, refuseRoleChange } from '../../people/members.ts'
 import { tellAccount } from '../../audit/audit.ts'
 
 /**
  * The person leaves the account; its data stays for those who remain and for a later return.
- * @throws {AppError} `people.lastOwner` where others work on it whom nobody could let in or remove any more
+ * @throws {AppError} `people.lastOwner` where others work on it whom nobody could let in or remove any more,
+ *   `people.inherited`
  */
 export async function disconnectAccount(
   { db, clock }: Context,
@@ -14,6 +15,7 @@ export async function disconnectAccount(
   await db.transaction().execute(async (transaction) => {
     const members = await holdMembers(transaction, accountId)
     refuseRoleChange(members, { by: personId, person: personId, role: null })
+    await refuseInherited(transaction, { accountId, person: personId })
     await transaction
       .deleteFrom('membership')
       .where('person_id', '=', personId)

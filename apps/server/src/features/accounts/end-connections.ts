@@ -68,6 +68,7 @@ const endAccess = (transaction: Transaction<Tables>, { id }: Ended, at: Date) =>
     .whereRef('connection.network', '=', 'ad_account.network')
     .where('connection.id', '=', id)
     .where('membership.lost_at', 'is', null)
+    .where('membership.inherited_role', 'is', null)
     .returning(['membership.account_id as accountId', 'membership.person_id as personId'])
     .execute()
 

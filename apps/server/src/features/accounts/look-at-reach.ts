@@ -52,6 +52,7 @@ async function endExpired({ db, clock }: Context): Promise<void> {
       .updateTable('membership')
       .set({ lost_at: now })
       .where('lost_at', 'is', null)
+      .where('inherited_role', 'is', null)
       .where((where) =>
         where.exists(
           where

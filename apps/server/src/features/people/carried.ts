@@ -65,7 +65,14 @@ export async function readColleagues(
         .onRef('connection.person_id', '=', 'membership.person_id')
         .onRef('connection.network', '=', 'ad_account.network'),
     )
+    .leftJoin('reachable_account', (join) =>
+      join
+        .onRef('reachable_account.connection_id', '=', 'connection.id')
+        .onRef('reachable_account.platform_id', '=', 'ad_account.platform_id'),
+    )
     .select([
+      'reachable_account.platform_id as reached',
+      'membership.inherited_role as inherited',
       'person.id',
       'person.name',
       'membership.acting_role as role',
@@ -78,11 +85,16 @@ export async function readColleagues(
     .orderBy('person.name')
     .orderBy('person.id')
     .execute()
-  return others.map(({ id, name, role, lostAt, isExpired, expiresAt }) => ({
+  return others.map(({ id, name, role, lostAt, isExpired, expiresAt, reached, inherited }) => ({
     id,
     name,
     role,
-    isConnected: lostAt === null && isExpired === false && (expiresAt === null || expiresAt > now),
+    // Whoever is there by the client or the workspace may reach nothing of it at the platform.
+    isConnected:
+      (inherited === null || reached !== null) &&
+      lostAt === null &&
+      isExpired === false &&
+      (expiresAt === null || expiresAt > now),
   }))
 }
 

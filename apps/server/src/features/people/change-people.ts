@@ -6,9 +6,9 @@ import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { tellAccount, writeAudit } from '../../audit/audit.ts'
 import { givenRole } from '../../people/given-role.ts'
-import { holdMembers, refuseRoleChange } from '../../people/members.ts'
+import { holdMembers, refuseInherited, refuseRoleChange } from '../../people/members.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
-import { endClientLinksOf } from './end-client-links.ts'
+import { endClientLinksOf } from '../../grants/end-client-links.ts'
 import { handOver, type Wills } from './hand-over.ts'
 
 type Change = {
@@ -49,7 +49,7 @@ export async function changeRole(
 /**
  * Ends somebody's rights on the account: their next request, open streams and tokens are refused, and what hangs on them is handed
  * over or stopped, all of it or nothing. Links that they gave to clients end. What they would connect with stays theirs, and does not let them in again.
- * @throws {AppError} `people.notFound`, `people.aboveYou`, `people.lastOwner`, `people.carriesOther`, `people.notHeir`
+ * @throws {AppError} `people.notFound`, `people.aboveYou`, `people.lastOwner`, `people.inherited`, `people.carriesOther`, `people.notHeir`
  */
 export async function removePerson(
   { db, clock, jobs }: Context,
@@ -61,6 +61,7 @@ export async function removePerson(
     const role = members.find((one) => one.person === person)?.role
     if (!role) throw new AppError('people.notFound')
     refuseRoleChange(members, { by, person, role: null })
+    await refuseInherited(transaction, { accountId, person })
     const scope = await asAccount(transaction, accountId)
     const publisher = await handOver(scope, { person, by, at, wills })
     await endClientLinksOf(scope, { person, by, at })

@@ -1,12 +1,13 @@
 import { can, type endpoints, type ResponseOf, type Role } from '@vigie/contract'
 import type { Context } from '../../context.ts'
+import { originsOf } from './origins.ts'
 
 type Listed = ResponseOf<typeof endpoints.listPeople>
 type Asked = { readonly accountId: number; readonly personId: string; readonly role: Role }
 
 /** Who works on the account, by name, who was removed from it, and for those who answer who asked to. */
 export async function listPeople(
-  { db, clock }: Context,
+  { db, clock, config }: Context,
   { accountId, personId, role }: Asked,
 ): Promise<Listed> {
   const people = await db
@@ -19,12 +20,14 @@ export async function listPeople(
       'person.email',
       'membership.acting_role as role',
       'membership.given_role as given',
+      'membership.own_role as own',
       'membership.lost_at as lostAt',
     ])
     .where('membership.account_id', '=', accountId)
     .orderBy('person.name')
     .orderBy('person.id')
     .execute()
+  const origins = await originsOf({ db, config }, { accountId, people })
   const removed = await db
     .selectFrom('removed_member')
     .innerJoin('person', 'person.id', 'removed_member.person_id')
@@ -44,7 +47,8 @@ export async function listPeople(
     requests: requests.map(({ askedAt, ...one }) => ({ ...one, askedAt: askedAt.toISOString() })),
     people: people.map(({ lostAt, given, ...one }) => ({
       ...one,
-      isCarriedOver: given !== one.role,
+      isCarriedOver: one.own !== null && given !== one.own,
+      from: origins.get(one.id) ?? null,
       isYou: one.id === personId,
       isLost: lostAt !== null,
     })),

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { csrfTokenFor } from '../../http/csrf.ts'
 import type { Identity } from '../../http/identity.ts'
 import { runsInstallation } from '../../http/operators.ts'
+import { colourOf } from '../../people/client-colour.ts'
 import { preferencesOf } from './preferences.ts'
 import { ofNoAccount } from '../../security/platform-pictures.ts'
 
@@ -49,7 +50,7 @@ export async function describeSession(ctx: Context, { identity, reply }: Call): 
   return {
     person: who,
     preferences: preferencesOf(preferences),
-    accounts: ctx.pictures.show(ofNoAccount, accounts.map(withoutInternalId)),
+    accounts: ctx.pictures.show(ofNoAccount, accounts.map(asShown)),
     selectedAccount: selected?.account ?? null,
     removedFrom: identity.kind === 'session' ? removedFrom : [],
     csrfToken: identity.kind === 'session' ? csrfTokenFor(ctx, reply, identity.session.idHash) : '',
@@ -58,9 +59,15 @@ export async function describeSession(ctx: Context, { identity, reply }: Call): 
   }
 }
 
-function withoutInternalId<T extends { accountId: number }>(account: T): Omit<T, 'accountId'> {
-  const { accountId: _, ...rest } = account
-  return rest
+type Listed = Awaited<ReturnType<typeof listAccounts>>[number]
+
+function asShown({ clientId, clientName, clientColour: colour, ...listed }: Listed) {
+  const { accountId: _, ...account } = listed
+  const isOfClient = clientId !== null && clientName !== null
+  return {
+    ...account,
+    client: isOfClient ? { id: clientId, name: clientName, colour: colourOf(colour) } : null,
+  }
 }
 
 function findPerson({ db }: Context, personId: string) {
@@ -100,9 +107,13 @@ async function listAccounts({ db, clock }: Context, personId: string) {
         .onRef('reachable_account.connection_id', '=', 'connection.id')
         .onRef('reachable_account.platform_id', '=', 'ad_account.platform_id'),
     )
+    .leftJoin('client', 'client.id', 'ad_account.client_id')
     .select([
       'ad_account.account_id as accountId',
       'ad_account.platform_id as account',
+      'client.id as clientId',
+      'client.name as clientName',
+      'client.colour as clientColour',
       'ad_account.name',
       'ad_account.currency',
       'ad_account.timezone',

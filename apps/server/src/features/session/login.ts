@@ -17,6 +17,7 @@ import { rememberPerson, whoSignedIn } from './remember-person.ts'
 import { beginSignIn, takeAttempt, type SignInAttempt } from './sign-in-attempt.ts'
 import { failurePage, refusalPage } from './sign-in-failure.ts'
 import { createSignInLimit } from './sign-in-limit.ts'
+import { groupsIn, takeGroups } from './take-groups.ts'
 import { takeInvitations } from './take-invitations.ts'
 import { signInProof } from './sign-in-proof.ts'
 import { readChosenEvents } from './user-metadata.ts'
@@ -68,7 +69,7 @@ const countSignIn = createSignInLimit()
 
 /** @returns the cookie of a session of whom the provider names */
 async function signIn(ctx: Context, request: FastifyRequest, started: SignInAttempt): Promise<string> {
-  const { claims, proof } = await exchange(ctx, request, started)
+  const { claims, proof, groups } = await exchange(ctx, request, started)
   const personId = await rememberPerson(ctx, claims)
   countSignIn({ personId, now: ctx.clock.now() })
   const isAgain = started.personId !== null
@@ -76,6 +77,7 @@ async function signIn(ctx: Context, request: FastifyRequest, started: SignInAtte
   if (isAgain && !isStrong(ctx.config.stepUp, proof)) throw new AppError('session.tooWeak')
   if (!isAgain) await recallChosenEvents(ctx, request, { personId, subject: claims.sub })
   await takeInvitations(ctx, personId)
+  await takeGroups(ctx, personId, groups)
   const previous = await endPreviousSession(ctx, request)
   // Who proves again who they are goes on where they were.
   const selectedAccountId = isAgain && previous?.personId === personId ? previous.selectedAccountId : null
@@ -134,6 +136,7 @@ async function exchange(ctx: Context, request: FastifyRequest, started: SignInAt
   const profile = hasUserInfo ? await oidc.fetchUserInfo(provider, tokens.access_token, claims.sub) : {}
   return {
     claims: whoSignedIn(claims, profile),
+    groups: groupsIn(ctx.config.groupsClaim, claims, profile),
     // Of the signed token alone: the profile is no proof.
     proof: signInProof(claims, ctx.clock.now()),
   }

@@ -18,6 +18,7 @@ const defaults: Preferences = {
   showCosts: false,
   savedViews: [],
   knowsRoles: false,
+  knowsClients: false,
 }
 
 /** Views as they were stored, with what was added to views since. */

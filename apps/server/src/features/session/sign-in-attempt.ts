@@ -56,7 +56,8 @@ export async function beginSignIn(
   attempts.set(ctx, reply, { state, nonce, verifier, returnTo, personId })
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: ctx.config.publicUrl + callbackPath,
-    scope: 'openid profile email',
+    // Some issuers name groups only to those who ask for them, and some refuse a scope that they do not know.
+    scope: `openid profile email${provider.serverMetadata().scopes_supported?.includes('groups') ? ' groups' : ''}`,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,

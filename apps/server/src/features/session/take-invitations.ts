@@ -52,7 +52,7 @@ async function take(transaction: Transaction<Tables>, { id, accountId, personId,
     .executeTakeFirst()
   if (!invitation) return
   const { role, by } = invitation
-  if (members.some(({ person }) => person === personId)) return
+  if (members.some(({ person, own }) => person === personId && own !== null)) return
   if (refusedRoleChange(members, { by, person: personId, role }) !== null) return
   // Whoever invites somebody who was removed lets them in again.
   for (const table of ['removed_member', 'access_request'] as const)
@@ -70,6 +70,8 @@ async function take(transaction: Transaction<Tables>, { id, accountId, personId,
       is_main: false,
       created_at: at,
     })
+    // Whoever works there by the client or a group has a role of their own beside it.
+    .onConflict((conflict) => conflict.columns(['person_id', 'account_id']).doUpdateSet(givenRole(role)))
     .execute()
   await tellAccount(transaction, accountId, {
     at,

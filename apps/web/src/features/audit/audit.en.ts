@@ -85,6 +85,14 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   person_removed: 'Person removed from the account',
   person_handedOver: 'Work of a removed person handed over or stopped',
   person_readmitted: 'Person let in again',
+  person_inherited: 'Right inherited from the client, the workspace or a group',
+  grant_given: 'Role given on a client, the workspace or to a group',
+  grant_taken: 'Role taken on a client, the workspace or from a group',
+  account_moved: 'Account moved to another client',
+  client_created: 'Client added',
+  client_saved: 'Details of a client changed',
+  client_deleted: 'Client deleted',
+  workspace_named: 'Workspace renamed',
   settings_changed: 'Settings of the account changed',
 }
 

@@ -84,6 +84,14 @@ const actions = {
   person_removed: 'Personne retirée du compte',
   person_handedOver: 'Travail d’une personne retirée transmis ou arrêté',
   person_readmitted: 'Personne réadmise',
+  person_inherited: 'Droit hérité du client, de l’espace ou d’un groupe',
+  grant_given: 'Rôle donné sur un client, l’espace ou à un groupe',
+  grant_taken: 'Rôle retiré sur un client, l’espace ou à un groupe',
+  account_moved: 'Compte rattaché à un autre client',
+  client_created: 'Client ajouté',
+  client_saved: 'Fiche d’un client modifiée',
+  client_deleted: 'Client supprimé',
+  workspace_named: 'Espace renommé',
   settings_changed: 'Paramètres du compte modifiés',
 } satisfies Record<AuditText, string>
 

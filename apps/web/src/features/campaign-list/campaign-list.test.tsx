@@ -233,6 +233,8 @@ test('creators are called by their names, not by how they sign', async () => {
     email: '',
     role: 'editor' as const,
     isCarriedOver: false,
+    own: 'editor' as const,
+    from: null,
     isYou: false,
     isLost: false,
   }

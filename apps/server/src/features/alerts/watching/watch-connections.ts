@@ -38,6 +38,20 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
     .where('membership.lost_at', 'is', null)
     .where('membership.acting_role', 'in', rolesHolding('live:pause'))
     .where('connection.network', '=', network)
+    // Whoever is there by the client or the workspace may reach nothing of it at the platform.
+    .where((where) =>
+      where.or([
+        where('membership.inherited_role', 'is', null),
+        where.exists(
+          where
+            .selectFrom('reachable_account')
+            .innerJoin('ad_account', 'ad_account.platform_id', 'reachable_account.platform_id')
+            .select('reachable_account.connection_id')
+            .whereRef('reachable_account.connection_id', '=', 'connection.id')
+            .where('ad_account.account_id', '=', accountId),
+        ),
+      ]),
+    )
     .orderBy('connection.id')
     .execute()
   const left = ({ isExpired, expiresAt }: (typeof connections)[number]) =>

@@ -1,7 +1,7 @@
-import { writeAudit } from '../../audit/audit.ts'
-import type { AccountScope } from '../../db/in-account.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { AccountScope } from '../db/in-account.ts'
 
-type Removal = { readonly person: string; readonly by: string; readonly at: Date }
+type Removal = { readonly person: string; readonly by: string | null; readonly at: Date }
 
 /** Ends the links to proposals that somebody gave to clients, who works there no longer: each with its line in the audit. */
 export async function endClientLinksOf(scope: AccountScope, { person, by, at }: Removal): Promise<void> {

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { decidingGrant, refusedMove, type endpoints, type RequestOf } from '@vigie/contract'
+import { installation, tellAccount } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { granteeOf, holdGrants, readGrants } from '../../http/grants.ts'
+import { settleInherited } from '../../grants/settle-inherited.ts'
+
+type Details = RequestOf<typeof endpoints.createClient>['body']
+type Saved = { readonly by: string; readonly details: Details }
+
+const columnsOf = ({ contacts, ...details }: Details) => ({ ...details, contacts: JSON.stringify(contacts) })
+
+/** @throws {AppError} `client.nameTaken` */
+export async function createClient(
+  { db, clock }: Context,
+  { by, details }: Saved,
+): Promise<{ readonly id: string }> {
+  const at = clock.now()
+  const id = randomUUID()
+  await refusingTaken(() =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('client')
+        .values({ id, ...columnsOf(details), created_at: at })
+        .execute()
+      const line = { at, personId: by, action: 'client.created', subject: details.name } as const
+      await tellAccount(transaction, installation, { ...line, facts: { client: id } })
+    }),
+  )
+  return { id }
+}
+
+/** @throws {AppError} `client.nameTaken` */
+export async function saveClient(
+  { db, clock }: Context,
+  { by, client, details }: Saved & { readonly client: string },
+): Promise<void> {
+  await refusingTaken(() =>
+    db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('client')
+        .set(columnsOf(details))
+        .where('id', '=', client)
+        .executeTakeFirst()
+      const line = { at: clock.now(), personId: by, action: 'client.saved', subject: details.name } as const
+      await tellAccount(transaction, installation, { ...line, facts: { client } })
+    }),
+  )
+}
+
+/**
+ * The client is gone: its accounts belong to none, and what was given on it is taken from everybody who had it.
+ * @throws {AppError} `people.aboveYou` where something was given on it that the person who asks could not give
+ */
+export async function deleteClient(
+  { db, clock, config }: Context,
+  { by, client }: { readonly by: string; readonly client: string },
+): Promise<void> {
+  const at = clock.now()
+  await db.transaction().execute(async (transaction) => {
+    await holdGrants(transaction)
+    const grants = await readGrants({ db: transaction, config })
+    const who = await granteeOf(transaction, by)
+    const giver = decidingGrant(grants, who, { client, account: null })?.role ?? null
+    const refusal =
+      giver === null ? 'people.aboveYou' : refusedMove(grants, { giver, from: client, to: null })
+    if (refusal !== null) throw new AppError(refusal)
+    const gone = await transaction
+      .deleteFrom('client')
+      .where('id', '=', client)
+      .returning('name')
+      .executeTakeFirstOrThrow(() => new AppError('client.notFound'))
+    await settleInherited({ config }, transaction, { at, by })
+    const line = { at, personId: by, action: 'client.deleted', subject: gone.name } as const
+    await tellAccount(transaction, installation, { ...line, facts: { client } })
+  })
+}
+
+async function refusingTaken(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('client.nameTaken', {}, error)
+    throw error
+  }
+}
