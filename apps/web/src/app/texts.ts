@@ -40,6 +40,10 @@ export const featureTexts = {
     () => import('../features/administration/administration.fr.ts').then((chunk) => chunk.administrationFr),
     () => import('../features/administration/administration.en.ts').then((chunk) => chunk.administrationEn),
   ),
+  workspace: catalogue(
+    () => import('../features/workspace/workspace.fr.ts').then((chunk) => chunk.workspaceFr),
+    () => import('../features/workspace/workspace.en.ts').then((chunk) => chunk.workspaceEn),
+  ),
   people: catalogue(
     () => import('../features/people/people.fr.ts').then((chunk) => chunk.peopleFr),
     () => import('../features/people/people.en.ts').then((chunk) => chunk.peopleEn),

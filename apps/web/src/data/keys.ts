@@ -14,6 +14,7 @@ export const keys = {
   session: keysOf('session'),
   ownSessions: keysOf('own-sessions'),
   tokens: keysOf('tokens'),
+  workspace: keysOf('workspace'),
   installation: keysOf('installation'),
   connections: keysOf('connections'),
   reachableAccounts: keysOf('reachable-accounts'),

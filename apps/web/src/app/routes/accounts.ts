@@ -57,6 +57,7 @@ export const clientLink = createRoute({
   ),
 })
 
+const workspacePage = () => import('../../features/workspace/workspace.page.tsx')
 const settingsPage = screen(
   ['accounts', 'alertChannels'],
   () => import('../../features/accounts/settings.page.tsx'),
@@ -107,6 +108,12 @@ export const accounts = [
     loader: ({ context }) =>
       ready(administration, ({ loadAdministration }) => loadAdministration(context.queryClient, context)),
     component: screen('administration', administration, 'AdministrationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: addresses.workspace,
+    loader: ({ context }) => ready(workspacePage, ({ loadWorkspace }) => loadWorkspace(context.queryClient)),
+    component: screen('workspace', workspacePage, 'WorkspacePage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,

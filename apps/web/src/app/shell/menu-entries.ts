@@ -142,6 +142,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.settings,
       addresses.administration,
       addresses.people,
+      addresses.workspace,
       addresses.audit,
       addresses.addAccount,
       addresses.chooseAccounts,

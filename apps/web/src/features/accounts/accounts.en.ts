@@ -141,6 +141,7 @@ export const accountsEn = {
       tiktok: 'TikTok accounts',
       pages: 'Pages',
       administration: 'Administration',
+      clients: 'Clients',
       people: 'People',
       audit: 'Audit log',
     },

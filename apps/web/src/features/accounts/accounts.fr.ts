@@ -144,6 +144,7 @@ export const accountsFr = {
       tiktok: 'Comptes TikTok',
       pages: 'Pages',
       administration: 'Administration',
+      clients: 'Clients',
       people: 'Personnes',
       audit: 'Journal d’audit',
     },

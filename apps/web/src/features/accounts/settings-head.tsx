@@ -65,6 +65,7 @@ function Tabs({ title }: { readonly title: string }) {
     <nav className={classes.tabs} aria-label={title}>
       <Link to={addresses.connectedAccounts}>{t(($) => $.accounts.settings.tabs.meta)}</Link>
       <Link to={addresses.tiktokAccounts}>{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
+      <Link to={addresses.workspace}>{t(($) => $.accounts.settings.tabs.clients)}</Link>
       {account && <Link to={addresses.people}>{t(($) => $.accounts.settings.tabs.people)}</Link>}
       {account && <Link to={addresses.choosePages}>{t(($) => $.accounts.settings.tabs.pages)}</Link>}
       {account && can(account.role, 'audit:view') && (

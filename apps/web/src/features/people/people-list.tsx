@@ -61,7 +61,7 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
 function PersonRow({ account, person }: { readonly account: Account; readonly person: Person }) {
   const { t } = useTranslation()
   const change = useAction(changeRole(account.account), { onError: tellFailure })
-  const { id, name, email, role, isYou, isLost } = person
+  const { id, name, email, role, own, from, isYou, isLost } = person
   const [isRemoving, setRemoving] = useState(false)
   return (
     <li>
@@ -75,19 +75,20 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
           )}
         </strong>
         <span>{email}</span>
+        {from && <Origin from={from} own={own} />}
         {isLost && <span data-ended>{t(($) => $.people.lost)}</span>}
       </div>
       <div className={lines.rowEnd}>
-        {mayGive(account.role, role, role) ? (
+        {own !== null && mayGive(account.role, role, role) ? (
           <>
             <RoleSelect
               giver={account.role}
               label={t(($) => $.people.roleOf, { name })}
-              value={role}
+              value={own}
               isDisabled={change.isPending}
               onChange={(value) => change.mutate({ person: id, role: value })}
             />
-            {!isYou && (
+            {!isYou && from === null && (
               <Button
                 size="xs"
                 variant="default"
@@ -106,6 +107,27 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
     </li>
   )
 }
+
+type OriginProps = { readonly from: NonNullable<Person['from']>; readonly own: Person['own'] }
+
+/** Where what somebody may do here comes from, where it is not from this account: it is changed there. */
+function Origin({ from: { role, place, name, group }, own }: OriginProps) {
+  const { t } = useTranslation()
+  const where = { role: t(($) => $.people.roles[role]), name, group: group ?? '' }
+  const isWider = own !== null
+  return (
+    <span>
+      {t(($) => $.people.from[group === null ? place : groupPlaces[place]], where)}
+      {isWider && ` · ${t(($) => $.people.from.own, { role: t(($) => $.people.roles[own]) })}`}
+    </span>
+  )
+}
+
+const groupPlaces = {
+  workspace: 'groupOnWorkspace',
+  client: 'groupOnClient',
+  account: 'groupOnAccount',
+} as const
 
 type Removed = { readonly id: string; readonly name: string; readonly removedAt: string }
 

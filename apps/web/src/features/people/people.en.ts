@@ -85,6 +85,19 @@ export const peopleEn = {
     refused: 'Access was refused to {{name}}',
     letIn: '{{name}} works on the account now',
   },
+  from: {
+    workspace: '{{role}} on the whole workspace',
+    client: '{{role}} by the client {{name}}',
+    account: '{{role}} on this account',
+    groupOnWorkspace: '{{role}} on the whole workspace, by the group {{group}}',
+    groupOnClient: '{{role}} by the client {{name}}, group {{group}}',
+    groupOnAccount: '{{role}} on this account, by the group {{group}}',
+    own: '{{role}} on this account',
+  },
+  clients: {
+    title: 'Accounts may belong to clients',
+    body: 'A role can be given on a client now, on the whole workspace, or to a group of your identity provider. Everybody keeps what they had here; the list says where each right comes from.',
+  },
   renamed: {
     title: 'Roles have new names',
     body: 'Who could read is an analyst, who administered is an owner. Nobody gained a right; dismissing an alert for everybody takes an editor now. The reader, without exports, and the admin, below the owner, are new.',

@@ -85,6 +85,20 @@ export const peopleFr = {
     refused: 'L’accès de {{name}} est refusé',
     letIn: '{{name}} travaille maintenant sur le compte',
   },
+  /** D’où vient un droit qui n’est pas donné sur le compte. */
+  from: {
+    workspace: '{{role}} sur tout l’espace',
+    client: '{{role}} par le client {{name}}',
+    account: '{{role}} sur ce compte',
+    groupOnWorkspace: '{{role}} sur tout l’espace, par le groupe {{group}}',
+    groupOnClient: '{{role}} par le client {{name}}, groupe {{group}}',
+    groupOnAccount: '{{role}} sur ce compte, par le groupe {{group}}',
+    own: '{{role}} sur ce compte',
+  },
+  clients: {
+    title: 'Les comptes peuvent appartenir à des clients',
+    body: 'Un rôle peut maintenant être donné sur un client, sur tout l’espace, ou à un groupe de votre fournisseur d’identité. Chacun garde ce qu’il avait ici ; la liste dit d’où vient chaque droit.',
+  },
   renamed: {
     title: 'Les rôles ont changé de nom',
     body: 'Qui était en lecture est analyste, qui administrait est propriétaire. Personne n’a gagné un droit ; retirer une alerte pour tous demande maintenant d’être éditeur. Le lecteur, sans exports, et l’administrateur, sous le propriétaire, sont nouveaux.',

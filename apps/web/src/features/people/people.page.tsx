@@ -46,10 +46,27 @@ export function PeoplePage() {
       {isInviting && <InviteDialog account={account} onClose={() => setInviting(false)} />}
       <div className={classes.screen}>
         {isCarriedOver && <RolesRenamed />}
+        {(account.client !== null || data.people.some(({ from }) => from !== null)) && <ClientsTold />}
         <PeopleList account={account} of={data} />
         <RightsTable own={account.role} />
       </div>
     </>
+  )
+}
+
+/** Whoever works on an account that has a client, or beside somebody who is there by one, is told once what that is. */
+function ClientsTold() {
+  const { t } = useTranslation()
+  const { preferences } = useSession()
+  const save = useSavePreferences()
+  if (preferences.knowsClients) return null
+  return (
+    <Alert title={t(($) => $.people.clients.title)}>
+      <p className={classes.renamed}>{t(($) => $.people.clients.body)}</p>
+      <Button size="xs" variant="default" onClick={() => save.mutate({ knowsClients: true })}>
+        {t(($) => $.people.renamed.understood)}
+      </Button>
+    </Alert>
   )
 }
 

@@ -6,6 +6,8 @@ import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, type Account } from '../../data/session.ts'
 import { AccountInitials } from './account-initials.tsx'
+import { byClient } from './by-client.ts'
+import { ClientMark } from './client-mark.tsx'
 import classes from './account-popover.module.css'
 import { useChangeAccount } from './use-change-account.ts'
 
@@ -53,8 +55,9 @@ function AccountList({ onDone, opens }: ListProps) {
   const { accounts, selectedAccount: current } = useSession()
   const [text, setText] = useState('')
   const changeAccount = useChangeAccount()
-  const wanted = text.trim().toLowerCase()
-  const found = accounts.filter((one) => `${one.name} ${one.account}`.toLowerCase().includes(wanted))
+  const found = byClient(accounts, text)
+  // Where nobody has clients the list is one.
+  const isGrouped = accounts.some(({ client }) => client !== null)
   const choose = (account: Account) => {
     onDone()
     if (account.account !== current) void changeAccount(account.account, opens)
@@ -76,13 +79,25 @@ function AccountList({ onDone, opens }: ListProps) {
           {t(($) => $.shell.account.noMatch)}
         </p>
       )}
-      <ul className={classes.list}>
-        {found.map((one) => (
-          <li key={one.account}>
-            <Entry account={one} isCurrent={one.account === current} onChoose={() => choose(one)} />
-          </li>
+      <div className={classes.list}>
+        {found.map(({ client, accounts: of }) => (
+          <section key={client?.id ?? ''} aria-label={client?.name ?? t(($) => $.shell.account.noClient)}>
+            {isGrouped && (
+              <p className={classes.client}>
+                {client && <ClientMark name={client.name} colour={client.colour} />}
+                {client?.name ?? t(($) => $.shell.account.noClient)}
+              </p>
+            )}
+            <ul>
+              {of.map((one) => (
+                <li key={one.account}>
+                  <Entry account={one} isCurrent={one.account === current} onChoose={() => choose(one)} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <Link className={classes.entry} to={addresses.chooseAccounts} onClick={onDone}>
         <IconPlus size={15} aria-hidden="true" />
         {t(($) => $.shell.account.add)}
