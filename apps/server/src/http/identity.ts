@@ -1,5 +1,6 @@
 import type { TokenScope } from '@vigie/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isWholePersonalToken, looksPersonal } from '../security/personal-token.ts'
 import { hashToken } from '../security/random.ts'
@@ -33,26 +34,38 @@ export async function identify(ctx: Context, request: FastifyRequest): Promise<I
   return identity
 }
 
-/** A personal API token wins over a cookie: a script that sends one means it. */
 async function proved(ctx: Context, request: FastifyRequest): Promise<Identity> {
-  const token = bearerOf(request) ?? queryTokenOf(ctx, request)
-  if (token !== null) return identityOfToken(ctx, token)
-  const cookie = request.cookies[sessionCookieName(ctx.config)]
-  if (!cookie) return nobody
-  const session = await findSession(ctx, cookie)
+  const shown = shownProof(ctx.config, request)
+  if (shown === null) return nobody
+  if (shown.kind === 'token') return identityOfToken(ctx, shown.text)
+  const session = await findSession(ctx, shown.text)
   return session ? { kind: 'session', personId: session.personId, session } : nobody
 }
 
-/** Whether a token was shown at all, however little it is worth. */
-export const showsToken = (ctx: Context, request: FastifyRequest): boolean =>
-  bearerOf(request) !== null || queryTokenOf(ctx, request) !== null
+/**
+ * The one proof of a request that is looked at, however little it is worth. A personal API token wins over a cookie: a script
+ * that sends one means it.
+ */
+export function shownProof(
+  config: Config,
+  request: FastifyRequest,
+): { readonly kind: 'token' | 'session'; readonly text: string } | null {
+  const token = bearerOf(request) ?? queryTokenOf(config, request)
+  if (token !== null) return { kind: 'token', text: token }
+  const cookie = request.cookies[sessionCookieName(config)]
+  return cookie ? { kind: 'session', text: cookie } : null
+}
+
+/** Whether a token was shown at all. */
+export const showsToken = ({ config }: Context, request: FastifyRequest): boolean =>
+  shownProof(config, request)?.kind === 'token'
 
 function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9._~+/=-]{8,512})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
-function queryTokenOf({ config }: Context, { query }: FastifyRequest): string | null {
-  if (!config.allowsQueryToken) return null
+function queryTokenOf({ allowsQueryToken }: Config, { query }: FastifyRequest): string | null {
+  if (!allowsQueryToken) return null
   const token: unknown = Object(query).token
   return typeof token === 'string' && token !== '' ? token : null
 }

@@ -14,20 +14,16 @@ async function limited() {
     perAddress: 8,
   })
   app.get('/', () => Promise.resolve('ok'))
-  const ask = async (proof: string | null, remoteAddress = '10.0.0.1') =>
-    (
-      await app.inject({
-        url: '/',
-        remoteAddress,
-        headers: proof === null ? {} : { authorization: `Bearer ${proof}` },
-      })
-    ).statusCode
+  const askWith = async (headers: Readonly<Record<string, string>>, remoteAddress = '10.0.0.1') =>
+    (await app.inject({ url: '/', remoteAddress, headers })).statusCode
+  const ask = (proof: string | null, remoteAddress?: string) =>
+    askWith(proof === null ? {} : { authorization: `Bearer ${proof}` }, remoteAddress)
   const times = async (count: number, proof: string | null, address?: string) => {
     const statuses: number[] = []
     for (let index = 0; index < count; index += 1) statuses.push(await ask(proof, address))
     return statuses
   }
-  return { ask, times }
+  return { ask, askWith, times }
 }
 
 test('a script that asks too much does not shut out its colleagues at the same address', async () => {
@@ -40,6 +36,23 @@ test('moving to another address helps nobody who is counted by their proof', asy
   const { ask, times } = await limited()
   await times(3, 'of-the-script')
   expect(await ask('of-the-script', '10.0.0.2')).toBe(429)
+})
+
+test('S41 nobody is a new caller by what they write beside their proof, or by how they write it', async () => {
+  const { askWith } = await limited()
+  const cookie = 'vigie_session=of-a-person'
+  const ofSession: Readonly<Record<string, string>>[] = [
+    { cookie },
+    { cookie, authorization: 'Basic a' },
+    { cookie, authorization: 'Bearer no' },
+    { cookie, authorization: 'x' },
+  ]
+  const ofToken = ['Bearer', 'bearer', 'BEARER', 'bEARER'].map((scheme) => ({
+    authorization: `${scheme} of-a-script`,
+  }))
+  const statuses = []
+  for (const headers of [...ofSession, ...ofToken]) statuses.push(await askWith(headers))
+  expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 429])
 })
 
 test('who makes up a proof for each request is stopped by the limit of the address', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { hashToken } from '../security/random.ts'
-import { sessionCookieName } from './cookies.ts'
+import { shownProof } from './identity.ts'
 
 type Limits = { readonly perCaller: number; readonly perAddress: number }
 
@@ -45,8 +45,11 @@ const tooMany = (ttl: number) => new AppError('request.tooMany', { seconds: Math
 export const addressOf = ({ ip }: { readonly ip?: string }): string =>
   `address ${ip ? normalizeIP(ip) : 'gone'}`
 
-/** Whose requests count together: those of one proof, or of one address. */
+/**
+ * Whose requests count together: those of one proof, or of one address. The proof is the one that says who asks, and nothing
+ * beside it: a header that is no token, or another way to write one, would be a caller of its own each time.
+ */
 export function callerOf(config: Config, request: FastifyRequest): string {
-  const proof = request.headers.authorization ?? request.cookies[sessionCookieName(config)]
-  return proof === undefined ? addressOf(request) : `proof ${hashToken(proof).toString('base64url')}`
+  const shown = shownProof(config, request)
+  return shown === null ? addressOf(request) : `proof ${hashToken(shown.text).toString('base64url')}`
 }
