@@ -21,6 +21,7 @@ import { requirePlace } from './places.ts'
 import { withRequest } from '../db/request-in-hand.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import { UnreadJson } from './json-body.ts'
+import { createRoomForBodies, hasLargeBody } from './large-bodies.ts'
 import { callerOf } from './limits.ts'
 import { parsePart } from './parse-part.ts'
 import { isPrepared, sendPrepared, type PreparedJson } from './prepared-json.ts'
@@ -72,12 +73,14 @@ export type Routes = {
 }
 
 type AnyCall = AccountCall<Endpoint>
+type Guarded = Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
 export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
   const registered = new Set<Endpoint>()
   const once = createIntents(ctx)
   const inTurn = createTurns(atOnce)
+  const roomForBody = createRoomForBodies()
   const add = (
     endpoint: Endpoint,
     allowed: readonly Endpoint['permission'][],
@@ -90,7 +93,7 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
       )
     }
     registered.add(endpoint)
-    register({ app, ctx, once, inTurn }, { endpoint, handler, isBodyUnread })
+    register({ app, ctx, once, inTurn, roomForBody }, { endpoint, handler, isBodyUnread })
   }
   // The three differ in what the guard has put in the call, which the permission decides.
   return {
@@ -122,22 +125,27 @@ const atOnce = 6
 /** So long what the guard said holds, in milliseconds: rights end within a second. */
 const longestUnasked = 500
 
+/** Who asked waits behind their own: a person is one, by whatever sessions and tokens they ask. */
+const lineOf = (ctx: Context, { identity }: Guarded, request: FastifyRequest): string =>
+  identity.kind === 'nobody' ? callerOf(ctx.config, request) : `person ${identity.personId}`
+
 type Server = {
   readonly app: FastifyInstance
   readonly ctx: Context
   readonly inTurn: Turns
+  readonly roomForBody: ReturnType<typeof createRoomForBodies>
   readonly once: ReturnType<typeof createIntents>
 }
 
 function register(
-  { app, ctx, once, inTurn }: Server,
+  { app, ctx, once, inTurn, roomForBody }: Server,
   { endpoint, handler, isBodyUnread }: Registration,
 ): void {
-  const guarded = new WeakMap<FastifyRequest, Pick<AnyCall, 'identity' | 'personId' | 'tenant'>>()
-  /** In the caller's turn; who lost the right while waiting for it is refused. */
-  const waited = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+  const guarded = new WeakMap<FastifyRequest, Guarded>()
+  /** In the person's turn; who lost the right while waiting for it is refused. */
+  const waited = <T>(who: Guarded, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const askedAt = performance.now()
-    return inTurn(callerOf(ctx.config, request), async () => {
+    return inTurn(lineOf(ctx, who, request), async () => {
       if (performance.now() - askedAt > longestUnasked) await guard(ctx, endpoint, request)
       return work()
     })
@@ -147,8 +155,10 @@ function register(
     url: endpoint.path,
     config: { isBodyUnread, holdsCampaign: endpoint.holdsCampaign === true },
     // Before the body is read: nobody who may not ask makes us parse megabytes.
-    onRequest: async (request) => {
-      guarded.set(request, await inTurn(callerOf(ctx.config, request), () => guard(ctx, endpoint, request)))
+    onRequest: async (request, reply) => {
+      const who = await inTurn(callerOf(ctx.config, request), () => guard(ctx, endpoint, request))
+      guarded.set(request, who)
+      await roomForBody(lineOf(ctx, who, request), request, reply)
     },
     handler: async (request, reply) => {
       const who = guarded.get(request)
@@ -174,7 +184,7 @@ function register(
       }
       const work = () => withRequest(requestOf(request, who.identity), () => handler(call))
       // Documents wait in a line of their own, and hold nothing meanwhile.
-      const run = isBodyUnread ? work : () => waited(request, work)
+      const run = isBodyUnread ? work : () => waited(who, request, work)
       const key = intentKeyOf(endpoint, request)
       if (key === null || who.identity.kind === 'nobody') {
         const answer = await run()
@@ -192,12 +202,6 @@ function register(
   })
 }
 
-const largeBody = 64 * 1024
-
-/** Who does not say how much comes may send much. */
-const hasLargeBody = ({ headers }: FastifyRequest): boolean =>
-  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > largeBody
-
 const requestOf = ({ id: requestId, headers }: FastifyRequest, identity: Identity) => ({
   requestId,
   origin: originOf(identity),
@@ -211,10 +215,7 @@ function unreadOf({ body }: FastifyRequest): string {
 }
 
 type Keyed = Raw & { readonly key: string; readonly isSecret: boolean }
-const askedBy = (
-  who: Pick<AnyCall, 'personId' | 'tenant'>,
-  { request, reply, key, isSecret }: Keyed,
-): Asked => ({
+const askedBy = (who: Omit<Guarded, 'identity'>, { request, reply, key, isSecret }: Keyed): Asked => ({
   personId: who.personId,
   // Calls that are not about an account have none, whatever the type of a call with everything says.
   accountId: (who.tenant as AnyCall['tenant'] | undefined)?.accountId ?? null,
@@ -230,16 +231,14 @@ export async function guard(ctx: Context, endpoint: GuardedCall, request: Fastif
   checkCsrf(ctx, request, identity)
   // Who shows a token that is worth nothing any more is told so, also where nobody has to say who they are.
   if (identity.kind === 'nobody' && showsToken(ctx, request)) throw new AppError('session.missing')
-  if (endpoint.permission === 'public')
-    return { identity } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+  if (endpoint.permission === 'public') return { identity } as Guarded
   if (identity.kind === 'nobody') throw new AppError('session.missing')
   checkTokenRights(endpoint, identity)
   const { personId } = identity
-  if (endpoint.permission === 'session')
-    return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+  if (endpoint.permission === 'session') return { identity, personId } as Guarded
   if (endpoint.permission === 'operator') {
     await requireOperator(ctx, identity)
-    return { identity, personId } as Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
+    return { identity, personId } as Guarded
   }
   if (endpoint.place !== undefined) {
     const client = endpoint.place === 'client' ? String(Object(request.params).client) : null

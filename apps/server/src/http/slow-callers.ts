@@ -42,8 +42,9 @@ function watch({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, reque
     if (raw.complete) return stop()
     const came = raw.socket.bytesRead - received
     received += came
-    const waitsForUs = raw.readableLength > 0
-    if (!routeOptions.config.mayTakeLong || (came < leastBytes && !waitsForUs)) raw.destroy()
+    // Who waits for room, or for a disk, has sent what we did not take yet.
+    if (raw.readableLength > 0) return undefined
+    if (!routeOptions.config.mayTakeLong || came < leastBytes) raw.destroy()
   }, requestMs)
   look.unref()
   const stop = () => clearInterval(look)
