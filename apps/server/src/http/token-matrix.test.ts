@@ -67,6 +67,17 @@ test(`L10 a token that may read changes nothing (${changing.length} calls)`, asy
   expect(codes.filter(([, code]) => code !== 'token.scope' && code !== 'token.peopleOnly')).toEqual([])
 })
 
+/** Addresses that a browser is sent to are no calls of the contract. */
+test.each(['/connections/meta/start', '/connections/meta/callback', '/connections/tiktok/start'])(
+  'L10 no token puts another connection in the place of its person’s: %s',
+  async (path) => {
+    for (const token of tokens.values())
+      expect((await askWithToken(server, token)('GET', path)).body).toMatchObject({
+        code: 'token.peopleOnly',
+      })
+  },
+)
+
 const reaches = ([, endpoint]: readonly [string, Endpoint, ...unknown[]]) => scopeOf(endpoint) !== null
 
 test('L10 a token is no more than its person: no account of somebody else, no right that the role lacks', async () => {

@@ -32,6 +32,7 @@ export const tiktokEndpoints = {
     summary: 'Exchange the code of TikTok’s return for a connection kept on the server',
     body: z.object({ authCode: z.string().min(1).max(500), state: z.string().max(200) }),
     response: done,
+    peopleOnly: true,
   }),
   disconnectTiktok: defineEndpoint({
     method: 'DELETE',

@@ -29,6 +29,9 @@ const attempts = sealedCookie({
   lifetimeSeconds: 900,
 })
 
+/** Somebody does it in front of a screen: with a token a script would put its own connection in the place of its person's. */
+const connecting = { permission: 'session', peopleOnly: true } as const
+
 /** The redirect to the platform and back. The code is exchanged here, so the browser never sees a token. */
 export function connectMeta({ app, ctx }: Routes): void {
   app.get('/connections/meta/start', (request, reply) => start(ctx, request, reply))
@@ -36,7 +39,7 @@ export function connectMeta({ app, ctx }: Routes): void {
 }
 
 async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { personId } = await guard(ctx, { permission: 'session' }, request)
+  const { personId } = await guard(ctx, connecting, request)
   const { meta, publicUrl } = ctx.config
   if (!meta) return reply.redirect(wizardFailure('connection.notConfigured'))
   const state = randomToken()
@@ -54,7 +57,7 @@ async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply)
 }
 
 async function finish(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { personId } = await guard(ctx, { permission: 'session' }, request)
+  const { personId } = await guard(ctx, connecting, request)
   const started = attempts.take(ctx, request, reply)
   const { state, code, error, error_description: words } = Object(request.query) as Record<string, unknown>
   const isOurs =

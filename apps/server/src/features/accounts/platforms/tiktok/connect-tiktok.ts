@@ -46,7 +46,7 @@ export function connectTiktok({ app, ctx, person }: Routes): void {
 }
 
 async function start(ctx: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { personId } = await guard(ctx, { permission: 'session' }, request)
+  const { personId } = await guard(ctx, { permission: 'session', peopleOnly: true }, request)
   const { tiktok, publicUrl } = ctx.config
   if (!tiktok) return reply.redirect(wizardFailure('tiktok.notConfigured'))
   const state = randomToken()
