@@ -20,8 +20,12 @@ const relations = (entries: string) =>
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** A workbook of one sheet, as small as its reader takes it. */
-function workbook(sheet: string, more: Readonly<Record<string, string>> = {}): Buffer {
+/** A workbook of one sheet, as small as its reader takes it. Its parts may say that the sheet lies elsewhere than where it does. */
+function workbook(
+  sheet: string,
+  more: Readonly<Record<string, string>> = {},
+  place = 'worksheets/sheet1.xml',
+): Buffer {
   return zipped({
     '[Content_Types].xml':
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -30,9 +34,9 @@ function workbook(sheet: string, more: Readonly<Record<string, string>> = {}): B
     ),
     'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Ad sets" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
-      `<Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`,
+      `<Relationship Id="r1" Type="${office}/worksheet" Target="${place}"/>`,
     ),
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
+    [`xl/${place}`]: `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
     ...more,
   })
 }
@@ -58,6 +62,13 @@ export function knownDocuments(): HostileDocument[] {
       'a cell that says another row than its row',
       workbook(`<row r="1">${cell('A1')}${cell('XFD10')}</row><row r="1048576">${cell('A1048576')}</row>`),
       many,
+    ),
+    ...['sheets/one.xml', 'worksheets/deep/one.xml', 'one.xml'].map((place) =>
+      xlsx(
+        `cells far apart, of a sheet that lies at ${place}`,
+        workbook(`<row r="1">${cell('A1')}</row><row r="1048576">${cell('XFD1048576')}</row>`, {}, place),
+        many,
+      ),
     ),
     xlsx('a million empty rows', workbook(`<row r="1048576"/>`), many),
     xlsx('a row of all rows that hides its cells', workbook(`<row a=">" r="1">${cell('XFD9')}</row>`)),
