@@ -141,7 +141,13 @@ function register(
   { app, ctx, once, inTurn, roomForBody }: Server,
   { endpoint, handler, isBodyUnread }: Registration,
 ): void {
-  const guarded = new WeakMap<FastifyRequest, Guarded>()
+  const guarded = new WeakMap<FastifyRequest, { readonly who: Guarded; readonly at: number }>()
+  /** What the guard said before the body came; asked again where that took long: a body may be held back until a right is gone. */
+  const stillAllowed = async (request: FastifyRequest): Promise<Guarded> => {
+    const first = guarded.get(request)
+    if (!first) throw new Error('The guard did not run')
+    return performance.now() - first.at > longestUnasked ? guard(ctx, endpoint, request) : first.who
+  }
   /** In the person's turn; who lost the right while waiting for it is refused. */
   const waited = <T>(who: Guarded, request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const askedAt = performance.now()
@@ -157,12 +163,11 @@ function register(
     // Before the body is read: nobody who may not ask makes us parse megabytes.
     onRequest: async (request, reply) => {
       const who = await inTurn(callerOf(ctx.config, request), () => guard(ctx, endpoint, request))
-      guarded.set(request, who)
+      guarded.set(request, { who, at: performance.now() })
       await roomForBody(lineOf(ctx, who, request), request, reply)
     },
     handler: async (request, reply) => {
-      const who = guarded.get(request)
-      if (!who) throw new Error('The guard did not run')
+      const who = await stillAllowed(request)
       const isLarge = hasLargeBody(request)
       // Between the steps of what takes long, others have their turn.
       if (isLarge) await nextTurn()
