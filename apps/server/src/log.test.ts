@@ -60,6 +60,31 @@ test('an expired platform session is logged as a refusal with its code', () => {
   expect(lines.some((line) => line.includes('"code":"platform.expiredSession"'))).toBe(true)
 })
 
+test('S69 what somebody writes into a request, a name or an error begins no line of its own', async () => {
+  const forged = '\r\n{"level":40,"msg":"right refused","personId":"somebody else"}\u2028\u001b[2K\n'
+  const before = lines.length
+  const request = {
+    url: `/api/act_1/AdBodies/${encodeURIComponent(forged)}`,
+    cookies: { vigie_session: 'x' },
+  }
+  await server.app.inject({ ...request, headers: { authorization: 'Bearer aaaaaaaa' } })
+  await server.app.inject({
+    method: 'POST',
+    url: '/api/reports/policy',
+    headers: { 'content-type': 'application/csp-report' },
+    payload: JSON.stringify({
+      'csp-report': { 'effective-directive': forged, 'blocked-uri': forged, 'document-uri': forged },
+    }),
+  })
+  server.ctx.log.error({ err: new Error(forged), name: forged }, forged)
+  const written = lines.slice(before)
+  expect(written.length).toBeGreaterThanOrEqual(3)
+  for (const line of written) {
+    expect(line.trimEnd()).not.toMatch(/[\r\n\u001b]/)
+    expect(JSON.parse(line)).not.toMatchObject({ personId: 'somebody else' })
+  }
+})
+
 test('S66 of an error its name, words, code and causes are logged, and nothing that hangs on it', () => {
   const told: string[] = []
   const cause = Object.assign(new Error('refused'), {

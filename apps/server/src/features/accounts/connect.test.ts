@@ -51,12 +51,13 @@ describe('sign-in', () => {
     expect(url).toBe('/campagne/ajouter-compte')
   })
 
-  test('after logging out the cookie is worth nothing', async () => {
+  test('S19 after logging out the cookie is worth nothing, here and at the issuer, and the browser forgets', async () => {
     const browser = testBrowser(server)
     await signInAs(browser, 'camille')
     const cookies = browser.cookies()
     const reply = await ask(browser, 'POST', '/auth/logout')
     expect(reply.json<{ redirectTo: string }>().redirectTo).toContain(`${platform.url}/idp/session/end`)
+    expect(reply.headers['clear-site-data']).toBe('"cache", "storage"')
     const after = await server.app.inject({ url: '/api/session', cookies })
     expect(after.json()).toMatchObject({ person: null })
   })
