@@ -7,9 +7,11 @@ export const hostileVariants = [
   'wrongIssuer',
   'wrongAudience',
   'otherParty',
+  'noParty',
   'noAudience',
   'expired',
   'noExpiry',
+  'noIssuedAt',
   'notYet',
   'noSubject',
   'unsigned',
@@ -57,10 +59,14 @@ const claimsUnder = (variant: IssuerVariant, claims: Claims): Claims => {
       return { ...claims, aud: 'another-client' }
     case 'otherParty':
       return { ...claims, aud: [claims.aud, 'another-client'], azp: 'another-client' }
+    case 'noParty':
+      return without({ ...claims, aud: [claims.aud, 'another-client'] }, 'azp')
     case 'noAudience':
       return without(claims, 'aud')
     case 'noExpiry':
       return without(claims, 'exp')
+    case 'noIssuedAt':
+      return without(claims, 'iat')
     case 'notYet':
       return { ...claims, nbf: Number(claims.iat) + 3600 }
     case 'noSubject':
