@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
 import { createTurns } from '../lib/turns.ts'
 
 /** What is above is read in steps, and counted while it is here. */
@@ -13,10 +14,12 @@ export const hasLargeBody = ({ headers }: Pick<FastifyRequest, 'headers'>): bool
  * whole meanwhile, read or not: a thousand documents of two megabytes, sent by one person, filled the memory of everybody.
  */
 const atOnce = 6
+/** Those and what waits behind them: each is a connection that is kept open, which nobody has without end. */
+const mostHere = 60
 
 /**
  * Lets a large body in once its caller has room for it, and counts it until it was answered. Asked before the body is read: who waits
- * holds a connection and nothing else.
+ * holds a connection and nothing else. Throws {AppError} `request.tooMany` for one too many.
  */
 export function createRoomForBodies(): (
   caller: string,
@@ -24,14 +27,23 @@ export function createRoomForBodies(): (
   reply: FastifyReply,
 ) => Promise<void> {
   const inTurn = createTurns(atOnce)
-  return (caller, request, reply) => {
-    if (!hasLargeBody(request)) return Promise.resolve()
+  const here = new Map<string, number>()
+  const forget = (caller: string): void => {
+    const left = (here.get(caller) ?? 1) - 1
+    if (left > 0) here.set(caller, left)
+    else here.delete(caller)
+  }
+  return async (caller, request, reply) => {
+    if (!hasLargeBody(request)) return
+    const held = here.get(caller) ?? 0
+    if (held >= mostHere) throw new AppError('request.tooMany', { seconds: 5 })
+    here.set(caller, held + 1)
     const { promise: isIn, resolve: letIn } = Promise.withResolvers<void>()
     void inTurn(caller, () => {
       letIn()
       return answered(reply)
-    })
-    return isIn
+    }).finally(() => forget(caller))
+    await isIn
   }
 }
 
