@@ -8,6 +8,7 @@ type Schemas = Record<string, Json>
 /** The OpenAPI 3.1 document of the calls, from the same schemas that serve them. Shapes are those of the wire. */
 export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): Json {
   const schemas: Schemas = { Refusal: refusalSchema }
+  const nameOf = new Map([[JSON.stringify(refusalSchema), 'Refusal']])
   const paths: Record<string, Json> = {}
   const known = new Map<string, string>()
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -15,7 +16,7 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>): 
     const named = namesIn(path)
     paths[path] = {
       ...paths[path],
-      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, { schemas, named }),
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, { schemas, nameOf, named }),
     }
   }
   return {
@@ -75,11 +76,16 @@ function pathOf({ path }: Endpoint, known: Map<string, string>): string {
 const namesIn = (path: string): string[] =>
   [...path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name]) => name ?? '')
 
-type Document = { readonly schemas: Schemas; readonly named: readonly string[] }
+type Shapes = {
+  readonly schemas: Schemas
+  /** The name of each shape, by its text. */
+  readonly nameOf: Map<string, string>
+}
+type Document = Shapes & { readonly named: readonly string[] }
 
-function operationOf(name: string, endpoint: Endpoint, { schemas, named }: Document): Json {
+function operationOf(name: string, endpoint: Endpoint, { named, ...shapes }: Document): Json {
   const content = (part: string, schema: z.ZodType) => ({
-    content: { 'application/json': { schema: refer(schemas, `${capital(name)}${part}`, wire(schema)) } },
+    content: { 'application/json': { schema: refer(shapes, `${capital(name)}${part}`, wire(schema)) } },
   })
   const refused = {
     description: 'Refused',
@@ -123,11 +129,14 @@ const intentParameter: Json = {
 const sharedParameters = { intent: intentParameter }
 
 /** Equal shapes are one schema, under the name of the first call that has it. */
-function refer(schemas: Schemas, name: string, schema: Json): Json {
+function refer({ schemas, nameOf }: Shapes, name: string, schema: Json): Json {
   if (schema.type !== 'object' && schema.type !== 'array') return schema
   const content = JSON.stringify(schema)
-  const known = Object.entries(schemas).find(([, one]) => JSON.stringify(one) === content)?.[0]
-  if (known === undefined) schemas[name] = schema
+  const known = nameOf.get(content)
+  if (known === undefined) {
+    schemas[name] = schema
+    nameOf.set(content, name)
+  }
   return { $ref: `#/components/schemas/${known ?? name}` }
 }
 
