@@ -112,8 +112,20 @@ function greyPng(side: number): Buffer {
   return Buffer.concat([signature, part('IHDR', header), part('IDAT', pixels), part('IEND', Buffer.alloc(0))])
 }
 
+type Registered = { result: string; image?: Asset; code?: string }
+
+/** Sent again where the machine was too busy to open it, as a person would. */
+async function uploadImage(product: Product): Promise<string> {
+  for (let left = 5; ; left -= 1) {
+    const registered = await sendImage(product)
+    if (registered?.image) return registered.image.id
+    if (left === 1 || registered?.code !== 'file.unchecked')
+      throw new Error(`image refused: ${JSON.stringify(registered)}`)
+  }
+}
+
 /** A small image made here: a product upload goes through the signed form. */
-async function uploadImage({ url, ask, account }: Product): Promise<string> {
+async function sendImage({ url, ask, account }: Product): Promise<Registered | undefined> {
   const bytes = greyPng(600)
   const file = { name: 'point.png', type: 'image/png', size: bytes.length }
   const form = await ask<{ url: string; fields: Record<string, string>; filename: string }>(
@@ -126,11 +138,10 @@ async function uploadImage({ url, ask, account }: Product): Promise<string> {
   body.set('file', new Blob([Uint8Array.from(bytes)], { type: file.type }), file.name)
   const sent = await fetch(new URL(form.url, url), { method: 'POST', body })
   if (sent.status !== 204) throw new Error(`upload: ${sent.status} ${await sent.text()}`)
-  const [registered] = await ask<{ result: string; image?: Asset }[]>('PUT', `${account}/AdImages`, [
+  const [registered] = await ask<Registered[]>('PUT', `${account}/AdImages`, [
     { filename: form.filename, name: file.name, keywords: [] },
   ])
-  if (!registered?.image) throw new Error(`image refused: ${JSON.stringify(registered)}`)
-  return registered.image.id
+  return registered
 }
 
 function configuration(
