@@ -135,7 +135,12 @@ export type PublicationProgress = {
   readonly campaignId: string | null
   readonly state: PublicationState
   readonly total: number
+  /** Objects that are done: made, changed or switched off. */
   readonly created: number
+  /** Of all: objects that stood on the platform before, and are changed or switched off. */
+  readonly standing: number
+  /** Of those, the ones that are done. */
+  readonly changed: number
   readonly verified: number
   readonly active: number
   readonly unknown: number

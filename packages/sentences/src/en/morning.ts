@@ -64,8 +64,8 @@ export const morningEn: MorningTexts = {
       ],
       detail:
         facts.created === 0
-          ? `Confirmed by ${facts.startedBy}, nothing made yet`
-          : `${writeCount(facts.created)} of ${writeCount(facts.total)} objects made, nothing is lost`,
+          ? `Confirmed by ${facts.startedBy}, nothing written yet`
+          : `${writeCount(facts.created)} of ${writeCount(facts.total)} objects written, nothing is lost`,
     }),
     'drafts.wait': ({ count, first }) => ({
       head: [

@@ -67,8 +67,8 @@ export const morningFr: MorningTexts = {
       ],
       detail:
         facts.created === 0
-          ? `Confirmée par ${facts.startedBy}, rien n’est encore créé`
-          : `${chosen(facts.created, 'objet créé', 'objets créés')} sur ${writeCount(facts.total)}, rien n’est perdu`,
+          ? `Confirmée par ${facts.startedBy}, rien n’est encore écrit`
+          : `${chosen(facts.created, 'objet écrit', 'objets écrits')} sur ${writeCount(facts.total)}, rien n’est perdu`,
     }),
     'drafts.wait': ({ count, first }) => ({
       head: [

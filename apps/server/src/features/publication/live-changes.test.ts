@@ -49,7 +49,12 @@ test('the ages of a zone: the targeting is written whole, and only of its ad set
   const one = packages.find(({ id }) => id === zone?.id)
   await scene.person.ask('POST', `/${scene.account}/geo_demo_package/${zone?.id}`, { ...one, age_max: 40 })
   expect(await scene.changesLeft(fileId)).toEqual([{ field: 'ages', before: '25-54', after: '25-40' }])
-  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  const ended = await scene.settle(await scene.submitChanges(fileId))
+  const counts = { total: 1, created: 1, standing: 1, changed: 1 }
+  expect(ended, 'nothing was made: one that stood was changed').toMatchObject({
+    state: 'PUBLISHED',
+    ...counts,
+  })
   const [first = '', second = ''] = idsOf('adset')
   expect(scene.now(first).targeting).toMatchObject({ age_max: 40, geo_locations: { countries: ['FR'] } })
   expect(scene.now(second).targeting).toMatchObject({ age_max: 54 })

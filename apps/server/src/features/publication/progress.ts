@@ -51,6 +51,7 @@ const countedAs = {
   created: ['CREATED', 'VERIFIED', 'ACTIVE', 'RETIRED', 'CHANGED'],
   verified: ['VERIFIED', 'ACTIVE', 'RETIRED', 'CHANGED'],
   active: ['ACTIVE', 'RETIRED', 'CHANGED'],
+  changed: ['RETIRED', 'CHANGED'],
   // One that is being asked for right now is not in doubt.
   unknown: ['UNKNOWN'],
   rejected: ['REJECTED'],
@@ -66,6 +67,8 @@ async function countNodes({ db, accountId }: AccountScope, id: string) {
     .select([
       fn.countAll<number>().as('total'),
       among(countedAs.created).as('created'),
+      fn.countAll<number>().filterWhere('operation', '!=', 'create').as('standing'),
+      among(countedAs.changed).as('changed'),
       among(countedAs.verified).as('verified'),
       among(countedAs.active).as('active'),
       among(countedAs.unknown).as('unknown'),

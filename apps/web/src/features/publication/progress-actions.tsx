@@ -15,7 +15,9 @@ import {
   waitsForConfirmation,
   waitsForLook,
 } from '../../shared/file-publication/publication-phase.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
+import { writtenText } from './written-text.ts'
 
 type ActionsProps = {
   readonly account: string
@@ -70,15 +72,23 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
 /** Stopping keeps what was made, or removes it; each is asked about. */
 function Stop({ account, progress, onShown }: Omit<ActionsProps, 'onLeave'>) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const stop = useAction(cancelPublication({ account, publicationId: progress.id }), {
     onSuccess: onShown,
     onError: tellFailure,
   })
   const askToStop = async (objects: 'keep' | 'remove') => {
-    const { created: count } = progress
+    const body = {
+      keep: () =>
+        t(($) => $.publication.progress.askStopBody, { written: writtenText(t, language, progress) }),
+      remove: () =>
+        t(($) => $.publication.progress[progress.standing > 0 ? 'askRemoveLiveBody' : 'askRemoveBody'], {
+          count: progress.created,
+        }),
+    }
     const isConfirmed = await confirm({
       title: t(($) => $.publication.progress.askStop),
-      body: t(($) => $.publication.progress[objects === 'keep' ? 'askStopBody' : 'askRemoveBody'], { count }),
+      body: body[objects](),
       confirm: t(($) => $.publication.progress[objects]),
       cancel: t(($) => $.publication.cancel),
       isDestructive: true,

@@ -17,6 +17,7 @@ import { ProgressActions } from './progress-actions.tsx'
 import { ProgressNodes } from './progress-nodes.tsx'
 import { hasEnded, waitsForPerson } from '../../shared/file-publication/publication-phase.ts'
 import { useProgress } from './use-progress.ts'
+import { writtenText } from './written-text.ts'
 import classes from './progress.module.css'
 import shared from './publication.module.css'
 
@@ -97,19 +98,29 @@ function StateText({ progress, waitsForAnother }: StateProps) {
   const { timezone } = useAccount()
   const time = (instant: string) => formatAccountTime(instant, language, timezone)
   const end = estimatedEnd(progress)
+  const state = waitsForAnother ? 'AWAITING_APPROVAL' : progress.state
+  const values = {
+    created: progress.created,
+    verified: progress.verified,
+    active: progress.active,
+    total: progress.state === 'ACTIVATING' ? switchable(progress) : progress.total,
+    time: progress.resumesAt === null ? '-' : time(progress.resumesAt),
+    written: writtenText(t, language, progress),
+  }
   return (
     <p className={classes.stateText} role="status" data-waits={waitsForPerson(progress) || undefined}>
-      {t(($) => $.publication.states[waitsForAnother ? 'AWAITING_APPROVAL' : progress.state], {
-        created: progress.created,
-        verified: progress.verified,
-        active: progress.active,
-        total: progress.state === 'ACTIVATING' ? switchable(progress) : progress.total,
-        time: progress.resumesAt === null ? '-' : time(progress.resumesAt),
-      })}{' '}
+      {progress.standing > 0 && isToldOtherwise(state)
+        ? t(($) => $.publication.liveStates[state], values)
+        : t(($) => $.publication.states[state], values)}{' '}
       {end && t(($) => $.publication.progress.estimate, { time: time(end) })}
     </p>
   )
 }
+
+/** States of which other words are true where something was live before. */
+const liveStates = ['CREATING', 'NEEDS_REVIEW', 'ROLLING_BACK', 'ROLLED_BACK'] as const
+const isToldOtherwise = (state: PublicationProgress['state']): state is (typeof liveStates)[number] =>
+  liveStates.some((one) => one === state)
 
 /** Creatives have no switch: they are no part of what is activated. */
 const switchable = ({ nodes }: PublicationProgress): number =>

@@ -20,6 +20,8 @@ export const aProgress = (changes: Partial<PublicationProgress> = {}) => ({
   state: 'CREATING' as const,
   total: 5,
   created: 2,
+  standing: 0,
+  changed: 0,
   verified: 0,
   active: 0,
   unknown: 0,

@@ -161,10 +161,17 @@ export const publicationEn = {
     confirmAgain: 'Confirm again',
     seeDifferences: 'See the differences',
     askStop: 'Stop the publication?',
-    askStopBody:
-      '{{count, counted(one: object exists; other: objects exist)}} on Meta, paused. Keep or remove, as you like.',
+    askStopBody: '{{written}}. It stays so on Meta, and nothing else will be written.',
     askRemoveBody:
       '{{count, counted(one: object; other: objects)}} created by this publication will be removed from Meta.',
+    askRemoveLiveBody:
+      'What this publication created will be removed from Meta. Every value that it changed will be put back, but for those that somebody changed since.',
+    written: {
+      paused: '{{count, counted(one: object; other: objects)}} created and paused',
+      active: '{{count, counted(one: object; other: objects)}} created and switched on',
+      changed: '{{count, counted(one: live object; other: live objects)}} changed',
+      nothing: 'Nothing is written on Meta yet',
+    },
     more: 'and {{count, counted(one: more object; other: more objects)}}',
     rejected_one: '{{count}} object refused by Meta',
     rejected_other: '{{count}} objects refused by Meta',
@@ -193,23 +200,27 @@ export const publicationEn = {
     ACTIVATING: 'Activating: {{active}} / {{total}}.',
     PUBLISHED: 'Campaign published',
     WAITING_RATE: 'The platform’s rate limit. Resumes by itself around {{time}}.',
-    BLOCKED_TOKEN:
-      'The Meta session expired. {{created, counted(one: object; other: objects)}} created and paused. Reconnect to resume.',
-    BLOCKED_PERMISSION:
-      'The Meta connection may not publish. {{created, counted(one: object; other: objects)}} created and paused.',
-    BLOCKED_ACCOUNT:
-      'The ad account accepts no publication. {{created, counted(one: object; other: objects)}} created and paused.',
-    PAUSED_BY_FREEZE:
-      'Publications of this account are frozen. {{created, counted(one: object; other: objects)}} created and paused.',
+    BLOCKED_TOKEN: 'The Meta session expired. {{written}}. Reconnect to resume.',
+    BLOCKED_PERMISSION: 'The Meta connection may not publish. {{written}}.',
+    BLOCKED_ACCOUNT: 'The ad account accepts no publication. {{written}}.',
+    PAUSED_BY_FREEZE: 'Publications of this account are frozen. {{written}}.',
     NEEDS_REVIEW:
       'Objects were changed or refused on Meta. Nothing is delivered: choose to resume or to stop.',
     RECONFIRM: 'The publication waited too long. Confirm it again before activation.',
     CANCELLING: 'Stopping.',
-    CANCELLED_KEPT: 'Publication stopped. {{created, counted(one: object; other: objects)}} paused.',
+    CANCELLED_KEPT: 'Publication stopped. {{written}}.',
     ROLLING_BACK: 'Removing the created objects.',
     ROLLED_BACK: 'Publication stopped. Every created object was removed.',
     ROLLBACK_PARTIAL:
       'Publication stopped, but not wholly undone: what could not be removed stays paused, and the values refused below stay as they were published.',
+  },
+  liveStates: {
+    CREATING: '{{created}} / {{total}} objects created or changed.',
+    NEEDS_REVIEW:
+      'Objects were changed or refused on Meta. {{written}}. The rest waits: choose to resume or to stop.',
+    ROLLING_BACK: 'Going back to what was live.',
+    ROLLED_BACK:
+      'Publication stopped. What it had created is removed and the values that it had changed are put back, but for those that somebody changed since.',
   },
   differences: {
     found_one: '{{count}} difference between what was published and Meta. This plan leaves it as it is.',

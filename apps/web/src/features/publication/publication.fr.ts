@@ -172,10 +172,17 @@ export const publicationFr = {
     confirmAgain: 'Confirmer de nouveau',
     seeDifferences: 'Voir les écarts',
     askStop: 'Arrêter la publication ?',
-    askStopBody:
-      '{{count, counted(one: objet existe; other: objets existent)}} sur Meta, en pause. À garder ou à supprimer, au choix.',
+    askStopBody: '{{written}}. Cela reste ainsi sur Meta, et rien d’autre ne sera écrit.',
     askRemoveBody:
       '{{count, counted(one: objet créé par cette publication sera supprimé; other: objets créés par cette publication seront supprimés)}} de Meta.',
+    askRemoveLiveBody:
+      'Ce que cette publication a créé sera supprimé de Meta. Chaque valeur qu’elle a changée sera remise, sauf celles que quelqu’un a changées depuis.',
+    written: {
+      paused: '{{count, counted(one: objet créé et en pause; other: objets créés et en pause)}}',
+      active: '{{count, counted(one: objet créé et activé; other: objets créés et activés)}}',
+      changed: '{{count, counted(one: objet modifié en ligne; other: objets modifiés en ligne)}}',
+      nothing: 'Rien n’est encore écrit sur Meta',
+    },
     more: 'et {{count, counted(one: autre objet; other: autres objets)}}',
     rejected_one: '{{count}} objet refusé par Meta',
     rejected_many: '{{count}} objets refusés par Meta',
@@ -205,23 +212,28 @@ export const publicationFr = {
     ACTIVATING: 'Activation : {{active}} / {{total}}.',
     PUBLISHED: 'Publication de la campagne effectuée',
     WAITING_RATE: 'Limite de débit de la plateforme. Reprise automatique vers {{time}}.',
-    BLOCKED_TOKEN:
-      'Session Meta expirée. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}. Reconnectez-vous pour reprendre.',
-    BLOCKED_PERMISSION:
-      'La connexion à Meta ne donne pas le droit de publier. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}.',
-    BLOCKED_ACCOUNT:
-      'Le compte publicitaire n’accepte pas de publication. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}.',
-    PAUSED_BY_FREEZE:
-      'Les publications de ce compte sont gelées. {{created, counted(one: objet créé et en pause; other: objets créés et en pause)}}.',
+    BLOCKED_TOKEN: 'Session Meta expirée. {{written}}. Reconnectez-vous pour reprendre.',
+    BLOCKED_PERMISSION: 'La connexion à Meta ne donne pas le droit de publier. {{written}}.',
+    BLOCKED_ACCOUNT: 'Le compte publicitaire n’accepte pas de publication. {{written}}.',
+    PAUSED_BY_FREEZE: 'Les publications de ce compte sont gelées. {{written}}.',
     NEEDS_REVIEW:
       'Des objets ont été modifiés ou refusés sur Meta. Rien n’est diffusé : choisissez de reprendre ou d’arrêter.',
     RECONFIRM: 'La publication a attendu trop longtemps. Confirmez-la de nouveau avant l’activation.',
     CANCELLING: 'Arrêt en cours.',
-    CANCELLED_KEPT: 'Publication arrêtée. {{created, counted(one: objet en pause; other: objets en pause)}}.',
+    CANCELLED_KEPT: 'Publication arrêtée. {{written}}.',
     ROLLING_BACK: 'Suppression des objets créés.',
     ROLLED_BACK: 'Publication arrêtée. Tous les objets créés ont été supprimés.',
     ROLLBACK_PARTIAL:
       'Publication arrêtée, mais pas entièrement défaite : ce qui n’a pas pu être supprimé reste en pause, et les valeurs refusées ci-dessous restent comme elles ont été publiées.',
+  },
+  /** Where a publication changes what was live before it. */
+  liveStates: {
+    CREATING: '{{created}} / {{total}} objets créés ou modifiés.',
+    NEEDS_REVIEW:
+      'Des objets ont été modifiés ou refusés sur Meta. {{written}}. Le reste attend : choisissez de reprendre ou d’arrêter.',
+    ROLLING_BACK: 'Retour à ce qui était en ligne.',
+    ROLLED_BACK:
+      'Publication arrêtée. Ce qu’elle avait créé est supprimé et les valeurs qu’elle avait changées sont remises, sauf celles que quelqu’un a changées depuis.',
   },
   differences: {
     found_one: '{{count}} écart entre ce qui a été publié et Meta. Ce plan le laisse tel quel.',
