@@ -127,7 +127,7 @@ function saidAs(told: Alert) {
   }
 }
 
-/** Says what is told already as it is now: the rule it comes from was changed. Nothing is sent. */
+/** Says what is told already as it is now: figures went on, or the rule it comes from was changed. Nothing is sent. */
 export async function restateAlerts(
   { db, accountId }: AccountScope,
   alerts: readonly NewAlert[],

@@ -45,7 +45,7 @@ export type BudgetEvaluation = {
   /** `null` when nothing allows a forecast: shown as such, never as "fine". */
   readonly forecast: BudgetForecast | null
   readonly signals: readonly BudgetSignal[]
-  /** All that holds now, said already or not: in these words an open alert is read after its rule was changed. */
+  /** All that holds now, said already or not: in these words an open alert is read. */
   readonly holds: readonly BudgetSignal[]
   /** The limit has just been reached and the rule says to pause: true once. */
   readonly mustPause: boolean
@@ -86,11 +86,13 @@ export function evaluateBudget(
   const holds: BudgetSignal[] = [
     ...(hasReachedLimit ? [limit] : []),
     ...(hasReachedThreshold ? [threshold] : []),
+    ...(forecast && isForecastOver
+      ? [{ code: 'budget.overspendLikely', priority: 2, probability: forecast.overspend } as const]
+      : []),
   ]
   if (forecast && !hasReachedLimit) {
     const probability = forecast.overspend
     const over = { code: 'budget.overspendLikely', priority: 2, probability } as const
-    if (isForecastOver) holds.push(over)
     if (isForecastOver !== state.isForecastOver)
       signals.push(isForecastOver ? over : { code: 'budget.overspendCleared', priority: 4, probability })
   }

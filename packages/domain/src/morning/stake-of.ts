@@ -16,11 +16,14 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
   const stake = (kind: StakeKind, amount: number): Stake | null =>
     amount >= 1 ? { kind, perDay: { amount: Math.round(amount), currency } } : null
   switch (told.code) {
-    case 'budget.overspendLikely': {
-      const { expected, target } = told.facts
+    case 'budget.overspendLikely':
+    case 'budget.limitReached': {
+      const { expected, target, used } = told.facts
+      // What is beyond the target already is spent: at stake is what is still to come.
+      const from = Math.max(target.amount, used.amount)
       return expected === null || daysLeft === null || daysLeft < 1
         ? null
-        : stake('tooMuch', (expected.amount - target.amount) / daysLeft)
+        : stake('tooMuch', (expected.amount - from) / daysLeft)
     }
     case 'delivery.stopped':
     case 'ads.refused':

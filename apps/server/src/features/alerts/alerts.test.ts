@@ -246,6 +246,21 @@ describe('a budget alert', () => {
     expect(alert?.campaignNames).toEqual(['FR', 'LU'])
   })
 
+  test('says what is spent by now for as long as it is open, and is told once', async () => {
+    await figures([{ spend: 120_000 }])
+    await ask('PUT', '/AlertBudget', budget())
+    const reached = async () => {
+      await evaluate()
+      return (await alerts()).filter(({ code }) => code === 'budget.limitReached')
+    }
+    const [first] = await reached()
+    expect(first?.sentenceFr).toContain('1\u00a0200,00\u00a0€')
+    await figures([{ spend: 340_000 }])
+    const later = await reached()
+    expect(later.map(({ id }) => id)).toEqual([first?.id])
+    expect(later[0]?.sentenceFr).toContain('3\u00a0400,00\u00a0€')
+  })
+
   test('is sent once by mail and by webhook, however often it is changed', async () => {
     const { url } = scene.platform
     const place = {

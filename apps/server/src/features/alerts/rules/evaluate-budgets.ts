@@ -29,7 +29,7 @@ type PauseWanted = {
 }
 export type RulesEvaluated = {
   readonly alerts: readonly NewAlert[]
-  /** What was told of rules that were changed since, as the rule is now. */
+  /** What was told and still holds, in today's figures and as the rule is now. */
   readonly restated?: readonly NewAlert[]
   readonly over: readonly string[]
   readonly pauses: readonly PauseWanted[]
@@ -68,11 +68,9 @@ export async function evaluateBudgets(scope: AccountScope, frame: Frame): Promis
     frame.currency,
   )
   return {
-    restated: evaluated
-      .filter(({ rule }) => rule.state?.isEdited)
-      .flatMap(({ rule, facts, result }) =>
-        result.holds.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),
-      ),
+    restated: evaluated.flatMap(({ rule, facts, result }) =>
+      result.holds.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),
+    ),
     alerts: [
       ...evaluated.flatMap(({ rule, facts, result }) =>
         result.signals.map((signal) => alertOf(rule, signal, { ...frame, used: facts.used, result })),
