@@ -17,6 +17,7 @@ const child = spawn(
       'server',
       '--disable-console-intercept=true',
       'apps/server/src/http/fuzz/fuzz.test.ts',
+      'apps/server/src/http/fuzz/largest-answers.test.ts',
     ],
   ],
   {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
+import { canonicalJson } from './canonical-json.ts'
 import type { CompiledPlan, PlanInputs } from './plan-inputs.ts'
 
 /** The packages with another link: every ad of theirs shows something else. */
@@ -20,9 +21,18 @@ test('planning twice gives the same plan, to the letter', () =>
   fc.assert(
     fc.property(liveInputs(), (from) => {
       const copy = JSON.parse(JSON.stringify({ ...from, published: [], pictures: [] })) as PlanInputs
-      expect(compiledPlan({ ...copy, published: new Map(), pictures: new Map() }).hashInput).toBe(
-        compiledPlan(from).hashInput,
-      )
+      const again = compiledPlan({ ...copy, published: new Map(), pictures: new Map() })
+      expect([...again.hashInput()].join('')).toBe([...compiledPlan(from).hashInput()].join(''))
+    }),
+  ))
+
+test('the pieces of what is hashed are one canonical text', () =>
+  fc.assert(
+    fc.property(liveInputs(), (from) => {
+      const { nodes, plan, hashInput } = compiledPlan(from)
+      const { account, extent } = from
+      const totals = [plan.dailyTotal, plan.lifetimeTotal]
+      expect([...hashInput()].join('')).toBe(canonicalJson({ nodes, account, extent, totals }))
     }),
   ))
 

@@ -80,8 +80,11 @@ export type CompiledPlan = {
   readonly nodes: readonly PlanNode[]
   /** The plan as a person reads it; whoever can hash and ask the platform fills in its hash and its differences. */
   readonly plan: Omit<PublicationPlan, 'planHash' | 'differences' | 'guard'>
-  /** Canonical text of everything confirmed: nodes, account, currency, time zone and totals. */
-  readonly hashInput: string
+  /**
+   * Canonical text of everything confirmed: nodes, account, currency, time zone and totals. In pieces, each made when it is asked for:
+   * whoever hashes the text of thousands of ads does something else in between.
+   */
+  readonly hashInput: () => Iterable<string>
 }
 
 export type PlanOutcome =

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GuardCheck, Language, PublicationPlan } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -24,9 +25,13 @@ export async function showPlan(
   wanted: Wanted,
 ): Promise<PublicationPlan & { readonly guard: Guard | null }> {
   const loaded = await loadPlan(ctx, asker, wanted)
+  await nextTurn()
   const plan = ctx.pictures.show(asker.tenant.accountId, loaded.plan)
   const objective = objectiveOf(loaded, await languageOf(ctx, asker.personId))
-  return { ...plan, objective, guard: await guardOf(ctx, asker, loaded) }
+  const guard = await guardOf(ctx, asker, loaded)
+  // Writing it as JSON takes as long again.
+  await nextTurn()
+  return { ...plan, objective, guard }
 }
 
 /** A file that was made through the API may hold an event without its name: it is told in the reader's language. */
