@@ -1,4 +1,5 @@
 import type { AccountScope } from '../db/in-account.ts'
+import { withoutTakenBack } from './taken-back.ts'
 
 /**
  * Whether somebody wrote one of the values of a change once more, even to what it is again: a value that was chosen since is
@@ -25,11 +26,10 @@ export async function isWrittenSince(
     .where('subject', '=', change.subject)
     .where('started_at', '>', change.started_at)
     .where('state', 'in', ['OK', 'ADOPTED'])
+    .orderBy('started_at')
     .execute()
-  const ids = new Set(later.map(({ id }) => id))
-  const takenBack = new Set(later.map(({ undoes }) => undoes))
   const ours = new Set(fields ?? Object.keys(change.after ?? {}))
-  return later
-    .filter(({ id, undoes }) => !takenBack.has(id) && (undoes === null || !ids.has(undoes)))
-    .some(({ after }) => Object.keys(after ?? {}).some((field) => ours.has(field)))
+  return withoutTakenBack(later).some(({ after }) =>
+    Object.keys(after ?? {}).some((field) => ours.has(field)),
+  )
 }

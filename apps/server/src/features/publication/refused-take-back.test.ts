@@ -30,7 +30,9 @@ test('a value that may not be put back stays, and the end says so instead of cal
   const [lowered = '', lost = ''] = idsOf('adset')
   const former = [scene.now(lowered), scene.now(lost)].map(({ daily_budget: budget }) => Number(budget))
   const { lines } = (await scene.stored(fileId)).configuration
-  const half = lines.map((line) => ({ ...line, budget: Number(line.budget) / 2 }))
+  const before = scene.now(lowered).end_time
+  const endTime = new Date(scene.server.clock.now().getTime() + 20 * 86_400_000).toISOString()
+  const half = lines.map((line) => ({ ...line, endTime, budget: Number(line.budget) / 2 }))
   await scene.saveDraft(fileId, { lines: half })
   const id = await scene.submitChanges(fileId)
   // One of the two arrives; nobody hears of the other.
@@ -46,6 +48,8 @@ test('a value that may not be put back stays, and the end says so instead of cal
     { platformId: lowered, errorCode: 'guard.increase' },
   ])
   expect(Number(scene.now(lowered).daily_budget)).toBe((former[0] ?? 0) / 2)
+  // What is refused keeps nothing else from going back.
+  expect(scene.now(lowered).end_time).toBe(before)
   expect(Number(scene.now(lost).daily_budget)).toBe(former[1])
 })
 

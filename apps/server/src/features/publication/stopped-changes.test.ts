@@ -39,6 +39,17 @@ function stand(objectId: string, fields: Readonly<Record<string, unknown>>, by =
 const stop = (publicationId: string, objects: 'keep' | 'remove') =>
   scene.person.ask('POST', `/${scene.account}/publications/${publicationId}/cancel`, { objects })
 
+async function chooseInList(id: string, dailyBudget: number) {
+  const { accountId, account, person, server } = scene
+  const [done] = await applyChanges(server.ctx, {
+    account: { accountId, account },
+    personId: person.personId,
+    origin: 'screen',
+    changes: [{ level: 'adset', id, set: { dailyBudget } }],
+  })
+  expect(done?.outcome).toBe('applied')
+}
+
 async function sweepAfter(publicationId: string, minutes: number) {
   scene.server.clock.advance(minutes * 60_000)
   const { accountId } = scene
@@ -117,16 +128,20 @@ test('I23 what another publication of the campaign set since is theirs, though i
 test('I23 what somebody set since through Vigie is theirs, though it is what the stopped publication wanted', async () => {
   const { id, publicationId, former, campaignId } = await lostAndStopped('Par la liste', halved)
   const wanted = Number(former.daily_budget) / 2
-  const { accountId, account } = scene
-  await applyChanges(scene.server.ctx, {
-    account: { accountId, account },
-    personId: scene.person.personId,
-    origin: 'screen',
-    changes: [{ level: 'adset', id, set: { dailyBudget: wanted } }],
-  })
+  await chooseInList(id, wanted)
   await sweepAfter(publicationId, 2)
   expect(Number(scene.now(id).daily_budget)).toBe(wanted)
   expect(await toldOf(campaignId)).toEqual({ alerts: [], history: [] })
+})
+
+test('I23 what stood when another publication was confirmed stays, though that had nothing to write of it', async () => {
+  const { id, fileId, publicationId, former } = await lostAndStopped('Déjà là', halved)
+  const wanted = String(Number(former.daily_budget) / 2)
+  stand(id, { daily_budget: wanted })
+  await scene.saveDraft(fileId, { name: 'Déjà là, autrement' })
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  await sweepAfter(publicationId, 2)
+  expect(scene.now(id).daily_budget).toBe(wanted)
 })
 
 test('I23 what comes over another publication’s value is told, and stays: nobody chose it', async () => {
@@ -174,4 +189,35 @@ test('I23 taken back are the values that nobody touched, beside one that somebod
   expect((await scene.settle(publicationId)).state).toBe('ROLLED_BACK')
   expect(Number(scene.now(done).daily_budget)).toBe(Number(former.daily_budget))
   expect(Date.parse(String(scene.now(done).end_time))).toBe(Date.parse(theirs))
+})
+
+test('I23 what somebody chose since stays theirs once the publication took back what was beside it', async () => {
+  const { fileId, idsOf } = await scene.live('Choisi à côté')
+  const [heardLate = '', lost = ''] = idsOf('adset')
+  const former = scene.now(heardLate)
+  const half = Number(former.daily_budget) / 2
+  const endTime = new Date(scene.server.clock.now().getTime() + 20 * 86_400_000).toISOString()
+  const { lines } = (await scene.stored(fileId)).configuration
+  await scene.saveDraft(fileId, {
+    lines: lines.map((line) => ({ ...line, endTime, budget: Number(line.budget) / 2 })),
+  })
+  const publicationId = await scene.submitChanges(fileId)
+  await chooseInList(lost, half)
+  // The answer of one was lost, so that sweeps look at it; the other keeps the publication waiting.
+  scene.platform.faults.set(
+    [
+      ...[{ kind: 'lostAnswerAfterCommit' as const, path: `^${heardLate}$`, times: 1 }],
+      ...[{ kind: 'reset' as const, path: `^${lost}$`, times: 3 }],
+    ].map((rule) => ({ ...rule, method: 'POST' as const, after: 0, milliseconds: 0 })),
+  )
+  expect((await scene.run(publicationId)).problem).toMatchObject({ code: 'publication.lostAnswer' })
+  scene.platform.faults.set([])
+  for (const dailyBudget of [half + 100, half]) await chooseInList(heardLate, dailyBudget)
+  await stop(publicationId, 'remove')
+  expect((await scene.settle(publicationId)).state).toBe('ROLLED_BACK')
+  const takenBack = scene.now(heardLate)
+  expect([Number(takenBack.daily_budget), takenBack.end_time]).toEqual([half, former.end_time])
+  await sweepAfter(publicationId, 2)
+  expect(Number(scene.now(heardLate).daily_budget)).toBe(half)
+  expect(Number(scene.now(lost).daily_budget)).toBe(half)
 })

@@ -6,8 +6,8 @@ import { inAccount } from '../../db/in-account.ts'
 import { writtenAim } from '../../drift/aim-values.ts'
 import type { LiveObject, ObjectChange, ObjectValues } from '../../writes/change-order.ts'
 import { differing, holdsAll } from '../../writes/change-values.ts'
-import { chosenSince, type Choice } from '../../writes/chosen-since.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
+import { whoWrote, type Written } from '../../writes/who-wrote.ts'
 import type { ChangedNode } from './executor/node.ts'
 import type { Changed, Known, ObjectPlatform } from './executor/ports.ts'
 import type { Opened } from './opened.ts'
@@ -33,9 +33,9 @@ export const takeBack = (ctx: Context, means: Means): Pick<ObjectPlatform, 'putB
     const ends: Changed[] = []
     for (const node of own) {
       const one = outcomes.get(node) ?? done
-      const isOvertaken = one.outcome === 'refused' && one.problem.code === overtaken
-      if (isOvertaken) ends.push(await eachForItself(means, node, known))
-      else ends.push(isTheirs(one) ? done : one)
+      const groups = belongingTogether(node.changes)
+      const isInParts = one.outcome === 'refused' && groups.length > 1
+      ends.push(isInParts ? await eachForItself(means, { node, groups, known }) : settled(one))
     }
     return ends
   },
@@ -53,22 +53,43 @@ export const takeBack = (ctx: Context, means: Means): Pick<ObjectPlatform, 'putB
   },
 })
 
-const choicesOn = (ctx: Context, { row, account }: Opened, nodes: readonly ChangedNode[]) =>
-  inAccount(ctx, account.accountId, (scope) =>
-    chosenSince(
+/** What somebody else wrote last of each field, by object. */
+type Choices = ReadonlyMap<string, ReadonlyMap<string, Written>>
+
+async function choicesOn(
+  ctx: Context,
+  { row, account }: Opened,
+  nodes: readonly ChangedNode[],
+): Promise<Choices> {
+  const written = await inAccount(ctx, account.accountId, (scope) =>
+    whoWrote(
       scope,
-      { publicationId: row.id, campaignId: row.campaign_id },
+      { publicationId: row.id, campaignId: row.campaign_id, confirmedAt: row.confirmed_at },
       nodes.map(({ platformId }) => platformId),
     ),
   )
+  return new Map([...written].map(([id, writes]) => [id, othersLast(writes)] as const))
+}
 
-/** Where one value of an object was overtaken, the others that stand by themselves are taken back all the same. */
-async function eachForItself({ write }: Means, node: ChangedNode, known: Known): Promise<Changed> {
+/** Of each field the last write, where it is not the publication’s own: what it took back beside one says nothing of that one. */
+function othersLast(writes: readonly Written[]): ReadonlyMap<string, Written> {
+  const last = new Map(writes.flatMap((one) => fieldsOf(one).map((field) => [field, one] as const)))
+  return new Map([...last].filter(([, { isOwn }]) => !isOwn))
+}
+
+type InParts = {
+  readonly node: ChangedNode
+  readonly groups: readonly (readonly LiveChange[])[]
+  readonly known: Known
+}
+
+/** Where one value of an object was overtaken, or is refused, the others that stand by themselves are taken back all the same. */
+async function eachForItself({ write }: Means, { node, groups, known }: InParts): Promise<Changed> {
   let end: Changed = done
-  for (const changes of belongingTogether(node.changes)) {
+  for (const changes of groups) {
     const [one = done] = await write([{ ...node, changes }], known)
     if (one.outcome === 'stops') return one
-    if (one.outcome === 'refused' && !isTheirs(one)) end = one
+    if (settled(one).outcome === 'refused') end = one
   }
   return end
 }
@@ -91,24 +112,20 @@ async function standingOf(
   )
 }
 
-const overtaken = 'change.overtaken'
-
 /** Somebody changed it since, or removed it: it is not ours to put back. Any other refusal leaves standing what we wrote. */
-const isTheirs = (one: Changed): boolean =>
-  one.outcome === 'refused' && [overtaken, 'object.notFound'].includes(one.problem.code)
-
-type Choices = ReadonlyMap<string, readonly Choice[]>
+const settled = (one: Changed): Changed =>
+  one.outcome === 'refused' && ['change.overtaken', 'object.notFound'].includes(one.problem.code) ? done : one
 
 /** What goes back: a value that somebody chose since stays, with what belongs to it. */
 function notChosen({ platformId, changes }: ChangedNode, choices: Choices): readonly LiveChange[] {
-  const chosen = new Set((choices.get(platformId) ?? []).flatMap(fieldsOf))
+  const chosen = choices.get(platformId)
   return belongingTogether(changes)
-    .filter((group) => !group.some(({ field }) => chosen.has(field)))
+    .filter((group) => !group.some(({ field }) => chosen?.has(field)))
     .flat()
 }
 
 /** The fields of a live object that somebody wrote, as a plan calls them. */
-function fieldsOf({ before, after }: Choice): string[] {
+function fieldsOf({ before, after }: Written): string[] {
   const { parts, option } = writtenAim(before, after)
   const own = Object.keys(after).map((field) => (field === 'creativeId' ? 'creative' : field))
   return [...own, ...parts, ...(option === null ? [] : ['isAdvantageAudience'])]
@@ -119,13 +136,13 @@ const stands = (object: LiveObject, set: Partial<ObjectValues>): boolean =>
 
 /** Whether what stands is what somebody wrote last. */
 function isChosen(object: LiveObject, { field }: LiveChange, choices: Choices): boolean {
-  const last = choices.get(object.id)?.findLast((choice) => fieldsOf(choice).includes(field))
+  const last = choices.get(object.id)?.get(field)
   return last !== undefined && holdsChoice(object, field, last.after)
 }
 
 const targetings = z.looseObject({ targeting: z.looseObject({}) })
 
-function holdsChoice(object: LiveObject, field: LiveField, after: Choice['after']): boolean {
+function holdsChoice(object: LiveObject, field: LiveField, after: Written['after']): boolean {
   const aimed = targetings.safeParse(after)
   if (isAimPart(field))
     return aimed.success && !differingParts(object.targeting ?? {}, aimed.data.targeting).includes(field)
