@@ -39,16 +39,19 @@ export type Book = {
   readonly nodes: Mutable<Node>[]
   readonly operations: Operation[]
   readonly lease: { epoch: number; until: number }
-  facts: AccountFacts
+  /** What holds of the account, whoever publishes in it. */
+  readonly account: { facts: AccountFacts }
   readonly violations: string[]
+  /** When it was confirmed first. */
+  readonly begunAt: number
   /** How many sendings of a change were not heard of, by object. */
   readonly unheardChanges: Map<string, number>
   /** Objects that people were told of because they are left as they are. */
   readonly told: Set<string>
   /** Values of a stopped publication that people were told of because they stand, by object. */
   readonly toldStanding: Map<string, readonly LiveChange[]>
-  /** Another publication of the campaign was confirmed after the end. */
-  isSucceeded: boolean
+  /** When another publication of the campaign was confirmed after the end. */
+  succeededAt: number | null
   /** The values that it plans. */
   readonly replanned: Set<string>
   /** The ledger of a worker that holds this epoch. */
@@ -67,18 +70,27 @@ type BookHooks = {
   readonly checksLease: boolean
 }
 
-export function createBook(publication: Publication, nodes: readonly Node[]): Book {
+const openAccount = (): Book['account'] => ({
+  facts: { isFrozen: false, mayConfirmerPublish: true, isReached: true, exceededLimit: null },
+})
+
+export function createBook(
+  publication: Publication,
+  nodes: readonly Node[],
+  account: Book['account'] = openAccount(),
+): Book {
   const book: Book = {
     publication: { ...publication, campaignId: null, resumesAt: null, endedAs: null },
     nodes: nodes.map((node) => ({ ...node })),
     operations: [],
     lease: { epoch: 0, until: 0 },
-    facts: { isFrozen: false, mayConfirmerPublish: true, isReached: true, exceededLimit: null },
+    account,
     violations: [],
+    begunAt: publication.confirmedAt.getTime(),
     unheardChanges: new Map(),
     told: new Set(),
     toldStanding: new Map(),
-    isSucceeded: false,
+    succeededAt: null,
     replanned: new Set(),
     storeFor: (epoch, now, { transact, leaseMilliseconds, checksLease }) => ({
       write: (work) =>
@@ -125,7 +137,7 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
   return {
     publication: async () => ({ ...book.publication }),
     nodes: async () => book.nodes.map((node) => ({ ...node })),
-    facts: async () => book.facts,
+    facts: async () => book.account.facts,
     setPublication: async ({ event, ...change }) => {
       if (book.publication.terminalAt !== null) book.violations.push(`I19 changed after its end: ${event}`)
       assign(book.publication, change)
@@ -158,10 +170,8 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
       operations.map(({ ord, operation, subject, facts = {} }) => {
         if (operation === 'create' && book.publication.wantedEnd !== null)
           book.violations.push(`I13 ${ord} was begun after the cancellation`)
-        if (book.facts.isFrozen && !(operation === 'status' && facts.status === 'PAUSED'))
-          book.violations.push(`I14 ${operation} of ${ord} was begun while frozen`)
-        if (!book.facts.isReached && !(operation === 'status' && facts.status === 'PAUSED'))
-          book.violations.push(`I14 ${operation} of ${ord} was begun without the account`)
+        const isPause = operation === 'status' && facts.status === 'PAUSED'
+        if (!isPause) watchAccount(book, `${operation} of ${ord}`)
         const id = String(book.operations.length)
         book.operations.push({ id, ord, operation, subject, facts, state: 'INTENT', at: now() })
         undo.push(() => void book.operations.pop())
@@ -189,7 +199,7 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
         wasSwitchedOn: known.some((one) => one.subject === id && isSwitch(one, 'ACTIVE')),
       }
     },
-    isSucceeded: async () => book.isSucceeded,
+    isSucceeded: async () => book.succeededAt !== null,
     tellLeft: async ({ id }) => void book.told.add(id),
     tellStanding: async ({ platformId: id }, standing) => {
       const former = book.toldStanding.get(id) ?? []
@@ -201,6 +211,12 @@ function ledgerOf(book: Book, now: () => number, undo: (() => void)[]): Ledger {
       assign(book.publication, { terminalAt: new Date(now()), endedAs: book.publication.state })
     },
   }
+}
+
+/** I14, I27: what is begun while all writes are stopped, or for somebody who lost the account. */
+export function watchAccount({ account: { facts }, violations }: Book, what: string): void {
+  if (facts.isFrozen) violations.push(`I14 ${what} was begun while frozen`)
+  if (!facts.isReached) violations.push(`I27 ${what} was begun without the account`)
 }
 
 const isSwitch = ({ operation, facts }: Operation, status: string): boolean =>

@@ -1,9 +1,10 @@
 import { belongingTogether, type LiveChange } from '@vigie/domain'
 import { PlatformError } from '../../../errors/platform-error.ts'
-import { blockedBy, problemOf } from '../executor/interruptions.ts'
+import { refuseHeldBack } from '../executor/held-back.ts'
+import { Blocked, blockedBy, problemOf } from '../executor/interruptions.ts'
 import { isChanged, type ChangedNode } from '../executor/node.ts'
 import type { Changed, ObjectPlatform } from '../executor/ports.ts'
-import type { Book } from './book.ts'
+import { watchAccount, type Book } from './book.ts'
 import { ages, amount, asPublished, otherPart, setValue, strategy, valueOf } from './live-changes.ts'
 import type { World, WorldObject } from './world.ts'
 
@@ -29,6 +30,8 @@ export type ChangeWriting = {
   readonly isWhollyBack?: boolean
   /** What others chose since goes back as well. */
   readonly isGreedy?: boolean
+  /** Neither a stop of all writes nor a lost account is asked for. */
+  readonly isDeaf?: boolean
 }
 
 type ChangeParts = {
@@ -51,9 +54,11 @@ export function changesOf(
   const backInParts = async (node: ChangedNode): Promise<Changed> => {
     const changes = writing.isGreedy ? node.changes : notChosen(world, node, id)
     const whole = await one({ ...node, changes }, 'before')
-    if (!isOvertaken(whole)) return whole
+    const groups = belongingTogether(changes)
+    if (whole.outcome !== 'refused') return whole
+    if (writing.isWhollyBack || groups.length < 2) return isOvertaken(whole) ? { outcome: 'done' } : whole
     let end: Changed = { outcome: 'done' }
-    for (const group of writing.isWhollyBack ? [] : belongingTogether(changes)) {
+    for (const group of groups) {
       const part = await one({ ...node, changes: group }, 'before')
       if (part.outcome === 'stops') return part
       if (part.outcome === 'refused' && !isOvertaken(part)) end = part
@@ -75,13 +80,18 @@ function writeOne(
   { book, now, watch, writing = {}, node, to }: Sending,
 ): Promise<Changed> {
   const id = node.platformId
+  const held = writing.isDeaf ? null : heldBack(book)
+  if (held) return Promise.resolve({ outcome: 'stops', blocked: held })
+  watchAccount(book, `a change of ${id}`)
   if (to === 'after') watch.changeSent(id)
   const heard = () => {
     if (to === 'after') watch.changeHeard(id)
   }
+  const { refusedBack } = world.objects.get(id) ?? {}
   const adsets = book.nodes.filter(isChanged)
   const setting = { node, to, writing, adsets, by: book.publication.id, at: now() }
-  noteWrite(world, setting)
+  if (noteWrite(world, setting) && to === 'before' && isSucceeded(book, now()))
+    book.violations.push(`I23 ${id} was put back though another publication was confirmed`)
   const write = () => {
     const isSet = setValues(world, setting)
     watch.changed()
@@ -90,6 +100,7 @@ function writeOne(
   return ask(write, to).then(
     (isSet): Changed => {
       heard()
+      if (isSet && to === 'before') for (const { field } of node.changes) refusedBack?.delete(field)
       return isSet
         ? { outcome: 'done' }
         : { outcome: 'refused', problem: { code: overtaken, title: '', message: '' } }
@@ -98,9 +109,9 @@ function writeOne(
       if (!(error instanceof PlatformError)) throw error
       const blocked = blockedBy(error, throttleLasts)
       if (blocked?.event !== 'answerLost') heard()
-      return blocked === null || blocked.event === 'personNeeded'
-        ? { outcome: 'refused', problem: problemOf(error) }
-        : { outcome: 'stops', blocked }
+      if (blocked !== null && blocked.event !== 'personNeeded') return { outcome: 'stops', blocked }
+      if (to === 'before') for (const { field } of node.changes) refusedBack?.add(field)
+      return { outcome: 'refused', problem: problemOf(error) }
     },
   )
 }
@@ -108,12 +119,27 @@ function writeOne(
 const overtaken = 'change.overtaken'
 const isOvertaken = (one: Changed): boolean => one.outcome === 'refused' && one.problem.code === overtaken
 
-/** The values of an object that another publication wrote last, after this one last did. @see chosenSince */
+/** @see applyChanges: it asks for both as it opens the platform and reads the account's guard. */
+function heldBack({ account: { facts } }: Book): Blocked | null {
+  try {
+    refuseHeldBack(facts)
+    return null
+  } catch (error) {
+    if (error instanceof Blocked) return error
+    throw error
+  }
+}
+
+/** A sweep that looked just before may still write. */
+const justNow = 40_000
+const isSucceeded = ({ succeededAt }: Book, now: number): boolean =>
+  succeededAt !== null && now - succeededAt > justNow
+
+/** The values of an object that somebody else wrote last. @see whoWrote */
 function chosenOn({ written }: WorldObject, by: string): (field: string) => boolean {
-  const own = Math.max(0, ...[...written.values()].flatMap((one) => (one.by === by ? [one.at] : [])))
   return (field) => {
     const last = written.get(field)
-    return last !== undefined && last.by !== by && last.at >= own
+    return last !== undefined && last.by !== by
   }
 }
 
@@ -153,14 +179,15 @@ const restOf = (object: WorldObject, { node, to }: Setting): readonly LiveChange
 
 const fromOf = (to: Side): Side => (to === 'after' ? 'before' : 'after')
 
-/** The line of the ledger, before it goes. */
-function noteWrite(world: World, setting: Setting): void {
+/** The line of the ledger, before it goes. @returns whether there is anything to write */
+function noteWrite(world: World, setting: Setting): boolean {
   const { node, to, by, at } = setting
   const object = world.objects.get(node.platformId)
-  if (!object) return
+  if (!object) return false
   const rest = restOf(object, setting)
-  if (rest.some((change) => valueOf(object, change.field) !== change[fromOf(to)])) return
+  if (rest.some((change) => valueOf(object, change.field) !== change[fromOf(to)])) return false
   for (const change of rest) object.written.set(change.field, { by, at, value: change[to] })
+  return rest.length > 0
 }
 
 /** @see applyChanges: what differs is written whole, while what the plan was made from stands. @returns whether the object has the values now */
@@ -169,15 +196,19 @@ function setValues(world: World, setting: Setting): boolean {
   const object = world.objects.get(node.platformId)
   if (!object || !world.isLive(object.id)) return false
   const rest = restOf(object, setting)
-  // What is late comes over what another publication wrote since: the platform compares nothing.
+  // What is late comes over what somebody wrote or set since: the platform compares nothing.
   const crosses = ({ field }: LiveChange) => {
     const last = object.written.get(field)
-    return last !== undefined && last.by !== by && last.at > at
+    const isWritten = last !== undefined && last.by !== by && last.at > at
+    return isWritten || (object.moved.get(field) ?? -Infinity) > at
   }
   if (rest.some((change) => valueOf(object, change.field) !== change[fromOf(to)] && !crosses(change)))
     return false
   for (const change of rest) {
-    if (crosses(change)) object.crossed.add(change.field)
+    if (crosses(change)) {
+      object.crossed.add(change.field)
+      object.moved.delete(change.field)
+    }
     setValue(object, change.field, change[to])
   }
   if (writing.isWhole && rest.some(({ field }) => field === ages.field))

@@ -13,6 +13,9 @@ type Ended = {
 /** Calls per planned object that no schedule may exceed: a loop that never ends would (I4). */
 const mostCallsPerNode = 700
 
+export const asksTooMuch = ({ nodes }: Book, calls: number): boolean =>
+  calls > mostCallsPerNode * nodes.length
+
 /** What must hold once faults have ended, everything late has come and all sweeps are over. */
 export function finalViolations({ book, world, isOver, calls }: Ended): string[] {
   const { publication, nodes } = book
@@ -26,7 +29,7 @@ export function finalViolations({ book, world, isOver, calls }: Ended): string[]
     ...(publication.state === publication.endedAs
       ? []
       : [`I19 it ended ${publication.endedAs} and is ${publication.state}`]),
-    ...(calls > mostCallsPerNode * nodes.length ? [`I4 ${calls} calls for ${nodes.length} objects`] : []),
+    ...(asksTooMuch(book, calls) ? [`I4 ${calls} calls for ${nodes.length} objects`] : []),
     ...changeViolations(book, world),
     ...(publication.state === 'PUBLISHED' ? publishedViolations(book, world, live) : []),
     ...(publication.state === 'ROLLED_BACK' && live.length > 0 ? [`I3 ${live.length} objects left`] : []),

@@ -65,8 +65,9 @@ export function changeViolations(
       other === (object.moved.has(otherPart) ? movedTo : asPublished)
         ? []
         : [`I24 ${object.id} aims at ${String(other)}`]
-    // The platform refused to take it back, and the end says that something stays.
-    const isToldLeft = publication.state === 'ROLLBACK_PARTIAL' && node.state === 'REJECTED'
+    // The platform refused to take this value back, and the end says that something stays.
+    const isToldLeft = (field: string) =>
+      publication.state === 'ROLLBACK_PARTIAL' && node.state === 'REJECTED' && object.refusedBack.has(field)
     const told = new Set(book.toldStanding.get(object.id)?.map(({ field }) => field))
     return [
       ...lost,
@@ -74,13 +75,19 @@ export function changeViolations(
         const now = valueOf(object, field)
         if (object.moved.has(field))
           return now === after ? [`I23 ${field} of ${object.id} was written over what somebody set`] : []
-        if (object.touchedAt !== null || (isTaken && object.isDecided)) return []
+        if (isTaken && object.decided.has(field)) return []
         // What another publication planned since is looked at with it.
         if (book.replanned.has(replanned(object.id, field))) return []
         if (isToldElse(object.id, field)) return []
+        // What is late comes over whatever stands: then it must be told, as if nobody had chosen.
+        const last = object.written.get(field)
+        if (last && last.by !== publication.id && last.at >= book.begunAt && !object.crossed.has(field))
+          return now === last.value
+            ? []
+            : [`I23 ${field} of ${object.id} was written over what somebody chose`]
         const isTold = now === after && told.has(field)
         // What an ad set goes by leaves with its campaign's strategy.
-        if (isTaken && field !== amount.field && now !== before && !isToldLeft && !isTold)
+        if (isTaken && field !== amount.field && now !== before && !isToldLeft(field) && !isTold)
           return [`I23 ${field} of ${object.id} was not put back, and nobody was told`]
         const isLate = publication.state === 'CANCELLED_KEPT' && node.state !== 'CHANGED' && now === after
         if (isLate && field !== amount.field && !isTold)
@@ -99,16 +106,21 @@ export const replanned = (id: string, field: string): string => `${id} ${field}`
 export const movedTo = 7777
 
 /** Somebody sets another value on the platform's own screens. @returns what stood */
-export function move(object: WorldObject, field: LiveField): LiveValue {
+export function move(object: WorldObject, field: LiveField, at: number): LiveValue {
   const former = valueOf(object, field)
   setValue(object, field, movedTo)
-  object.moved.add(field)
+  object.moved.set(field, at)
   return former
 }
 
-/** Somebody decides on the difference: what stood before stands again. */
-export function restore(object: WorldObject, field: LiveField, former: LiveValue): void {
-  if (object.moved.delete(field)) setValue(object, field, former)
+export type Moved = { readonly field: LiveField; readonly former: LiveValue; readonly at: number }
+
+/** Somebody decides on the difference, while it is this one: what stood before stands again. @returns whether it does */
+export function restore(object: WorldObject, { field, former, at }: Moved): boolean {
+  if (object.moved.get(field) !== at) return false
+  object.moved.delete(field)
+  setValue(object, field, former)
+  return true
 }
 
 export const movable: readonly LiveField[] = [budget.field, ages.field, otherPart]

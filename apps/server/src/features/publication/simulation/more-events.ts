@@ -39,9 +39,9 @@ function stopAgain(scene: Scene, times: number): void {
   const { time, events, book } = scene
   if (times === 0) return
   time.after(events.between(1000, 3 * minute), () => {
-    book.facts = { ...book.facts, isFrozen: true }
+    book.account.facts = { ...book.account.facts, isFrozen: true }
     time.after(events.between(1000, 3 * minute), () => {
-      book.facts = { ...book.facts, isFrozen: false }
+      book.account.facts = { ...book.account.facts, isFrozen: false }
       wakeBlocked(book)
       stopAgain(scene, times - 1)
     })
@@ -65,10 +65,11 @@ function changeMind({ time, events, world, book }: Scene, changed: readonly Chan
   const object = world.objects.get(node?.platformId ?? '')
   if (!node || !object || field === undefined) return
   if (object.moved.has(field)) return
-  const former = move(object, field)
+  const at = time.now()
+  const former = move(object, field, at)
   if (events.chance(0.6))
     time.after(events.between(minute, 20 * minute), () => {
-      restore(object, field, former)
-      if (book.publication.wantedEnd === 'remove') object.isDecided = true
+      const isRestored = restore(object, { field, former, at })
+      if (isRestored && book.publication.wantedEnd === 'remove') object.decided.add(field)
     })
 }

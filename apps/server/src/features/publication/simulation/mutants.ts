@@ -51,6 +51,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'believes that a change arrived',
     breaks: 'I23',
+    isAboutChanges: true,
     platform: (platform) => ({
       ...platform,
       change: async (nodes, known) => (await platform.change(nodes, known)).map(asDone),
@@ -59,6 +60,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'believes that everything was put back',
     breaks: 'I23',
+    isAboutChanges: true,
     platform: (platform) => ({
       ...platform,
       putBack: async (nodes, known) =>
@@ -70,6 +72,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'writes over what somebody set meanwhile',
     breaks: 'I23',
+    isAboutChanges: true,
     platform: (platform) => ({
       ...platform,
       change: async (nodes, known) => {
@@ -85,6 +88,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'leaves what it changed when it is taken back',
     breaks: 'I23',
+    isAboutChanges: true,
     platform: (platform) => ({
       ...platform,
       putBack: async (nodes) => nodes.map(() => ({ outcome: 'done' as const })),
@@ -93,25 +97,26 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'takes for its own what another publication chose since',
     breaks: 'I23',
-    from: 440,
+    isAboutChanges: true,
     writing: { isGreedy: true },
     ledger: (ledger) => ({ ...ledger, isSucceeded: async () => false }),
   },
   {
     name: 'tells nobody of what came late and stands',
     breaks: 'I23',
-    from: 180,
+    isAboutChanges: true,
     ledger: (ledger) => ({ ...ledger, tellStanding: async () => undefined }),
   },
   {
     name: 'takes nothing back of what somebody changed in part',
     breaks: 'I23',
-    from: 340,
+    isAboutChanges: true,
     writing: { isWhollyBack: true },
   },
   {
     name: 'takes what was refused for done',
     breaks: 'I23',
+    isAboutChanges: true,
     platform: (platform) => ({
       ...platform,
       change: async (nodes, known) =>
@@ -120,10 +125,16 @@ export const mutants: readonly Mutant[] = [
         ),
     }),
   },
-  { name: 'writes a targeting as it was published, whole', breaks: 'I24', writing: { isWhole: true } },
+  {
+    name: 'writes a targeting as it was published, whole',
+    breaks: 'I24',
+    isAboutChanges: true,
+    writing: { isWhole: true },
+  },
   {
     name: 'changes a bid strategy without the amounts of its ad sets',
     breaks: 'I25',
+    isAboutChanges: true,
     writing: { isAlone: true },
   },
   {
@@ -155,6 +166,16 @@ export const mutants: readonly Mutant[] = [
     ledger: (ledger) => ({ ...ledger, facts: async () => ({ ...(await ledger.facts()), isFrozen: false }) }),
   },
   {
+    name: 'changes what is live while writes are stopped',
+    breaks: 'I14',
+    writing: { isDeaf: true },
+  },
+  {
+    name: 'goes on for somebody who lost the account',
+    breaks: 'I27',
+    ledger: (ledger) => ({ ...ledger, facts: async () => ({ ...(await ledger.facts()), isReached: true }) }),
+  },
+  {
     name: 'makes without an intent',
     breaks: 'I8',
     ledger: (ledger) => ({
@@ -184,6 +205,23 @@ export const mutants: readonly Mutant[] = [
       },
     }),
   },
+  {
+    name: 'switches a double on with its owner',
+    breaks: 'I1',
+    platform: (platform) => ({
+      ...platform,
+      create: async (nodes, known) => {
+        const made = await blind(platform).create(nodes, known)
+        await platform.setStatus(
+          made.flatMap((one) => ('id' in one ? [one.id] : [])),
+          'ACTIVE',
+        )
+        return made
+      },
+    }),
+    quietMilliseconds: 0,
+  },
+  { name: 'never ends', breaks: 'I4', ledger: (ledger) => ({ ...ledger, finish: async () => undefined }) },
   {
     name: 'believes that what it made still stands',
     breaks: 'I3',

@@ -19,13 +19,13 @@ export function letPeopleAct(scene: Scene): void {
     time.after(soon(), () => {
       const changed = dice.oneOf(book.nodes.filter(({ operation }) => operation === 'change'))
       const object = scene.world.objects.get(changed?.platformId ?? '')
-      if (object) move(object, 'dailyBudget')
+      if (object) move(object, 'dailyBudget', time.now())
     })
   if (dice.chance(0.08))
     time.after(soon(), () => {
-      book.facts = { ...book.facts, isFrozen: true }
+      book.account.facts = { ...book.account.facts, isFrozen: true }
       time.after(dice.between(minute, 20 * minute), () => {
-        book.facts = { ...book.facts, isFrozen: false }
+        book.account.facts = { ...book.account.facts, isFrozen: false }
         wakeBlocked(book)
       })
     })
@@ -90,8 +90,9 @@ function useTool({ dice, world, book, time }: Scene): void {
   if (what === 'copy') return world.copy(object.id)
   if (what === 'budget') {
     // Before the end a changed budget is one of the things that a person is asked about.
-    if (isOver && object.dailyBudget !== null)
-      Object.assign(object, { dailyBudget: 4200, touchedAt: time.now() })
+    if (!isOver || object.dailyBudget === null) return
+    Object.assign(object, { dailyBudget: 4200, touchedAt: time.now() })
+    object.moved.set('dailyBudget', time.now())
     return
   }
   if (object.kind === 'creative' && what !== 'delete') return

@@ -16,6 +16,8 @@ export type Mutant = {
   readonly breaks: string
   /** Where to begin to look, for one that few schedules show. */
   readonly from?: number
+  /** What it does wrong concerns changes of a live campaign alone: only these are played. */
+  readonly isAboutChanges?: boolean
   readonly writing?: ChangeWriting
   /** What a process takes for the time. */
   readonly clock?: (now: number) => number
@@ -66,7 +68,7 @@ export function setScene({ seed, mutant, latestCommit = 90_000, isPlain = false 
   // One in five begins half an hour before clocks go forward, and its ad sets end that morning.
   const endsSoon = events.chance(0.2)
   const time = createVirtualTime(endsSoon ? clocksGoForward - 30 * 60_000 : Date.UTC(2026, 0, 1))
-  const isUpdate = dice.chance(0.2)
+  const isUpdate = dice.chance(0.2) || mutant?.isAboutChanges === true
   const endTime = endsSoon ? new Date(clocksGoForward + events.between(-25, 90) * 60_000).toISOString() : null
   const book = createBook(newPublication(seed, time.now()), simulatedPlan(dice, { isUpdate, endTime }))
   const world = createWorld(time, dice, {

@@ -68,8 +68,9 @@ function confirmed(scene: Scene): Scene | null {
     nodes.map(({ object, kind, changes }, ord) =>
       changedObject(ord, { id: object.id, kind: kind === 'campaign' ? 'campaign' : 'adset' }, changes),
     ),
+    book.account,
   )
-  book.isSucceeded = true
+  book.succeededAt = time.now()
   for (const { object, changes } of nodes)
     for (const { field } of changes) {
       book.replanned.add(replanned(object.id, field))

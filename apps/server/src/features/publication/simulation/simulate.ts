@@ -1,8 +1,9 @@
 import { noFaults } from './faulty-platform.ts'
-import { finalViolations } from './final-violations.ts'
+import { asksTooMuch, finalViolations } from './final-violations.ts'
 import { letPeopleAct, lifeAfter } from './people.ts'
 import { letAnotherPublish, secondViolations } from './second-publication.ts'
 import type { Book } from './book.ts'
+import { letScreensBeUsed } from './own-screens.ts'
 import { setScene, type Scene, type Schedule } from './scene.ts'
 import { sweepAtLast, sweepsAfter, work } from './workers.ts'
 
@@ -25,6 +26,7 @@ export async function simulate(schedule: Schedule): Promise<Verdict> {
   const { time, book, world, state } = scene
   time.after(faultsLast, () => void (state.rates = noFaults))
   letPeopleAct(scene)
+  letScreensBeUsed(scene, schedule)
   let sweeps = 0
   const failures: unknown[] = []
   const carry = (one: Scene, swept: () => void) => {
@@ -39,7 +41,7 @@ export async function simulate(schedule: Schedule): Promise<Verdict> {
   })
   const lived = () => time.now() >= (book.publication.terminalAt?.getTime() ?? Infinity) + lifeAfter
   const isOver = await time.pass(
-    () => (sweeps === sweepsAfter.length && lived()) || failures.length > 0,
+    () => (sweeps === sweepsAfter.length && lived()) || failures.length > 0 || asksTooMuch(book, state.calls),
     mostEvents,
   )
   return {

@@ -88,7 +88,7 @@ export async function work(scene: Scene): Promise<void> {
     if (mutant?.forgetsIntents) for (const node of nodes) if (node.state === 'INTENT') node.state = 'PENDING'
     const { epoch } = lease
     const { run, died } = openProcess(scene, true)
-    const does = scene.state.connection === 'open' ? carry(run) : waitForConnection(scene, run)
+    const does = isConnected(scene) ? carry(run) : waitForConnection(scene, run)
     const hasDied = await Promise.race([does, died]).then(
       () => false,
       (error: unknown) => {
@@ -102,9 +102,13 @@ export async function work(scene: Scene): Promise<void> {
   }
 }
 
+/** Whoever lost the account as far as Vigie knows opens no platform, whatever it would answer. */
+const isConnected = ({ state, book }: Scene): boolean =>
+  state.connection === 'open' && book.account.facts.isReached
+
 /** @see openRun: without a connection the publication waits for one, and tries again each minute. */
 async function waitForConnection({ time, state }: Scene, { store }: Run): Promise<void> {
-  const event = state.connection === 'outOfReach' ? 'rightLost' : 'sessionLost'
+  const event = state.connection === 'expired' ? 'sessionLost' : 'rightLost'
   await store
     .write((ledger) => ledger.setPublication({ event, problem: null }))
     .catch((error: unknown) => {
@@ -134,8 +138,8 @@ export async function sweepAtLast(scene: Scene, swept: () => void): Promise<void
 
 /** @returns whether it was made */
 async function sweepOnce(scene: Scene): Promise<boolean> {
-  const { time, book, state, mutant } = scene
-  if (state.connection !== 'open') {
+  const { time, book, mutant } = scene
+  if (!isConnected(scene)) {
     if (mutant?.writesOverEnds) book.publication.state = 'BLOCKED_TOKEN'
     // A mutant's sweep is given up, as the job of it was: the next one finds what this one wrote.
     if (mutant?.writesOverEnds) return true

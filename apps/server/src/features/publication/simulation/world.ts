@@ -26,10 +26,12 @@ export type WorldObject = {
   /** Who wrote each value last through the product's ledger, when and what; and what a late request came over. */
   readonly written: Map<string, { readonly by: string; readonly at: number; readonly value: LiveValue }>
   readonly crossed: Set<string>
-  /** What somebody set on the platform itself. */
-  readonly moved: Set<string>
-  /** Somebody decided on a difference after the order to take the publication back: what stands is their will. */
-  isDecided: boolean
+  /** What somebody set on the platform itself, and when. */
+  readonly moved: Map<string, number>
+  /** Differences that somebody decided on after the order to take the publication back: what stands is their will. */
+  readonly decided: Set<string>
+  /** Values that the platform refused to have put back, the last time it was asked. */
+  readonly refusedBack: Set<string>
   activatedBy: 'us' | 'somebody' | null
   /** The platform's history tells of every turn of its switch. */
   wasSwitched: boolean
@@ -55,6 +57,15 @@ export type World = {
 }
 
 type Watch = { readonly isVerified: (ord: number) => boolean; readonly hasIntent: (ord: number) => boolean }
+
+/** Of an object that nobody has written to yet. */
+const unwritten = () => ({
+  written: new Map(),
+  crossed: new Set<string>(),
+  moved: new Map(),
+  decided: new Set<string>(),
+  refusedBack: new Set<string>(),
+})
 
 export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World {
   const objects = new Map<string, WorldObject>()
@@ -121,10 +132,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         hasSpent: false,
         isRetired: false,
         values: {},
-        written: new Map(),
-        crossed: new Set(),
-        moved: new Set(),
-        isDecided: false,
+        ...unwritten(),
         isCopy: false,
         activatedBy: null,
         wasSwitched: false,
@@ -141,10 +149,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
         hasSpent: false,
         isRetired: false,
         values: {},
-        written: new Map(),
-        crossed: new Set(),
-        moved: new Set(),
-        isDecided: false,
+        ...unwritten(),
         isCopy: false,
         touchedAt: null,
         activatedBy: object.status === 'ACTIVE' ? 'somebody' : null,
@@ -160,10 +165,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       put({
         ...rest,
         values: { ...rest.values },
-        written: new Map(),
-        crossed: new Set(),
-        moved: new Set(),
-        isDecided: false,
+        ...unwritten(),
         isCopy: true,
         status: 'PAUSED',
         hasSpent: false,
