@@ -42,7 +42,7 @@ test('a client is added, an account brought to it, and a role on it reaches the 
   await form.getByLabel('Nom', { exact: true }).fill('Maison Orlune')
   await form.getByRole('button', { name: 'Ajouter', exact: true }).click()
   await expect(page.getByText('Maison Orlune est ajouté')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Rattacher un compte' }).click()
+  await page.getByRole('combobox', { name: 'Rattacher un compte' }).click()
   await page.getByRole('option', { name: 'Maison Orlune FR' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rattacher' }).click()
   await expect(page.getByText('Maison Orlune FR appartient maintenant à Maison Orlune')).toBeVisible()
