@@ -78,6 +78,12 @@ export const refusalStatus = {
   'tiktok.refused': 400,
   'tiktok.unavailable': 503,
   'tiktok.rejected': 422,
+  /** The campaign is no longer as it was read. */
+  'adoption.changed': 409,
+  /** It cannot be taken in hand; the problem says why. */
+  'adoption.refused': 422,
+  /** One of its visuals could not be brought into the library. */
+  'adoption.visualUnreadable': 502,
   'asset.notFound': 404,
   'asset.wrongShape': 422,
   'asset.contentTaken': 409,

@@ -46,23 +46,28 @@ export async function lookAtCampaign(
   const foreign = foreignTo(expected, observed)
   const missing = expected.objects.filter(({ id }) => !observed.has(id))
   for (const [id, object] of await lookAgain(platform, account.account, missing)) observed.set(id, object)
-  const differences = expected.objects.flatMap((object) =>
-    compare(object, valuesOf(object, observed.get(object.id), version)),
-  )
+  const { live, differences } = standingOf(expected.objects, observed, version)
   const told = await nameActors(platform, account.account, expected.publishedAt, differences)
   const open = await inAccount(ctx, accountId, (scope) =>
     storeDrift(scope, { campaignId, at: ctx.clock.now(), differences: told, foreign }),
   )
-  const live = new Map(
-    expected.objects.map(
-      (object) =>
-        [
-          object.id,
-          { observed: valuesOf(object, observed.get(object.id), version), last: object.last },
-        ] as const,
-    ),
-  )
   return { open, live }
+}
+
+/** What stands of each object, as plans take it, and in which fields it is not what was expected. */
+export function standingOf(
+  objects: readonly ExpectedObject[],
+  observed: ReadonlyMap<string, LiveObject>,
+  version: string,
+) {
+  const standing = objects.map((object) => ({
+    object,
+    observed: valuesOf(object, observed.get(object.id), version),
+  }))
+  const live: Look['live'] = new Map(
+    standing.map((one) => [one.object.id, { observed: one.observed, last: one.object.last }] as const),
+  )
+  return { live, differences: standing.flatMap((one) => compare(one.object, one.observed)) }
 }
 
 /** The same look, for how many differences wait for a person. */

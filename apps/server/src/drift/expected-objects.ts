@@ -6,6 +6,8 @@ import {
   type OwnedField,
   type OwnedValue,
   type OwnedValues,
+  type PublishedNode,
+  type Taken,
 } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import { observedAim, plannedAim, writtenAim, type Aim } from './aim-values.ts'
@@ -41,14 +43,14 @@ export async function expectedObjects(
   const written = await lastWrites(scope, campaignId)
   const accepted = await acceptedValues(scope, campaignId)
   const objects = new Map<string, ExpectedObject>()
-  for (const { platform_id: id, kind, name, desired, retired_at: retiredAt } of nodes) {
+  for (const { platform_id: id, kind, name, desired, taken, retired_at: retiredAt } of nodes) {
     if (id === null || (kind !== 'campaign' && kind !== 'adset' && kind !== 'ad')) continue
     const object = retiredAt === null ? desiredObject(kind, desired) : null
     const aim = object?.kind === 'adset' ? object.desired : null
     const writes = written.get(id) ?? noWrites
     const own = writtenValues(writes, { aim, version })
     const last = new Map([...own, ...(accepted.get(id) ?? [])])
-    const planned = object ? plannedValues(name, object) : { status: 'PAUSED' }
+    const planned = object ? withoutUnsaid(plannedValues(name, object), taken) : { status: 'PAUSED' }
     objects.set(id, { level: kind, id, name, planned, last, aim, writtenParts: writes.parts })
   }
   return {
@@ -71,7 +73,7 @@ const readNodes = ({ db, accountId }: AccountScope, campaignId: string) =>
         .onRef('publication.account_id', '=', 'publication_node.account_id')
         .onRef('publication.id', '=', 'publication_node.publication_id'),
     )
-    .select(['platform_id', 'publication_node.kind', 'name', 'desired', 'retired_at'])
+    .select(['platform_id', 'publication_node.kind', 'name', 'desired', 'taken', 'retired_at'])
     .select(['confirmed_by', 'confirmed_at', 'terminal_at'])
     .where('publication_node.account_id', '=', accountId)
     .where('publication.campaign_id', '=', campaignId)
@@ -93,6 +95,28 @@ function plannedValues(name: string, { kind, desired }: DesiredObject): Partial<
   // Existing customers are never widened, whatever the account's default is.
   const isAdvantageAudience = targeting.isAdvantageAudience && customers.kind !== 'existing'
   return { ...shared, ...money, ...plannedAim(desired), endTime, isAdvantageAudience }
+}
+
+/**
+ * The same of objects before any publication is stored that made them, or took them in hand: nothing was written since.
+ */
+export const expectedOf = (published: ReadonlyMap<string, PublishedNode>): ExpectedObject[] =>
+  [...published.values()].flatMap((node): ExpectedObject[] => {
+    if (node.kind === 'creative') return []
+    const planned = withoutUnsaid(plannedValues(node.name, node), node.taken ?? null)
+    const aim = node.kind === 'adset' ? node.desired : null
+    return [
+      { level: node.kind, id: node.platformId, name: node.name, planned, last: new Map(), aim, writtenParts: new Map() },
+    ]
+  })
+
+/** What no file can say is compared with nothing, and a switch that nobody in Vigie decided with what it was then. */
+function withoutUnsaid(planned: Partial<OwnedValues>, taken: Taken<unknown> | null): Partial<OwnedValues> {
+  if (taken === null) return planned
+  const unsaid: ReadonlySet<string> = new Set(taken.unsaid)
+  return Object.fromEntries(
+    Object.entries({ ...planned, status: taken.status }).filter(([field]) => !unsaid.has(field)),
+  )
 }
 
 type Values = Map<string, Map<OwnedField, LastValue>>

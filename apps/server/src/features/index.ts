@@ -1,4 +1,6 @@
 import type { Routes } from '../http/route.ts'
+import { adoptionRoutes } from './adoption/adoption.routes.ts'
+import { keepPlatformImage } from './assets/keep-platform-image.ts'
 import { administrationRoutes } from './administration/administration.routes.ts'
 import { alertDeliveryRoutes } from './alerts/delivering/alert-delivery.routes.ts'
 import { alertRoutes } from './alerts/telling/alerts.routes.ts'
@@ -56,6 +58,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   interestRoutes(routes)
   preflightRoutes(routes)
   publicationRoutes(routes)
+  adoptionRoutes(routes, { keepImage: keepPlatformImage })
   proposalRoutes(routes, proposedPublication)
   clientLinkRoutes(routes, proposedPublication)
   manageElementsRoutes(routes)

@@ -1,4 +1,11 @@
-import { adPackageIn, desiredObject, keyNow, type PublishedNode } from '@vigie/domain'
+import {
+  adPackageIn,
+  desiredObject,
+  keyNow,
+  type PlanNode,
+  type PublishedNode,
+  type Taken,
+} from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import { type NameNow, readNamesNow } from '../records/package-renames.ts'
 
@@ -12,15 +19,15 @@ export async function readPublished(
 ): Promise<ReadonlyMap<string, PublishedNode>> {
   const nameNow = await readNamesNow(scope, fileId)
   const rows = await publishedNodes(scope, fileId)
-    .select(['publication_node.name', 'publication_node.desired'])
+    .select(['publication_node.name', 'publication_node.desired', 'publication_node.taken'])
     .execute()
   return new Map(
-    rows.flatMap(({ storedKey, publicationId, platformId, kind, desired, ...row }) => {
+    rows.flatMap(({ storedKey, publicationId, platformId, kind, desired, taken, ...row }) => {
       if (platformId === null) return []
       const key = currentKey({ storedKey, publicationId, kind, parentKey: row.parentKey }, nameNow)
       const object = { ...row, ...desiredObject(kind, desired), platformId }
       const node = object.kind === 'ad' ? adOf(object, { key, publicationId, nameNow }) : object
-      return [[key, node] as const]
+      return [[key, taken === null ? node : withTaken(node, taken)] as const]
     }),
   )
 }
@@ -34,6 +41,16 @@ function adOf(object: StoredAd, { key, publicationId, nameNow }: Now): Published
   const creativeKey = storedKey === null ? null : currentKey(creative, nameNow)
   const adPackage = adPackageIn(key, object.parentKey ?? '')
   return { ...object, desired: { ...object.desired, creativeKey }, adPackage }
+}
+
+/** What was asked of an object is of its kind; an ad's goes by the name that its package has now. */
+function withTaken(node: PublishedNode, taken: Taken<PlanNode['desired']>): PublishedNode {
+  const { kind, desired: asked } = desiredObject(node.kind, taken.asked)
+  if (node.kind === 'campaign' && kind === 'campaign') return { ...node, taken: { ...taken, asked } }
+  if (node.kind === 'adset' && kind === 'adset') return { ...node, taken: { ...taken, asked } }
+  if (node.kind === 'creative' && kind === 'creative') return { ...node, taken: { ...taken, asked } }
+  if (node.kind !== 'ad' || kind !== 'ad') return node
+  return { ...node, taken: { ...taken, asked: { ...asked, creativeKey: node.desired.creativeKey } } }
 }
 
 type Stored = {

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { adPageEndpoints } from './ad-page.ts'
 import { administrationEndpoints } from './administration.ts'
+import { adoptionEndpoints } from './adoption.ts'
 import { alertChannelEndpoints } from './alert-channels.ts'
 import { alertCountEndpoints } from './alert-count.ts'
 import { alertRuleEndpoints } from './alert-rules.ts'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...workspaceEndpoints,
   ...peopleEndpoints,
   ...accountEndpoints,
+  ...adoptionEndpoints,
   ...auditEndpoints,
   ...tiktokEndpoints,
   ...referenceEndpoints,

@@ -10,6 +10,7 @@ export const auditActions = {
     'publication.rolledBackInPart',
     'publication.confirmedAgain',
     'publication.removalOrdered',
+    'campaign.adopted',
   ],
   proposals: [
     'proposal.made',

@@ -2,6 +2,12 @@ import type { CampaignDraft, Device } from '../campaign-draft/draft.ts'
 import type { Compile, PlatformRules } from './platform.ts'
 import { rulesOf } from './registry.ts'
 
+/**
+ * A campaign that was made elsewhere as a file of Vigie: its draft, its packages, what stands by the keys of its plan, and
+ * what stands that it does not say; or why it cannot be taken in hand. Its plan is to be empty: whoever stores it sees to that.
+ */
+export const adoptCampaign: PlatformRules['adopt'] = (inputs) => rulesOf({ type: null }).adopt(inputs)
+
 /** Devices as they may be chosen: the type, or what else was chosen, may leave mobile alone. */
 export const allowedDevices = (draft: Pick<CampaignDraft, 'type' | 'placements'>): readonly Device[] =>
   rulesOf(draft).placements.allowedDevices(draft)

@@ -1,3 +1,4 @@
+import type { AdoptionInputs, AdoptionOutcome } from '../adoption/adoption.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import type { CampaignDraft, CampaignType, Device, PlacementChoice } from '../campaign-draft/draft.ts'
 import type { DraftProblem } from '../campaign-draft/draft-problem.ts'
@@ -155,4 +156,6 @@ export type PlatformRules = {
     used: readonly GeoPackage[],
   ) => string[]
   readonly compile: Compile
+  /** A campaign that was made elsewhere, read into a draft with its packages and what stands of it. */
+  readonly adopt: (inputs: AdoptionInputs) => AdoptionOutcome
 }

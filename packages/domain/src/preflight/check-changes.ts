@@ -96,6 +96,29 @@ function lineOf({ lines }: Pick<CampaignDraft, 'lines'>, { key }: PlanNode): Pic
   return index < 0 ? {} : { lineNumber: index + 1 }
 }
 
+const changes = (node: PlanNode, field: string): boolean =>
+  node.operation === 'change' && node.changes.some((change) => change.field === field)
+
+/** What stands has the name it has; a name is judged when it is given. */
+const ofNames: ReadonlySet<DraftProblem['code']> = new Set(['name.forbiddenCharacter', 'name.tooLong'])
+
+/** What an object is made from and keeps: of one that the platform has already, it is no question any more. */
+const ofMaking: ReadonlySet<DraftProblem['code']> = new Set([
+  'start.missing',
+  'tracking.missing',
+  'application.missing',
+  'objective.missing',
+  'catalog.missing',
+  'productSet.missing',
+  'userOs.missing',
+  'userOs.severalStores',
+  'userOs.notInStore',
+])
+
+/** Whether a plan makes, changes or retires something of a line. */
+const touches = (nodes: readonly PlanNode[], key: string): boolean =>
+  nodes.some((node) => node.key.startsWith(`c/${key}/`))
+
 const isPassedEnd = ({ code }: DraftProblem): boolean =>
   code === 'end.notLaterThanNow' || code === 'line.end.notLaterThanNow'
 
@@ -117,7 +140,16 @@ export function problemsInTheWay(
   const keys = nodes.filter(setsEnd).map(({ key }) => key)
   const isSet = (line: CampaignDraft['lines'][number]) =>
     keys.some((key) => key.startsWith(`c/${lineKey(line)}/`))
+  const isMaking = nodes.some(
+    ({ kind, operation }) => kind !== 'ad' && kind !== 'creative' && operation === 'create',
+  )
+  const isNamed = nodes.some(
+    (node) => node.kind === 'campaign' && (node.operation === 'create' || changes(node, 'name')),
+  )
   return problems.filter((problem) => {
+    if (ofNames.has(problem.code)) return isNamed
+    if (ofMaking.has(problem.code)) return isMaking
+    if (problem.code === 'line.adPackages.missing') return touches(nodes, problem.lineKey)
     if (!isPassedEnd(problem)) return true
     return lines.some(
       (line, index) =>

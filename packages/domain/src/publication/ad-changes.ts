@@ -3,7 +3,7 @@ import { noChanges, type ObjectChanges } from './live-changes.ts'
 import { wishRules } from './live-fields.ts'
 import type { LiveState } from './live-state.ts'
 import { shownFields, type LockedWish, type ShownChange, type ShownField } from './live-value.ts'
-import type { PlanInputs } from './plan-inputs.ts'
+import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
 import type {
   AdNode,
   CreatedNode,
@@ -26,6 +26,10 @@ export function creativeOf(published: PlanInputs['published'], key: string | nul
   return node?.kind === 'creative' ? node : null
 }
 
+/** What the file asked for of an object that stands: as it was published, or as it was taken in hand. */
+export const askedOf = (node: PublishedNode | undefined): PlanNode['desired'] | undefined =>
+  node?.taken?.asked ?? node?.desired
+
 /** Names follow their siblings and say nothing about what an ad shows. */
 export const sameContent = (
   a: PlanNode['desired'] | undefined,
@@ -46,17 +50,17 @@ type Compared = {
 export function adChanges({ node, published, state, content }: Compared): ObjectChanges {
   const former = published.get(node.key)
   if (former?.kind !== 'ad' || state.observed === null) return noChanges
-  const before = former.desired
+  const before = former.taken?.asked ?? former.desired
   const locked = lockedWishes(before, node.desired)
   const formerContent = creativeOf(published, before.creativeKey)
   const isSame =
     before.creativeId === node.desired.creativeId &&
     before.creativeKey === node.desired.creativeKey &&
-    sameContent(content.get(node.desired.creativeKey ?? ''), formerContent?.desired)
+    sameContent(content.get(node.desired.creativeKey ?? ''), askedOf(formerContent ?? undefined))
   if (isSame) return { changes: [], locked }
   const shown: LiveChange = {
     field: 'creative',
-    before: before.creativeId ?? formerContent?.platformId ?? null,
+    before: former.taken?.creativeId ?? before.creativeId ?? formerContent?.platformId ?? null,
     after: node.desired.creativeId ?? node.desired.creativeKey,
   }
   const name = state.observed.name ?? former.name

@@ -12,7 +12,10 @@ export const noChanges: ObjectChanges = { changes: [], locked: [] }
 
 type Compared<D> = {
   readonly wanted: D
+  /** What the file asked for when the object was published, or taken in hand. */
   readonly published: D
+  /** What stood then. */
+  readonly stood: D
   readonly state: LiveState
   /** The account's own options do not reach what is live: what was published of them goes on. */
   readonly keeps: ReadonlySet<LiveField>
@@ -54,14 +57,21 @@ const wishesOf = <D>(rules: WishRules<D>) => Object.keys(rules) as (keyof D & st
 
 function sentChanges<D>(
   read: (desired: D) => { readonly [F in LiveField]?: LiveValue },
-  { wanted, published, state, keeps, isInFile }: Compared<D>,
+  { wanted, published, stood, state, keeps, isInFile }: Compared<D>,
 ): LiveChange[] {
-  const base = read(published)
+  const [base, then] = [read(published), read(stood)]
   return Object.entries(read(wanted)).flatMap(([name, value]): LiveChange[] => {
     const field = name as LiveField
     // What an object had no word of comes with what brings it.
     if (keeps.has(field) || !(name in base)) return []
-    const sides = { field, base: base[field] ?? null, wanted: value ?? null, state, isInFile }
+    const sides = {
+      field,
+      base: base[field] ?? null,
+      wanted: value ?? null,
+      stood: then[field] ?? null,
+      state,
+      isInFile,
+    }
     return verdictOn(sides) === 'change' ? [{ field, before: standingValue(sides), after: sides.wanted }] : []
   })
 }

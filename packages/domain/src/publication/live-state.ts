@@ -31,18 +31,25 @@ export type Sides = {
   readonly base: LiveValue
   /** As the file wants it. */
   readonly wanted: LiveValue
+  /** As it stood when it was taken in hand, where that is not what the file asked for. */
+  readonly stood?: LiveValue
   readonly state: LiveState
   /** The file speaks of this object alone, so that it took the value that a person accepted for it. */
   readonly isInFile: boolean
 }
 
 /** What stands on the platform: as it was read, else as Vigie last wrote it, else as it was published. */
-export function standingValue({ field, base, state }: Omit<Sides, 'wanted' | 'isInFile'>): LiveValue {
+export function standingValue({
+  field,
+  base,
+  stood = base,
+  state,
+}: Omit<Sides, 'wanted' | 'isInFile'>): LiveValue {
   const known = owned(field)
-  if (known === null) return base
+  if (known === null) return stood
   const observed = state.observed?.[known]
   if (observed !== undefined) return observed
-  return state.last.get(known)?.value ?? base
+  return state.last.get(known)?.value ?? stood
 }
 
 /**

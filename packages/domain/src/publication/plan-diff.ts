@@ -1,6 +1,6 @@
 import { isCapped } from '../budget/bid-strategy.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
-import { adChanges, contentOf, creativeOf, sameContent, type Content } from './ad-changes.ts'
+import { adChanges, askedOf, contentOf, creativeOf, sameContent, type Content } from './ad-changes.ts'
 import { adsetChanges, campaignChanges, noChanges, stateOf, type ObjectChanges } from './live-changes.ts'
 import type { LiveField } from './live-value.ts'
 import type { PlanInputs, PublishedAd, PublishedNode } from './plan-inputs.ts'
@@ -15,6 +15,7 @@ import type {
   Unordered,
 } from './planned-node.ts'
 import type { PlanAction } from './publication-plan.ts'
+import { keptWhereUnasked, type Taken } from './taken.ts'
 
 type Wanted = Unordered<CreatedNode>
 
@@ -59,7 +60,7 @@ export function planDiff(inputs: DiffInputs, wanted: readonly Wanted[]): PlanDif
   )
   const isMade = (node: Wanted): boolean => {
     if (node.kind === 'creative')
-      return showing.has(node.key) && !sameContent(node.desired, published.get(node.key)?.desired)
+      return showing.has(node.key) && !sameContent(node.desired, askedOf(published.get(node.key)))
     if (published.has(node.key)) return false
     return node.kind === 'ad' ? isReached(node) : extent === 'publish'
   }
@@ -105,12 +106,18 @@ function changesOfAll(
       found.set(node.key, adChanges({ node, published, state, content }))
     if (extent !== 'publish') continue
     if (node.kind === 'campaign' && former.kind === 'campaign')
-      found.set(node.key, campaignChanges({ ...compared, wanted: node.desired, published: former.desired }))
+      found.set(node.key, campaignChanges({ ...compared, wanted: node.desired, ...sidesOf(former) }))
     if (node.kind === 'adset' && former.kind === 'adset')
-      found.set(node.key, adsetChanges({ ...compared, wanted: node.desired, published: former.desired }))
+      found.set(node.key, adsetChanges({ ...compared, wanted: node.desired, ...sidesOf(former) }))
   }
   return new Map([...found].filter(([, { changes, locked }]) => changes.length + locked.length > 0))
 }
+
+/** What the file asked for and what stood, when an object was published or taken in hand. */
+const sidesOf = <D>({ desired, taken }: { readonly desired: D; readonly taken?: Taken<D> }) => ({
+  published: taken?.asked ?? desired,
+  stood: desired,
+})
 
 const bidsByAmount = (node: PublishedNode): boolean =>
   (node.kind === 'campaign' || node.kind === 'adset') && node.desired.bidStrategy !== undefined
@@ -131,13 +138,32 @@ function toChangeNode(node: Wanted, { published, changes }: Known): Unordered<Ch
   const change = changes.get(node.key)
   if (!former || !change || change.changes.length === 0) return []
   const shared = { operation: 'change', platformId: former.platformId, changes: change.changes } as const
-  if (node.kind === 'campaign')
-    return [{ ...node, ...shared, desired: withLocked(node.desired, former.desired, change) }]
-  if (node.kind === 'ad')
-    return [{ ...node, ...shared, desired: withLocked(node.desired, former.desired, change) }]
-  if (node.kind === 'creative' || former.kind !== 'adset') return []
-  const desired = withLocked(node.desired, former.desired, change)
-  return [{ ...node, ...shared, desired: withKeptOption(node, desired, former.desired) }]
+  if (node.kind === 'campaign' && former.kind === 'campaign')
+    return [{ ...node, ...shared, ...whatBecomes(node.desired, former, change) }]
+  if (node.kind === 'ad' && former.kind === 'ad')
+    return [{ ...node, ...shared, ...whatBecomes(node.desired, former, change) }]
+  if (node.kind !== 'adset' || former.kind !== 'adset') return []
+  const { desired, ...rest } = whatBecomes(node.desired, former, change)
+  return [{ ...node, ...shared, ...rest, desired: withKeptOption(node, desired, former.desired) }]
+}
+
+/** A live object as it will be. Of one that was taken in hand the file decides only what it asks for otherwise by now. */
+function whatBecomes<D extends PlanNode['desired']>(
+  wanted: D,
+  { desired: former, taken }: { readonly desired: D; readonly taken?: Taken<D> },
+  change: ObjectChanges,
+): { readonly desired: D; readonly taken?: Taken<D> } {
+  if (!taken) return { desired: withLocked(wanted, former, change) }
+  const changed: ReadonlySet<string> = new Set(change.changes.map(({ field }) => field))
+  return {
+    desired: withLocked(keptWhereUnasked(wanted, taken.asked, former), former, change),
+    taken: {
+      ...taken,
+      asked: withLocked(wanted, taken.asked, change),
+      unsaid: taken.unsaid.filter((part) => !changed.has(part)),
+      creativeId: changed.has('creative') ? null : taken.creativeId,
+    },
+  }
 }
 
 /** The account's option does not reach what is live: what the object was published with goes on. */

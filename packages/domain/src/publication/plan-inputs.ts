@@ -9,6 +9,7 @@ import type { LiveState } from './live-state.ts'
 import type { DesiredObject, PlanNode } from './planned-node.ts'
 import type { Extent } from './file-publication.ts'
 import type { PublicationPlan } from './publication-plan.ts'
+import type { Taken } from './taken.ts'
 
 /** Everything a plan is made of, at the versions it is made from. */
 export type PlanInputs = {
@@ -28,10 +29,12 @@ export type PlanInputs = {
   readonly words: PlanWords
 }
 
-type Published<O> = O & {
+type Published<O extends { readonly desired: unknown }> = O & {
   readonly platformId: string
   readonly parentKey: string | null
   readonly name: string
+  /** Absent for what Vigie made. */
+  readonly taken?: Taken<O['desired']>
 }
 export type PublishedAd = Published<DesiredObject<'ad'>> & { readonly adPackage: string }
 

@@ -4,6 +4,7 @@ import type { Budget } from '../budget/budget-plan.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 import type { LiveField, LiveValue } from './live-value.ts'
+import type { Taken } from './taken.ts'
 
 export type DesiredCampaign = {
   readonly name: string
@@ -169,10 +170,12 @@ export type AdNode = Node<'ad'> & { readonly adPackage: string }
 /** One field of a live object: what stands on the platform as the plan is made, and what the file asks for. */
 export type LiveChange = { readonly field: LiveField; readonly before: LiveValue; readonly after: LiveValue }
 
-type Changed<N> = Omit<N, 'operation'> & {
+type Changed<N extends { readonly desired: unknown }> = Omit<N, 'operation'> & {
   readonly operation: 'change'
   readonly platformId: string
   readonly changes: readonly LiveChange[]
+  /** Of an object that was taken in hand: what goes on being left as it stands. */
+  readonly taken?: Taken<N['desired']>
 }
 
 /**

@@ -26,6 +26,8 @@ export function carriedOut(
 
 function publishedNode(node: PlanNode): PublishedNode {
   const place = { platformId: `id of ${node.key}`, parentKey: node.parentKey, name: node.desired.name }
-  const object = { ...place, ...desiredObject(node.kind, node.desired) }
+  // What is told of an object that was taken in hand stays with it, of whatever kind it is.
+  const taken = 'taken' in node && node.taken !== undefined ? { taken: node.taken } : {}
+  const object = { ...place, ...desiredObject(node.kind, node.desired), ...taken } as PublishedNode
   return object.kind === 'ad' ? { ...object, adPackage: adPackageIn(node.key, node.parentKey ?? '') } : object
 }

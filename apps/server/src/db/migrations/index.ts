@@ -65,6 +65,7 @@ import * as pauseOutcomes from './230-pause-outcomes.ts'
 import * as peopleReached from './231-people-reached.ts'
 import * as pausesLeftToChance from './232-pauses-left-to-chance.ts'
 import * as clientLinksAreGuarded from './233-client-links-are-guarded.ts'
+import * as campaignsTakenInHand from './250-campaigns-taken-in-hand.ts'
 import * as clients from './253-clients.ts'
 import * as roleGrants from './254-role-grants.ts'
 
@@ -136,6 +137,7 @@ export const migrations: Record<string, Migration> = {
   '231-people-reached': peopleReached,
   '232-pauses-left-to-chance': pausesLeftToChance,
   '233-client-links-are-guarded': clientLinksAreGuarded,
+  '250-campaigns-taken-in-hand': campaignsTakenInHand,
   '253-clients': clients,
   '254-role-grants': roleGrants,
 }

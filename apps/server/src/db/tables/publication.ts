@@ -6,6 +6,7 @@ import type {
   PublicationNodeKind,
   PublicationNodeState,
   PublicationState,
+  Taken,
 } from '@vigie/domain'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -50,6 +51,8 @@ type Publication = {
   /** When a late sweep that could not be made is tried again, and why it could not. */
   sweep_due_at: ColumnType<Date | null, never, Date | null>
   sweep_problem: ColumnType<string | null, never, string | null>
+  /** It made nothing: a person took a campaign in hand that stood already. */
+  is_adoption: ColumnType<boolean, boolean | undefined, never>
 }
 
 type PublicationNode = {
@@ -68,6 +71,8 @@ type PublicationNode = {
   operation: ColumnType<PlanNode['operation'], PlanNode['operation'] | undefined, never>
   /** What a change writes, field by field; `null` for what is made or retired. */
   changes: JSONColumnType<readonly LiveChange[] | null, string | null | undefined, never>
+  /** Of an object that was taken in hand: what the file asked for then. */
+  taken: JSONColumnType<Taken<PlanNode['desired']> | null, string | null | undefined, never>
   /** When a later publication deactivated what this node made. */
   retired_at: ColumnType<Date | null, never, Date>
   /** Kept by the database itself. */

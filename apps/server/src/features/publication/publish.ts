@@ -212,6 +212,7 @@ async function insertNodes(
     desired: JSON.stringify(node.desired),
     operation: node.operation,
     changes: node.operation === 'change' ? JSON.stringify(node.changes) : null,
+    taken: node.operation === 'change' && node.taken ? JSON.stringify(node.taken) : null,
     platform_id: node.operation === 'create' ? null : node.platformId,
     state: 'PENDING' as const,
     problem: JSON.stringify(null),

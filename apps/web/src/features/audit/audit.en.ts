@@ -3,6 +3,7 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import type { auditFr } from './audit.fr.ts'
 
 const actions: TextsOf<(typeof auditFr)['actions']> = {
+  campaign_adopted: 'Campaign taken in hand',
   publication_started: 'Publication started',
   publication_approved: 'Publication approved by a second person',
   publication_published: 'Publication done: everything is live',

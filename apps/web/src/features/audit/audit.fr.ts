@@ -2,6 +2,7 @@ import { rolesFr } from '../../shared/roles/roles.fr.ts'
 import type { AuditText } from './audit-text.ts'
 
 const actions = {
+  campaign_adopted: 'Campagne prise en main',
   publication_started: 'Publication lancée',
   publication_approved: 'Publication approuvée par une seconde personne',
   publication_published: 'Publication terminée : tout est en ligne',

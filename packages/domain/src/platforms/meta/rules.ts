@@ -1,4 +1,5 @@
 import type { PlatformRules } from '../platform.ts'
+import { adoptCampaign } from './adopt/adopt-campaign.ts'
 import { advantageZone, chooseType, withAdvantageLine } from './advantage.ts'
 import { advancedProblems } from './check-placements.ts'
 import { adsetLimit, identityProblems, promotedProblems } from './checks.ts'
@@ -62,4 +63,5 @@ export const metaRules: PlatformRules = {
     campaignName,
     nameValues: campaignValues,
   },
+  adopt: adoptCampaign,
 }

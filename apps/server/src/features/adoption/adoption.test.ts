@@ -1,0 +1,100 @@
+import { endpoints } from '@vigie/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+
+let scene: LiveScene
+beforeAll(async () => {
+  scene = await startLiveScene()
+})
+afterAll(() => scene.stop())
+
+const at = (campaignId: string) => `/${scene.account}/adoption/${campaignId}`
+/** Campaigns of the seeded account, none of which Vigie made. */
+const elsewhere = () =>
+  scene.platform.world
+    .inAccount(scene.account, 'campaign')
+    .filter(({ fields }) => fields.status === 'ACTIVE')
+    .map(({ id }) => id)
+const read = async (campaignId: string) =>
+  endpoints.readAdoptable.response.parse((await scene.person.ask('GET', at(campaignId))).body)
+const take = (campaignId: string, fingerprint: string) =>
+  scene.person.ask('PUT', at(campaignId), { fingerprint })
+const taken = async (campaignId: string) => {
+  const { fingerprint } = await read(campaignId)
+  return endpoints.takeInHand.response.parse((await take(campaignId, fingerprint)).body)
+}
+/** What the platform was asked to do since. */
+const writesSince = (length: number) => scene.platform.world.log.slice(length).map(({ event }) => event)
+
+test('a campaign made elsewhere is told whole, and reading or taking it writes nothing to the platform', async () => {
+  const [campaignId = ''] = elsewhere()
+  const before = scene.platform.world.log.length
+  const reading = await read(campaignId)
+  expect(reading).toMatchObject({ problem: null, plan: { created: 0, changed: 0, retired: 0 } })
+  const adsets = scene.platform.world.children(campaignId, 'adset')
+  expect(reading.lines.toSorted()).toEqual(adsets.map(({ fields }) => String(fields.name)).toSorted())
+  expect(reading.plan?.values).toBeGreaterThan(10)
+  expect(reading.visuals.length).toBeGreaterThan(0)
+  const { fileId } = await taken(campaignId)
+  expect(writesSince(before)).toEqual([])
+  const plan = await scene.plan(fileId)
+  expect(plan.differences).toBe(0)
+  expect(plan.adsets.flatMap(({ ads, action }) => [action, ...ads.map((ad) => ad.action)])).toEqual(
+    expect.not.arrayContaining(['created', 'changed', 'retired']),
+  )
+  const file = await scene.stored(fileId)
+  expect(file).toMatchObject({ draft: false, campaignId, isChangedSincePublished: false })
+})
+
+test('a budget of a campaign that was taken in hand is changed by its plan, alone, and stands on the platform', async () => {
+  const campaignId = elsewhere()[1] ?? ''
+  const { fileId } = await taken(campaignId)
+  const { configuration } = await scene.stored(fileId)
+  const before = configuration.lines[0]?.budget ?? 0
+  await scene.saveDraft(fileId, {
+    lines: configuration.lines.map((line, index) => (index === 0 ? { ...line, budget: before + 500 } : line)),
+  })
+  expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before, after: before + 500 }])
+  const end = await scene.settle(await scene.submitChanges(fileId))
+  expect(end.state).toBe('PUBLISHED')
+  const budgets = scene.platform.world
+    .children(campaignId, 'adset')
+    .map(({ fields }) => Number(fields.daily_budget))
+  expect(budgets).toContain(before + 500)
+  expect(await scene.changesLeft(fileId)).toEqual([])
+})
+
+test('a text of it is changed by its plan: its ads stay the same ads and show another creative', async () => {
+  const campaignId = elsewhere()[2] ?? ''
+  const { fileId } = await taken(campaignId)
+  await scene.editText(fileId, 'Un texte corrigé.')
+  const before = scene.platform.world
+    .children(campaignId, 'adset')
+    .flatMap(({ id }) => scene.platform.world.children(id, 'ad').map((ad) => ad.id))
+  const end = await scene.settle(await scene.submitChanges(fileId))
+  expect(end.state).toBe('PUBLISHED')
+  expect(scene.changedAds(end.id).toSorted()).toEqual(before.toSorted())
+})
+
+test('what changed between reading and taking is not taken as it was read', async () => {
+  const campaignId = elsewhere()[3] ?? ''
+  const { fingerprint } = await read(campaignId)
+  const [adset] = scene.platform.world.children(campaignId, 'adset')
+  if (!adset) throw new Error('The seeded campaign has no ad set')
+  adset.fields.daily_budget = '123400'
+  const reply = await take(campaignId, fingerprint)
+  expect([reply.status, reply.body]).toMatchObject([409, { code: 'adoption.changed' }])
+  expect((await read(campaignId)).problem).toBeNull()
+})
+
+test('a campaign has one file: taken twice, also at once, it is taken once', async () => {
+  const campaignId = elsewhere()[4] ?? ''
+  const { fingerprint } = await read(campaignId)
+  const replies = await Promise.all([take(campaignId, fingerprint), take(campaignId, fingerprint)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect((await read(campaignId)).problem).toMatchObject({ code: 'owned' })
+  const listed = endpoints.listAdoptable.response.parse(
+    (await scene.person.ask('GET', `/${scene.account}/adoption`)).body,
+  )
+  expect(listed.map((one) => one.campaignId)).not.toContain(campaignId)
+})
