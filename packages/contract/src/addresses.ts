@@ -23,6 +23,7 @@ export const addresses = {
   campaigns: '/campagne/liste',
   /** What the list was called once: it leads there. */
   formerCampaigns: '/campagne/list',
+  adoption: '/campagne/prendre-en-main',
   adsets: '/campagne/adsets',
   ads: '/campagne/publicites',
   ad: '/campagne/publicite/$adId',

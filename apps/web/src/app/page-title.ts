@@ -27,6 +27,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.morning]: 'morning',
   [addresses.campaigns]: 'campaigns',
   [addresses.formerCampaigns]: 'campaigns',
+  [addresses.adoption]: 'adoption',
   [addresses.adsets]: 'adsets',
   [addresses.ads]: 'ads',
   [addresses.ad]: 'ad',

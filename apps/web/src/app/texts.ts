@@ -56,6 +56,10 @@ export const featureTexts = {
     () => import('../features/audit/audit.fr.ts').then((chunk) => chunk.auditFr),
     () => import('../features/audit/audit.en.ts').then((chunk) => chunk.auditEn),
   ),
+  adoption: catalogue(
+    () => import('../features/adoption/adoption.fr.ts').then((chunk) => chunk.adoptionFr),
+    () => import('../features/adoption/adoption.en.ts').then((chunk) => chunk.adoptionEn),
+  ),
   gallery: catalogue(
     () => import('../features/gallery/gallery.fr.ts').then((chunk) => chunk.galleryFr),
     () => import('../features/gallery/gallery.en.ts').then((chunk) => chunk.galleryEn),

@@ -71,6 +71,7 @@ export const keys = {
   publicationPlan: keysOf('publication-plan'),
   publication: keysOf('publication'),
   // Campaigns as they run.
+  adoption: keysOf('adoption'),
   campaigns: keysOf('campaign-list'),
   explorer: keysOf('explorer'),
   campaignNames: keysOf('campaign-names'),

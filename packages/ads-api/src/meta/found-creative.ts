@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CreativeSpec } from './creative-spec.ts'
+import type { CreativeSpec, ImageCreative } from './creative-spec.ts'
 
 const text = z.string().default('')
 /** What a button may say that is not said elsewhere; anything more is not ours to say again. */
@@ -82,6 +82,9 @@ const pair = z.looseObject({
 const noButton = 'NO_BUTTON'
 const buttonOf = (one: z.output<typeof action>): string => one?.type || noButton
 
+/** A creative as it would be written, of a kind that is always named. */
+type FoundContent = Exclude<CreativeSpec, ImageCreative> | (ImageCreative & { readonly kind: 'image' })
+
 export type FoundSpecs = { readonly object_story_spec?: unknown; readonly asset_feed_spec?: unknown }
 
 /**
@@ -91,7 +94,7 @@ export type FoundSpecs = { readonly object_story_spec?: unknown; readonly asset_
 export function foundContent({
   object_story_spec: spec,
   asset_feed_spec: feed,
-}: FoundSpecs): CreativeSpec | null {
+}: FoundSpecs): FoundContent | null {
   if (feed !== undefined) return pairOf(spec, feed)
   const read = story.safeParse(spec).data
   if (!read) return null
@@ -104,7 +107,7 @@ export function foundContent({
 
 type Who = { readonly name: string; readonly pageId: string; readonly instagramUserId: string }
 
-function imageOf(who: Who, data: z.output<typeof linkData>): CreativeSpec | null {
+function imageOf(who: Who, data: z.output<typeof linkData>): FoundContent | null {
   const { value } = data.call_to_action ?? {}
   // An address that the button has of its own is one more than an ad of ours has.
   if (value?.link !== undefined && value.link !== data.link) return null
@@ -122,7 +125,7 @@ function imageOf(who: Who, data: z.output<typeof linkData>): CreativeSpec | null
   }
 }
 
-function videoOf(who: Who, data: z.output<typeof videoData>): CreativeSpec | null {
+function videoOf(who: Who, data: z.output<typeof videoData>): FoundContent | null {
   const { value } = data.call_to_action ?? {}
   if (value?.link === undefined) return null
   return {
@@ -139,7 +142,7 @@ function videoOf(who: Who, data: z.output<typeof videoData>): CreativeSpec | nul
   }
 }
 
-function carouselOf(who: Who, data: z.output<typeof cards>): CreativeSpec {
+function carouselOf(who: Who, data: z.output<typeof cards>): FoundContent {
   return {
     kind: 'carousel',
     ...who,
@@ -161,7 +164,7 @@ function carouselOf(who: Who, data: z.output<typeof cards>): CreativeSpec {
   }
 }
 
-function pairOf(spec: unknown, feed: unknown): CreativeSpec | null {
+function pairOf(spec: unknown, feed: unknown): FoundContent | null {
   const who = identityAlone.safeParse(spec).data
   const read = pair.safeParse(feed).data
   if (!who || !read) return null

@@ -21,7 +21,9 @@ const take = (campaignId: string, fingerprint: string) =>
   scene.person.ask('PUT', at(campaignId), { fingerprint })
 const taken = async (campaignId: string) => {
   const { fingerprint } = await read(campaignId)
-  return endpoints.takeInHand.response.parse((await take(campaignId, fingerprint)).body)
+  const reply = await take(campaignId, fingerprint)
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return endpoints.takeInHand.response.parse(reply.body)
 }
 /** What the platform was asked to do since. */
 const writesSince = (length: number) => scene.platform.world.log.slice(length).map(({ event }) => event)
@@ -67,6 +69,8 @@ test('a budget of a campaign that was taken in hand is changed by its plan, alon
 test('a text of it is changed by its plan: its ads stay the same ads and show another creative', async () => {
   const campaignId = elsewhere()[2] ?? ''
   const { fileId } = await taken(campaignId)
+  // Whoever makes something in Europe says who benefits and who pays: the account's settings, which a stored campaign brings.
+  await scene.store({ name: 'Réglages', zones: 1, texts: 1 })
   await scene.editText(fileId, 'Un texte corrigé.')
   const before = scene.platform.world
     .children(campaignId, 'adset')

@@ -56,8 +56,8 @@ export async function takeInHand(ctx: Context, room: LibraryRoom, order: Order):
   }
 }
 
-/** Pictures are held whole while they are looked into. */
-const fewAtOnce = pLimit(4)
+/** One after the other, however many people take campaigns: pictures are looked into by a process that is started once. */
+const oneAtOnce = pLimit(1)
 
 async function copyImages(
   ctx: Context,
@@ -72,7 +72,7 @@ async function copyImages(
   )
   const kept = await Promise.all(
     [...fresh.values()].map(({ id, url }) =>
-      fewAtOnce(async () => [id, await room.keepImage(ctx, { accountId, id, url })] as const),
+      oneAtOnce(async () => [id, await room.keepImage(ctx, { accountId, id, url })] as const),
     ),
   )
   return new Map(kept)

@@ -22,9 +22,9 @@ export async function keepPlatformImage(
 }> {
   const own = ctx.config.meta ? new URL(ctx.config.meta.graphUrl).origin : undefined
   const picture = await fetchPicture(url, { own, largestBytes: largestImageBytes }).catch(() => null)
-  if (picture === null) throw new AppError('adoption.visualUnreadable')
+  if (picture === null) throw new AppError('adoption.visualUnreadable', { reason: 'asset.notFound' })
   const checked = await checkImage(picture.content).catch((error: unknown) => {
-    throw new AppError('adoption.visualUnreadable', {}, error)
+    throw new AppError('adoption.visualUnreadable', { reason: reasonOf(error) }, error)
   })
   const fileKey = `media/${accountId}/${id}.${checked.type === 'image/png' ? 'png' : 'jpg'}`
   const thumbnailKey = `media/${accountId}/${id}.thumbnail.webp`
@@ -33,3 +33,6 @@ export async function keepPlatformImage(
   const { width, height, content } = checked
   return { fileKey, thumbnailKey, width, height, byteSize: content.length }
 }
+
+/** Which of the library's own rules it breaks, where it is that. */
+const reasonOf = (error: unknown): string => (error instanceof AppError ? error.code : 'file.unreadable')

@@ -86,6 +86,12 @@ export const campaigns = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
+    path: addresses.adoption,
+    validateSearch: z.object({ campaigns: text }),
+    component: screen('adoption', () => import('../../features/adoption/adoption.page.tsx'), 'AdoptionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
     path: addresses.adsets,
     validateSearch: explorerSearch,
     component: screen(explorerTexts, explorer, 'AdsetsPage'),

@@ -13,6 +13,7 @@ export const shellEn = {
     asks: 'Your role on this account: {{role}}. It takes at least the role {{needed}}: ask whoever administers the account.',
   },
   pages: {
+    adoption: 'Take in hand',
     signIn: 'Sign in',
     notFound: 'Page not found',
     addAccount: 'Connected accounts',

@@ -11,6 +11,7 @@ export const shellFr = {
     asks: 'Votre rôle sur ce compte : {{role}}. Il faut au moins le rôle {{needed}} : demandez-le à qui administre le compte.',
   },
   pages: {
+    adoption: 'Prendre en main',
     signIn: 'Connexion',
     notFound: 'Page introuvable',
     addAccount: 'Comptes connectés',

@@ -1,6 +1,9 @@
-import { IconCoins, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { addresses } from '@vigie/contract'
+import { IconCoins, IconLifebuoy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../data/session.ts'
 import type { BulkQuestion } from './bulk-dialog.tsx'
 import { FloatingBar } from './floating-bar.tsx'
 import { BulkDialog } from './lazy-bulk-dialog.ts'
@@ -13,6 +16,11 @@ type Props = { readonly rows: readonly ListedRow[]; readonly onClear: () => void
 export function BulkBar({ rows, onClear }: Props) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
+  const navigate = useNavigate()
+  const mayEdit = useCan('draft:edit')
+  const foreign = rows.flatMap(({ campaignId, fileId }) =>
+    campaignId !== null && fileId === null ? [campaignId] : [],
+  )
   const sums = useSums({
     figures: rows.flatMap(({ figures }) => figures ?? []),
     perDay: budgetPerDayOf(rows),
@@ -34,6 +42,16 @@ export function BulkBar({ rows, onClear }: Props) {
         <button type="button" onClick={() => setQuestion('budget')}>
           <IconCoins size={15} /> {t(($) => $.campaignList.bulk.budget)}
         </button>
+        {mayEdit && foreign.length > 0 && (
+          <button
+            type="button"
+            onClick={() =>
+              void navigate({ to: addresses.adoption, search: { campaigns: foreign.join(',') } })
+            }
+          >
+            <IconLifebuoy size={15} /> {t(($) => $.campaignList.bulk.adopt)}
+          </button>
+        )}
       </FloatingBar>
       <Suspense fallback={null}>
         {question && (

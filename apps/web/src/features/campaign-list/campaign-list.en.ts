@@ -137,6 +137,7 @@ export const campaignListEn = {
     updateAds: 'Update ads',
     manage: 'Manage elements',
     remove: 'Delete the draft',
+    adopt: 'Take in hand',
     noConfiguration: 'You cannot edit this campaign!',
     history: 'History and differences',
     notPublished: 'Publish this campaign first',
@@ -199,6 +200,7 @@ export const campaignListEn = {
     undone: 'Former value restored',
   },
   bulk: {
+    adopt: 'Take in hand',
     title: 'Chosen campaigns',
     choose: 'Choose {{name}}',
     chooseAll: 'Choose every campaign shown',

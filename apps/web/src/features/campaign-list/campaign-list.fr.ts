@@ -137,6 +137,7 @@ export const campaignListFr = {
     updateAds: 'Mettre à jour les publicités',
     manage: 'Gérer les éléments',
     remove: 'Supprimer le brouillon',
+    adopt: 'Prendre en main',
     noConfiguration: 'Vous ne pouvez pas modifier cette campagne !',
     history: 'Historique et écarts',
     notPublished: 'Publiez d’abord cette campagne',
@@ -201,6 +202,7 @@ export const campaignListFr = {
     undone: 'Valeur précédente rétablie',
   },
   bulk: {
+    adopt: 'Prendre en main',
     title: 'Campagnes choisies',
     choose: 'Choisir {{name}}',
     chooseAll: 'Choisir toutes les campagnes affichées',

@@ -5,6 +5,7 @@ import {
   IconDots,
   IconEye,
   IconHistory,
+  IconLifebuoy,
   IconListCheck,
   IconPencil,
   IconRefresh,
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './campaign-line.module.css'
 import { useMenuCommands } from './use-menu-commands.ts'
 import { useRowCommands } from './use-row-commands.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
 import { useCan } from '../../data/session.ts'
 
@@ -95,6 +97,17 @@ export function RowMenu({ row, size }: Props & { readonly size: number }) {
             {t(($) => $.campaignList.actions.updateAds)}
           </Reasoned>
         </May>
+        {campaignId !== null && fileId === null && (
+          <May may="draft:edit">
+            <Menu.Item
+              component={AppLink}
+              href={addressTo(addresses.adoption, {}, { campaigns: campaignId })}
+              leftSection={<IconLifebuoy size={15} />}
+            >
+              {t(($) => $.campaignList.actions.adopt)}
+            </Menu.Item>
+          </May>
+        )}
         {campaignId !== null && (
           <>
             <May may="live:change">

@@ -1,0 +1,47 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@vigie/contract'
+import { adoptionEndpoints } from '@vigie/contract/adoption'
+import { callsOf } from './client/api.ts'
+import { configurationsChanged, keys } from './keys.ts'
+
+const api = callsOf(adoptionEndpoints)
+
+export type Adoptable = ResponseOf<(typeof adoptionEndpoints)['listAdoptable']>[number]
+export type Reading = ResponseOf<(typeof adoptionEndpoints)['readAdoptable']>
+
+/** Campaigns that no file has. */
+export const adoptableQuery = (account: string) =>
+  queryOptions({
+    queryKey: keys.adoption(account),
+    queryFn: ({ signal }) => api.listAdoptable({ params: { account } }, { signal }),
+  })
+
+/** What a campaign becomes; it is read from the platform, and again only when somebody asks. */
+export const readingQuery = (account: string, campaignId: string) =>
+  queryOptions({
+    queryKey: keys.adoption(account, campaignId),
+    queryFn: ({ signal }) => api.readAdoptable({ params: { account, campaignId } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
+type Order = Pick<Reading, 'campaignId' | 'fingerprint'>
+
+/** Takes a campaign in hand exactly as it was read: lists, packages and plans are read again. */
+export const takeInHand = (account: string) =>
+  mutationOptions({
+    mutationFn: ({ campaignId, fingerprint }: Order) =>
+      api.takeInHand({ params: { account, campaignId }, body: { fingerprint } }),
+    onSettled: (_taken, _error, _order, _before, { client }) =>
+      Promise.all([
+        configurationsChanged(client, account),
+        ...[
+          keys.adPackages,
+          keys.geoPackages,
+          keys.audiencePackages,
+          keys.interestPackages,
+          keys.assets,
+          keys.explorer,
+        ].map((key) => client.invalidateQueries({ queryKey: key(account) })),
+      ]),
+  })
