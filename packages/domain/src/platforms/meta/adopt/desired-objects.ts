@@ -43,7 +43,7 @@ const applicationOf = ({ promoted: { applicationId, storeUrl } }: FoundAdset) =>
   applicationId === null ? null : { id: applicationId, storeUrl: storeUrl ?? '' }
 
 /** The event that an ad set optimises for, with installs as the event that stands for them. */
-export const eventOf = ({ goal, promoted }: FoundAdset): string | null =>
+const eventOf = ({ goal, promoted }: FoundAdset): string | null =>
   goal === installEvent ? installEvent : promoted.customEventType
 
 /** An ad set that stands, as a plan would want it. */

@@ -8,7 +8,7 @@ import type { Frame, SpokenAd } from './spoken-ads.ts'
 import { freshName } from './fresh-name.ts'
 
 /** Where an ad of the campaign comes from by now: its package, and which of its ads it is. */
-export type AdPlace = { readonly adPackage: string; readonly ad: string }
+type AdPlace = { readonly adPackage: string; readonly ad: string }
 
 export type FoundPackages = {
   readonly packages: readonly AdPackage[]
