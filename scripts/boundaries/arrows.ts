@@ -26,6 +26,8 @@ const ofServer = [
   'scripts/image/stage.ts',
   'scripts/image/build-screens.ts',
   'scripts/living-demo/make.ts',
+  'scripts/living-demo/move-archive.ts',
+  'scripts/living-demo/move-archive.test.ts',
   'scripts/living-demo/place.ts',
   'scripts/living-demo/restore.ts',
 ] as const
@@ -68,7 +70,7 @@ const arrows: Readonly<Record<string, Arrows>> = {
       },
     ]),
   ),
-  ...Object.fromEntries(ofServer.map((path) => [path, { to: ['apps/server', 'scripts'] }])),
+  ...Object.fromEntries(ofServer.map((path) => [path, { to: ['apps/server', 'scripts', ...ofServer] }])),
 }
 
 /** The line of the table that a path belongs to: the longest name that it begins with. */

@@ -106,7 +106,15 @@ export const expectedOf = (published: ReadonlyMap<string, PublishedNode>): Expec
     const planned = withoutUnsaid(plannedValues(node.name, node), node.taken ?? null)
     const aim = node.kind === 'adset' ? node.desired : null
     return [
-      { level: node.kind, id: node.platformId, name: node.name, planned, last: new Map(), aim, writtenParts: new Map() },
+      {
+        level: node.kind,
+        id: node.platformId,
+        name: node.name,
+        planned,
+        last: new Map(),
+        aim,
+        writtenParts: new Map(),
+      },
     ]
   })
 

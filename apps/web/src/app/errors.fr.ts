@@ -73,7 +73,8 @@ export const errorsFr = {
     'account.forbidden': 'Vous n’avez pas accès à ce compte.',
     'adoption.changed': 'La campagne a changé sur la plateforme depuis sa lecture. Relisez-la.',
     'adoption.refused': 'Cette campagne ne peut pas être prise en main.',
-    'adoption.visualUnreadable': 'Un visuel de la campagne n’a pas pu être copié dans la bibliothèque. Réessayez.',
+    'adoption.visualUnreadable':
+      'Un visuel de la campagne n’a pas pu être copié dans la bibliothèque. Réessayez.',
     'asset.notFound': 'Cet élément n’existe plus. Rechargez la page.',
     'asset.wrongShape': 'Ce visuel n’a pas la forme de cet emplacement.',
     'asset.contentTaken': 'Cette valeur est déjà dans la liste.',
