@@ -138,6 +138,7 @@ test('I23 what stood when another publication was confirmed stays, though that h
   const { id, fileId, publicationId, former } = await lostAndStopped('Déjà là', halved)
   const wanted = String(Number(former.daily_budget) / 2)
   stand(id, { daily_budget: wanted })
+  scene.server.clock.advance(1000)
   await scene.saveDraft(fileId, { name: 'Déjà là, autrement' })
   expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
   await sweepAfter(publicationId, 2)
