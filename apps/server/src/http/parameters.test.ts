@@ -6,19 +6,27 @@ import { signIn, startTestServer, type TestPerson, type TestServer } from '../te
 
 let server: TestServer
 let camille: TestPerson
+let clientId: string
 
 beforeAll(async () => {
   server = await startTestServer({ VIGIE_OPERATORS: operatorSubject })
   camille = await signIn(server)
   await camille.join('act_1')
   await makeOperator(server.ctx, camille.personId)
+  await camille.ask('POST', '/workspace/owner')
+  const details = { name: 'Orlune', colour: 'plum', language: 'fr', contacts: [] }
+  const { body } = await camille.ask('PUT', '/workspace/clients', details)
+  clientId = z.object({ id: z.uuid() }).parse(body).id
 })
 afterAll(() => server.stop())
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
 const someId = '00000000-0000-4000-8000-000000000000'
 const pathOf = ({ path }: Endpoint): string =>
-  path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, someId)
+  path
+    .replace(':account', 'act_1')
+    .replace(':client', clientId)
+    .replaceAll(/:[a-zA-Z]+/g, someId)
 const namesOf = ({ query }: Endpoint): string[] =>
   query instanceof z.ZodObject ? Object.keys(query.shape) : []
 

@@ -1,9 +1,11 @@
 import { givenRole } from '../../people/given-role.ts'
 import { endpoints, type Endpoint } from '@vigie/contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
 import { sessionCookieName } from '../../http/cookies.ts'
 import { findSession } from '../../http/sessions.ts'
 import { askAs } from '../../testing/ask-as.ts'
+import { makeOperator, operatorSubject } from '../../testing/make-operator.ts'
 import { signInAs } from '../../testing/sign-in-by-redirect.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
 import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
@@ -17,7 +19,7 @@ let server: TestServer
 let strict: TestServer
 beforeAll(async () => {
   platform = await startSimulatedPlatform()
-  server = await startTestServer(platform.environment)
+  server = await startTestServer({ ...platform.environment, VIGIE_OPERATORS: operatorSubject })
   strict = await startTestServer({
     ...platform.environment,
     VIGIE_STEP_UP_ACR: level,
@@ -70,9 +72,18 @@ const dangerous: Readonly<Record<string, unknown>> = {
   changeRole: { role: 'reader' },
   removePerson: nothingCarried,
   createToken: { label: 'Script', scope: 'read', accounts: null, days: 7 },
+  giveToGroup: { group: 'media', role: 'reader' },
+  moveAccount: { client: null },
+}
+/** What is asked of whoever manages people above the accounts. */
+const given = { person: null, email: null, group: 'media', role: 'reader' }
+const ofPlaces: Readonly<Record<string, unknown>> = {
+  giveOnWorkspace: given,
+  giveOnClient: given,
+  deleteClient: undefined,
 }
 /** What whoever runs the installation is asked for: tried with their screen. */
-const ofOperators = ['freezeInstallation']
+const ofOperators = ['freezeInstallation', 'claimWorkspace']
 const pathOf = ({ path }: Endpoint) =>
   path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, '00000000-0000-4000-8000-000000000000')
 const byName: Readonly<Record<string, Endpoint>> = endpoints
@@ -80,7 +91,7 @@ const byName: Readonly<Record<string, Endpoint>> = endpoints
 test('S14 what needs a fresh sign-in is known by name: what is added is added here', () => {
   const named = Object.entries(byName).filter(([, endpoint]) => 'needsFreshSignIn' in endpoint)
   expect(named.map(([name]) => name).toSorted()).toEqual(
-    [...Object.keys(dangerous), ...ofOperators].toSorted(),
+    [...Object.keys(dangerous), ...Object.keys(ofPlaces), ...ofOperators].toSorted(),
   )
 })
 
@@ -98,6 +109,35 @@ test.each(Object.entries(dangerous))(
     await late.join('act_1')
     server.clock.advance(minutes(16))
     expect(await late.ask(endpoint.method, pathOf(endpoint), body)).toMatchObject({
+      status: 403,
+      body: { code: 'session.notFresh', facts: { minutes: 15 } },
+    })
+  },
+)
+
+test.each(Object.entries(ofPlaces))(
+  'S14 %s is refused to an owner of the workspace who signed in sixteen minutes ago',
+  async (name, body) => {
+    const endpoint = byName[name]
+    if (!endpoint) throw new Error(`Nobody calls ${name}`)
+    const owner = await signIn(server)
+    const { db } = server.ctx
+    await makeOperator(server.ctx, owner.personId)
+    onTestFinished(async () => {
+      await db.deleteFrom('role_grant').where('person_id', '=', owner.personId).execute()
+      await db
+        .updateTable('person')
+        .set({ subject: owner.personId })
+        .where('id', '=', owner.personId)
+        .execute()
+    })
+    expect((await owner.ask('POST', '/workspace/owner')).status).toBe(200)
+    const details = { name: `Client for ${name}`, colour: 'plum', language: 'fr', contacts: [] }
+    const made = await owner.ask('PUT', '/workspace/clients', details)
+    const client = z.object({ id: z.uuid() }).parse(made.body).id
+    const path = endpoint.path.replace(':client', client)
+    server.clock.advance(minutes(16))
+    expect(await owner.ask(endpoint.method, path, body)).toMatchObject({
       status: 403,
       body: { code: 'session.notFresh', facts: { minutes: 15 } },
     })

@@ -50,6 +50,14 @@ async function shownToClient(stage: Stage) {
 }
 
 export const campaignRecipes: Readonly<Record<string, Recipe>> = {
+  // A campaign that a file has already: `adoption.test.ts` takes one that was made elsewhere twice at once.
+  takeInHand: {
+    refused: 'adoption.refused',
+    prepare: async (stage) => ({
+      path: `adoption/${(await stage.live()).campaignId}`,
+      body: { fingerprint: 'a'.repeat(64) },
+    }),
+  },
   createConfiguration: {
     prepare: async (stage) => ({ path: files, body: (await stage.configuration()).body }),
   },

@@ -5,6 +5,7 @@ import { campaignRecipes } from './campaign-recipes.ts'
 import { monitoringRecipes } from './monitoring-recipes.ts'
 import { packageRecipes } from './package-recipes.ts'
 import type { Recipe } from './recipe.ts'
+import { workspaceRecipes } from './workspace-recipes.ts'
 
 /** How each change of the contract is submitted, by the name of its call. One without a recipe fails the test. */
 export const recipes: Readonly<Record<string, Recipe>> = {
@@ -14,4 +15,5 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...packageRecipes,
   ...campaignRecipes,
   ...monitoringRecipes,
+  ...workspaceRecipes,
 }
