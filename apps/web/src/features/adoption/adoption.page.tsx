@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { adoptableQuery, type Adoptable } from '../../data/adoption.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { PageFor } from '../../shared/rights/for-role.tsx'
 import { Answered } from '../../ui/answered.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CampaignChoice } from './campaign-choice.tsx'
@@ -33,15 +34,17 @@ export function AdoptionPage() {
           </>
         }
       />
-      <Answered of={listed} label={t(($) => $.adoption.loading)} rows={8}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p className={classes.nothing}>{t(($) => $.adoption.none)}</p>
-          ) : (
-            <Adopting key={account} account={account} rows={inOrder(rows, chosen)} chosen={chosen} />
-          )
-        }
-      </Answered>
+      <PageFor may="draft:edit">
+        <Answered of={listed} label={t(($) => $.adoption.loading)} rows={8}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className={classes.nothing}>{t(($) => $.adoption.none)}</p>
+            ) : (
+              <Adopting key={account} account={account} rows={inOrder(rows, chosen)} chosen={chosen} />
+            )
+          }
+        </Answered>
+      </PageFor>
     </>
   )
 }
@@ -61,10 +64,11 @@ type Props = {
 function Adopting({ account, rows, chosen }: Props) {
   const adoption = useAdoption({ account, rows, chosen })
   const { opened, toggle, move, take } = adoption
+  const mayTake = useCan('publication:start')
   useHotkeys({
     j: () => move(1),
     k: () => move(-1),
-    'mod+Enter': () => void take(),
+    'mod+Enter': () => mayTake && void take(),
     x: () => opened !== null && toggle(opened),
   })
   const standing = opened === null ? null : adoption.standingOf(opened)
