@@ -27,6 +27,8 @@ export function useReadAfterSync(account: string, syncedAt: string | null | unde
     before.current = syncedAt
     if (former === undefined || !syncedAt || former === syncedAt) return
     void client.invalidateQueries({ queryKey: keys.explorer(account) })
+    // The list of campaigns made elsewhere, and not what each becomes: that is read from the platform.
+    void client.invalidateQueries({ queryKey: keys.adoption(account), exact: true })
     if (former === null) void client.invalidateQueries({ queryKey: keys.campaignNames(account) })
   }, [account, client, syncedAt])
 }
