@@ -6,6 +6,7 @@ import '../security/without-proto.ts'
 import { endpoints } from '@vigie/contract'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
+import { sayReady } from '../file-processes/ready.ts'
 import { parsePart } from '../http/parse-part.ts'
 import { readCampaignFile, writeCampaignFile } from './campaign-file.ts'
 import { checkJson } from './check-json.ts'
@@ -21,6 +22,7 @@ process.on('message', (message) => {
 })
 // The server went away, or has nothing more to open.
 process.on('disconnect', () => process.exit())
+sayReady()
 
 async function answerTo(request: DocumentRequest): Promise<DocumentReply> {
   try {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import pLimit from 'p-limit'
 import { type Started, startProcess } from './opener.ts'
+import { isReady } from './ready.ts'
 
 /*
  * Strangers' files are opened in processes of their own. What a decoder takes goes back to the machine with the process instead of
@@ -29,6 +30,8 @@ export class FileProcessEnded extends Error {
 /** However many people send files, two of a kind are opened at a time. */
 const widthOfAll = 2
 const longestMs = 20_000
+/** What a machine may take to load a reader. That it is busy is no fault of the file: whose own time begins afterwards. */
+const longestStartMs = 60_000
 /** One that has grown beyond this is replaced by a fresh one. */
 const mostMemory = 320 * 1024 * 1024
 const idleMs = 30_000
@@ -65,7 +68,7 @@ export function createFileProcesses<R extends Reply>(kind: FileProcessKind<R>) {
 
   return (request: object, { patienceMs = longestMs, help }: Ask<R> = {}): Promise<R> =>
     inTurn(async () => {
-      const child = takeIdle() ?? startProcess(kind)
+      const child = takeIdle() ?? (await readyProcess(kind))
       try {
         const reply = await finalReply(child, kind, { request, patienceMs, help })
         if ((reply.memory ?? 0) > mostMemory) child.leave()
@@ -76,6 +79,26 @@ export function createFileProcesses<R extends Reply>(kind: FileProcessKind<R>) {
         throw error
       }
     })
+}
+
+/** @throws {FileProcessEnded} when it cannot be started, or is not ready in time */
+async function readyProcess(kind: { readonly main: string; readonly nodeArguments: readonly string[] }) {
+  const child = startProcess(kind)
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const onMessage = (message: unknown) => {
+    if (isReady(message)) resolve()
+  }
+  const onEnd = () => reject(new FileProcessEnded('The process that opens files could not be started'))
+  const timer = setTimeout(() => {
+    child.kill()
+    reject(new FileProcessEnded('The process that opens files was not ready in time'))
+  }, longestStartMs)
+  child.events.on('message', onMessage).once('end', onEnd)
+  await promise.finally(() => {
+    clearTimeout(timer)
+    child.events.off('message', onMessage).off('end', onEnd)
+  })
+  return child
 }
 
 type Question<Reply> = Ask<Reply> & { readonly request: object; readonly patienceMs: number }

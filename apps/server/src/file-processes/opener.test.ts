@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readyOpener, startProcess, type Started } from './opener.ts'
+import { isReady } from './ready.ts'
 
 const program = {
   main: join(import.meta.dirname, '../features/assets/media-process.main.ts'),
@@ -12,9 +13,10 @@ const noPicture = { kind: 'image', file: Buffer.from('no picture'), format: 'png
 
 /** What it says to a file that is no picture: that it failed, with its reason. */
 async function answerOf(started: Started): Promise<unknown> {
-  const answer = once(started.events, 'message')
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  started.events.on('message', (message) => (isReady(message) ? undefined : resolve(message)))
   started.send(noPicture)
-  return (await answer)[0] as unknown
+  return promise
 }
 
 /** Processes of a parent, by their command; Linux alone tells. */

@@ -50,6 +50,7 @@ async function storeAdPackage({ server, ask, name, texts }: Ads): Promise<void> 
   await server.ctx.files.write(filename, content, 'image/png')
   const registered = await ask('PUT', 'AdImages', [{ filename, name: 'a.png', keywords: [] }])
   const [first] = z.array(z.looseObject({ image: made.optional() })).parse(registered)
+  if (!first?.image) throw new Error(`The picture was not registered: ${JSON.stringify(registered)}`)
   const assets = async (path: string, contents: readonly string[]) =>
     z
       .array(made)
@@ -62,7 +63,7 @@ async function storeAdPackage({ server, ask, name, texts }: Ads): Promise<void> 
       )
       .map(({ id }) => id)
   await ask('PUT', `ad_packages/${encodeURIComponent(name)}`, {
-    images: [first?.image?.id],
+    images: [first.image.id],
     bodies: await assets(
       'AdBodies',
       Array.from({ length: texts }, (_, index) => `Texte ${name} ${index}`),

@@ -1,5 +1,6 @@
 /** The process that opens strangers' files: a request after the other, each answered once. */
 import '../../security/without-proto.ts'
+import { sayReady } from '../../file-processes/ready.ts'
 import { type MediaReply, mediaRequest, type Range } from './media-messages.ts'
 import { readFilmTables } from './read-film-tables.ts'
 import { rewriteImage } from './rewrite-image.ts'
@@ -49,3 +50,5 @@ const ask = (range: Range): Promise<Buffer> =>
     onPiece = resolve
     say({ kind: 'needs', range })
   })
+
+sayReady()
