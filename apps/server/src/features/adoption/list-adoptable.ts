@@ -10,9 +10,9 @@ export async function listAdoptable({ db, accountId }: AccountScope): Promise<Li
     .select(['campaign_id as campaignId', 'name', 'effective_status as status'])
     .where('account_id', '=', accountId)
     .where('effective_status', 'not in', ['DELETED', 'ARCHIVED'])
-    .where(({ not, exists }) =>
-      not(
-        exists((file) =>
+    .where((campaign) =>
+      campaign.not(
+        campaign.exists((file) =>
           file
             .selectFrom('campaign_configuration')
             .select('campaign_configuration.id')
