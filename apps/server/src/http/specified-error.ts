@@ -1,7 +1,10 @@
+import type { RefusalCode } from '@vigie/contract'
 import type { Facts } from '../errors/app-error.ts'
 
+type Said = readonly [fr: string, en: string]
+
 /** What a status means, for programs that show something: the screens have a sentence for each code. */
-const sentences: Readonly<Record<number, readonly [fr: string, en: string]>> = {
+const sentences: Readonly<Record<number, Said>> = {
   400: ['Cette demande ne peut pas être lue.', 'This request cannot be read.'],
   401: ['Connectez-vous d’abord.', 'Sign in first.'],
   403: ['Vous n’en avez pas le droit.', 'You are not allowed to.'],
@@ -23,6 +26,27 @@ const sentences: Readonly<Record<number, readonly [fr: string, en: string]>> = {
   502: ['L’autre côté a refusé.', 'The other side refused.'],
   503: ['Réessayez dans un instant.', 'Try again in a moment.'],
 }
+
+/** Where the status says the wrong thing: who has the right is not told that they lack it, but how to use it. */
+const ofCode: Partial<Readonly<Record<string, Said>>> = {
+  'session.notFresh': [
+    'Connectez-vous de nouveau pour confirmer que c’est vous, puis refaites cette demande.',
+    'Sign in again to confirm that it is you, then repeat this request.',
+  ],
+  'session.otherPerson': [
+    'Une autre personne s’est connectée. Reconnectez-vous avec le compte de départ.',
+    'Another person signed in. Sign in as the one who began.',
+  ],
+  'session.tooWeak': [
+    'Une connexion plus sûre est demandée, un second facteur par exemple.',
+    'A stronger sign-in is asked for, with a second factor for instance.',
+  ],
+  'token.scope': ['Ce jeton ne va pas jusque-là.', 'This token does not reach that far.'],
+  'token.peopleOnly': [
+    'Aucun jeton ne le permet : une personne le fait dans Vigie.',
+    'No token allows this: a person does it in Vigie.',
+  ],
+} satisfies Partial<Record<RefusalCode, Said>>
 const unforeseen = ['Une erreur inattendue est survenue !', 'An unexpected error occurred.'] as const
 
 const textOf = (value: unknown): string | undefined =>
@@ -30,7 +54,7 @@ const textOf = (value: unknown): string | undefined =>
 
 /** A refusal in the specification's words, beside ours: what the platform said to the person is passed on as it was. */
 export function specifiedError(code: string, status: number, facts: Facts) {
-  const [french, english] = sentences[status] ?? unforeseen
+  const [french, english] = ofCode[code] ?? sentences[status] ?? unforeseen
   return {
     code,
     message_fr: french,

@@ -88,6 +88,12 @@ const pathOf = ({ path }: Endpoint) =>
   path.replace(':account', 'act_1').replaceAll(/:[a-zA-Z]+/g, '00000000-0000-4000-8000-000000000000')
 const byName: Readonly<Record<string, Endpoint>> = endpoints
 
+/** What a program shows that knows no code: the right is there, the proof is not. */
+const signInAgainFirst = {
+  message_fr: expect.stringMatching(/^Connectez-vous de nouveau pour confirmer que c’est vous/),
+  message_en: expect.stringMatching(/^Sign in again to confirm that it is you/),
+}
+
 test('S14 what needs a fresh sign-in is known by name: what is added is added here', () => {
   const named = Object.entries(byName).filter(([, endpoint]) => 'needsFreshSignIn' in endpoint)
   expect(named.map(([name]) => name).toSorted()).toEqual(
@@ -110,7 +116,7 @@ test.each(Object.entries(dangerous))(
     server.clock.advance(minutes(16))
     expect(await late.ask(endpoint.method, pathOf(endpoint), body)).toMatchObject({
       status: 403,
-      body: { code: 'session.notFresh', facts: { minutes: 15 } },
+      body: { code: 'session.notFresh', facts: { minutes: 15 }, error: signInAgainFirst },
     })
   },
 )
