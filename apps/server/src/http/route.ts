@@ -24,6 +24,7 @@ import { UnreadJson } from './json-body.ts'
 import { createRoomForBodies, hasLargeBody } from './large-bodies.ts'
 import { callerOf } from './limits.ts'
 import { parsePart } from './parse-part.ts'
+import { largeAnswer } from './large-answers.ts'
 import { isPrepared, sendPrepared, type PreparedJson } from './prepared-json.ts'
 import { resolveTenant, type Tenant } from './tenant.ts'
 import { checkDangerousToken, checkTokenAccount, checkTokenRights } from './token-rights.ts'
@@ -195,7 +196,8 @@ function register(
         const answer = await run()
         // A document may have waited in line: who signed out or lost the right meanwhile is given nothing.
         if (isBodyUnread) await guard(ctx, endpoint, request)
-        return isPrepared(answer) ? sendPrepared(request, reply, answer) : z.encode(endpoint.response, answer)
+        const prepared = isPrepared(answer) ? answer : await largeAnswer(endpoint.response, answer)
+        return prepared ? sendPrepared(request, reply, prepared) : z.encode(endpoint.response, answer)
       }
       const isSecret = endpoint.answersSecret === true
       // A public call of somebody who is signed in is theirs too.

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inStretches } from './stretch.ts'
 
-/** So long the thread works at a stretch, in milliseconds: making the pieces is most of it. */
-const longestStretch = 10
-
-/** SHA-256 of a text that comes in pieces, in hex; others have their turn between them. */
+/** SHA-256 of a text that comes in pieces, in hex; making them is most of it, and others have their turn between them. */
 export async function hashPieces(pieces: Iterable<string>): Promise<string> {
   const hash = createHash('sha256')
-  let since = performance.now()
+  const rest = inStretches()
   for (const piece of pieces) {
     hash.update(piece)
-    if (performance.now() - since < longestStretch) continue
-    await nextTurn()
-    since = performance.now()
+    await rest()
   }
   return hash.digest('hex')
 }

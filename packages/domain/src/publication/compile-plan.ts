@@ -11,11 +11,26 @@ import { readablePlan } from './readable-plan.ts'
  * same steps and the same `hashInput`, whatever the day. What stands already is left out (publication protocol I17).
  */
 export function compilePlan(inputs: PlanInputs): PlanOutcome {
+  const steps = compilePlanInSteps(inputs)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/**
+ * `compilePlan` with pauses: a plan of five thousand ads is fifty milliseconds of work, and whoever has others waiting lets them in
+ * at each `yield`. Nothing but the return value is said.
+ */
+export function* compilePlanInSteps(inputs: PlanInputs): Generator<undefined, PlanOutcome, undefined> {
   const problems = planProblems(inputs)
   if (problems.length > 0) return { ok: false, problems }
   const { compile } = rulesOf(inputs.draft)
   const groups = compile.groups(inputs)
-  const diff = planDiff(inputs, compile.nodes(inputs, groups))
+  yield
+  const wanted = compile.nodes(inputs, groups)
+  yield
+  const diff = planDiff(inputs, wanted)
+  yield
   const nodes = diff.steps.map((step, ord) => ({ ...step, ord }) as PlanNode)
   const plan = readablePlan(inputs, groups, diff)
   const { account, extent } = inputs

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   checkDraft,
-  compilePlan,
+  compilePlanInSteps,
   problemsInTheWay,
   type CompiledPlan,
   type DraftProblem,
@@ -11,6 +11,7 @@ import {
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hashPieces } from '../../lib/hash-pieces.ts'
+import { inTurns } from '../../lib/stretch.ts'
 import { readPlannedFile, type Asker, type PlannedFile, type Wanted } from '../../planning/planned-file.ts'
 
 export type LoadedPlan = {
@@ -34,15 +35,16 @@ export async function loadPlan(ctx: Context, asker: Asker, wanted: Wanted): Prom
   })
   if (wanted.extent === 'update' && inputs.draft.campaignId === null)
     throw planInvalid([{ code: 'plan.notPublished' }])
-  // A plan of five thousand ads is made in some tens of milliseconds: others have their turn before it and after it.
   await nextTurn()
-  const outcome = compilePlan(inputs)
+  const outcome = await inTurns(compilePlanInSteps(inputs))
   const inTheWay = problemsInTheWay(inputs.draft, problems, outcome.ok ? outcome.compiled.nodes : null)
   if (inTheWay.length > 0) throw planInvalid(inTheWay)
   if (!outcome.ok) throw planInvalid(outcome.problems)
   const { compiled } = outcome
   await nextTurn()
   const planHash = await hashPieces(compiled.hashInput())
+  // Whoever asked has work with all of it again.
+  await nextTurn()
   return { compiled, plan: { ...compiled.plan, planHash, differences, guard: null }, file }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
+import { mapInTurns } from '../../lib/stretch.ts'
 import { readApprovers } from '../../records/approvers.ts'
 import { eventName } from '../../records/pixel-events.ts'
 import { languageOf } from '../../people/language-of.ts'
@@ -26,12 +27,21 @@ export async function showPlan(
 ): Promise<PublicationPlan & { readonly guard: Guard | null }> {
   const loaded = await loadPlan(ctx, asker, wanted)
   await nextTurn()
-  const plan = ctx.pictures.show(asker.tenant.accountId, loaded.plan)
+  const plan = await withPictures(ctx, asker, loaded.plan)
   const objective = objectiveOf(loaded, await languageOf(ctx, asker.personId))
   const guard = await guardOf(ctx, asker, loaded)
-  // Writing it as JSON takes as long again.
-  await nextTurn()
   return { ...plan, objective, guard }
+}
+
+async function withPictures(
+  { pictures }: Context,
+  { tenant: { accountId } }: Asker,
+  { adsets, ...plan }: PublicationPlan,
+): Promise<PublicationPlan> {
+  return {
+    ...pictures.show(accountId, plan),
+    adsets: await mapInTurns(adsets, (adset) => pictures.show(accountId, adset)),
+  }
 }
 
 /** A file that was made through the API may hold an event without its name: it is told in the reader's language. */
