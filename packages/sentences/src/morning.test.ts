@@ -19,13 +19,13 @@ const said = (texts: Texts): string =>
 describe('what waits in the morning', () => {
   test('in French', () =>
     expect(said(fr)).toMatchInlineSnapshot(`
-      "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
+      "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
       drafts.wait: 2 brouillons ne sont pas publiés.
       campaign.changedElsewhere: Paul a changé un budget de « FR | Vidéo été » hors de Vigie.
-      ads.refused: Meta refuse la publicité « bougie-figuier » : Promesse trompeuse.
-      monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
-      monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
-      monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été »."
+      ads.refused: Meta refuse la publicité « bougie-figuier » : Promesse trompeuse.
+      monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
+      monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
+      monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été »."
     `))
   test('in English', () =>
     expect(said(en)).toMatchInlineSnapshot(`
@@ -58,7 +58,7 @@ describe('what waits in the morning', () => {
         code: 'campaign.changedElsewhere',
         facts: everyWaiting['campaign.changedElsewhere'],
       }).detail,
-    ).toMatch(/Large : 60,00\s€ → 120,00\s€/))
+    ).toMatch(/Large\s: 60,00\s€ → 120,00\s€/))
 
   test.each([
     [0, 0, 'Rien ne vous attend.', 'Nothing waits for you.'],
@@ -74,7 +74,7 @@ describe('what waits in the morning', () => {
     const sum = { spent: { amount: 834_700, currency: 'EUR' }, roas: 6.88, waiting: 1, settled: 0 }
     const monday = { ...sum, since: '2026-11-20', today: '2026-11-23' }
     expect(markedText(fr.morning.spent(monday))).toMatch(
-      /^Depuis vendredi : 8\s347,00\s€ dépensés, ROAS 6,9\.$/,
+      /^Depuis vendredi\s: 8\s347,00\s€ dépensés, ROAS 6,9\.$/,
     )
     const tuesday = { ...sum, since: '2026-11-23', today: '2026-11-24', roas: null }
     expect(markedText(en.morning.spent(tuesday))).toMatch(/^Since yesterday: 8\s347,00\s€ spent\.$/)

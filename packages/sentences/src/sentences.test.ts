@@ -13,38 +13,53 @@ const alerts = codes.map((code) => of(code) as Alert)
 const said = (texts: Texts): string =>
   alerts.map((alert) => `${alert.code}: ${alertText(texts, alert)}`).join('\n')
 
+test('no French line ends before its colon, a unit or the end of a quote', () => {
+  const breaking = / [:;?!»%€]|« |\d (?:h|j|s)(?![\p{L}’'])/u
+  const { confirm, ...around } = fr.messages
+  const others = [
+    around.test,
+    around.why,
+    around.one('Haute', 'Prêt'),
+    confirm.subject,
+    confirm.body('Orlune'),
+  ]
+  expect(
+    [...said(fr).split('\n'), ...others].filter((line) => breaking.test(line.replace(/^[\w.]+: /, ''))),
+  ).toEqual([])
+})
+
 describe('what is told', () => {
   test('in French', () =>
     expect(said(fr)).toMatchInlineSnapshot(`
-      "budget.thresholdReached: « Belgique, mars » : 100 % du budget est utilisé, 6 520,50 € sur 6 500,00 € (seuil 90 %).
-      budget.limitReached: « Belgique, mars » : le budget de 6 500,00 € est atteint (6 520,50 € dépensés). Ses campagnes sont mises en pause.
-      budget.overspendLikely: « Belgique, mars » : dépassement probable à 93 %, 6 520,50 € utilisés sur 6 500,00 €, épuisé le 12 mars.
-      budget.overspendCleared: « Belgique, mars » : le dépassement n’est plus attendu (20 %).
-      budget.pauseFailed: « Belgique, mars » : le budget est atteint mais ses campagnes ne sont pas en pause (Meta ne le confirme pas). La dépense continue ; Vigie insiste.
-      budget.resumed: « Belgique, mars » : réactivé manuellement après la mise en pause à la limite (FR | Vidéo été). La dépense continue, sans autre pause.
-      objective.missed: CTR de 1,23 % sur 7 jours, sous l’objectif de 2,00 % (FR | Vidéo été) : sûr à 97 %.
-      objective.stillMissed: CPC toujours à 1,31 €, au-dessus de l’objectif de 1,00 € (FR | Vidéo été) : sûr à 97 %.
-      objective.met: ROAS de 2,50 : l’objectif de 2,00 est de nouveau tenu.
-      delivery.stopped: « FR | Vidéo été » est active mais ne diffuse plus : aucune impression aujourd’hui.
-      tracking.stopped: Le suivi semble coupé : 0 achat aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.
-      figures.late: Aucun chiffre depuis 3 h : ces contrôles de budget ne voient plus la dépense (Belgique, mars, France).
-      ad.rejected: Meta a refusé 2 publicités : Story, Carré
-      ad.tired: La vidéo perd 35 % de CTR en 3 jours : fatigue probable.
-      connection.expired: La connexion Meta de Léa Morel a expiré : reconnectez-la dans les paramètres.
-      connection.expiring: La connexion Meta de Léa Morel expire le 16 mars : reconnectez-la dans les paramètres.
-      drift.found: « FR | Vidéo été » a été changée hors de Vigie par Tom Whitfield : 2 différences (Large, Fans).
-      channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
+      "budget.thresholdReached: « Belgique, mars » : 100 % du budget est utilisé, 6 520,50 € sur 6 500,00 € (seuil 90 %).
+      budget.limitReached: « Belgique, mars » : le budget de 6 500,00 € est atteint (6 520,50 € dépensés). Ses campagnes sont mises en pause.
+      budget.overspendLikely: « Belgique, mars » : dépassement probable à 93 %, 6 520,50 € utilisés sur 6 500,00 €, épuisé le 12 mars.
+      budget.overspendCleared: « Belgique, mars » : le dépassement n’est plus attendu (20 %).
+      budget.pauseFailed: « Belgique, mars » : le budget est atteint mais ses campagnes ne sont pas en pause (Meta ne le confirme pas). La dépense continue ; Vigie insiste.
+      budget.resumed: « Belgique, mars » : réactivé manuellement après la mise en pause à la limite (FR | Vidéo été). La dépense continue, sans autre pause.
+      objective.missed: CTR de 1,23 % sur 7 jours, sous l’objectif de 2,00 % (FR | Vidéo été) : sûr à 97 %.
+      objective.stillMissed: CPC toujours à 1,31 €, au-dessus de l’objectif de 1,00 € (FR | Vidéo été) : sûr à 97 %.
+      objective.met: ROAS de 2,50 : l’objectif de 2,00 est de nouveau tenu.
+      delivery.stopped: « FR | Vidéo été » est active mais ne diffuse plus : aucune impression aujourd’hui.
+      tracking.stopped: Le suivi semble coupé : 0 achat aujourd’hui, 60 par jour d’habitude. Vérifiez le pixel.
+      figures.late: Aucun chiffre depuis 3 h : ces contrôles de budget ne voient plus la dépense (Belgique, mars, France).
+      ad.rejected: Meta a refusé 2 publicités : Story, Carré
+      ad.tired: La vidéo perd 35 % de CTR en 3 jours : fatigue probable.
+      connection.expired: La connexion Meta de Léa Morel a expiré : reconnectez-la dans les paramètres.
+      connection.expiring: La connexion Meta de Léa Morel expire le 16 mars : reconnectez-la dans les paramètres.
+      drift.found: « FR | Vidéo été » a été changée hors de Vigie par Tom Whitfield : 2 différences (Large, Fans).
+      channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) demande à travailler sur ce compte.
-      publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
-      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus (330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
-      publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
-      publication.extraLeft: « FR | Vidéo été » : une publicité en trop est sur Meta (120220000000000001, en pause). Vigie n’y touche pas : l’objet a déjà diffusé.
-      publication.changeStands: « FR | Vidéo été » : ce que demandait une publication arrêtée est arrivé après coup sur « Similaire 2 % » et y est encore (le budget par jour : 50,00 € → 60,00 €, l’âge). Si ce n’est pas voulu, corrigez-le.
-      monitoring.paused: Mise en pause : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
-      monitoring.wouldPause: À blanc, serait en pause, dans « FR | Vidéo été » : « Vidéo été » (Large), « Photo ». Manque à gagner estimé, ensemble : 50,20 € de budget par jour.
-      monitoring.notPaused: Mise en pause refusée, la dépense continue : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
-      monitoring.held: Annulée en partie : À mettre en pause, mais rien d’autre n’est actif : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
-      legacy: Le budget est à 92 %.
+      publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
+      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus (330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
+      publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
+      publication.extraLeft: « FR | Vidéo été » : une publicité en trop est sur Meta (120220000000000001, en pause). Vigie n’y touche pas : l’objet a déjà diffusé.
+      publication.changeStands: « FR | Vidéo été » : ce que demandait une publication arrêtée est arrivé après coup sur « Similaire 2 % » et y est encore (le budget par jour : 50,00 € → 60,00 €, l’âge). Si ce n’est pas voulu, corrigez-le.
+      monitoring.paused: Mise en pause : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
+      monitoring.wouldPause: À blanc, serait en pause, dans « FR | Vidéo été » : « Vidéo été » (Large), « Photo ». Manque à gagner estimé, ensemble : 50,20 € de budget par jour.
+      monitoring.notPaused: Mise en pause refusée, la dépense continue : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
+      monitoring.held: Annulée en partie : À mettre en pause, mais rien d’autre n’est actif : « Vidéo été ». 1 234,50 € dépensés en 7 j, 0 achat, environ 0,2 encore attendus. En moyenne, ce qui reprendrait son budget rapporte 3,46 × autant par euro, hausse des coûts comprise ; probabilité que continuer coûte plus que couper : > 99 % (seuil 90 %) ; manque à gagner estimé : 25,10 € de budget par jour.
+      legacy: Le budget est à 92 %.
       unreadable: Cette alerte (budget.ofTomorrow) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire."
     `))
   test('in English', () =>
@@ -101,10 +116,10 @@ describe('what is told', () => {
     expect(alertSentence(fr, of('ad.tired'))).toEqual([
       'La ',
       { text: 'vidéo', place: { kind: 'video', url: 'https://fb.me/videos/1' } },
-      ' perd 35\u00a0% de CTR en 3 jours : fatigue probable.',
+      ' perd 35\u00a0% de CTR en 3 jours\u00a0: fatigue probable.',
     ])
     const [text, link, ...others] = alertSentence(fr, of('monitoring.paused'))
-    expect(text).toContain('« Vidéo été »')
+    expect(text).toContain('«\u00a0Vidéo été\u00a0»')
     expect([link, others]).toEqual([
       { text: '', place: { kind: 'video', url: 'https://fb.me/videos/1' } },
       [],
@@ -116,7 +131,7 @@ describe('what is told', () => {
       code: 'monitoring.paused',
       facts: { ...everyAlert['monitoring.paused'], takenBack: 'whole' },
     } as const
-    expect(textOf(alertSentence(fr, taken))).toMatch(/^Annulée : Mise en pause/)
+    expect(textOf(alertSentence(fr, taken))).toMatch(/^Annulée\s: Mise en pause/)
     expect(textOf(alertSentence(en, taken))).toMatch(/^Taken back: Paused/)
     expect(alertText(en, of('unreadable'))).toContain('budget.ofTomorrow')
   })
@@ -130,7 +145,7 @@ describe('decisions of the engine', () => {
 
   it('without anything to compare with says what was seen alone', () =>
     expect(fr.decisions.one({ ...pausedDecision, action: 'keep', comparison: null })).toBe(
-      'Rien à changer : « Vidéo été ». 1\u00a0234,50\u00a0€ dépensés en 7 j, 0 achat, environ 0,2 encore attendus.',
+      'Rien à changer\u00a0: «\u00a0Vidéo été\u00a0». 1\u00a0234,50\u00a0€ dépensés en 7\u00a0j, 0 achat, environ 0,2 encore attendus.',
     ))
 })
 

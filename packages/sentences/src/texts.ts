@@ -30,6 +30,8 @@ export type MessageTexts = {
   /** High, medium, low, over. */
   readonly priorities: readonly [string, string, string, string]
   readonly alerts: (count: number) => string
+  /** One alert in a line: how urgent it is, and what it says. */
+  readonly one: (priority: string, sentence: string) => string
   readonly see: string
   readonly test: string
   readonly why: string

@@ -1,3 +1,5 @@
+import { typeset } from '@vigie/sentences/typeset'
+
 /** Rows as the build before migration 194 wrote them, and what becomes of each. */
 type FormerRow = {
   readonly key: string
@@ -17,8 +19,11 @@ type FormerRow = {
   readonly keeps?: Readonly<Record<string, unknown>>
 }
 
-/** What it says afterwards: what it said, unless its words were mended. */
-export const wordsAfter = ({ says, sentence_fr: fr, sentence_en: en }: FormerRow) => says ?? { fr, en }
+/** What it says afterwards: what it said, unless its words were mended, with spaces that hold. */
+export const wordsAfter = ({ says, sentence_fr, sentence_en: en }: FormerRow) => ({
+  fr: typeset(says?.fr ?? sentence_fr, 'fr'),
+  en: says?.en ?? en,
+})
 
 /** What PostgreSQL is given for one of them. */
 export const storedAsBefore = (row: FormerRow): [string, unknown[]] => [

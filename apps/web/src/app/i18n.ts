@@ -1,8 +1,8 @@
+import { typeset } from '@vigie/sentences/typeset'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../lib/format.ts'
 import { giveSpeech } from '../lib/speech.ts'
-import { typeset } from './typeset.ts'
 import { formatter } from './written.ts'
 import { featureTexts, sharedTexts, type FeatureTexts, type Texts } from './texts.ts'
 

@@ -25,6 +25,10 @@ export const formatMoney = (amount: MinorUnits | null, currency: string): string
 export const formatPercent = (fraction: number | null, language: Language): string =>
   fraction === null ? missing : `${formatNumber(fraction * 100, language)}${space}%`
 
+/** A fraction as a percentage without decimals, where there is room for no more. */
+export const formatWholePercent = (fraction: number, language: Language): string =>
+  `${formatNumber(fraction * 100, language, 0)}${space}%`
+
 /** Four characters of the percentage, by rounding: `1,48 %`, `12,3 %`, `100 %` (cards and lists). */
 export function formatRate(fraction: number | null, language: Language): string {
   if (fraction === null) return missing

@@ -4,6 +4,7 @@ import type { MessageTexts } from '../texts.ts'
 export const messagesFr: MessageTexts = {
   priorities: ['Haute', 'Moyenne', 'Basse', 'Terminé'],
   alerts: (count) => (count === 1 ? '1 alerte' : `${writeCount(count)} alertes`),
+  one: (priority, sentence) => `${priority} : ${sentence}`,
   see: 'Voir dans Vigie',
   test: 'Message d’essai : les alertes de ce compte arriveront ici.',
   why: 'Vous recevez ce message parce que les alertes de ce compte sont envoyées ici. Cela se règle dans les paramètres de Vigie.',

@@ -91,6 +91,7 @@ export const spanish: Texts = {
   },
   messages: {
     priorities: ['Alta', 'Media', 'Baja', 'Terminada'],
+    one: (priority, sentence) => `${priority}: ${sentence}`,
     alerts: (count) => (count === 1 ? '1 alerta' : `${count} alertas`),
     see: 'Ver en Vigie',
     test: 'Mensaje de prueba.',

@@ -240,7 +240,7 @@ describe('a budget alert', () => {
     }
     const [alert] = await alerts()
     expect(alert?.sentenceFr).toBe(
-      '« Belgique » : 60\u00a0% du budget est utilisé, 600,00\u00a0€ sur 1\u00a0000,00\u00a0€ (seuil 50\u00a0%).',
+      '«\u00a0Belgique\u00a0»\u00a0: 60\u00a0% du budget est utilisé, 600,00\u00a0€ sur 1\u00a0000,00\u00a0€ (seuil 50\u00a0%).',
     )
     // Under the name it has on the platform, whatever the caller wrote.
     expect(alert?.campaignNames).toEqual(['FR', 'LU'])

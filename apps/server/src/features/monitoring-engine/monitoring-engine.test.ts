@@ -267,7 +267,7 @@ describe('a strategy on trial', () => {
       name: 'Visuel 0',
       strategyName: 'Ventes',
     })
-    expect(decision?.sentence.fr).toContain('« Visuel 0 »')
+    expect(decision?.sentence.fr).toMatch(/«\sVisuel 0\s»/)
     expect(decision?.sentence.fr).toContain('0 achat,')
     expect(decision?.sentence.en).toContain('0 purchases')
     expect(decision?.numbers.spendOfWeek).toBe(21_000)
@@ -289,7 +289,7 @@ describe('a strategy on trial', () => {
   test('is told as what it would do, once for as long as it would', async () => {
     const told = await openAlerts()
     expect(told.map(({ code, priority }) => [code, priority])).toEqual([['monitoring.wouldPause', 3]])
-    expect(told[0]?.sentenceFr).toMatch(/^À blanc, serait en pause : « Visuel 0 »/)
+    expect(told[0]?.sentenceFr).toMatch(/^À blanc, serait en pause\s: «\sVisuel 0\s»/)
     expect(told[0]?.adNames).toEqual(['Visuel 0'])
   })
 
@@ -419,7 +419,7 @@ describe('a strategy that acts', () => {
         .where('code', '=', 'monitoring.paused')
         .executeTakeFirstOrThrow(),
     )
-    expect(told.sentence_fr).toMatch(/^Annulée : /)
+    expect(told.sentence_fr).toMatch(/^Annulée\s: /)
     expect(told.sentence_en).toMatch(/^Taken back: /)
     await later(30)
     await noteRead()

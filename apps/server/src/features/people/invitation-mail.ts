@@ -1,3 +1,4 @@
+import { typeset } from '@vigie/sentences/typeset'
 import type { Context } from '../../context.ts'
 import { nameOf } from '../../people/nickname.ts'
 import { plainName } from '../../mail/plain-name.ts'
@@ -19,12 +20,15 @@ export async function invitationMail(
   const until = (locale: string) =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: timezone }).format(endsAt)
   return (link) => ({
-    subject: 'Vigie : invitation',
+    subject: typeset('Vigie : invitation', 'fr'),
     text: [
-      `${inviter} vous invite à travailler sur le compte publicitaire « ${account} » dans Vigie. Connectez-vous avec cette adresse avant le ${until('fr')} :`,
+      typeset(
+        `${inviter} vous invite à travailler sur le compte publicitaire « ${account} » dans Vigie. Connectez-vous avec cette adresse avant le ${until('fr')} :`,
+        'fr',
+      ),
       `${inviter} invites you to work on the ad account “${account}” in Vigie. Sign in with this address before ${until('en-GB')}:`,
       link,
-      'Vous n’attendiez pas ce courriel ? Ne faites rien. · You did not expect this mail? Do nothing.',
+      `${typeset('Vous n’attendiez pas ce courriel ? Ne faites rien.', 'fr')} · You did not expect this mail? Do nothing.`,
     ].join('\n\n'),
   })
 }

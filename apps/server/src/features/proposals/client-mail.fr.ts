@@ -1,9 +1,13 @@
-export const clientMailFr = {
-  subject: (advertiser: string) => `${advertiser}\u00a0: votre avis est attendu`,
+import { typeset } from '@vigie/sentences/typeset'
+
+const texts = {
+  subject: (advertiser: string) => `${advertiser} : votre avis est attendu`,
   hello: (name: string) => `Bonjour ${name},`,
   body: (proposer: string, advertiser: string) =>
-    `${proposer} vous montre ce qui est proposé pour les publicités de ${advertiser}. Ouvrez cette page pour le lire et donner votre avis, sans mot de passe\u00a0:`,
+    `${proposer} vous montre ce qui est proposé pour les publicités de ${advertiser}. Ouvrez cette page pour le lire et donner votre avis, sans mot de passe :`,
   until: (moment: string) =>
-    `Votre réponse est prise jusqu’au ${moment}. Qui a ce lien peut répondre à votre place\u00a0: ne le transmettez pas.`,
+    `Votre réponse est prise jusqu’au ${moment}. Qui a ce lien peut répondre à votre place : ne le transmettez pas.`,
   locale: 'fr',
 }
+
+export const clientMailFr = typeset(texts, 'fr')

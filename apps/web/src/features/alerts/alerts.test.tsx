@@ -319,8 +319,8 @@ describe('an alert', () => {
     const links = screen.getAllByRole('link', { name: 'Vidéo 1' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([videos[0], videos[0]])
     expect(links.map(({ parentElement }) => parentElement?.textContent)).toEqual([
-      expect.stringMatching(/^Mise en pause : « Vidéo été »\. .* \(1\)$/),
-      'La (1) perd 35\u00a0% de CTR en 3 jours : fatigue probable.',
+      expect.stringMatching(/^Mise en pause\s: «\sVidéo été\s»\. .* \(1\)$/),
+      'La (1) perd 35\u00a0% de CTR en 3 jours\u00a0: fatigue probable.',
     ])
   })
 

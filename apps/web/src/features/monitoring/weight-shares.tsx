@@ -1,6 +1,6 @@
 import { sharesOf, type EventWeight } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../lib/format.ts'
+import { formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { eventColour, eventInk } from './event-colour.ts'
 import classes from './strategies.module.css'
@@ -38,7 +38,7 @@ export function WeightShares({ weights, nameOf }: Props) {
                 style={{ flexGrow: share, background: eventColour(event), color: eventInk(event) }}
               >
                 {share >= namedFrom && <span>{nameOf(event)}</span>}
-                {share >= smallestShown && `${formatNumber(share * 100, language, 0)} %`}
+                {share >= smallestShown && formatWholePercent(share, language)}
               </div>
             )
           })}

@@ -124,12 +124,12 @@ describe('an alert', () => {
     await deliver()
     const [mail, ...others] = await mailTo('lea@agence-orlune.example')
     expect(others).toEqual([])
-    expect(mail?.subject).toContain('Moyenne : « <Été> » : 92\u00a0% du budget')
+    expect(mail?.subject).toContain('Moyenne\u00a0: «\u00a0<Été>\u00a0»\u00a0: 92\u00a0% du budget')
     expect(mail?.text).toContain(
       `http://localhost:4190/campagne/details/120200000000000001?account=${account}`,
     )
     // What people typed is text.
-    expect(mail?.html).toContain('« &lt;Été&gt; »')
+    expect(mail?.html).toContain('«\u00a0&lt;Été&gt;\u00a0»')
     expect(mail?.html).toContain('FR | Été &amp; &lt;soleil&gt;')
     expect(await mailTo('tom@agence-orlune.example')).toHaveLength(1)
   })

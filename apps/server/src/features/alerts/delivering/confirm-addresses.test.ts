@@ -96,7 +96,7 @@ test('an address is sent nothing but the question, no test and no alert, before 
   const id = await add(lea)
   const [question, ...others] = await mailTo(lea)
   expect(others).toEqual([])
-  expect(question?.subject).toBe('Recevoir des alertes de Vigie à cette adresse ?')
+  expect(question?.subject).toBe('Recevoir des alertes de Vigie à cette adresse\u00a0?')
   expect(await unconfirmed()).toEqual([lea])
   expect(await ask('POST', `/alert-channel/${id}/test`)).toMatchObject({
     status: 409,
@@ -240,7 +240,7 @@ test('the question names the account, and nothing in the name becomes a link', a
     .execute()
   await add(lea)
   const [question] = await mailTo(lea)
-  expect(question?.text).toContain('« Gagnez sur https evil example x b »')
+  expect(question?.text).toContain('«\u00a0Gagnez sur https evil example x b\u00a0»')
   expect(question?.html).not.toContain('evil.example')
 })
 

@@ -61,7 +61,9 @@ export function subjectOf(message: Message): string {
   const { isTest, account, alerts, texts } = message
   const [line, ...others] = linesOf(message)
   const about =
-    line && others.length === 0 ? `${line.priority} : ${line.sentence}` : texts.messages.alerts(alerts.length)
+    line && others.length === 0
+      ? texts.messages.one(line.priority, line.sentence)
+      : texts.messages.alerts(alerts.length)
   return plain(`[Vigie] ${account.name} · ${isTest ? texts.messages.test : about}`).slice(0, 250)
 }
 

@@ -316,7 +316,8 @@ describe('without a rule of anybody', () => {
       {
         code: 'drift.found',
         category: 'budgets',
-        sentence: '« FR | Été » a été changée hors de Vigie par Tom Whitfield : 1 différence (Large).',
+        sentence:
+          '«\u00a0FR | Été\u00a0» a été changée hors de Vigie par Tom Whitfield\u00a0: 1 différence (Large).',
       },
     ])
     await inAccount(server.ctx, accountId, ({ db }) =>

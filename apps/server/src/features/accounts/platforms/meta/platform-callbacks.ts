@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { typeset } from '@vigie/sentences/typeset'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../../context.ts'
 import { AppError } from '../../../../errors/app-error.ts'
@@ -75,7 +76,10 @@ function tellState(ctx: Context, code: string, reply: FastifyReply): FastifyRepl
   if (!at) return reply.code(404).send('Ce code est inconnu.\nThis code is unknown.\n')
   const day = at.toISOString().slice(0, 'YYYY-MM-DD'.length)
   return reply.send(
-    `Demande du ${day} : effectuée. La connexion à Meta est effacée, avec son jeton, l’identifiant et le nom que Meta avait donnés.\n` +
+    typeset(
+      `Demande du ${day} : effectuée. La connexion à Meta est effacée, avec son jeton, l’identifiant et le nom que Meta avait donnés.\n`,
+      'fr',
+    ) +
       `Request of ${day}: done. The connection to Meta is erased, with its token and the id and name that Meta had given.\n`,
   )
 }

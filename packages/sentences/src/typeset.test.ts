@@ -12,3 +12,15 @@ test('no French line ends before its colon, its question mark, its unit or withi
   })
   expect(typeset(said, 'en')).toBe(said)
 })
+
+test('a unit stays with the value that is written before it; a word that begins alike does not', () =>
+  expect(typeset(['Lu en {{seconds}} s', '{{name}} s’appelle', '5 jours'], 'fr')).toEqual([
+    'Lu en {{seconds}}\u00a0s',
+    '{{name}} s’appelle',
+    '5 jours',
+  ]))
+
+test('what a function says is set too', () => {
+  const { ask } = typeset({ ask: (name: string) => [`Supprimer « ${name} » ?`] }, 'fr')
+  expect(ask('Noël')).toEqual(['Supprimer «\u00a0Noël\u00a0»\u00a0?'])
+})
