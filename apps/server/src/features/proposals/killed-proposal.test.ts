@@ -4,6 +4,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { givenRole } from '../../people/given-role.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { somePoints } from '../../testing/some-points.ts'
 import { signIn, type TestPerson } from '../../testing/test-server.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
 import { resolveOpenWrites } from '../../writes/resolve-open-writes.ts'
@@ -87,26 +88,31 @@ async function takeUpAgain(proposalId: string): Promise<Proposal> {
   return read(proposalId)
 }
 
-test.each([
+const points = [
   'proposalTaken:1',
   'proposalIntended:1',
   'proposalIntended:2',
   'proposalAnswered:1',
   'proposalAnswered:2',
   'proposalDone:1',
-])('a worker killed at %s: another ends it, and every object is written once', async (killAt) => {
-  const wanted = raises(2)
-  const from = scene.platform.world.log.length
-  const id = await approved('changes', asItems(wanted))
-  expect(await workers.untilKilledOver(killAt, id)).toBe('SIGKILL')
-  expect(await read(id)).toMatchObject({ state: 'EXECUTING' })
-  expect(await takeUpAgain(id)).toMatchObject({ state: 'EXECUTED' })
-  const written = scene.platform.world.log.slice(from).filter(({ event }) => event === 'updated')
-  for (const { id: object, to } of wanted) {
-    expect(budget(object)).toBe(to)
-    expect(written.filter((line) => line.id === object)).toHaveLength(1)
-  }
-})
+]
+
+test.each(somePoints(points))(
+  'a worker killed at %s: another ends it, and every object is written once',
+  async (killAt) => {
+    const wanted = raises(2)
+    const from = scene.platform.world.log.length
+    const id = await approved('changes', asItems(wanted))
+    expect(await workers.untilKilledOver(killAt, id)).toBe('SIGKILL')
+    expect(await read(id)).toMatchObject({ state: 'EXECUTING' })
+    expect(await takeUpAgain(id)).toMatchObject({ state: 'EXECUTED' })
+    const written = scene.platform.world.log.slice(from).filter(({ event }) => event === 'updated')
+    for (const { id: object, to } of wanted) {
+      expect(budget(object)).toBe(to)
+      expect(written.filter((line) => line.id === object)).toHaveLength(1)
+    }
+  },
+)
 
 test('whoever approved loses the right after a worker died: what was done is told as done', async () => {
   const wanted = raises(1)

@@ -14,6 +14,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-p
 import { takeRoomOf } from '../../testing/full-disk.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { somePoints } from '../../testing/some-points.ts'
 import { execute } from './execute.ts'
 import { WaitsUntil } from './executor/interruptions.ts'
 
@@ -93,7 +94,7 @@ test('F09 a database that goes away at every few calls: nothing is lost, nothing
 /** Before the intents of the first object, between them and their answers, and further on. */
 const commits = [2, 3, 4, 5, 7, 10, 14]
 
-test.each(commits)(
+test.each(somePoints(commits))(
   'F10 the database goes away before commit %i: what was not written did not happen',
   async (nth) => {
     const { id } = await submitted()
@@ -104,7 +105,7 @@ test.each(commits)(
   },
 )
 
-test.each(commits)(
+test.each(somePoints(commits))(
   'F11 commit %i is done and nobody hears of it: it is read again, never assumed',
   async (nth) => {
     const { id } = await submitted()

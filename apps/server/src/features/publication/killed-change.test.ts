@@ -1,7 +1,9 @@
 import type { CampaignDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { somePoints } from '../../testing/some-points.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
+import { applyChanges } from '../../writes/apply-changes.ts'
 
 // Each test starts processes: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 150_000 })
@@ -23,7 +25,7 @@ const stages = ['beforeChange', 'afterChangeIntent', 'afterChangeAnswer', 'after
 /** For every kind of object that changes. */
 const points = ['campaign', 'adset', 'ad'].flatMap((kind) => stages.map((point) => `${point}/${kind}:1`))
 
-test.each(points)(
+test.each(somePoints(points))(
   'I23 a worker killed %s: another ends with exactly the planned values, none written twice',
   async (killAt) => {
     const { fileId, campaignId, idsOf } = await scene.live(`Change ${killAt.replace(/[/:]/g, ' ')}`)
@@ -93,7 +95,7 @@ const wholePoints = Object.entries(wholes).flatMap(([what, { on }]) =>
   stages.map((stage) => [what, `${stage}/${on}:1`] as const),
 )
 
-test.each(wholePoints)(
+test.each(somePoints(wholePoints))(
   'I23 %s, a worker killed %s: another ends with exactly the planned values, none written twice',
   async (what, killAt) => {
     const whole = wholes[what]
@@ -136,5 +138,44 @@ test.each(['afterChange/adset:1'])(
     expect(scene.now(campaignId).name).toBe('Reprise')
     expect(idsOf('adset').map((adset) => scene.now(adset).daily_budget)).toEqual(['2000', '2000'])
     expect(scene.now(campaignId).status).toBe('ACTIVE')
+  },
+)
+
+/** Every point at which a value is put back, at each level; a worker of its own begins with the order to stop. */
+const back = ['adset', 'campaign'].flatMap((kind) =>
+  ['afterChangeIntent', 'afterChangeAnswer'].map((point) => `${point}/${kind}:1`),
+)
+
+test.each(somePoints(back))(
+  'I23 a worker killed %s while it takes back: another ends with what stood before, and with what somebody chose since',
+  async (killAt) => {
+    const { fileId, campaignId, idsOf } = await scene.live(`Repris ${killAt.replace(/[/:]/g, ' ')}`)
+    const [chosen = '', lost = ''] = idsOf('adset')
+    const former = scene.now(chosen)
+    const { lines } = (await scene.stored(fileId)).configuration
+    const endTime = new Date(scene.server.clock.now().getTime() + 20 * 86_400_000).toISOString()
+    const others = lines.map((line) => ({ ...line, endTime, budget: 2300 }))
+    await scene.saveDraft(fileId, { name: `Autre ${campaignId}`, lines: others })
+    const id = await scene.submitChanges(fileId)
+    scene.platform.faults.set([
+      { kind: 'reset', method: 'POST', path: `^${lost}$`, times: 3, after: 0, milliseconds: 0 },
+    ])
+    expect((await scene.run(id)).problem).toMatchObject({ code: 'publication.lostAnswer' })
+    scene.platform.faults.set([])
+    const { accountId, account, person, server } = scene
+    for (const dailyBudget of [2400, 2300])
+      await applyChanges(server.ctx, {
+        account: { accountId, account },
+        personId: person.personId,
+        origin: 'screen',
+        changes: [{ level: 'adset', id: chosen, set: { dailyBudget } }],
+      })
+    await person.ask('POST', `/${account}/publications/${id}/cancel`, { objects: 'remove' })
+    expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
+    expect((await scene.settle(id)).state).toBe('ROLLED_BACK')
+    expect(scene.now(campaignId).name).not.toBe(`Autre ${campaignId}`)
+    expect(scene.now(lost)).toMatchObject({ daily_budget: former.daily_budget })
+    expect([scene.now(chosen).end_time, scene.now(lost).end_time]).toEqual([former.end_time, former.end_time])
+    expect(scene.now(chosen).daily_budget).toBe('2300')
   },
 )

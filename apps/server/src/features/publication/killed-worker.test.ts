@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { somePoints } from '../../testing/some-points.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
 import { sweep } from './sweep.ts'
 
@@ -32,7 +33,7 @@ const points = [
   'beforeActivation:1',
 ]
 
-test.each(points)(
+test.each(somePoints(points))(
   'F01 F02 F03 F05 a worker killed %s: another ends with exactly the planned objects',
   async (killAt) => {
     const fileId = await scene.store({ name: `Panne ${killAt.replace(/[/:]/g, ' ')}`, zones: 2, texts: 2 })
