@@ -278,7 +278,7 @@ export const variables = z.object({
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe(
-      'Who asks `/metrics` from another machine sends it as `Authorization: Bearer`; this machine alone without it',
+      'Who asks `/metrics` sends it as `Authorization: Bearer`; without it, this machine alone, where `PUBLIC_URL` is its own',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()

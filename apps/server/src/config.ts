@@ -1,7 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { secretVariables, variables, type Variables } from './config-variables.ts'
 import type { GroupRole } from './lib/group-roles.ts'
+import { isLoopback } from './lib/loopback.ts'
 import { runtimeAddress } from './db/runtime-address.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -299,8 +299,5 @@ function demoOf(env: Variables, publicUrl: string): Config['demo'] {
     beginsAgain: env.VIGIE_DEMO_AGAIN === '1',
   }
 }
-
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

@@ -9,8 +9,8 @@ import { metricsText, type GaugeReading } from '../metrics.ts'
 type ReadGauges = () => Promise<readonly GaugeReading[]>
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, so the database answers too. `/metrics` is for this
- * machine, and for whoever has its token: figures of use are not public.
+ * `/healthz`: the process answers. `/readyz`: it can serve, so the database answers too. `/metrics` is for whoever has its
+ * token, and for this machine where the product has no other address than its own: figures of use are not public.
  */
 export function addHealth(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function addHealth(
   })
   const read = readRarely(readGauges)
   app.get('/metrics', unlimited, async (request, reply) => {
-    if (!isFromThisMachine(request) && !hasToken(request, ctx.config.metricsToken))
+    if (!isFromThisMachine(request, ctx.config) && !hasToken(request, ctx.config.metricsToken))
       return reply.code(404).send({ status: 'not found' })
     const readings = await read().catch((error: unknown) => {
       // A database that is away is what somebody who looks must be able to see.

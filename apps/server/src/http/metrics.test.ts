@@ -24,6 +24,24 @@ test('another machine reads the metrics with the token, and nothing without it',
   expect((await metrics('127.0.0.1')).statusCode).toBe(200)
 })
 
+test('S53 behind a public address a proxy of this machine may say nothing of whom it forwards: the token alone counts', async () => {
+  const behind = await startPublicationScene(
+    {},
+    { VIGIE_METRICS_TOKEN: token, PUBLIC_URL: 'https://vigie.example.com' },
+  )
+  const read = async (authorization?: string) =>
+    (
+      await behind.server.app.inject({
+        url: '/metrics',
+        remoteAddress: '127.0.0.1',
+        ...(authorization ? { headers: { authorization } } : {}),
+      })
+    ).statusCode
+  const answers = [await read(), await read(`Bearer ${token}`)]
+  await behind.stop()
+  expect(answers).toEqual([404, 200])
+})
+
 test('they say which publications have not ended, what is queued, how old figures and how lasting connections are', async () => {
   // A scene of its own: what was read is kept for some seconds.
   const other = await startPublicationScene({}, { VIGIE_METRICS_TOKEN: token })
