@@ -77,8 +77,8 @@ export const morningEn = {
     anAd: 'an ad',
     why: 'Why did Vigie pause “{{name}}”?',
     replay: 'Replay thirty days with a strategy.',
-    resume: 'Resume “{{name}}”, stopped on the way.',
-    resumed: 'The publication that had stopped went on.',
+    resume: 'The publication of “{{name}}” waits: lift what holds it.',
+    resumed: 'The publication that waited waits no longer.',
     verbs: { why: 'Read the reasons, and undo', replay: 'Replay', resume: 'Open the plan' },
     proofs: {
       why: 'You took back a pause: it is in the history.',

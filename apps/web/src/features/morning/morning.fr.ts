@@ -74,8 +74,8 @@ export const morningFr = {
     anAd: 'une publicité',
     why: 'Pourquoi Vigie a mis « {{name}} » en pause ?',
     replay: 'Rejouez trente jours avec une stratégie.',
-    resume: 'Reprenez « {{name}} », arrêtée en chemin.',
-    resumed: 'La publication arrêtée a repris.',
+    resume: 'La publication de « {{name}} » attend : levez ce qui la retient.',
+    resumed: 'La publication qui attendait n’attend plus.',
     verbs: { why: 'Lire les raisons, et annuler', replay: 'Rejouer', resume: 'Ouvrir le plan' },
     proofs: {
       why: 'Vous avez annulé une pause : elle est dans l’historique.',

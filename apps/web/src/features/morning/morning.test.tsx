@@ -306,7 +306,7 @@ describe('what to try in the demo', () => {
     inDemo(morning({ lines: [waiting], settled: [{ ...settled, undoneAt: settled.at, undoneBy: name }] }))
     const card = await screen.findByRole('region', { name: 'Trois choses à essayer' })
     expect(card.textContent).toMatch(/1 sur 3/)
-    expect(card.textContent).toMatch(/Reprenez «\sNoël\s», arrêtée en chemin/)
+    expect(card.textContent).toMatch(/La publication de «\sNoël\s» attend\s: levez ce qui la retient/)
     expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
   })
 
