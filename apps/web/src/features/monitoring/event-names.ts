@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { everyPixel, offlineSource, type MonitoredEvent } from '@vigie/domain'
+import { everyPixel, isUnchosen, offlineSource, type MonitoredEvent } from '@vigie/domain'
 import { eventTitle } from '@vigie/sentences/event-names'
 import { useTranslation } from 'react-i18next'
 import { monitoredEventsQuery } from '../../data/monitoring.ts'
@@ -18,7 +18,10 @@ export function useEventNames(account: string) {
   return {
     events: events.data ?? [],
     isFailed: events.isError,
-    nameOf: (id: string) => byId.get(id)?.name ?? eventTitle(id, language),
+    nameOf: (id: string) =>
+      isUnchosen(id)
+        ? t(($) => $.monitoring.strategies.newEvent)
+        : (byId.get(id)?.name ?? eventTitle(id, language)),
     sourceName: (source: string) =>
       source === everyPixel || source === offlineSource ? t(($) => $.monitoring.source[source]) : source,
     eventOf: (id: string) => byId.get(id),

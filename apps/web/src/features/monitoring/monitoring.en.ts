@@ -94,7 +94,7 @@ export const monitoringEn = {
     add: 'Add an event',
     chooseEvent: 'Choose an event',
     removeEvent: 'Remove {{name}}',
-    newEvent: 'new event',
+    newEvent: 'New event',
     eventMissing: 'Choose an event',
     eventUnknown: 'The account does not have this event: remove it',
     nothingWeighs: 'Give at least one event a weight',

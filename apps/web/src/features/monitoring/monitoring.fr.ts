@@ -92,7 +92,7 @@ export const monitoringFr = {
     add: 'Ajouter un événement',
     chooseEvent: 'Choisir un événement',
     removeEvent: 'Retirer {{name}}',
-    newEvent: 'nouvel événement',
+    newEvent: 'Nouvel événement',
     eventMissing: 'Choisissez un événement',
     eventUnknown: 'Le compte n’a pas cet événement : retirez-le',
     nothingWeighs: 'Donnez un poids à au moins un événement',

@@ -178,6 +178,7 @@ describe('strategies', () => {
   test('a new event must be chosen before it is saved', async () => {
     const { user, calls } = renderApp('/configuration-monitoring', answers)
     await user.click(await button('Ajouter un événement'))
+    expect(document.body.textContent).not.toContain('new_event_')
     await user.click(await button(/Enregistrer/))
     expect(await screen.findByText('Choisissez un événement')).toBeDefined()
     expect(requestOf(calls, 'saveStrategy')).toBeUndefined()

@@ -132,7 +132,7 @@ function WeightRow({ one, share, taken, names, canEdit, isWrong, isRefused, onCh
   const { t } = useTranslation()
   const language = useLanguage()
   const { event, weight } = one
-  const name = isUnchosen(event) ? t(($) => $.monitoring.strategies.newEvent) : names.nameOf(event)
+  const name = names.nameOf(event)
   return (
     <tr>
       <th scope="row">
