@@ -103,10 +103,13 @@ test('the code of a country and Enter take that country, whatever the platform f
         ? [country('AU', 'Australie'), country('US', 'États-Unis')]
         : [country('AU', 'Australie')],
   })
+  const promised = () => document.getElementById('campaign-matrix')?.textContent
+  await waitFor(() => expect(promised()).toMatch(/^Aucun adset tant qu’aucun pays n’est choisi/))
   await user.click(await field('campaign-countries'))
   await user.keyboard('US{Enter}')
   await waitFor(() => expect(screen.getByText('États-Unis', { ignore: '[role=option] *' })).toBeTruthy())
   expect(screen.queryByText('Australie', { ignore: '[role=option] *' })).toBeNull()
+  expect(promised()).toMatch(/^(Un seul|Deux) adset/)
 })
 
 test('of several chosen packages the pencil asks which to open', async () => {

@@ -66,7 +66,9 @@ export const matrixEn = {
   advantage: 'One ad set, left to Meta: {{countries}}, with every ad package.',
   advantageSplit:
     'Two ad sets, left to Meta: existing customers, with at most {{percentage}}% of the budget, and everybody else.',
-  noCountry: 'no country chosen',
+  advantageWaits: 'No ad set until a country is chosen. There will be one, left to Meta.',
+  advantageSplitWaits:
+    'No ad set until a country is chosen. There will be two, left to Meta: existing customers, with at most {{percentage}}% of the budget, and everybody else.',
   pasted_one: '{{count}} value pasted',
   pasted_other: '{{count}} values pasted',
   withoutLine_one: '{{count}} had no line',

@@ -73,7 +73,9 @@ export const matrixFr = {
   advantage: 'Un seul adset, confié à Meta : {{countries}}, avec tous les packages de publicité.',
   advantageSplit:
     'Deux adsets, confiés à Meta : les clients existants, au plus {{percentage}} % du budget, et tous les autres.',
-  noCountry: 'aucun pays choisi',
+  advantageWaits: 'Aucun adset tant qu’aucun pays n’est choisi. Il y en aura un seul, confié à Meta.',
+  advantageSplitWaits:
+    'Aucun adset tant qu’aucun pays n’est choisi. Il y en aura deux, confiés à Meta : les clients existants, au plus {{percentage}} % du budget, et tous les autres.',
   pasted_one: '{{count}} valeur collée',
   pasted_many: '{{count}} valeurs collées',
   pasted_other: '{{count}} valeurs collées',

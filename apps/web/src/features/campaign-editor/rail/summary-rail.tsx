@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { budgetSummary, isAdvantage, type DraftProblem, type Finding } from '@vigie/domain'
+import { budgetSummary, countAdsets, isAdvantage, type DraftProblem, type Finding } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatAccountTime, formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { useAccount } from '../../../data/session.ts'
@@ -237,7 +237,7 @@ function SectionsCard() {
     'interestPackages',
     'isAdvanced',
   )
-  const lineCount = useDraft(({ lines }) => lines.length)
+  const rowCount = useDraft((all) => (isAdvantage(all.type) ? countAdsets(all) : all.lines.length))
   const shown = useSectionStates().map((state) => ({
     ...state,
     wrong: problems.filter(({ section }) => section === state.section).length,
@@ -253,7 +253,7 @@ function SectionsCard() {
     targeting: String(
       (draft.isBroad ? 1 : 0) + draft.audiencePackages.length + draft.interestPackages.length,
     ),
-    adsets: String(lineCount),
+    adsets: String(rowCount),
     advanced: draft.isAdvanced ? t(($) => $.campaignEditor.rail.enabled) : '',
   }
   return (

@@ -10,14 +10,13 @@ export function AdvantageAdsets() {
   const isForNewCustomers = useDraft(needsExistingCustomers)
   const percentage = draft.existingCustomerBudgetPercentage ?? 100
   const countries = draft.countries.map(({ name }) => name).join(', ')
+  const waits = countries === ''
   const isSplit = isForNewCustomers && percentage > 0
   return (
     <p id="campaign-matrix" className={classes.quiet} tabIndex={-1}>
       {isSplit
-        ? t(($) => $.campaignEditor.matrix.advantageSplit, { percentage })
-        : t(($) => $.campaignEditor.matrix.advantage, {
-            countries: countries || t(($) => $.campaignEditor.matrix.noCountry),
-          })}
+        ? t(($) => $.campaignEditor.matrix[waits ? 'advantageSplitWaits' : 'advantageSplit'], { percentage })
+        : t(($) => $.campaignEditor.matrix[waits ? 'advantageWaits' : 'advantage'], { countries })}
     </p>
   )
 }
