@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
+import { readAdoptions } from './adoptions.ts'
 import { readPublicationSteps } from './publication-steps.ts'
 import { inWords, namesOfTargetings } from './targeting-words.ts'
 import { readUndone } from './undone.ts'
@@ -28,9 +29,15 @@ export async function readHistory(ctx: Context, asked: Asked): Promise<History> 
     const aims = found.some(({ after }) => after?.targeting !== undefined)
     // What publications did is told of the whole campaign.
     const isOfAll = objectId === null
+    const page = { before, most: perPage + 1 }
     return {
       rows: found,
-      told: isOfAll ? await readPublicationSteps(scope, campaignId, { before, most: perPage + 1 }) : [],
+      told: isOfAll
+        ? [
+            ...(await readPublicationSteps(scope, campaignId, page)),
+            ...(await readAdoptions(scope, campaignId, page)),
+          ]
+        : [],
       undone: await readUndone(
         scope,
         found.map(({ id }) => id),

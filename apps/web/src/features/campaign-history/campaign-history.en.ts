@@ -44,6 +44,7 @@ export const campaignHistoryEn = {
     placements: 'Placements',
     isAdvantageAudience: 'Audience widened by Meta',
     existence: 'Present on Meta',
+    adopted: 'Taken in hand, objects as they stood',
     published: 'Objects created and switched on',
     keptPaused: 'Objects left paused',
     left: 'Object too many, left as it is',

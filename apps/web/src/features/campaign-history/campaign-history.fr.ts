@@ -41,6 +41,7 @@ export const campaignHistoryFr = {
     placements: 'Emplacements',
     isAdvantageAudience: 'Audience élargie par Meta',
     existence: 'Présence sur Meta',
+    adopted: 'Prise en main, objets tels quels',
     published: 'Objets créés et activés',
     keptPaused: 'Objets laissés en pause',
     left: 'Objet en trop, laissé tel quel',

@@ -10,6 +10,7 @@ export function deedOf(entry: JournalEntry): Deed {
   if (origin === 'undo') return 'undid'
   if (kind === 'publication') {
     if (after === null) return 'looked'
+    if ('adopted' in after) return 'adopted'
     if ('published' in after) return 'published'
     return 'left' in after ? 'left' : 'keptPaused'
   }

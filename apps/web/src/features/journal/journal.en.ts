@@ -64,6 +64,7 @@ export const journalEn = {
     removed: 'removes',
     changed: 'changes',
     undid: 'undoes a change of',
+    adopted: 'takes in hand',
     published: 'publishes',
     keptPaused: 'stops the publication of',
     left: 'leaves an object too many in',

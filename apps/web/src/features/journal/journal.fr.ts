@@ -61,6 +61,7 @@ export const journalFr = {
     removed: 'retire',
     changed: 'modifie',
     undid: 'annule un changement de',
+    adopted: 'prend en main',
     published: 'publie',
     keptPaused: 'arrête la publication de',
     left: 'laisse un objet en trop dans',

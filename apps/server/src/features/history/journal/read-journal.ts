@@ -5,6 +5,7 @@ import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
 import { namesOf } from '../../../people/nickname.ts'
 import { cursorOf, textOf, type JournalEntry, type JournalFilter, type Line, type Source } from './asked.ts'
+import { adoptionsSource } from './adoptions.source.ts'
 import { changesSource } from './changes.source.ts'
 import { elsewhereSource } from './elsewhere.source.ts'
 import { publicationsSource } from './publications.source.ts'
@@ -20,6 +21,7 @@ type Asked = {
 }
 
 const sources: readonly Source[] = [
+  adoptionsSource,
   changesSource,
   elsewhereSource,
   publicationsSource,
