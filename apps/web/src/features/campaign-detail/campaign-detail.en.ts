@@ -30,6 +30,8 @@ export const campaignDetailEn = {
   manage: 'Manage elements',
   history: 'History',
   noConfiguration: 'You cannot edit this campaign!',
+  madeElsewhere: 'Made outside Vigie: take it in hand first',
+  adopt: 'Take in hand',
   alert: 'High priority alert',
   metrics: {
     spend: 'Spend',

@@ -28,6 +28,8 @@ export const campaignDetailFr = {
   manage: 'Gérer les éléments',
   history: 'Historique',
   noConfiguration: 'Vous ne pouvez pas modifier cette campagne !',
+  madeElsewhere: 'Créée hors de Vigie : à prendre en main d’abord',
+  adopt: 'Prendre en main',
   alert: 'Alerte prioritaire',
   metrics: {
     spend: 'Dépense',

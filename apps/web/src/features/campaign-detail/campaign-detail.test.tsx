@@ -132,3 +132,14 @@ test('a campaign of another account is not there', async () => {
   open([], '/campagne/details/77')
   expect(await screen.findByText('Cette campagne n’existe pas dans ce compte')).toBeTruthy()
 })
+
+test('a campaign made elsewhere has nothing to edit yet, and leads to taking it in hand', async () => {
+  renderApp('/campagne/details/1', {
+    campaignList: () => listOf([aRow()]),
+    campaignDetail: detail,
+    storedReport: () => report([]),
+    campaignReport: () => report([]),
+  })
+  const link = await screen.findByRole('link', { name: 'Prendre en main' })
+  expect(link.getAttribute('href')).toBe('/campagne/prendre-en-main?campaigns=1&then=edit')
+})

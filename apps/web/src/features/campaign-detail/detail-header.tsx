@@ -1,12 +1,13 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
-import { IconHistory, IconListCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { IconHistory, IconLifebuoy, IconListCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../data/session.ts'
 import { manageElements } from '../../shared/changes/manage-elements.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { setCampaignStatus } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
@@ -51,7 +52,7 @@ export function DetailHeader({ row, period }: Props) {
             </Tooltip>
           </>
         )}
-        <EditLinks fileId={fileId} />
+        <EditLinks fileId={fileId} campaignId={campaignId} />
       </span>
     </header>
   )
@@ -99,16 +100,36 @@ function StatusSwitch({ row }: Pick<Props, 'row'>) {
   )
 }
 
-/** A campaign that was not made here has nothing to edit. */
-function EditLinks({ fileId }: Pick<CampaignRow, 'fileId'>) {
+/** A campaign that was not made here has nothing to edit before it was taken in hand. */
+function EditLinks({ fileId, campaignId }: Pick<CampaignRow, 'fileId' | 'campaignId'>) {
   const { t } = useTranslation()
   if (fileId === null)
     return (
-      <Tooltip label={t(($) => $.campaignDetail.noConfiguration)}>
-        <Button data-disabled aria-disabled leftSection={<IconPencil size={15} />} onClick={() => undefined}>
-          {t(($) => $.campaignDetail.edit)}
-        </Button>
-      </Tooltip>
+      <>
+        <Tooltip label={t(($) => $.campaignDetail.noConfiguration)}>
+          <Button
+            data-disabled
+            aria-disabled
+            leftSection={<IconPencil size={15} />}
+            onClick={() => undefined}
+          >
+            {t(($) => $.campaignDetail.edit)}
+          </Button>
+        </Tooltip>
+        {campaignId !== null && (
+          <May may="draft:edit">
+            <Tooltip label={t(($) => $.campaignDetail.madeElsewhere)}>
+              <Button
+                component={AppLink}
+                href={addressTo(addresses.adoption, {}, { campaigns: campaignId, then: 'edit' })}
+                leftSection={<IconLifebuoy size={15} />}
+              >
+                {t(($) => $.campaignDetail.adopt)}
+              </Button>
+            </Tooltip>
+          </May>
+        )}
+      </>
     )
   return (
     <>

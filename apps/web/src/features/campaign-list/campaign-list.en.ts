@@ -139,6 +139,7 @@ export const campaignListEn = {
     remove: 'Delete the draft',
     adopt: 'Take in hand',
     noConfiguration: 'You cannot edit this campaign!',
+    madeElsewhere: 'Made outside Vigie: take it in hand first',
     history: 'History and differences',
     notPublished: 'Publish this campaign first',
     copyName: '{{name}} (copy)',

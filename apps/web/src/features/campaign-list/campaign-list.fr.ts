@@ -139,6 +139,7 @@ export const campaignListFr = {
     remove: 'Supprimer le brouillon',
     adopt: 'Prendre en main',
     noConfiguration: 'Vous ne pouvez pas modifier cette campagne !',
+    madeElsewhere: 'Créée hors de Vigie : à prendre en main d’abord',
     history: 'Historique et écarts',
     notPublished: 'Publiez d’abord cette campagne',
     copyName: '{{name}} (copie)',

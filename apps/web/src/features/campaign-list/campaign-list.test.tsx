@@ -277,3 +277,21 @@ test('a name opens its campaign beside the list, with what its row knows; a draf
   expect(document.activeElement).toBe(await lineOf('Campagne 1'))
   expect(window.location.search).not.toContain('open')
 })
+
+test('what needs a file of Vigie says why of a campaign made elsewhere, and leads to taking it in hand', async () => {
+  const { user, router } = open([aCampaign(1)], {
+    listAdoptable: () => ({ campaigns: [], readAt: null, problem: null }),
+    readAdoptable: () => new Promise(() => undefined),
+  })
+  await user.hover(await lineOf('Campagne 1'))
+  await user.click(await screen.findByRole('button', { name: 'Autres actions sur Campagne 1' }))
+  await screen.findByText('Créée hors de Vigie : à prendre en main d’abord')
+  const item = await screen.findByRole('menuitem', { name: 'Modifier la campagne' })
+  expect(item.getAttribute('href')).toBe('/campagne/prendre-en-main?campaigns=1&then=edit')
+  await user.keyboard('{Escape}')
+  const line = await lineOf('Campagne 1')
+  line.focus()
+  await user.keyboard('d')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/prendre-en-main'))
+  expect(router.state.location.search).toEqual({ campaigns: '1', then: 'duplicate' })
+})

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-line.module.css'
 import { useMenuCommands } from './use-menu-commands.ts'
@@ -81,32 +81,28 @@ export function RowMenu({ row, size }: Props & { readonly size: number }) {
   const mayEdit = useCan('draft:edit')
   const { fileId, campaignId } = row
   const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
+  const foreignId = fileId === null && mayEdit ? campaignId : null
   const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
   return (
     <Menu position="bottom-end">
       <MenuTarget name={row.name} size={size} />
       <Menu.Dropdown>
-        <Reasoned reason={reason} icon={<IconPencil size={15} />} onClick={() => edit(row)}>
-          {t(($) => $.campaignList.actions.edit)}
-        </Reasoned>
-        <May may="draft:edit">
-          <Reasoned reason={reason} icon={<IconCopy size={15} />} onClick={() => duplicate(row)}>
-            {t(($) => $.campaignList.actions.duplicate)}
-          </Reasoned>
-          <Reasoned reason={liveReason} icon={<IconRefresh size={15} />} onClick={() => updateAds(row)}>
-            {t(($) => $.campaignList.actions.updateAds)}
-          </Reasoned>
-        </May>
-        {campaignId !== null && fileId === null && (
-          <May may="draft:edit">
-            <Menu.Item
-              component={AppLink}
-              href={addressTo(addresses.adoption, {}, { campaigns: campaignId })}
-              leftSection={<IconLifebuoy size={15} />}
-            >
-              {t(($) => $.campaignList.actions.adopt)}
-            </Menu.Item>
-          </May>
+        {foreignId === null ? (
+          <>
+            <Reasoned reason={reason} icon={<IconPencil size={15} />} onClick={() => edit(row)}>
+              {t(($) => $.campaignList.actions.edit)}
+            </Reasoned>
+            <May may="draft:edit">
+              <Reasoned reason={reason} icon={<IconCopy size={15} />} onClick={() => duplicate(row)}>
+                {t(($) => $.campaignList.actions.duplicate)}
+              </Reasoned>
+              <Reasoned reason={liveReason} icon={<IconRefresh size={15} />} onClick={() => updateAds(row)}>
+                {t(($) => $.campaignList.actions.updateAds)}
+              </Reasoned>
+            </May>
+          </>
+        ) : (
+          <ForeignItems campaignId={foreignId} />
         )}
         {campaignId !== null && (
           <>
@@ -127,6 +123,40 @@ export function RowMenu({ row, size }: Props & { readonly size: number }) {
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** What needs a file of Vigie leads to taking the campaign in hand, and on from there. */
+function ForeignItems({ campaignId }: { readonly campaignId: string }) {
+  const { t } = useTranslation()
+  const why = useId()
+  const to = (then?: string) =>
+    addressTo(addresses.adoption, {}, { campaigns: campaignId, ...(then === undefined ? {} : { then }) })
+  const commands = [
+    { then: 'edit', label: t(($) => $.campaignList.actions.edit), icon: <IconPencil size={15} /> },
+    { then: 'duplicate', label: t(($) => $.campaignList.actions.duplicate), icon: <IconCopy size={15} /> },
+    { then: 'updateAds', label: t(($) => $.campaignList.actions.updateAds), icon: <IconRefresh size={15} /> },
+  ]
+  return (
+    <>
+      <Menu.Label id={why}>{t(($) => $.campaignList.actions.madeElsewhere)}</Menu.Label>
+      <Menu.Item component={AppLink} href={to()} leftSection={<IconLifebuoy size={15} />}>
+        {t(($) => $.campaignList.actions.adopt)}
+      </Menu.Item>
+      {commands.map(({ then, label, icon }) => (
+        <Tooltip key={then} label={t(($) => $.campaignList.actions.noConfiguration)}>
+          <Menu.Item
+            component={AppLink}
+            className={classes.foreign}
+            href={to(then)}
+            leftSection={icon}
+            aria-describedby={why}
+          >
+            {label}
+          </Menu.Item>
+        </Tooltip>
+      ))}
+    </>
   )
 }
 

@@ -32,7 +32,8 @@ export function useRowCommands() {
     /** The campaign whose status is on its way to the platform. */
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
     ...openers,
-    duplicate: ({ fileId, name }: CampaignRow) => {
+    duplicate: ({ fileId, campaignId, name }: CampaignRow) => {
+      if (mayEdit && !fileId && campaignId) openers.adopt(campaignId, 'duplicate')
       if (mayEdit && fileId && !duplicate.isPending)
         duplicate.mutate({
           fileId,
@@ -61,6 +62,10 @@ export function useRowCommands() {
 /** Where a row leads: its campaign, the file it comes from, or its publication where that is all there is yet. */
 function useOpeners() {
   const navigate = useNavigate()
+  const mayEdit = useCan('draft:edit')
+  /** What was made elsewhere is taken in hand first, and goes on from there. */
+  const adopt = (campaignId: string, then: 'edit' | 'duplicate') =>
+    void navigate({ to: addresses.adoption, search: { campaigns: campaignId, then } })
   return {
     open: ({ campaignId, fileId, publication }: CampaignRow) => {
       if (fileId && publication && campaignId === null) {
@@ -70,8 +75,10 @@ function useOpeners() {
       if (campaignId) void navigate({ href: addressTo(addresses.campaign, { id: campaignId }) })
       else if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
     },
-    edit: ({ fileId }: CampaignRow) => {
+    edit: ({ fileId, campaignId }: CampaignRow) => {
       if (fileId) void navigate({ to: addresses.editCampaign, params: { fileId } })
+      else if (campaignId && mayEdit) adopt(campaignId, 'edit')
     },
+    adopt,
   }
 }
