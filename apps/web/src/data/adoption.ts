@@ -6,14 +6,16 @@ import { configurationsChanged, keys } from './keys.ts'
 
 const api = callsOf(adoptionEndpoints)
 
-export type Adoptable = ResponseOf<(typeof adoptionEndpoints)['listAdoptable']>[number]
+type Listed = ResponseOf<(typeof adoptionEndpoints)['listAdoptable']>
+export type Adoptable = Listed['campaigns'][number]
 export type Reading = ResponseOf<(typeof adoptionEndpoints)['readAdoptable']>
 
-/** Campaigns that no file has. */
+/** Campaigns that no file has; asked for again every few seconds until the account was read for the first time. */
 export const adoptableQuery = (account: string) =>
   queryOptions({
     queryKey: keys.adoption(account),
     queryFn: ({ signal }) => api.listAdoptable({ params: { account } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.readAt === null ? 3000 : false),
   })
 
 /** What a campaign becomes; it is read from the platform, and again only when somebody asks. */

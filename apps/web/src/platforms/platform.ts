@@ -9,4 +9,6 @@ export type PlatformScreens = {
   readonly placeNames: Readonly<Record<string, string>>
   /** Where the network lets an account manage its audiences, existing customers among them. */
   readonly audiencesAddress: (digits: string) => string
+  /** Where the network shows a campaign to who works on it there. */
+  readonly campaignAddress: (digits: string, campaignId: string) => string
 }

@@ -67,9 +67,25 @@ export const adoptionEndpoints = {
     method: 'GET',
     path: '/:account/adoption',
     permission: 'figures:view',
-    summary: 'Campaigns that no file of Vigie has, as they were last read.',
+    summary: 'Campaigns that no file of Vigie has, as they were last read, and whether they were.',
     params: inAccount,
-    response: z.array(z.object({ campaignId: z.string(), name: z.string(), status: z.string() })),
+    response: z.object({
+      campaigns: z.array(
+        z.object({
+          campaignId: z.string(),
+          name: z.string(),
+          status: z.string(),
+          adsets: count,
+          ads: count,
+          /** Of the last thirty days that were read, in minor units of the account's currency. */
+          spend: count,
+        }),
+      ),
+      /** When the account's campaigns were last read; `null` before the first reading, when none being listed says nothing. */
+      readAt: z.iso.datetime().nullable(),
+      /** What stopped the last reading of the account, when it failed. */
+      problem: z.object({ code: z.string(), message: z.string() }).nullable(),
+    }),
   }),
   readAdoptable: defineEndpoint({
     method: 'GET',

@@ -1,5 +1,4 @@
 import { endpoints } from '@vigie/contract'
-import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { describeAdoption } from './describe-adoption.ts'
 import type { LibraryRoom } from './library-room.ts'
@@ -7,7 +6,7 @@ import { listAdoptable } from './list-adoptable.ts'
 import { takeInHand } from './take-in-hand.ts'
 
 export function adoptionRoutes({ account, ctx }: Routes, room: LibraryRoom): void {
-  account(endpoints.listAdoptable, ({ tenant }) => inAccount(ctx, tenant.accountId, listAdoptable))
+  account(endpoints.listAdoptable, ({ tenant }) => listAdoptable(ctx, tenant))
   account(endpoints.readAdoptable, ({ tenant, personId, params: { campaignId } }) =>
     describeAdoption(ctx, { tenant, personId }, campaignId),
   )

@@ -1,6 +1,7 @@
 import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { readAccount } from '../../testing/read-account.ts'
 
 let scene: LiveScene
 beforeAll(async () => {
@@ -25,6 +26,8 @@ const taken = async (campaignId: string) => {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   return endpoints.takeInHand.response.parse(reply.body)
 }
+const listed = async () =>
+  endpoints.listAdoptable.response.parse((await scene.person.ask('GET', `/${scene.account}/adoption`)).body)
 /** What the platform was asked to do since. */
 const writesSince = (length: number) => scene.platform.world.log.slice(length).map(({ event }) => event)
 
@@ -46,6 +49,30 @@ test('a campaign made elsewhere is told whole, and reading or taking it writes n
   )
   const file = await scene.stored(fileId)
   expect(file).toMatchObject({ draft: false, campaignId, isChangedSincePublished: false })
+})
+
+test('who took a campaign in hand, and when, stands in its history and in the account’s journal', async () => {
+  const campaignId = elsewhere()[5] ?? ''
+  await taken(campaignId)
+  const history = endpoints.campaignHistory.response.parse(
+    (await scene.person.ask('GET', `/${scene.account}/campaigns/${campaignId}/history`)).body,
+  )
+  const objects =
+    1 +
+    scene.platform.world
+      .children(campaignId, 'adset')
+      .reduce((sum, { id }) => sum + 1 + scene.platform.world.children(id, 'ad').length, 0)
+  expect(history.entries).toMatchObject([
+    { personName: expect.any(String), after: { adopted: `${objects}` }, canUndo: false },
+  ])
+  const journal = async (query: string) =>
+    endpoints.accountJournal.response.parse(
+      (await scene.person.ask('GET', `/${scene.account}/journal?campaign=${campaignId}${query}`)).body,
+    ).entries
+  expect(await journal('')).toMatchObject([{ who: 'people', after: { adopted: `${objects}` } }])
+  expect(await journal('&who=people&what=publication')).toHaveLength(1)
+  expect(await journal('&who=elsewhere')).toEqual([])
+  expect(await journal('&what=money')).toEqual([])
 })
 
 test('a budget of a campaign that was taken in hand is changed by its plan, alone, and stands on the platform', async () => {
@@ -97,8 +124,32 @@ test('a campaign has one file: taken twice, also at once, it is taken once', asy
   const replies = await Promise.all([take(campaignId, fingerprint), take(campaignId, fingerprint)])
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   expect((await read(campaignId)).problem).toMatchObject({ code: 'owned' })
-  const listed = endpoints.listAdoptable.response.parse(
-    (await scene.person.ask('GET', `/${scene.account}/adoption`)).body,
+})
+
+test('before the account was read none is listed and nothing says that there is none; then each that no file has', async () => {
+  expect(await listed()).toEqual({ campaigns: [], readAt: null, problem: null })
+  await readAccount(scene)
+  const { campaigns, readAt, problem } = await listed()
+  expect([readAt, problem]).toEqual([expect.any(String), null])
+  const [campaignId = '', free = ''] = elsewhere().filter((id) =>
+    campaigns.some((one) => one.campaignId === id),
   )
-  expect(listed.map((one) => one.campaignId)).not.toContain(campaignId)
+  expect(campaigns.find((one) => one.campaignId === free)).toMatchObject({
+    adsets: scene.platform.world.children(free, 'adset').length,
+    spend: expect.any(Number),
+  })
+  await taken(campaignId)
+  const ids = (await listed()).campaigns.map((one) => one.campaignId)
+  expect(ids).toContain(free)
+  expect(ids).not.toContain(campaignId)
+})
+
+test('a reading of the account that failed is said beside what was read before it', async () => {
+  const before = await listed()
+  scene.platform.faults.set([{ kind: 'http500', path: '/campaigns$', after: 0, times: 10, milliseconds: 0 }])
+  await readAccount(scene)
+  expect(await listed()).toMatchObject({ ...before, problem: { code: 'platform.unavailable' } })
+  scene.platform.faults.set([])
+  await readAccount(scene)
+  expect(await listed()).toMatchObject({ problem: null })
 })

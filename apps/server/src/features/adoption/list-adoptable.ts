@@ -1,28 +1,48 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import type { AccountScope } from '../../db/in-account.ts'
+import { accountDay, dayBefore } from '@vigie/domain'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import type { Tenant } from '../../http/tenant.ts'
 
 type Listed = ResponseOf<typeof endpoints.listAdoptable>
 
-/** Campaigns that no file has, as they were last read; what is deleted or archived is left out. */
-export async function listAdoptable({ db, accountId }: AccountScope): Promise<Listed> {
-  const rows = await db
-    .selectFrom('campaign')
-    .select(['campaign_id as campaignId', 'name', 'effective_status as status'])
-    .where('account_id', '=', accountId)
-    .where('effective_status', 'not in', ['DELETED', 'ARCHIVED'])
-    .where((campaign) =>
-      campaign.not(
-        campaign.exists((file) =>
-          file
-            .selectFrom('campaign_configuration')
-            .select('campaign_configuration.id')
-            .where('campaign_configuration.account_id', '=', accountId)
-            .whereRef('campaign_configuration.campaign_id', '=', 'campaign.campaign_id')
-            .where('snapshot_of', 'is', null),
-        ),
-      ),
-    )
-    .orderBy('name')
-    .execute()
-  return rows.map((row) => ({ ...row, status: row.status ?? '' }))
+const spendDays = 30
+
+/**
+ * Campaigns that no file has, as they were last read, those that cost most first; what is deleted or archived is left out.
+ * In the same look, whether the account was read at all: of one that was not, an empty list says nothing.
+ */
+export const listAdoptable = (ctx: Context, tenant: Tenant): Promise<Listed> =>
+  inAccount(ctx, tenant.accountId, async (scope) => {
+    const today = accountDay(ctx.clock.now().toISOString(), tenant.timezone)
+    const campaigns = await withoutFile(scope, dayBefore(today, spendDays))
+    const reading = await lastReading(scope)
+    return { campaigns, readAt: reading?.readAt?.toISOString() ?? null, problem: reading?.problem ?? null }
+  })
+
+async function withoutFile({ db, accountId }: AccountScope, since: string): Promise<Listed['campaigns']> {
+  const { rows } = await sql<Listed['campaigns'][number]>`
+    select campaign.campaign_id as "campaignId", campaign.name, campaign.effective_status as status,
+      (select count(*) from adset
+        where adset.account_id = ${accountId} and adset.campaign_id = campaign.campaign_id)::int as adsets,
+      (select count(*) from ad
+        where ad.account_id = ${accountId} and ad.campaign_id = campaign.campaign_id)::int as ads,
+      coalesce((select sum(spend) from campaign_day
+        where campaign_day.account_id = ${accountId} and campaign_day.campaign_id = campaign.campaign_id
+          and day >= ${since}), 0)::bigint as spend
+    from campaign
+    where campaign.account_id = ${accountId} and effective_status not in ('DELETED', 'ARCHIVED')
+      and not exists (select from campaign_configuration as file
+        where file.account_id = ${accountId} and file.campaign_id = campaign.campaign_id and snapshot_of is null)
+    order by spend desc, name, campaign.campaign_id`.execute(db)
+  return rows
 }
+
+const lastReading = ({ db, accountId }: AccountScope) =>
+  db
+    .selectFrom('sync_state')
+    .select(['objects_at as readAt', 'problem'])
+    .where('account_id', '=', accountId)
+    .where('name', '=', 'insights')
+    .executeTakeFirst()

@@ -87,7 +87,11 @@ export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.adoption,
-    validateSearch: z.object({ campaigns: text }),
+    validateSearch: z.object({
+      campaigns: text,
+      // The command that led here and that a campaign in hand goes on to.
+      then: z.enum(['edit', 'duplicate', 'updateAds']).optional().catch(undefined),
+    }),
     component: screen('adoption', () => import('../../features/adoption/adoption.page.tsx'), 'AdoptionPage'),
   }),
   createRoute({

@@ -1,65 +1,171 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Adoptable } from '../../data/adoption.ts'
-import type { Standing, useAdoption } from './use-adoption.ts'
+import { useAccount, useSession } from '../../data/session.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
+import type { AdoptionScene, Row, Standing } from './use-adoption.ts'
 import classes from './adoption.module.css'
 
-type Props = { readonly rows: readonly Adoptable[]; readonly adoption: ReturnType<typeof useAdoption> }
+/** From so many on they are searched by name. */
+const manyRows = 8
+/** As many are drawn; the search finds the others. */
+const mostDrawn = 200
 
 /** The campaigns that Vigie did not make: one is open beside the list, as many as wanted are ticked. */
-export function CampaignChoice({ rows, adoption }: Props) {
+export function CampaignChoice({ adoption }: { readonly adoption: AdoptionScene }) {
   const { t } = useTranslation()
-  const { opened, setOpened, ticked, toggle, standingOf, ready } = adoption
+  const { singleKeyShortcuts } = useSession().preferences
+  const { rows, opened, setOpened, isTicked, tick, isTaken, ready, toRead } = adoption
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const found = rows.filter(({ name, campaignId }) => matches(search, name) || campaignId === search.trim())
+  const drawn = found.slice(0, mostDrawn)
+  const free = drawn.map(({ campaignId }) => campaignId).filter((id) => !isTaken(id))
+  const count = free.filter(isTicked).length
+  const move = (by: number) => {
+    const at = drawn.findIndex(({ campaignId }) => campaignId === opened)
+    const next = drawn[Math.min(drawn.length - 1, Math.max(0, at + by))]
+    if (!next) return
+    setOpened(next.campaignId)
+    list.current?.querySelector<HTMLElement>(`[data-campaign="${next.campaignId}"]`)?.focus()
+  }
+  useHotkeys({ j: () => move(1), k: () => move(-1) }, singleKeyShortcuts)
   return (
     <nav className={classes.choice} aria-label={t(($) => $.adoption.campaigns)}>
-      <p className={classes.head}>
-        <b>{t(($) => $.adoption.ready, { count: ready.length })}</b>{' '}
-        {t(($) => $.adoption.outOf, { count: rows.length })}
-      </p>
-      <ul>
-        {rows.map(({ campaignId, name }) => (
-          <li key={campaignId} data-open={campaignId === opened || undefined}>
-            <Checkbox
-              size="xs"
-              aria-label={t(($) => $.adoption.tick, { name })}
-              checked={ticked.has(campaignId)}
-              disabled={standingOf(campaignId).is === 'taken'}
-              onChange={() => toggle(campaignId)}
-            />
-            <button
-              type="button"
-              aria-current={campaignId === opened || undefined}
-              onClick={() => setOpened(campaignId)}
-            >
-              <span className={classes.name} dir="auto">
-                {name}
-              </span>
-              <Line standing={standingOf(campaignId)} />
-            </button>
-          </li>
+      <div className={classes.head}>
+        <Checkbox
+          size="xs"
+          aria-label={t(($) => $.adoption.tickAll)}
+          checked={count > 0 && count === free.length}
+          indeterminate={count > 0 && count < free.length}
+          disabled={free.length === 0}
+          onChange={({ currentTarget }) => tick(free, currentTarget.checked)}
+        />
+        <p>
+          <b>{t(($) => $.adoption.ready, { count: ready.length })}</b>{' '}
+          {toRead > 0
+            ? t(($) => $.adoption.toRead, { count: toRead })
+            : t(($) => $.adoption.outOf, { count: rows.length })}
+        </p>
+      </div>
+      {rows.length > manyRows && (
+        <TextInput
+          className={classes.search}
+          size="xs"
+          leftSection={<IconSearch size={14} />}
+          aria-label={t(($) => $.adoption.search)}
+          placeholder={t(($) => $.adoption.search)}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      <ul ref={list}>
+        {drawn.map((row) => (
+          <Choice key={row.campaignId} row={row} adoption={adoption} />
         ))}
       </ul>
-      <p className={classes.keys}>{t(($) => $.adoption.keys)}</p>
+      {drawn.length === 0 && <p className={classes.keys}>{t(($) => $.adoption.nothingFound)}</p>}
+      {found.length > drawn.length && (
+        <p className={classes.keys}>
+          {t(($) => $.adoption.moreFound, { count: found.length - drawn.length })}
+        </p>
+      )}
+      {singleKeyShortcuts && (
+        <p className={classes.keys} data-keys>
+          <kbd>J</kbd> <kbd>K</kbd> {t(($) => $.adoption.keysMove)} · <kbd>{t(($) => $.adoption.space)}</kbd>{' '}
+          {t(($) => $.adoption.keysTick)}
+        </p>
+      )}
     </nav>
   )
 }
 
-function Line({ standing }: { readonly standing: Standing }) {
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const matches = (search: string, name: string): boolean => plain(name).includes(plain(search.trim()))
+
+function Choice({
+  row: { campaignId, name, listed },
+  adoption,
+}: {
+  readonly row: Row
+  readonly adoption: AdoptionScene
+}) {
   const { t } = useTranslation()
-  if (standing.is === 'unread') return null
-  if (standing.is === 'reading') return <small>{t(($) => $.adoption.reading)}</small>
-  if (standing.is === 'failed') return <small data-tone="bad">{t(($) => $.adoption.notRead)}</small>
-  if (standing.is === 'taken') return <small data-tone="good">{t(($) => $.adoption.done)}</small>
-  const { adsets, ads, kept } = standing.reading
+  const { opened, setOpened, isTicked, tick, isTaken, standingOf } = adoption
+  const toggle = () => {
+    if (!isTaken(campaignId)) tick([campaignId], !isTicked(campaignId))
+  }
+  const spaceTicks = (event: KeyboardEvent) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    toggle()
+  }
+  return (
+    <li data-open={campaignId === opened || undefined}>
+      {isTaken(campaignId) ? (
+        <IconCheck size={16} className={classes.taken} aria-hidden />
+      ) : (
+        <Checkbox
+          size="xs"
+          aria-label={t(($) => $.adoption.tick, { name })}
+          checked={isTicked(campaignId)}
+          onChange={toggle}
+        />
+      )}
+      <button
+        type="button"
+        data-campaign={campaignId}
+        aria-current={campaignId === opened || undefined}
+        onKeyDown={spaceTicks}
+        onClick={() => setOpened(campaignId)}
+      >
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
+        <Line standing={standingOf(campaignId)} listed={listed} />
+      </button>
+    </li>
+  )
+}
+
+type LineProps = { readonly standing: Standing; readonly listed: Row['listed'] }
+
+/** What it holds and costs, and how far it is. */
+function Line({ standing, listed }: LineProps) {
+  const { t } = useTranslation()
+  const { currency } = useAccount()
+  const read = 'reading' in standing ? standing.reading : null
+  const size = read ?? listed
   return (
     <small>
-      {t(($) => $.adoption.counts, { adsets, ads })}
-      {kept.length > 0 && ` · ${t(($) => $.adoption.keptCount, { count: kept.length })}`}
-      {standing.is === 'ready' ? (
-        <em data-tone="good">{t(($) => $.adoption.emptyPlan)}</em>
-      ) : (
-        <em data-tone="bad">{t(($) => $.adoption.refused)}</em>
-      )}
+      <span>
+        {size && t(($) => $.adoption.counts, { adsets: size.adsets, ads: size.ads })}
+        {read && read.kept.length > 0 && ` · ${t(($) => $.adoption.keptCount, { count: read.kept.length })}`}
+        {!read && listed && listed.spend > 0 && ` · ${formatMoney(listed.spend, currency)}`}
+      </span>
+      <State standing={standing} />
     </small>
   )
+}
+
+function State({ standing }: { readonly standing: Standing }) {
+  const { t } = useTranslation()
+  switch (standing.is) {
+    case 'unread':
+      return null
+    case 'reading':
+      return <em>{t(($) => $.adoption.reading)}</em>
+    case 'failed':
+      return <em data-tone="bad">{t(($) => $.adoption.notRead)}</em>
+    case 'refused':
+      return <em data-tone="bad">{t(($) => $.adoption.refused)}</em>
+    case 'ready':
+      return <em data-tone="good">{t(($) => $.adoption.emptyPlan)}</em>
+    case 'taken':
+      return <em data-tone="good">{t(($) => $.adoption.done)}</em>
+    case 'notTaken':
+      return <em data-tone="bad">{standing.failure}</em>
+  }
 }

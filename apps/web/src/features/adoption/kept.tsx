@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../data/adoption.ts'
 import classes from './adoption.module.css'
@@ -11,7 +12,8 @@ export function Kept({ reading: { kept } }: { readonly reading: Reading }) {
   return (
     <section className={classes.kept} aria-label={t(($) => $.adoption.kept)}>
       <h2>
-        {t(($) => $.adoption.kept)} <small>{t(($) => $.adoption.keptHint)}</small>
+        <IconLock size={16} stroke={1.6} aria-hidden /> {t(($) => $.adoption.kept)}{' '}
+        <small>{t(($) => $.adoption.keptHint)}</small>
         {kept.length > 0 && <span>{t(($) => $.adoption.keptSettings, { count: kept.length })}</span>}
       </h2>
       {kept.length === 0 && <p>{t(($) => $.adoption.keptNone)}</p>}

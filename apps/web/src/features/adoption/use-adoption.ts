@@ -1,87 +1,84 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readingQuery, takeInHand, type Adoptable, type Reading } from '../../data/adoption.ts'
-import { useAction } from '../../data/client/use-action.ts'
-import { tellFailure } from '../../ui/tell-failure.ts'
+import { readingQuery, type Adoptable, type Reading } from '../../data/adoption.ts'
+import { useReadings } from './use-readings.ts'
+import { useTaking, type Outcome } from './use-taking.ts'
 
-/** How far a campaign is: read or not, able to be taken or not, taken. */
+/** How far a campaign is: read or not, able to be taken or not, taken or not. */
 export type Standing =
-  | { readonly is: 'unread' }
-  | { readonly is: 'reading' }
-  | { readonly is: 'failed' }
+  | { readonly is: 'unread' | 'reading' | 'failed' }
   | { readonly is: 'ready' | 'refused'; readonly reading: Reading }
-  | {
-      readonly is: 'taken'
-      readonly reading: Reading | undefined
-      readonly fileId: string
-      readonly values: number
-    }
+  | Outcome
 
-type Taken = ReadonlyMap<string, { readonly fileId: string; readonly values: number }>
+/** A campaign of the list; of one that the list does not know there is nothing but what its reading tells. */
+export type Row = { readonly campaignId: string; readonly name: string; readonly listed: Adoptable | null }
+
 type Scene = {
   readonly account: string
-  readonly rows: readonly Adoptable[]
+  readonly listed: readonly Adoptable[]
   readonly chosen: readonly string[]
 }
+export type AdoptionScene = ReturnType<typeof useAdoption>
 
-/** Readings of the campaigns that are ticked or open, and the order that takes the ready ones in hand, one after the other. */
-export function useAdoption({ account, rows, chosen }: Scene) {
-  const [opened, setOpened] = useState<string | null>(chosen[0] ?? rows[0]?.campaignId ?? null)
+/** Readings of the campaigns that are ticked or open, and the order that takes the ready ones in hand. */
+export function useAdoption({ account, listed, chosen }: Scene) {
+  const [opened, setOpened] = useState<string | null>(chosen[0] ?? listed[0]?.campaignId ?? null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen))
-  const [taken, setTaken] = useState<Taken>(new Map())
+  const { outcomes, isTaking, forget, takeAll } = useTaking(account)
   const client = useQueryClient()
+  const readingOf = (id: string) => client.getQueryData(readingQuery(account, id).queryKey)
+  const rows = rowsOf({ listed, chosen, taken: [...outcomes.keys()], readingOf })
   const ids = rows.map(({ campaignId }) => campaignId)
-  const wanted = ids.filter((id) => (ticked.has(id) || id === opened) && !taken.has(id))
-  const readings = useQueries({ queries: wanted.map((id) => readingQuery(account, id)) })
-  const byId = new Map(wanted.map((id, index) => [id, readings[index]] as const))
+  const isTaken = (id: string) => outcomes.get(id)?.is === 'taken'
+  // What was not taken is no longer ticked: a person looks at what it became, and orders it again.
+  const isTicked = (id: string) => ticked.has(id) && !outcomes.has(id)
+  const wanted = [...new Set([...(opened === null ? [] : [opened]), ...ids.filter((id) => ticked.has(id))])]
+  const readings = useReadings(
+    account,
+    wanted.filter((id) => !isTaken(id)),
+  )
   const standingOf = (id: string): Standing => {
-    const done = taken.get(id)
-    const read = byId.get(id)
-    if (done)
-      return { is: 'taken', reading: client.getQueryData(readingQuery(account, id).queryKey), ...done }
-    if (read === undefined) return { is: 'unread' }
-    if (read.data) return { is: read.data.problem === null ? 'ready' : 'refused', reading: read.data }
-    return read.isError ? { is: 'failed' } : { is: 'reading' }
+    const outcome = outcomes.get(id)
+    if (outcome) return outcome
+    const asked = readings.get(id)
+    const reading = asked?.data ?? readingOf(id)
+    if (reading) return { is: reading.problem === null ? 'ready' : 'refused', reading }
+    if (asked === undefined) return { is: 'unread' }
+    return { is: asked.isError ? 'failed' : 'reading' }
   }
   const ready = ids.flatMap((id) => {
     const standing = standingOf(id)
-    return ticked.has(id) && standing.is === 'ready' ? [standing.reading] : []
+    return isTicked(id) && standing.is === 'ready' ? [standing.reading] : []
   })
-  const order = useAction(takeInHand(account))
-  const take = async () => {
-    for (const reading of ready) {
-      const { campaignId } = reading
-      try {
-        const done = await order.mutateAsync(reading)
-        setTaken((before) => new Map([...before, [campaignId, done]]))
-      } catch (error) {
-        tellFailure(error)
-        // What it became since is what a person decides on next.
-        await client.invalidateQueries(readingQuery(account, campaignId))
-      }
-    }
-  }
-  const toggle = (id: string) => setTicked((before) => withOther(before, id))
-  const move = (by: number) => {
-    const next = ids[Math.min(ids.length - 1, Math.max(0, ids.indexOf(opened ?? '') + by))]
-    if (next !== undefined) setOpened(next)
+  const tick = (some: readonly string[], isWanted: boolean) => {
+    setTicked(
+      (before) => new Set([...before].filter((id) => !some.includes(id)).concat(isWanted ? some : [])),
+    )
+    forget(some)
   }
   return {
-    opened,
-    setOpened,
-    ticked,
-    toggle,
-    move,
-    standingOf,
-    ready,
-    take,
-    isTaking: order.isPending,
-    askedOf: (id: string) => byId.get(id),
+    ...{ rows, opened, setOpened, isTicked, tick, ready, outcomes, isTaking, isTaken, standingOf, readingOf },
+    askedOf: (id: string) => readings.get(id),
+    /** Shown as it was read last, which an order that failed made anew. */
+    lookAgain: (id: string) => forget([id]),
+    take: () => takeAll(ready),
+    toRead: ids.filter((id) => isTicked(id) && standingOf(id).is === 'reading').length,
   }
 }
 
-function withOther(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(before)
-  if (!next.delete(id)) next.add(id)
-  return next
+type Known = {
+  readonly listed: readonly Adoptable[]
+  readonly chosen: readonly string[]
+  readonly taken: readonly string[]
+  readonly readingOf: (id: string) => Reading | undefined
+}
+
+/** Those that somebody came for stand first; what was taken stays in sight when the list is read anew. */
+function rowsOf({ listed, chosen, taken, readingOf }: Known): readonly Row[] {
+  const byId = new Map(listed.map((one) => [one.campaignId, one]))
+  const ids = new Set([...chosen, ...taken.filter((id) => !byId.has(id)), ...byId.keys()])
+  return [...ids].map((campaignId) => {
+    const one = byId.get(campaignId) ?? null
+    return { campaignId, name: one?.name ?? readingOf(campaignId)?.name ?? campaignId, listed: one }
+  })
 }
