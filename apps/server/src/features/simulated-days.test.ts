@@ -138,7 +138,7 @@ describe('a day and a half with a budget limit and two objectives', () => {
     const mails = z
       .array(z.looseObject({ subject: z.string(), text: z.string() }))
       .parse(await received(`${scene.platform.url}/_control/mail?to=${mailbox}`))
-    expect(mails.filter(({ text }) => text.includes('« Limite » : le budget de'))).toHaveLength(1)
+    expect(mails.filter(({ text }) => /«\sLimite\s»\s: le budget de/.test(text))).toHaveLength(1)
     const posts = z
       .array(z.looseObject({ body: z.looseObject({ alerts: z.array(z.looseObject({ id: z.string() })) }) }))
       .parse(await received(hook))
@@ -163,7 +163,7 @@ test('a strategy pauses what wastes money, says why, and a person’s word holds
   expect((await letAct(facts.campaigns.map((one) => one.id))).status).toBe(200)
   const paused = await firstPause(4)
   expect(statusOf(paused.id)).toBe('PAUSED')
-  expect(paused.sentence.fr).toMatch(/^Mise en pause : « .* dépensés en 7 j/)
+  expect(paused.sentence.fr).toMatch(/^Mise en pause\s: «\s.* dépensés en 7\sj/)
   const undo = await ask('POST', `monitoring_decisions/${paused.id}/undo`, { at: paused.at })
   expect(undo.status).toBe(200)
   await halfDay()

@@ -25,7 +25,7 @@ test('a mail in a third language takes its texts alone', () => {
     ],
   })
   const said = '«Belgique, mars»: se ha alcanzado el presupuesto de 6\u00a0500,00\u00a0€.'
-  expect(subject).toBe(`[Vigie] Maison Orlune · Alta : ${said}`)
+  expect(subject).toBe(`[Vigie] Maison Orlune · Alta: ${said}`)
   expect(text).toContain(said)
   expect(text).toContain('12 de marzo de 2026')
   expect(text).toContain('https://vigie.example/campagne/details/1?account=act_1')
