@@ -76,6 +76,22 @@ test('rows travel as columns and arrive as they left, through JSON', () =>
     ),
   ))
 
+test('a file whose campaign stands already is that campaign’s row, and alone until the list knows the campaign', () =>
+  fc.assert(
+    fc.property(draft, published, ({ publication: goesOn, ...file }, campaign) => {
+      const wire = z.encode(campaignRowsCodec, [{ ...file, publication: goesOn }, campaign])
+      const made = (campaignId: string) => ({
+        ...wire,
+        drafts: wire.drafts.map((one) => ({ ...one, campaignId })),
+      })
+      const { fileId, author } = file
+      expect(campaignRowsCodec.parse(made(campaign.campaignId))).toEqual([
+        { ...campaign, fileId, author, publication: goesOn, unpublishedChanges: 0 },
+      ])
+      expect(campaignRowsCodec.parse(made('another'))).toHaveLength(2)
+    }),
+  ))
+
 test('a column that holds one value of another kind is refused, whichever column it is', () =>
   fc.assert(
     fc.property(

@@ -58,7 +58,15 @@ const campaignColumns = z.object({
   }),
   /** Spend of the last `days` whole days, oldest first: of every campaign its days, one after the other. */
   trend: z.object({ days: z.number().int(), campaignId: texts, spend: ints }),
-  drafts: z.array(z.object({ fileId: z.string(), name: z.string(), author: z.string() })),
+  /** Files without a campaign; `campaignId` is what a publication that goes on has made of one already. */
+  drafts: z.array(
+    z.object({
+      fileId: z.string(),
+      name: z.string(),
+      author: z.string(),
+      campaignId: z.string().nullable(),
+    }),
+  ),
   redAlerts: texts,
   /** Publications that have not ended, with the file of each. */
   publications: z.array(filePublication.extend({ fileId: z.string() })),
@@ -70,11 +78,12 @@ type Columns = z.output<typeof campaignColumns>
 
 /**
  * Rows of the list, drafts first, between the columns that travel and the objects that screens use. What travels is
- * checked; rows are made here of columns that were.
+ * checked; rows are made here of columns that were. A file whose campaign stands already is that campaign's row, not
+ * another one.
  */
 export const campaignRowsCodec = z.codec(campaignColumns, z.custom<CampaignRow[]>(), {
   decode: (columns) => {
-    const rows = [...columns.drafts.map(draftRow), ...publishedRows(columns)]
+    const rows = withoutDoubles(columns.drafts, publishedRows(columns))
     if (columns.publications.length + columns.unpublished.length === 0) return rows
     const changesOf = new Map(columns.unpublished.map(({ fileId, count }) => [fileId, count]))
     const publicationOf = new Map(columns.publications.map(({ fileId, ...one }) => [fileId, one]))
@@ -87,7 +96,22 @@ export const campaignRowsCodec = z.codec(campaignColumns, z.custom<CampaignRow[]
   encode: (rows) => columnsOf(rows),
 })
 
-const draftRow = (draft: Columns['drafts'][number]): CampaignRow => ({
+type Draft = Columns['drafts'][number]
+
+function withoutDoubles(drafts: readonly Draft[], campaigns: readonly CampaignRow[]): CampaignRow[] {
+  const made = new Map(drafts.map((draft) => [draft.campaignId, draft]))
+  made.delete(null)
+  if (made.size === 0) return [...drafts.map(draftRow), ...campaigns]
+  const listed = new Set(campaigns.map(({ campaignId }) => campaignId))
+  const alone = drafts.filter(({ campaignId }) => campaignId === null || !listed.has(campaignId))
+  const owned = campaigns.map((row) => {
+    const file = made.get(row.campaignId)
+    return file ? { ...row, fileId: file.fileId, author: file.author } : row
+  })
+  return [...alone.map(draftRow), ...owned]
+}
+
+const draftRow = (draft: Draft): CampaignRow => ({
   ...draft,
   campaignId: null,
   isDraft: true,
@@ -190,7 +214,7 @@ function columnsOf(rows: readonly CampaignRow[]): Columns {
     },
     drafts: rows.flatMap((row) =>
       row.campaignId === null && row.fileId !== null && row.author !== null
-        ? [{ fileId: row.fileId, name: row.name, author: row.author }]
+        ? [{ fileId: row.fileId, name: row.name, author: row.author, campaignId: null }]
         : [],
     ),
     redAlerts: published.filter((row) => row.hasRedAlert).map((row) => row.campaignId),

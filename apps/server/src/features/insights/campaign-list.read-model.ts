@@ -1,7 +1,9 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { dayBefore, sumFigures, type ReadRange } from '@vigie/domain'
+import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AccountScope } from '../../db/in-account.ts'
+import type { Tables } from '../../db/tables/index.ts'
 import { gzipOf } from '../../http/gzip-parts.ts'
 import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -78,10 +80,23 @@ const readLive = (scope: AccountScope, read: Parameters<typeof readDays>[1], now
     ])
     .executeTakeFirstOrThrow()
 
+/** The campaign that a publication of the file has made and that is not the file's before the publication ends. */
+const madeAlready = (of: ExpressionBuilder<Tables, 'campaign_configuration'>, accountId: number) =>
+  of
+    .selectFrom('publication_node')
+    .innerJoin('publication', 'publication.id', 'publication_node.publication_id')
+    .select('publication_node.platform_id')
+    .where('publication.account_id', '=', accountId)
+    .where('publication_node.account_id', '=', accountId)
+    .whereRef('publication.file_id', '=', 'campaign_configuration.id')
+    .where('publication.terminal_at', 'is', null)
+    .where('publication_node.kind', '=', 'campaign')
+    .limit(1)
+
 const drafts = ({ db, accountId }: AccountScope) =>
   db
     .selectFrom('campaign_configuration')
-    .select(['id as fileId', 'name', 'author'])
+    .select((of) => ['id as fileId', 'name', 'author', madeAlready(of, accountId).as('campaignId')])
     .where('account_id', '=', accountId)
     .where('campaign_id', 'is', null)
     .orderBy('updated_at', 'desc')
