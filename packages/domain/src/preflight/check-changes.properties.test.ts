@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineKey } from '../adset-matrix/targets.ts'
+import type { DraftProblem } from '../campaign-draft/draft-problem.ts'
+import type { PlanInputs } from '../publication/plan-inputs.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
 import { checkChanges, findingsOfPlan, mostBudgetChangesAnHour, problemsInTheWay } from './check-changes.ts'
@@ -79,6 +82,73 @@ test('an end that has passed stands in the way of a first publication, and not o
       expect(problemsInTheWay(inputs.draft, problems, first)).toEqual(problems)
       expect(problemsInTheWay(inputs.draft, problems, change)).toEqual([])
       expect(problemsInTheWay(inputs.draft, problems, null)).toEqual(problems)
+    }),
+  ))
+
+const problem = (code: 'name.tooLong' | 'tracking.missing' | 'budget.missing'): DraftProblem =>
+  code === 'name.tooLong' ? { code, section: 'general', longest: 400 } : { code, section: 'general' }
+
+test('a name is in the way where the plan gives it, and of no other change', () =>
+  fc.assert(
+    fc.property(live(), amount, (inputs, budget) => {
+      fc.pre(budget !== inputs.draft.budget)
+      const problems = [problem('name.tooLong')]
+      const left = (change: Partial<PlanInputs>) => {
+        const { nodes } = compiledPlan({ ...inputs, ...change })
+        return problemsInTheWay(inputs.draft, problems, nodes)
+      }
+      expect(left({ published: new Map() })).toEqual(problems)
+      expect(left({ draft: { ...inputs.draft, name: `${inputs.draft.name} bis` } })).toEqual(problems)
+      expect(left({ draft: { ...inputs.draft, budget } })).toEqual([])
+      expect(left({})).toEqual([])
+    }),
+  ))
+
+test('what ad sets are made from is in the way of what makes one: a change, an ad or a creative makes none', () =>
+  fc.assert(
+    fc.property(live(), amount, fc.nat(), (inputs, budget, place) => {
+      fc.pre(budget !== inputs.draft.budget)
+      const problems = [problem('tracking.missing')]
+      const left = (change: Partial<PlanInputs>) => {
+        const { nodes } = compiledPlan({ ...inputs, ...change })
+        return problemsInTheWay(inputs.draft, problems, nodes)
+      }
+      const { lines } = inputs.draft
+      const [gone] = lines.slice(place % lines.length)
+      const without = [...inputs.published].filter(([key]) => gone && !key.startsWith(`c/${lineKey(gone)}/`))
+      expect(left({ published: new Map(without) })).toEqual(problems)
+      const withoutAds = [...inputs.published].filter(([, { kind }]) => kind !== 'ad' && kind !== 'creative')
+      expect(left({ published: new Map(withoutAds) })).toEqual([])
+      expect(left({ draft: { ...inputs.draft, budget } })).toEqual([])
+    }),
+  ))
+
+test('a line without a package is in the way of what touches that line alone', () =>
+  fc.assert(
+    fc.property(live(), fc.nat(), (inputs, place) => {
+      const { lines } = inputs.draft
+      fc.pre(lines.length > 1)
+      const index = place % lines.length
+      const [gone] = lines.slice(index)
+      if (!gone) throw new Error('There is no such line')
+      const key = lineKey(gone)
+      const published = new Map([...inputs.published].filter(([node]) => !node.startsWith(`c/${key}/`)))
+      const { nodes } = compiledPlan({ ...inputs, published })
+      const of = (line: (typeof lines)[number], at: number): DraftProblem => ({
+        code: 'line.adPackages.missing',
+        section: 'adsets',
+        lineKey: lineKey(line),
+        lineNumber: at + 1,
+      })
+      expect(problemsInTheWay(inputs.draft, lines.map(of), nodes)).toEqual([of(gone, index)])
+    }),
+  ))
+
+test('what is looser for what stands is so for those codes alone: any other problem is in the way of any plan', () =>
+  fc.assert(
+    fc.property(live(), (inputs) => {
+      const problems = [problem('budget.missing')]
+      expect(problemsInTheWay(inputs.draft, problems, compiledPlan(inputs).nodes)).toEqual(problems)
     }),
   ))
 
