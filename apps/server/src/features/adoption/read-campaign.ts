@@ -17,6 +17,7 @@ import type {
 } from '@vigie/domain'
 import { observeCampaign } from '../../drift/observe-campaign.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { PlatformError } from '../../errors/platform-error.ts'
 import { chunked } from '../../lib/chunked.ts'
 import type { Platform } from '../../platforms/platform.ts'
 import type { LiveObject } from '../../writes/change-order.ts'
@@ -36,12 +37,15 @@ const hashesPerCall = 50
 
 /**
  * Reads a campaign with everything below it. It only reads.
- * @throws {AppError} `request.notFound` for one of another account @throws {PlatformError}
+ * @throws {AppError} `request.notFound` for one that the platform does not know or another account has @throws {PlatformError}
  */
 export async function readCampaign(platform: Platform, asked: Asked): Promise<ReadCampaign> {
   const { account, campaignId, language } = asked
-  const campaign = await platform.read(readFoundCampaign, { campaignId })
-  if (campaign.account !== account) throw new AppError('request.notFound')
+  const campaign = await platform.read(readFoundCampaign, { campaignId }).catch((error: unknown) => {
+    if (error instanceof PlatformError && error.details.meaning === 'objectMissing') return null
+    throw error
+  })
+  if (campaign?.account !== account) throw new AppError('request.notFound')
   const adsets = await platform.readAll(listFoundAdsets, { campaignId })
   const ads = await platform.readAll(listFoundAds, { campaignId })
   const images = await readImages(platform, account, ads)

@@ -11,9 +11,11 @@ export type Outcome =
   | { readonly is: 'taken'; readonly name: string; readonly fileId: string; readonly values: number }
   | { readonly is: 'notTaken'; readonly name: string; readonly failure: string }
 
+const ofWhatWasAsked: readonly number[] = [404, 409, 422]
+
 /** What is wrong with one campaign keeps no other from being taken; a lost session or an unreachable server keeps all. */
 const isOfOneCampaign = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code.startsWith('adoption.') || error.status === 404)
+  error instanceof ApiError && (error.code.startsWith('adoption.') || ofWhatWasAsked.includes(error.status))
 
 /** Takes campaigns in hand, one after the other, and keeps what came of each. */
 export function useTaking(account: string) {
