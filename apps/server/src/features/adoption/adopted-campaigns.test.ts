@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GraphObject } from '../../../../simulator/src/world/world.ts'
 import { z } from 'zod'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { readAccount } from '../../testing/read-account.ts'
 
 /** What is done to any campaign of Vigie, done to campaigns that were made elsewhere and taken in hand. */
 let scene: LiveScene
@@ -152,6 +153,17 @@ test('parameters of its links are changed by its plan: the ads stay the same ads
   expect(ads.map(({ id }) => id)).toEqual(before)
   const shown = ads.map(({ fields }) => JSON.stringify(world().get(String(fields.creative_id))?.fields))
   expect(shown.filter((creative) => creative.includes('utm_source=vigie'))).toHaveLength(before.length)
+})
+
+test('a strategy is branched to it, and is told under its name', async () => {
+  const { campaignId } = await inHand()
+  await readAccount(scene)
+  await ask('PUT', 'monitoring', { name: 'Ventes', equivalency: {}, default_apply_on: [] })
+  const [strategy] = endpoints.listStrategies.response.parse(await ask('GET', 'monitoring'))
+  const campaigns = [{ id: campaignId, name: '', monitor_ads: true, monitor_adsets: false }]
+  await ask('POST', 'monitoring', [{ id: strategy?.id, campaigns }])
+  const [branched] = endpoints.listStrategies.response.parse(await ask('GET', 'monitoring'))
+  expect(branched?.campaigns).toMatchObject([{ id: campaignId, name: world().get(campaignId)?.fields.name }])
 })
 
 test('what somebody changes on the platform afterwards is a difference, that can be put right', async () => {

@@ -13,6 +13,7 @@ export type MenuKey = 'morning' | 'campaigns' | 'monitoring' | 'creatives' | 'au
 type SubKey =
   | 'list'
   | 'journal'
+  | 'adoption'
   | 'toDecide'
   | 'proposals'
   | 'priorities'
@@ -61,6 +62,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.adsets,
       addresses.ads,
       addresses.journal,
+      addresses.adoption,
       pathBefore(addresses.ad),
       pathBefore(addresses.campaign),
       pathBefore(addresses.editCampaign),
@@ -76,6 +78,7 @@ export const menuEntries: readonly MenuEntry[] = [
     subs: [
       { key: 'list', href: addresses.campaigns },
       { key: 'journal', href: addresses.journal },
+      { key: 'adoption', href: addresses.adoption },
     ],
   },
   {

@@ -83,6 +83,7 @@ export const shellEn = {
     campaigns: 'Campaigns',
     list: 'List',
     journal: 'Journal',
+    adoption: 'Take in hand',
     monitoring: 'Monitoring',
     creatives: 'Creatives',
     audiences: 'Audiences',

@@ -81,6 +81,7 @@ export const shellFr = {
     campaigns: 'Campagnes',
     list: 'Liste',
     journal: 'Journal',
+    adoption: 'Prendre en main',
     monitoring: 'Monitoring',
     creatives: 'Créatives',
     audiences: 'Audiences',

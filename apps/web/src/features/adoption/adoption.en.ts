@@ -146,7 +146,8 @@ export const adoptionEn: TextsOf<typeof adoptionFr> = {
   notTakenCount_other: '{{count}} campaigns were not taken',
   spent: '{{amount}} in 30 days',
   onPlatform: 'See on the platform',
-  shares: '{{added}} to add, {{known}} there already',
+  toAdd_one: '{{count}} to add',
+  toAdd_other: '{{count}} to add',
   all: {
     title_one: 'The campaign',
     title_other: 'The {{count}} campaigns',

@@ -143,7 +143,8 @@ export const adoptionFr = {
   notTakenCount_other: '{{count}} campagnes n’ont pas été prises',
   spent: '{{amount}} en 30 jours',
   onPlatform: 'Voir sur la plateforme',
-  shares: '{{added}} à ajouter, {{known}} déjà là',
+  toAdd_one: '{{count}} à ajouter',
+  toAdd_other: '{{count}} à ajouter',
   all: {
     title_one: 'La campagne',
     title_other: 'Les {{count}} campagnes',

@@ -70,17 +70,19 @@ function Adopting({ account, listed, chosen }: Props) {
   return (
     <div className={classes.page}>
       <CampaignChoice adoption={adoption} />
-      <div className={classes.middle}>
-        {opened !== null && standing && (
-          <Understood
-            campaignId={opened}
-            standing={standing}
-            adoption={adoption}
-            listed={adoption.rows.find(({ campaignId }) => campaignId === opened)?.listed ?? null}
-          />
-        )}
+      <div className={classes.right}>
+        <div className={classes.middle}>
+          {opened !== null && standing && (
+            <Understood
+              campaignId={opened}
+              standing={standing}
+              adoption={adoption}
+              listed={adoption.rows.find(({ campaignId }) => campaignId === opened)?.listed ?? null}
+            />
+          )}
+        </div>
+        <Proof standing={standing} adoption={adoption} onTake={() => void take()} />
       </div>
-      <Proof standing={standing} adoption={adoption} onTake={() => void take()} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { ApiError, type ResponseOf, type endpoints } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 type Listed = ResponseOf<(typeof endpoints)['listAdoptable']>
 type Reading = ResponseOf<(typeof endpoints)['readAdoptable']>
@@ -113,6 +113,35 @@ test('a double click takes a campaign once, and every one that is ticked is told
   expect(within(list).getAllByText('prise en main')).toHaveLength(2)
   // What it became since is read by a person before it is ordered again.
   within(list).getByRole('checkbox', { name: 'Choisir Campagne 2', checked: false })
+})
+
+test('one that another window took meanwhile is told whose it is, with the way to its configuration', async () => {
+  let isOwned = false
+  const { user } = open(
+    {
+      readAdoptable: ({ params: { campaignId } }) =>
+        isOwned
+          ? aReading(campaignId, { problem: { code: 'owned', fact: 'f9' }, plan: null, lines: [] })
+          : aReading(campaignId),
+      takeInHand: () => {
+        isOwned = true
+        throw new ApiError(422, 'adoption.refused', { problem: { code: 'owned', fact: 'f9' } }, 'r1')
+      },
+    },
+    '?campaigns=1',
+  )
+  await user.click(await screen.findByRole('button', { name: /Prendre en main 1 campagne/ }))
+  const link = await screen.findByRole('link', { name: 'Ouvrir la configuration' })
+  expect(link.getAttribute('href')).toBe('/campagne/edit/f9')
+})
+
+test('whoever may draft and not publish reads what a campaign becomes, and is told why they cannot take it', async () => {
+  const [account] = aSession().accounts
+  if (!account) throw new Error('The session has no account')
+  open({ session: () => aSession({ accounts: [{ ...account, role: 'editor' }] }) }, '?campaigns=1')
+  await screen.findByRole('table', { name: /Campagne 1/ })
+  await screen.findByText('Votre rôle ne permet pas de prendre une campagne en main.')
+  expect(screen.queryByRole('button', { name: /Prendre en main/ })).toBeNull()
 })
 
 test('a session that ended stops the others, which stay as they were ticked', async () => {

@@ -17,7 +17,7 @@ import { useAccount } from '../../data/session.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { screensOf } from '../../platforms/registry.ts'
 import { Picture } from '../../ui/picture.tsx'
-import classes from './adoption.module.css'
+import classes from './becomes.module.css'
 
 type Item = { readonly name: string; readonly isNew: boolean }
 type Props = { readonly reading: Reading; readonly listed: Adoptable | null }

@@ -22,6 +22,7 @@ export function CampaignChoice({ adoption }: { readonly adoption: AdoptionScene 
   const list = useRef<HTMLUListElement>(null)
   const found = rows.filter(({ name, campaignId }) => matches(search, name) || campaignId === search.trim())
   const drawn = found.slice(0, mostDrawn)
+  const left = rows.filter(({ campaignId }) => !isTaken(campaignId)).length
   const free = drawn.map(({ campaignId }) => campaignId).filter((id) => !isTaken(id))
   const count = free.filter(isTicked).length
   const move = (by: number) => {
@@ -47,7 +48,7 @@ export function CampaignChoice({ adoption }: { readonly adoption: AdoptionScene 
           <b>{t(($) => $.adoption.ready, { count: ready.length })}</b>{' '}
           {toRead > 0
             ? t(($) => $.adoption.toRead, { count: toRead })
-            : t(($) => $.adoption.outOf, { count: rows.length })}
+            : t(($) => $.adoption.outOf, { count: left })}
         </p>
       </div>
       {rows.length > manyRows && (

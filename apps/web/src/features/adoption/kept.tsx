@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Reading } from '../../data/adoption.ts'
-import classes from './adoption.module.css'
+import classes from './becomes.module.css'
 
 /** Names of what it is kept of that stand in a line. */
 const mostNamed = 3

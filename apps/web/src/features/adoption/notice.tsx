@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './adoption.module.css'
+import classes from './becomes.module.css'
 
 type Props = { readonly tone: 'good' | 'bad'; readonly title: string; readonly children: ReactNode }
 

@@ -6,7 +6,7 @@ import { useAccount, useCan } from '../../data/session.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { AdoptionScene, Standing } from './use-adoption.ts'
-import classes from './adoption.module.css'
+import classes from './proof.module.css'
 
 type Props = {
   readonly standing: Standing | null
@@ -35,7 +35,7 @@ function Order({ adoption: { ready, isTaking, toRead }, onTake }: Omit<Props, 's
     <div className={classes.order}>
       <p>
         <b>{t(($) => $.adoption.taking)}</b>
-        {t(($) => $.adoption.takingText)}
+        <span>{t(($) => $.adoption.takingText)}</span>
       </p>
       {mayTake ? (
         <Button fullWidth disabled={ready.length === 0} loading={isTaking} onClick={onTake}>
@@ -112,7 +112,11 @@ function Together({ readings }: { readonly readings: readonly Reading[] }) {
   const sum = (of: (one: Reading) => number) => readings.reduce((all, one) => all + of(one), 0)
   const shares = (of: (one: Reading) => Parameters<typeof distinct>[0]) => {
     const items = readings.flatMap(of)
-    return t(($) => $.adoption.shares, { added: distinct(items, true), known: distinct(items, false) })
+    const [added, known] = [distinct(items, true), distinct(items, false)]
+    return [
+      ...(added > 0 ? [t(($) => $.adoption.toAdd, { count: added })] : []),
+      ...(known > 0 ? [t(($) => $.adoption.known, { count: known })] : []),
+    ].join(', ')
   }
   const rows = [
     [

@@ -8,7 +8,7 @@ import { BecomesTable } from './becomes-table.tsx'
 import { Kept } from './kept.tsx'
 import { Notice } from './notice.tsx'
 import type { AdoptionScene, Row, Standing } from './use-adoption.ts'
-import classes from './adoption.module.css'
+import classes from './becomes.module.css'
 
 type Props = {
   readonly campaignId: string

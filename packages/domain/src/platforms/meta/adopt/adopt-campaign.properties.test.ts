@@ -77,6 +77,19 @@ test('the plan of a campaign that was taken in hand is empty, whatever it was ma
     { numRuns },
   ))
 
+test('what is kept is told by the names of what it is kept of, level by level', () =>
+  fc.assert(
+    fc.property(scenes(), ({ inputs: { found }, adoption }) => {
+      const named = (some: readonly { readonly name: string }[]) => new Set(some.map(({ name }) => name))
+      const names = { campaign: named([found.campaign]), adset: named(found.adsets), ad: named(found.ads) }
+      for (const { level, objects } of adoption.kept) {
+        expect(objects.length).toBeGreaterThan(0)
+        for (const name of objects) expect(names[level]).toContain(name)
+      }
+    }),
+    { numRuns },
+  ))
+
 test('one field that is edited is the whole plan, and the plan after it is empty again', () =>
   fc.assert(
     fc.property(scenes(), fc.integer({ min: 100_000, max: 200_000 }), (scene, amount) => {

@@ -19,18 +19,23 @@ type Found = {
 
 /** Everything that stands and that the file does not say, gathered by what it is. */
 export function whatIsKept({ found, type, packages, published }: Found): Kept[] {
-  const nodes = [...published.values()]
+  const nodes = [...published]
+  const adsShowing = Map.groupBy(
+    nodes.flatMap(([, node]) => (node.kind === 'ad' ? [node] : [])),
+    ({ desired }) => desired.creativeKey,
+  )
   const notes = [
     ...ofCampaign(found, type),
     ...ofAdsets(found),
     ...ofAds(found, packages),
-    ...nodes.flatMap((node): Note[] => {
+    ...nodes.flatMap(([key, node]): Note[] => {
       if (node.taken === undefined) return []
       if (node.kind === 'campaign') return campaignNotes(node.desired, node.taken.asked)
       if (node.kind === 'adset') return adsetNotes(node.desired, node.taken)
       return node.kind === 'creative' &&
         !isSame({ ...node.desired, name: '' }, { ...node.taken.asked, name: '' })
-        ? [note('content', 'ad', node.name)]
+        ? // A creative is known by the ads that show it.
+          (adsShowing.get(key) ?? []).map(({ name }) => note('content', 'ad', name))
         : []
     }),
   ]
