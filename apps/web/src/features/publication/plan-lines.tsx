@@ -39,6 +39,8 @@ const signs = { created: '+', changed: '~', unchanged: '=', retired: '−' } as 
 
 export function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?: string }) {
   const { t } = useTranslation()
+  // Lines of several ad sets together say which one where their title would stand.
+  const third = where === undefined ? ad.title : t(($) => $.publication.ofAdset, { name: where })
   return (
     <li className={classes.line} data-action={ad.action}>
       <span className={classes.gutter} aria-hidden="true">
@@ -53,8 +55,8 @@ export function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?:
         {ad.name}
       </span>
       <TagChip text={ad.adPackage} shown={cut(ad.adPackage)} />
-      <span className={classes.text} title={ad.title}>
-        {where ?? ad.title}
+      <span className={classes.text} title={third}>
+        {third}
       </span>
       <span className={classes.text} title={ad.body}>
         {ad.body}

@@ -108,6 +108,7 @@ test('the plan reads like a review: counts, folded unchanged ads, deactivated ad
   expect(screen.queryByText('Soldes')).toBeNull()
   await user.click(screen.getByRole('button', { name: /Publicités désactivées/ }))
   expect(screen.getByText('Soldes')).toBeTruthy()
+  expect(screen.getByText(/^Adset : Large · FR 25-54$/)).toBeTruthy()
 })
 
 test('a plan says when it was computed on the clock of the product, as its checks do', async () => {
@@ -293,7 +294,7 @@ test('the plan can be read by package: where each of its ads appears or stops', 
   const { user } = renderApp(address, answers)
   await user.click(await screen.findByText('Par package'))
   const block = screen.getByRole('region', { name: 'Bougies' })
-  expect(within(block).getAllByText('Large · FR 25-54')).toHaveLength(5)
+  expect(within(block).getAllByText('Adset : Large · FR 25-54')).toHaveLength(5)
   expect(within(block).getByText('Désactivée')).toBeTruthy()
 })
 

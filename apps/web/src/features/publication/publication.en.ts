@@ -7,6 +7,7 @@ export const publicationEn = {
   title: 'Confirmation',
   back: 'Back to the campaign',
   update: 'Update',
+  ofAdset: 'Ad set: {{name}}',
   computedAt: 'Plan computed at {{time}}',
   loading: 'Computing the plan',
   loadFailed: 'The plan could not be computed',

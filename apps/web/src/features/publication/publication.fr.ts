@@ -5,6 +5,7 @@ export const publicationFr = {
   title: 'Confirmation',
   back: 'Retour à la campagne',
   update: 'Mise à jour',
+  ofAdset: 'Adset : {{name}}',
   computedAt: 'Plan calculé à {{time}}',
   loading: 'Calcul du plan',
   loadFailed: 'Le plan n’a pas pu être calculé',
