@@ -1,5 +1,5 @@
 /**
- * `npm run kill-points`: a worker killed, or its database gone, at every named point of a publication, a change of what is live and
+ * `npm run test:kills`: a worker killed, or its database gone, at every named point of a publication, a change of what is live and
  * a proposal. `npm test` goes through every fifth of them.
  */
 import { spawn } from 'node:child_process'
