@@ -159,6 +159,11 @@ type Adset = Element & { readonly ads: readonly Element[] }
 const elements = (campaignId: string | null) =>
   product().ask<Adset[]>('GET', `${account}/campaigns/${campaignId}/elements`)
 
+async function budgetAtPlatform(id: string): Promise<unknown> {
+  const reply = await fetch(`${stack.platformUrl}/_control/objects/${id}`)
+  return Object((await reply.json()) as unknown).fields.daily_budget
+}
+
 /** Whether the campaign of a file was ever switched on: the last step, without which nothing delivers. */
 async function wasSwitchedOn(fileId: string): Promise<boolean> {
   const { campaignId } = await last(fileId)
@@ -229,6 +234,54 @@ for (const { locale, ...words } of [
     await expect(page.getByText(words.ended)).toBeVisible({ timeout: 60_000 })
     await page.goto(`/campagne/edit/${fileId}`)
     await expect(page.locator('#campaign-name')).toBeEnabled()
+    await product().ask('PUT', `${account}/guardrails`, limits)
+    await context.close()
+  })
+}
+
+for (const { locale, ...words } of [
+  {
+    locale: 'fr-FR',
+    told: /a changé le budget par jour de .* hors de Vigie avec Ads Manager, et c’est plus que les 50,00.€ par jour/,
+    restore: 'Rétablir',
+    restored: /^Rétabli :/,
+  },
+  {
+    locale: 'en-GB',
+    told: /changed the daily budget of .* outside Vigie with Ads Manager, and that is more than the .*50\.00.* a day/,
+    restore: 'Restore',
+    restored: /^Restored:/,
+  },
+]) {
+  test(`a budget raised elsewhere beyond a limit is told first and restored on the spot (${locale})`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale, baseURL: ownUrl })
+    const page = await context.newPage()
+    await connectAccount(page)
+    const fileId = await storeCampaign(product(), { adsets: 1, texts: 1 })
+    const { campaignId } = await publishFile(product(), fileId)
+    const [adset] = await elements(campaignId)
+    if (!adset) throw new Error('Nothing was published')
+    const { limits } = await product().ask<{ limits: object }>('GET', `${account}/guardrails`)
+    await product().ask('PUT', `${account}/guardrails`, { ...limits, maxDailyBudgetPerObject: 5000 })
+    const by = 'Inès Kowalski'
+    await controlPlatform(stack, 'edit', { id: adset.id, fields: { daily_budget: '9900' }, by })
+    await product().ask('POST', `${account}/campaigns/${campaignId}/differences`)
+
+    await page.goto('/alertes')
+    const told = page.getByText(words.told).filter({ hasText: adset.name })
+    await expect(told).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/ce-matin')
+    const line = page.getByRole('listitem').filter({ has: told })
+    await expect(told).toBeVisible()
+    await expectAccessible(page)
+    await line.getByRole('button', { name: words.restore }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.restore }).click()
+    await expect(page.getByText(words.restored)).toBeVisible()
+    await expect(told).toBeHidden()
+    expect(await budgetAtPlatform(adset.id)).toBe('2000')
     await product().ask('PUT', `${account}/guardrails`, limits)
     await context.close()
   })

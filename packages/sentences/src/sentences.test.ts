@@ -48,6 +48,7 @@ describe('what is told', () => {
       connection.expired: La connexion Meta de Léa Morel a expiré : reconnectez-la dans les paramètres.
       connection.expiring: La connexion Meta de Léa Morel expire le 16 mars : reconnectez-la dans les paramètres.
       drift.found: « FR | Vidéo été » a été changée hors de Vigie par Tom Whitfield : 2 différences (Large, Fans).
+      guard.brokenElsewhere: « FR | Vidéo été » : Tom Whitfield a changé le budget par jour de « Large » (50,00 € → 90,00 €) hors de Vigie avec Ads Manager, et c’est plus que les 70,00 € par jour qu’un objet peut avoir sur ce compte. Rétablissez la valeur ou acceptez-la dans l’historique de la campagne.
       channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) demande à travailler sur ce compte.
       publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
@@ -81,6 +82,7 @@ describe('what is told', () => {
       connection.expired: Léa Morel’s connection to Meta has expired: reconnect it in the settings.
       connection.expiring: Léa Morel’s connection to Meta expires on 16 March: reconnect it in the settings.
       drift.found: “FR | Vidéo été” was changed outside Vigie by Tom Whitfield: 2 differences (Large, Fans).
+      guard.brokenElsewhere: “FR | Vidéo été”: Tom Whitfield changed the daily budget of “Large” (50,00 € → 90,00 €) outside Vigie with Ads Manager, and that is more than the 70,00 € a day that an object may have on this account. Restore the value or accept it in the campaign’s history.
       channel.failed: Alerts no longer reach “Équipe média”: 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) asks to work on this account.
       publication.approvalWanted: “FR | Vidéo été” waits for a second person before it is published, as Tom Whitfield asked. May approve: Léa Morel or Ana Ruiz.

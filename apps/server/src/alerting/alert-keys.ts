@@ -12,6 +12,8 @@ export const alertKeys = {
   objectiveMet: (ruleId: string): string => `objective:${ruleId}:met`,
   delivery: (campaignId: string): string => `delivery:${campaignId}`,
   drift: (campaignId: string): string => `drift:${campaignId}`,
+  /** Each value anew: what is raised once more is told once more. */
+  limit: (objectId: string, field: string, value: string): string => `limit:${objectId}:${field}:${value}`,
   tracking: 'tracking:account',
   figures: 'figures:late',
   rejected: (campaignId: string, adId: string): string => `ad.rejected:${campaignId}:${adId}`,

@@ -45,6 +45,7 @@ const references: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => FlatFac
   'connection.expired': ofConnection,
   'connection.expiring': ofConnection,
   'drift.found': nothing,
+  'guard.brokenElsewhere': ({ object, field, limit }) => ({ objectId: object.id, field, limit }),
   'channel.failed': ({ reason }) => ({ reason }),
   'access.requested': nothing,
   'publication.approvalWanted': ({ publicationId, fileId, kind }) => ({ publicationId, fileId, kind }),

@@ -8,6 +8,7 @@ import { observedAim } from './aim-values.ts'
 import { expectedObjects, publishedBy, type Expected, type ExpectedObject } from './expected-objects.ts'
 import { lookAgain, observeCampaign } from './observe-campaign.ts'
 import { storeDrift, type FoundDifference } from './store-drift.ts'
+import { tellBrokenLimits } from './tell-broken-limits.ts'
 import { whoChanged } from './who-changed.ts'
 
 type Asked = {
@@ -48,9 +49,12 @@ export async function lookAtCampaign(
   for (const [id, object] of await lookAgain(platform, account.account, missing)) observed.set(id, object)
   const { live, differences } = standingOf(expected.objects, observed, version)
   const told = await nameActors(platform, account.account, expected.publishedAt, differences)
-  const open = await inAccount(ctx, accountId, (scope) =>
-    storeDrift(scope, { campaignId, at: ctx.clock.now(), differences: told, foreign }),
-  )
+  const at = ctx.clock.now()
+  const open = await inAccount(ctx, accountId, async (scope) => {
+    const waiting = await storeDrift(scope, { campaignId, at, differences: told, foreign })
+    await tellBrokenLimits(ctx, scope, at)
+    return waiting
+  })
   return { open, live }
 }
 
@@ -118,6 +122,7 @@ async function nameActors(
       difference,
       origin: actor?.isPlatform ? 'platform' : difference.origin,
       actor: actor ? actor.name : (difference.last?.name ?? null),
+      application: actor?.application ?? null,
     }
   })
 }

@@ -41,10 +41,15 @@ async function live(name: string) {
 }
 
 /** Somebody changes an object on the platform's own screens. */
-function edit(id: string, fields: object, by = '100099'): void {
+function edit(id: string, fields: object, by = '100099', application?: string): void {
   const object = scene.platform.world.get(id)
   if (!object) throw new Error(`No object ${id}`)
-  scene.platform.world.accept({ ...object, fields: { ...object.fields, ...fields } }, 'updated', by)
+  scene.platform.world.accept(
+    { ...object, fields: { ...object.fields, ...fields } },
+    'updated',
+    by,
+    application,
+  )
 }
 const now = (id: string) => scene.platform.world.get(id)?.fields
 
@@ -106,6 +111,54 @@ test('F39 a budget changed elsewhere is told three ways, is not put back by itse
   expect(await campaign.decide('restore', [item])).toMatchObject([{ outcome: 'applied', problem: null }])
   expect(String(now(campaign.adset)?.daily_budget)).toBe(String(before))
   expect(await campaign.check()).toEqual([])
+})
+
+test('a change that breaks a limit is told with the tool it was made by, when it is looked at, until it is restored', async () => {
+  const campaign = await live('Limite ailleurs')
+  const { server, accountId } = scene
+  const limits = (most: number | null) =>
+    inAccount(server.ctx, accountId, ({ db }) =>
+      db
+        .insertInto('account_guard')
+        .values({
+          account_id: accountId,
+          ...{ is_frozen: false, frozen_by: null, frozen_at: null },
+          limits: JSON.stringify({ maxDailyBudgetPerObject: most }),
+        })
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet({
+            limits: JSON.stringify({ maxDailyBudgetPerObject: most }),
+          }),
+        )
+        .execute(),
+    )
+  const broken = () =>
+    inAccount(server.ctx, accountId, ({ db }) =>
+      db
+        .selectFrom('alert')
+        .select(['priority', 'sentence_en as sentence', 'resolved_at as end'])
+        .where('account_id', '=', accountId)
+        .where('code', '=', 'guard.brokenElsewhere')
+        .execute(),
+    )
+  await limits(9000)
+  edit(campaign.adset, { daily_budget: '9900' }, 'Léa Marchand', 'Ads Manager')
+  expect(await campaign.check()).toMatchObject([{ actor: 'Léa Marchand', application: 'Ads Manager' }])
+  expect(await broken()).toMatchObject([
+    { priority: 1, end: null, sentence: expect.stringMatching(/Léa Marchand .*with Ads Manager.*90,00/) },
+  ])
+  await campaign.check()
+  expect(await broken()).toHaveLength(1)
+  edit(campaign.adset, { daily_budget: '12000' }, 'Léa Marchand', 'Ads Manager')
+  await campaign.check()
+  expect((await broken()).filter(({ end }) => end === null)).toMatchObject([
+    { sentence: expect.stringMatching(/120,00/) },
+  ])
+  expect(await broken()).toHaveLength(2)
+  expect(now(campaign.adset)?.daily_budget).toBe('12000')
+  await campaign.decide('restore', [{ objectId: campaign.adset, field: 'dailyBudget' }])
+  expect((await broken()).filter(({ end }) => end === null)).toEqual([])
+  await limits(null)
 })
 
 test('what is told of a change ends with it: restored, gone at the next look, or accepted', async () => {

@@ -1,4 +1,5 @@
 import { driftKinds } from '@vigie/domain'
+import { sql } from 'kysely'
 import { alertKeys } from '../alerting/alert-keys.ts'
 import { resolveAlerts } from '../alerting/tell-alerts.ts'
 import type { AccountScope } from '../db/in-account.ts'
@@ -23,12 +24,40 @@ export async function readGraveDrift({ db, accountId }: AccountScope) {
   return items.filter(({ field }) => driftKinds[field] === 'money' || driftKinds[field] === 'structure')
 }
 
-/** Ends what is told of a campaign once nothing of it waits for a person: not an hour later, when the watch comes by. */
+/** Ends what is told of a campaign once it waits for nobody any more: not an hour later, when the watch comes by. */
 export async function endDriftAlert(
   scope: AccountScope,
   { campaignId, at }: { readonly campaignId: string; readonly at: Date },
 ): Promise<void> {
-  const waiting = await readGraveDrift(scope)
-  if (waiting.some(({ campaign_id: id }) => id === campaignId)) return
-  await resolveAlerts(scope, [alertKeys.drift(campaignId)], at)
+  const waiting = (await readGraveDrift(scope)).filter(({ campaign_id: id }) => id === campaignId)
+  const limits = new Set(waiting.map(limitKey))
+  const over = (await openLimits(scope, campaignId)).filter((key) => !limits.has(key))
+  if (waiting.length === 0) over.push(alertKeys.drift(campaignId))
+  await resolveAlerts(scope, over, at)
+}
+
+type Item = Awaited<ReturnType<typeof readGraveDrift>>[number]
+
+/** Under which a limit that a change breaks is told. */
+export const limitKey = ({
+  object_id: id,
+  field,
+  observed,
+}: Pick<Item, 'object_id' | 'field' | 'observed'>): string =>
+  alertKeys.limit(id, field, String(observed.value))
+
+/** Keys of limits that are told and not over, of one campaign or of all. */
+export async function openLimits(
+  { db, accountId }: AccountScope,
+  campaignId: string | null = null,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('code', '=', 'guard.brokenElsewhere')
+    .where('resolved_at', 'is', null)
+    .$if(campaignId !== null, (some) => some.where(sql<boolean>`${campaignId} = any(campaign_ids)`))
+    .execute()
+  return rows.map(({ key }) => key)
 }

@@ -40,6 +40,7 @@ export async function readDifferences(
     kind: driftKinds[row.field],
     origin: row.origin,
     actor: row.origin === 'person' ? (names.get(row.actor ?? '') ?? null) : row.actor,
+    application: row.application,
     planned: row.planned.value,
     written: row.written.value,
     observed: row.observed.value,

@@ -10,6 +10,8 @@ export type FoundDifference = {
   readonly difference: Difference
   readonly origin: DriftTables['drift_item']['origin']
   readonly actor: string | null
+  /** The tool through which it was done, as the platform names it. */
+  readonly application: string | null
 }
 
 type Looked = {
@@ -82,13 +84,14 @@ async function forgetOver(
 async function storeOne(
   { db, accountId }: AccountScope,
   { campaignId, at }: Looked,
-  { object, difference, origin, actor }: FoundDifference,
+  { object, difference, origin, actor, application }: FoundDifference,
 ): Promise<void> {
   const json = (value: unknown) => JSON.stringify({ value })
   const values = {
     object_name: object.name,
     origin,
     actor,
+    application,
     planned: json(difference.planned),
     written: json(difference.last?.value ?? difference.planned),
     observed: json(difference.observed),

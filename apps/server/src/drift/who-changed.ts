@@ -23,7 +23,7 @@ const subjectOf: Readonly<Record<DriftField, ActivitySubject>> = {
   placements: 'targeting',
 }
 
-export type Actor = Activity['actor']
+export type Actor = Activity['actor'] & Pick<Activity, 'application'>
 
 /** Objects asked about in one call. */
 const idsPerCall = 50
@@ -47,6 +47,8 @@ export async function whoChanged(
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
   }
-  return (id, field) =>
-    found.find((one) => one.objectId === id && one.subject === subjectOf[field])?.actor ?? null
+  return (id, field) => {
+    const one = found.find(({ objectId, subject }) => objectId === id && subject === subjectOf[field])
+    return one ? { ...one.actor, application: one.application } : null
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * Points at which a process or a connection is ended. All of them by `npm run kill-points`; every fifth among the other tests, which
+ * Points at which a process or a connection is ended. All of them by `npm run test:kills`; every fifth among the other tests, which
  * meets each stage and each kind of a grid of them once.
  */
 export const somePoints = <T>(points: readonly T[]): readonly T[] =>

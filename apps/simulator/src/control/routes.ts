@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { ownScreens } from './own-screens.ts'
 import type { TokenDesk } from '../graph/oauth/tokens.ts'
 import type { Figures } from '../insights/ledger.ts'
 import type { World } from '../world/world.ts'
@@ -18,11 +19,12 @@ type Parts = {
   readonly reset: () => void
 }
 
-/** What somebody else did on the platform's own screens: any fields of one object. */
+/** What somebody else did, on the platform's own screens or through another tool: any fields of one object. */
 const edit = z.object({
   id: z.string(),
   fields: z.record(z.string(), z.unknown()),
   by: z.string().default('somebody else'),
+  application: z.string().default(ownScreens),
 })
 
 /** What the platform's reviewers decided about an ad. */
@@ -74,10 +76,10 @@ export function registerControl(app: FastifyInstance, parts: Parts): void {
     return state()
   })
   app.post('/_control/edit', async (request, reply) => {
-    const { id, fields, by } = edit.parse(request.body)
+    const { id, fields, by, application } = edit.parse(request.body)
     const object = world.get(id)
     if (!object) return reply.code(404).send({ error: `no object ${id}` })
-    return world.put(changed(object, fields, world.clock.now()), 'updated', by)
+    return world.put(changed(object, fields, world.clock.now()), 'updated', by, application)
   })
   app.post('/_control/reset', async () => {
     parts.reset()

@@ -12,6 +12,8 @@ const logEntry = z
     labels: z.array(z.string()).readonly(),
     status: z.string().nullable(),
     by: z.string(),
+    /** The tool through which it was done, where it says so. */
+    application: z.string().exactOptional(),
     /** Names of the fields that an update changed. */
     changed: z.array(z.string()).readonly().exactOptional(),
   })

@@ -141,15 +141,18 @@ export class World implements Part {
    * Keeps an object as somebody outside wrote it, read by its kind first.
    * @throws ZodError when it is not such an object
    */
-  accept(given: unknown, event: LogEntry['event'], by: string): GraphObject {
-    return this.put(nodeShape.parse(given), event, by)
+  accept(given: unknown, event: LogEntry['event'], by: string, application?: string): GraphObject {
+    return this.put(nodeShape.parse(given), event, by, application)
   }
 
-  put<N extends GraphObject>(object: N, event: LogEntry['event'], by: string): N {
+  put<N extends GraphObject>(object: N, event: LogEntry['event'], by: string, application?: string): N {
     const former = this.#objects.get(object.id)
     this.#index(object)
     if (!this.#isSeeding) {
-      const entry = this.#note(former, object, { event, by, at: this.clock.now() })
+      const entry = this.#note(former, object, {
+        ...{ event, by, at: this.clock.now() },
+        ...(application === undefined ? {} : { application }),
+      })
       this.#journal?.append({ object, entry })
     }
     return object
@@ -165,7 +168,7 @@ export class World implements Part {
   #note(
     former: GraphObject | undefined,
     object: GraphObject,
-    { at, event, by }: Pick<LogEntry, 'event' | 'by' | 'at'>,
+    { at, event, by, application }: Pick<LogEntry, 'event' | 'by' | 'at' | 'application'>,
   ): LogEntry {
     const entry: LogEntry = {
       sequence: this.log.length + 1,
@@ -177,6 +180,7 @@ export class World implements Part {
       labels: labelNames(object),
       status: object.fields.status ?? null,
       by,
+      ...(application === undefined ? {} : { application }),
       ...(event === 'updated' ? { changed: changedNames(former, object) } : {}),
     }
     this.log.push(entry)

@@ -30,7 +30,7 @@ export const listActivities = list({
   }: InAccount & { readonly ids: readonly string[]; readonly since: number }) => ({
     path: `/${account}/activities`,
     params: {
-      fields: 'actor_id,actor_name,event_type,object_id',
+      fields: 'actor_id,actor_name,application_name,event_type,object_id',
       extra_oids: JSON.stringify(ids),
       since: String(since),
     },
@@ -39,6 +39,7 @@ export const listActivities = list({
     .object({
       actor_id: z.string().default(''),
       actor_name: z.string().default(''),
+      application_name: z.string().nullish(),
       event_type: z.string().default(''),
       object_id: z.string().default(''),
     })
@@ -47,6 +48,8 @@ export const listActivities = list({
       subject: subjects.find(([, name]) => name.test(line.event_type))?.[0] ?? null,
       isSwitch: isSwitch.test(line.event_type),
       actor: { isPlatform: isPlatform(line.actor_id, line.actor_name), name: line.actor_name || null },
+      /** The tool through which it was done, as the platform names it; `null` where it does not say. */
+      application: line.application_name || null,
     })),
 })
 

@@ -1,9 +1,12 @@
 import {
+  brokenLimits,
+  driftKinds,
   liveFields,
   type Alert,
   type AlertCode,
   type AlertFacts,
   type AlertOf,
+  type DriftField,
   type LiveField,
 } from '@vigie/domain'
 import { z } from 'zod'
@@ -145,6 +148,18 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     objects: z.array(z.string()),
     differences: z.number(),
     by: z.string().nullable(),
+  }),
+  'guard.brokenElsewhere': z.object({
+    campaign: named,
+    object: named.extend({ kind: z.enum(['campaign', 'adset', 'ad']) }),
+    field: z.enum(Object.keys(driftKinds) as DriftField[]),
+    from: money.nullable(),
+    to: money.nullable(),
+    limit: z.enum(brokenLimits),
+    most: money.nullable(),
+    mostPercent: z.number().nullable(),
+    by: z.string().nullable(),
+    through: z.string().nullable(),
   }),
   'channel.failed': z.object({ channel: named, reason: z.string(), detail: z.string() }),
   'access.requested': z.object({ person: z.string(), email: z.string() }),

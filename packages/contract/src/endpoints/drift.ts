@@ -34,6 +34,10 @@ export const difference = z.object({
   /** A person in Vigie, a strategy, an alert, the platform by itself, or anything else: another tool, its own screens. */
   origin: z.enum(['person', 'strategy', 'alert', 'platform', 'elsewhere']),
   actor: z.string().nullable(),
+  application: z
+    .string()
+    .nullable()
+    .describe('The tool through which it was done elsewhere, as the platform names it'),
   planned: value,
   written: value,
   observed: value,

@@ -104,6 +104,7 @@ const figuresByCode: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => Figu
   'connection.expired': none,
   'connection.expiring': ({ daysLeft }) => ({ daysLeft: count(daysLeft) }),
   'drift.found': ({ differences }) => ({ differences: count(differences) }),
+  'guard.brokenElsewhere': none,
   'channel.failed': none,
   'access.requested': none,
   'publication.approvalWanted': none,

@@ -44,6 +44,7 @@ export const categoryOf: Readonly<Record<ToldCode, AlertCategory>> = {
   'connection.expired': 'tracking',
   'connection.expiring': 'tracking',
   'drift.found': 'budgets',
+  'guard.brokenElsewhere': 'budgets',
   'channel.failed': 'tracking',
   'access.requested': 'tracking',
   'publication.approvalWanted': 'budgets',

@@ -1,3 +1,5 @@
+import type { DriftField } from '../drift/drift.ts'
+import type { BrokenLimit } from '../guardrails/observed.ts'
 import type { DecisionFacts } from '../monitoring/decision-facts.ts'
 import type { Network } from '../platforms/networks.ts'
 import type { LiveField } from '../publication/live-value.ts'
@@ -65,6 +67,23 @@ export type LeftObjectFacts = {
     readonly isOn: boolean
   }
   readonly because: RemovalObstacle | 'backOn'
+}
+
+/** A live object that somebody changed elsewhere beyond a limit of the account. */
+export type LimitBrokenFacts = {
+  readonly campaign: NamedReference
+  readonly object: NamedReference & { readonly kind: 'campaign' | 'adset' | 'ad' }
+  readonly field: DriftField
+  /** What it was by Vigie and is now, where that is an amount. */
+  readonly from: Money | null
+  readonly to: Money | null
+  readonly limit: BrokenLimit['code']
+  /** What the account allows: an amount, or per cent of a rise; neither where everything is frozen. */
+  readonly most: Money | null
+  readonly mostPercent: number | null
+  /** Who did it, and the tool through which, as the platform names them. */
+  readonly by: string | null
+  readonly through: string | null
 }
 
 /** Values of a live object that a stopped publication asked for, and that came to stand after its end. */
@@ -152,6 +171,7 @@ export type AlertFacts = {
     readonly differences: number
     readonly by: string | null
   }
+  readonly 'guard.brokenElsewhere': LimitBrokenFacts
   /** `detail` is what the other side said, word for word. */
   readonly 'channel.failed': {
     readonly channel: NamedReference

@@ -135,6 +135,7 @@ export function subjectOf(told: MorningTold, key: string, campaignIds: readonly 
     case 'connection.expiring':
       return `connection:${told.facts.network}:${told.facts.owner}`
     case 'drift.found':
+    case 'guard.brokenElsewhere':
     case 'campaign.changedElsewhere':
       return `changed:${told.facts.campaign.id}`
     case 'publication.approvalWanted':

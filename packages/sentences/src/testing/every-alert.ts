@@ -97,6 +97,18 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
   'connection.expired': connection,
   'connection.expiring': { ...connection, on: '2026-03-16', daysLeft: 4 },
   'drift.found': { campaign, objects: ['Large', 'Fans'], differences: 2, by: 'Tom Whitfield' },
+  'guard.brokenElsewhere': {
+    campaign,
+    object: { id: '120220000000000002', name: 'Large', kind: 'adset' },
+    field: 'dailyBudget',
+    from: { amount: 5000, currency: 'EUR' },
+    to: { amount: 9000, currency: 'EUR' },
+    limit: 'guard.objectBudget',
+    most: { amount: 7000, currency: 'EUR' },
+    mostPercent: null,
+    by: 'Tom Whitfield',
+    through: 'Ads Manager',
+  },
   'channel.failed': {
     channel: { id: rule.id, name: 'Équipe média' },
     reason: 'hook.refused',

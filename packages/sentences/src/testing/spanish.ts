@@ -59,6 +59,9 @@ export const spanish: Texts = {
     'drift.found': ({ campaign, differences }) => [
       `«${campaign.name}» ha cambiado fuera de Vigie: ${differences}.`,
     ],
+    'guard.brokenElsewhere': ({ campaign, object }) => [
+      `«${campaign.name}»: «${object.name}» rompe un límite fuera de Vigie.`,
+    ],
     'channel.failed': ({ channel, detail }) => [`Las alertas ya no llegan a «${channel.name}»: ${detail}`],
     'access.requested': ({ person }) => [`${person} pide trabajar en esta cuenta.`],
     'publication.approvalWanted': ({ campaign, approvers }) => [

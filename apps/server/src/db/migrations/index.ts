@@ -68,6 +68,7 @@ import * as clientLinksAreGuarded from './233-client-links-are-guarded.ts'
 import * as campaignsTakenInHand from './250-campaigns-taken-in-hand.ts'
 import * as clients from './253-clients.ts'
 import * as roleGrants from './254-role-grants.ts'
+import * as toolOfAChange from './265-tool-of-a-change.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '250-campaigns-taken-in-hand': campaignsTakenInHand,
   '253-clients': clients,
   '254-role-grants': roleGrants,
+  '265-tool-of-a-change': toolOfAChange,
 }

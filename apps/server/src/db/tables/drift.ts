@@ -1,5 +1,5 @@
 import type { DriftField, OwnedValue } from '@vigie/domain'
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** A value as JSON: a number, a text, a truth or nothing. */
 type StoredValue = JSONColumnType<{ value: OwnedValue }>
@@ -15,6 +15,8 @@ type DriftItem = {
   origin: 'person' | 'strategy' | 'alert' | 'elsewhere' | 'platform'
   /** Who did it, as Vigie or the platform names them. */
   actor: string | null
+  /** The tool through which somebody did it elsewhere, as the platform names it. */
+  application: Generated<string | null>
   planned: StoredValue
   /** What Vigie wrote last; the planned value when it wrote nothing since. */
   written: StoredValue

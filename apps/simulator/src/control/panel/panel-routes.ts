@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { faultRule } from '../../graph/faults/faults.ts'
 import { issuerVariants } from '../../idp/hostile.ts'
 import { turnsOf } from '../../life/review.ts'
+import { ownScreens } from '../own-screens.ts'
 import { worldName } from '../shelf.ts'
 import { changed } from '../../life/changed.ts'
 import type { GraphObject, NodeOf } from '../../world/world.ts'
@@ -170,7 +171,8 @@ function registerOrders(
       })
       .parse(request.body)
     const changes = object ? changesFor(object, form.do, form.budget, world.clock.now()) : null
-    if (object && changes) world.put(changed(object, changes, world.clock.now()), 'updated', form.by)
+    if (object && changes)
+      world.put(changed(object, changes, world.clock.now()), 'updated', form.by, ownScreens)
     return reply.redirect(`${panelPath}/objects/${encodeURIComponent(id)}`, 303)
   })
 }

@@ -57,6 +57,7 @@ function told(call: Call, { entry, event, name }: Activity): object {
   return {
     actor_id: actorId(entry.by),
     actor_name: world.get(entry.by)?.fields.name ?? entry.by,
+    ...(entry.application === undefined ? {} : { application_name: entry.application }),
     event_time: instant,
     date_time_in_timezone: instant,
     event_type: event,

@@ -110,6 +110,7 @@ export const campaignHistoryEn = {
       elsewhere: 'Changed elsewhere',
     },
     by: '{{origin}} · {{actor}}',
+    withTool: '{{actor}} with {{tool}}',
     since: 'seen since {{time}}',
     gone: 'Deleted',
     there: 'Present',

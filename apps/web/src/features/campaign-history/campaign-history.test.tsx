@@ -26,6 +26,7 @@ const difference = {
   kind: 'money' as const,
   origin: 'elsewhere' as const,
   actor: 'Tom',
+  application: 'Ads Manager',
   planned: 2000,
   written: 3000,
   observed: 9900,

@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import classes from './campaign-history.module.css'
 import type { Difference, DifferenceDecision as Decision } from '../../data/drift.ts'
+import { useActorText } from '../../shared/changes/use-actor-text.ts'
 import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 
 type Props = {
@@ -22,7 +23,8 @@ export function DifferenceRow({ difference, currency, isBusy, mayDecide, onDecid
   const language = useLanguage()
   const valueText = useValueText(currency)
   const fieldText = useFieldText()
-  const { field, objectName: name, level, kind, actor, state, since } = difference
+  const { field, objectName: name, level, kind, state, since } = difference
+  const actor = useActorText()(difference)
   const origin = t(($) => $.campaignHistory.drift.origins[difference.origin])
   const label = fieldText(field)
   const restore = async () => {

@@ -24,6 +24,7 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
       return [IconBan, 'danger']
     case 'campaign.changedElsewhere':
     case 'drift.found':
+    case 'guard.brokenElsewhere':
       return [IconUser, 'warning']
     case 'monitoring.wouldPause':
     case 'monitoring.held':

@@ -67,6 +67,7 @@ const difference = {
   kind: 'money' as const,
   origin: 'elsewhere' as const,
   actor: 'Paul Rey',
+  application: null,
   planned: null,
   written: null,
   observed: '2026-05-31T22:00:00+0000',

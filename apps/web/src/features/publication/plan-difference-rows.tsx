@@ -9,6 +9,7 @@ import classes from './plan-changes.module.css'
 import { useChoice, useDifferencesOf, type PlanDifference } from './use-plan-differences.ts'
 import { usePlanField, usePlanValue } from './use-plan-value.ts'
 import { useCan } from '../../data/session.ts'
+import { useActorText } from '../../shared/changes/use-actor-text.ts'
 
 type Props = { readonly plan: PublicationPlan; readonly objectId: string | null }
 
@@ -27,7 +28,8 @@ function DifferenceRow({ plan, difference }: RowProps) {
   const valueText = usePlanValue(plan)
   const choice = useChoice(plan)
   const mayDecide = useCan('drift:decide')
-  const { field, objectName: name, observed, restored, actor, origin } = difference
+  const { field, objectName: name, observed, restored, origin } = difference
+  const actor = useActorText()(difference)
   const label = fieldText(field)
   const [now, before] = [valueText(field, observed), valueText(field, restored)]
   const who = actor

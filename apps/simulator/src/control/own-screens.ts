@@ -1,0 +1,2 @@
+/** What the platform's history calls its own screens. */
+export const ownScreens = 'Ads Manager'

@@ -1,0 +1,55 @@
+import type { DriftField, OwnedValue } from '../drift/drift.ts'
+import { checkAccountTotal, checkBudgetChange, type GuardrailProblem, type Guardrails } from './guardrails.ts'
+
+/** A change of a live object that Vigie did not write, as the platform shows it. */
+export type ObservedChange = {
+  readonly field: DriftField
+  /** What it was by Vigie, and what it is. */
+  readonly from: OwnedValue
+  readonly to: OwnedValue
+  /** The object's daily budget as it is, in minor units; `null` where it has none of its own. */
+  readonly dailyBudget: number | null
+}
+
+export type ObservedGuard = {
+  readonly limits: Guardrails
+  /** Whether everything but pauses is held back. */
+  readonly isFrozen: boolean
+  /** Daily budgets that are on in the account, in minor units, those of the change among them. */
+  readonly activeTotal: number
+}
+
+/** The codes of limits that a change made elsewhere may not keep. */
+export const brokenLimits = [
+  'guard.objectBudget',
+  'guard.increase',
+  'guard.accountTotal',
+  'guard.secondPerson',
+  'write.frozen',
+] as const satisfies readonly BrokenLimit['code'][]
+
+/** Which limit of the account a change made elsewhere does not keep. */
+export type BrokenLimit = GuardrailProblem | { readonly code: 'write.frozen' }
+
+/**
+ * What Vigie would have refused, had it been asked for what somebody did elsewhere. Nothing can hold such a change back; it is told, so
+ * that a person can put it right. A pause and a smaller budget break no limit, as they break none when Vigie writes them.
+ * @returns the first limit that is not kept; `null` when all are
+ */
+export function brokenByObserved(
+  { limits, isFrozen, activeTotal }: ObservedGuard,
+  { field, from, to, dailyBudget }: ObservedChange,
+): BrokenLimit | null {
+  if (field === 'status' && to !== 'ACTIVE') return null
+  if (isFrozen) return { code: 'write.frozen' }
+  if (field === 'status') return overTotal(limits, activeTotal, dailyBudget ?? 0)
+  if ((field !== 'dailyBudget' && field !== 'lifetimeBudget') || typeof to !== 'number') return null
+  const before = typeof from === 'number' ? from : null
+  const kind = field === 'dailyBudget' ? 'daily' : 'lifetime'
+  const problem = checkBudgetChange(limits, { kind, from: before, to })
+  return problem ?? (kind === 'daily' ? overTotal(limits, activeTotal, to - (before ?? 0)) : null)
+}
+
+/** @param added what the change added a day; what is on holds it already */
+const overTotal = (limits: Guardrails, activeTotal: number, added: number): GuardrailProblem | null =>
+  checkAccountTotal(limits, { active: activeTotal - added, added })
