@@ -243,13 +243,15 @@ for (const { locale, ...words } of [
   {
     locale: 'fr-FR',
     told: /a changé le budget par jour de .* hors de Vigie avec Ads Manager, et c’est plus que les 50,00.€ par jour/,
-    restore: 'Rétablir',
-    restored: /^Rétabli :/,
+    beyond: 'au-delà d’une limite du compte',
+    restore: /^Rétablir/,
+    restored: /^Rétabli\s:/,
   },
   {
     locale: 'en-GB',
     told: /changed the daily budget of .* outside Vigie with Ads Manager, and that is more than the .*50\.00.* a day/,
-    restore: 'Restore',
+    beyond: 'beyond a limit of the account',
+    restore: /^Restore/,
     restored: /^Restored:/,
   },
 ]) {
@@ -274,12 +276,15 @@ for (const { locale, ...words } of [
     await expect(told).toBeVisible()
     await expectAccessible(page)
     await page.goto('/ce-matin')
-    const line = page.getByRole('listitem').filter({ has: told })
-    await expect(told).toBeVisible()
+    const line = page.getByRole('listitem').filter({ hasText: adset.name })
+    await expect(line).toContainText(words.beyond)
     await expectAccessible(page)
     await line.getByRole('button', { name: words.restore }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.restore }).click()
     await expect(page.getByText(words.restored)).toBeVisible()
+    await expect(line).toBeHidden()
+    await page.goto('/alertes')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(told).toBeHidden()
     expect(await budgetAtPlatform(adset.id)).toBe('2000')
     await product().ask('PUT', `${account}/guardrails`, limits)

@@ -58,7 +58,15 @@ describe('what waits in the morning', () => {
         code: 'campaign.changedElsewhere',
         facts: everyWaiting['campaign.changedElsewhere'],
       }).detail,
-    ).toMatch(/Large\s: 60,00\s€ → 120,00\s€/))
+    ).toMatch(/Large\s: 60,00\s€ → 120,00\s€$/))
+
+  test('a change beyond a limit says so', () => {
+    const facts = { ...everyWaiting['campaign.changedElsewhere'], breaksLimit: true }
+    const detailIn = (texts: Texts) =>
+      morningWords(texts, { code: 'campaign.changedElsewhere', facts }).detail
+    expect(detailIn(fr)).toMatch(/120,00\s€ · au-delà d’une limite du compte$/)
+    expect(detailIn(en)).toMatch(/ · beyond a limit of the account$/)
+  })
 
   test.each([
     [0, 0, 'Rien ne vous attend.', 'Nothing waits for you.'],

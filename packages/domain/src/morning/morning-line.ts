@@ -39,6 +39,8 @@ export type WaitingFacts = {
     readonly by: string | null
     readonly currency: string
     readonly changes: readonly ChangeElsewhere[]
+    /** Whether one of them goes beyond a limit of the account, which an alert names. */
+    readonly breaksLimit: boolean
   }
   /** Ads of one campaign that the platform refuses to show. */
   readonly 'ads.refused': {

@@ -52,7 +52,7 @@ describe('what is done about what waits', () => {
   })
   const changed = fc.array(change, { minLength: 1, maxLength: 5 }).map((changes) => ({
     code: 'campaign.changedElsewhere' as const,
-    facts: { campaign, by: null, currency: 'EUR', changes },
+    facts: { campaign, by: null, currency: 'EUR', changes, breaksLimit: false },
   }))
 
   test('a change is put back whole or looked at, never in part', () =>

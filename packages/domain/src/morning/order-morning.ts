@@ -30,9 +30,8 @@ const leads = (a: MorningCandidate, b: MorningCandidate): number =>
   Date.parse(b.since) - Date.parse(a.since) ||
   byText(a.key, b.key)
 
-/** An alert of what is said in words of its own is the same thing told twice; that it breaks a limit is more. */
-const isToldBy = (first: MorningTold, other: MorningTold): boolean =>
-  isWaiting(first) && !isWaiting(other) && other.code !== 'guard.brokenElsewhere'
+/** An alert of what is said in words of its own is the same thing told twice. */
+const isToldBy = (first: MorningTold, other: MorningTold): boolean => isWaiting(first) && !isWaiting(other)
 
 const saysTheSame = (first: MorningTold, other: MorningTold): boolean =>
   isToldBy(first, other) || first.code === other.code

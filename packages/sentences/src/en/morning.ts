@@ -77,10 +77,10 @@ export const morningEn: MorningTexts = {
     }),
     'campaign.changedElsewhere': (facts) => ({
       head: [changedHead(facts)],
-      detail: facts.changes
-        .slice(0, 3)
-        .map((change) => changed(change, facts.currency))
-        .join(' · '),
+      detail: [
+        ...facts.changes.slice(0, 3).map((change) => changed(change, facts.currency)),
+        ...(facts.breaksLimit ? ['beyond a limit of the account'] : []),
+      ].join(' · '),
     }),
     'ads.refused': ({ campaign, ads, reasons }) => {
       const rules = reasons.map(({ rule }) => rule).join(', ')

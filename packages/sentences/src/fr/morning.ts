@@ -80,10 +80,10 @@ export const morningFr: MorningTexts = {
     }),
     'campaign.changedElsewhere': (facts) => ({
       head: [changedHead(facts)],
-      detail: facts.changes
-        .slice(0, 3)
-        .map((change) => changed(change, facts.currency))
-        .join(' · '),
+      detail: [
+        ...facts.changes.slice(0, 3).map((change) => changed(change, facts.currency)),
+        ...(facts.breaksLimit ? ['au-delà d’une limite du compte'] : []),
+      ].join(' · '),
     }),
     'ads.refused': ({ campaign, ads, reasons }) => {
       const rules = reasons.map(({ rule }) => rule).join(', ')

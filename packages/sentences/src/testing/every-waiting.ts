@@ -24,7 +24,13 @@ export const everyWaiting: { readonly [C in WaitingCode]: WaitingFacts[C] } = {
     startedBy: 'Léa',
   },
   'drafts.wait': { count: 2, first: [campaign, { id: '2', name: 'Noël' }] },
-  'campaign.changedElsewhere': { campaign, by: 'Paul', currency: 'EUR', changes: [budget] },
+  'campaign.changedElsewhere': {
+    campaign,
+    by: 'Paul',
+    currency: 'EUR',
+    changes: [budget],
+    breaksLimit: false,
+  },
   'ads.refused': {
     campaign,
     ads: [{ id: '1', name: 'bougie-figuier' }],

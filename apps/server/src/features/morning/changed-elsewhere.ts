@@ -1,16 +1,18 @@
 import { canRestore } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { readGraveDrift } from '../../drift/grave-drift.ts'
+import { limitKey, openLimits, readGraveDrift } from '../../drift/grave-drift.ts'
 import type { Found, Morning } from './morning-frame.ts'
 
 /** Campaigns that somebody changed outside Vigie, in money or structure, and nobody has decided about: one line each. */
 export async function readChangedElsewhere(scope: AccountScope, { tenant }: Morning): Promise<Found[]> {
   const grave = await readGraveDrift(scope)
+  const broken = new Set(await openLimits(scope))
   return [...Map.groupBy(grave, (item) => item.campaign_id).values()].flatMap((list): Found[] => {
     const [first] = list
     const last = list.at(-1)
     if (!first || !last) return []
     const campaign = { id: first.campaign_id, name: first.campaign }
+    const breaksLimit = list.some((item) => broken.has(limitKey(item)))
     const ads = list.flatMap((item) => (item.level === 'ad' ? [item.object_id] : []))
     return [
       {
@@ -30,9 +32,10 @@ export async function readChangedElsewhere(scope: AccountScope, { tenant }: Morn
               to: item.observed.value,
               canRestore: canRestore({ field: item.field, restored: item.restored.value }),
             })),
+            breaksLimit,
           },
         },
-        urgency: 2,
+        urgency: breaksLimit ? 1 : 2,
         since: first.first_seen.toISOString(),
         campaigns: [campaign],
         adId: ads[0] ?? null,

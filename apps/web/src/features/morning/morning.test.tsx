@@ -37,6 +37,7 @@ const changed = line({
           canRestore: true,
         },
       ],
+      breaksLimit: false,
     },
   },
   stake: { kind: 'added', perDay: euros(6000) },
