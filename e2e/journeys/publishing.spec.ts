@@ -249,7 +249,7 @@ for (const { locale, ...words } of [
   },
   {
     locale: 'en-GB',
-    told: /changed the daily budget of .* outside Vigie with Ads Manager, and that is more than the .*50\.00.* a day/,
+    told: /changed the daily budget of .* outside Vigie with Ads Manager, and that is more than the 50,00.€ a day/,
     beyond: 'beyond a limit of the account',
     restore: /^Restore/,
     restored: /^Restored:/,
