@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { LiveObject } from '../writes/change-order.ts'
 import { observedAim } from './aim-values.ts'
+import { endStanding } from './end-standing.ts'
 import { expectedObjects, publishedBy, type Expected, type ExpectedObject } from './expected-objects.ts'
 import { lookAgain, observeCampaign } from './observe-campaign.ts'
 import { storeDrift, type FoundDifference } from './store-drift.ts'
@@ -53,6 +54,7 @@ export async function lookAtCampaign(
   const open = await inAccount(ctx, accountId, async (scope) => {
     const waiting = await storeDrift(scope, { campaignId, at, differences: told, foreign })
     await tellBrokenLimits(ctx, scope, at)
+    await endStanding(scope, { campaignId, live, at })
     return waiting
   })
   return { open, live }

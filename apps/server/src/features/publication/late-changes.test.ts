@@ -1,7 +1,9 @@
 import { endpoints } from '@vigie/contract'
 import type { CampaignDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { inAccount } from '../../db/in-account.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 import { checkDrift } from '../../drift/check-drift.ts'
 import { sweepMinutes } from './finish-publication.ts'
@@ -147,7 +149,7 @@ test('I20 of a publication that was stopped and kept a late change stays: nobody
 })
 
 test('I20 half an hour after the end the planned value may be anybody’s: it stays and is told as a difference', async () => {
-  const { id, campaignId, publicationId, late } = await stopped('the budget of an ad set', 'remove')
+  const { id, campaignId, publicationId, former, late } = await stopped('the budget of an ad set', 'remove')
   scene.server.clock.advance(40 * minute)
   arrives(id, late)
   for (const minutes of sweepMinutes.slice(2)) {
@@ -156,5 +158,22 @@ test('I20 half an hour after the end the planned value may be anybody’s: it st
   }
   expect(scene.now(id)).toMatchObject(late)
   const { accountId, account } = scene
-  expect(await checkDrift(scene.server.ctx, { account: { accountId, account }, campaignId })).toBe(1)
+  const look = () => checkDrift(scene.server.ctx, { account: { accountId, account }, campaignId })
+  const told = () =>
+    inAccount(scene.server.ctx, accountId, ({ db }) =>
+      db
+        .selectFrom('alert')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('code', '=', 'publication.changeStands')
+        .where('resolved_at', 'is', null)
+        .where(sql<boolean>`${campaignId} = any(campaign_ids)`)
+        .execute(),
+    )
+  expect(await look()).toBe(1)
+  expect(await told()).toHaveLength(1)
+  // The sweeps are over; whoever puts it right ends it all the same.
+  arrives(id, { daily_budget: former.daily_budget }, 'somebody')
+  expect(await look()).toBe(0)
+  expect(await told()).toEqual([])
 })
