@@ -75,7 +75,7 @@ test('a strategy pauses what wastes money, says why, and is taken back', async (
       .getByRole('button', { name: /^Pourquoi / })
       .click()
     const dialog = page.getByRole('dialog', { name: why ?? '' })
-    await expect(dialog.getByText(/^Mise en pause\s:\s«\s.* dépensés en 7 j/)).toBeVisible()
+    await expect(dialog.getByText(/^Mise en pause\s:\s«\s.* dépensés en 7\sj/)).toBeVisible()
     await expect(
       dialog.getByText(/^Paused: “.*” .* spent in 7 days|^Paused: “.*spent in 7 days/),
     ).toBeVisible()
