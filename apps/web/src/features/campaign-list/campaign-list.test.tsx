@@ -221,7 +221,7 @@ test('a comparison with days that were not all read says so', async () => {
     }),
   })
   const spend = await screen.findByRole('button', { name: /^Dépense/ })
-  expect(spend.textContent).toContain('↑ 200\u00a0% vs 7 j lus sur 30')
+  expect(spend.textContent).toContain('↑ 200\u00a0% vs 7\u00a0j lus sur 30')
   expect(screen.getByRole('button', { name: /^CTR/ }).textContent).toContain('↑ 2\u00a0pt')
 })
 
