@@ -41,7 +41,7 @@ const answers = fc.record(
 const textOf = (prepared: unknown): string => {
   if (!isPrepared(prepared)) throw new Error('Nothing was prepared')
   const [json] = Object.getOwnPropertySymbols(prepared).map((key): unknown => Reflect.get(prepared, key))
-  return String(json)
+  return Buffer.isBuffer(json) ? json.toString() : String(json)
 }
 
 test('S41 a large answer says in pieces what it would say as a whole', async () => {

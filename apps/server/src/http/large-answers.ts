@@ -12,13 +12,10 @@ const isLong = (value: unknown): boolean => Array.isArray(value) && value.length
  * caller.
  */
 export function largeAnswer(schema: z.ZodType, answer: unknown): Promise<PreparedJson> | null {
-  const rest = inStretches()
-  if (isLongList(schema, answer)) return listOf(schema, answer as readonly unknown[], rest).then(preparedJson)
+  if (isLongList(schema, answer)) return bytesOf(listOf(schema, answer as readonly unknown[]))
   if (!isPlainObject(schema) || typeof answer !== 'object' || answer === null) return null
-  return Object.values(answer).some(isLong) ? objectOf(schema, answer, rest).then(preparedJson) : null
+  return Object.values(answer).some(isLong) ? bytesOf(objectOf(schema, answer)) : null
 }
-
-type Rest = ReturnType<typeof inStretches>
 
 /** One that is checked member by member: what a schema says of the whole, it says to the whole. */
 const isPlainObject = (schema: z.ZodType): schema is z.ZodObject =>
@@ -27,24 +24,38 @@ const isPlainObject = (schema: z.ZodType): schema is z.ZodObject =>
 const isLongList = (schema: z.ZodType, value: unknown): schema is z.ZodArray =>
   schema instanceof z.ZodArray && !schema.def.checks?.length && isLong(value)
 
-async function objectOf(schema: z.ZodObject, answer: object, rest: Rest): Promise<string> {
-  const members: string[] = []
-  for (const [name, member] of Object.entries(schema.shape) as [string, z.ZodType][]) {
-    const value: unknown = Reflect.get(answer, name)
-    const json = isLongList(member, value)
-      ? await listOf(member, value as readonly unknown[], rest)
-      : JSON.stringify(z.encode(member, value))
-    // As JSON does with a member that is not there.
-    if (json !== undefined) members.push(`${JSON.stringify(name)}:${json}`)
-  }
-  return `{${members.join(',')}}`
-}
-
-async function listOf({ def }: z.ZodArray, list: readonly unknown[], rest: Rest): Promise<string> {
-  const items: string[] = []
-  for (const item of list) {
-    items.push(JSON.stringify(z.encode(def.element as z.ZodType, item)))
+/** Bytes, piece by piece: turning a text of megabytes into bytes keeps everybody waiting as long as making it did. */
+async function bytesOf(pieces: Iterable<string>): Promise<PreparedJson> {
+  const rest = inStretches()
+  const bytes: Buffer[] = []
+  for (const piece of pieces) {
+    bytes.push(Buffer.from(piece))
     await rest()
   }
-  return `[${items.join(',')}]`
+  return preparedJson(Buffer.concat(bytes))
+}
+
+function* objectOf(schema: z.ZodObject, answer: object): Generator<string> {
+  let before = '{'
+  for (const [name, member] of Object.entries(schema.shape) as [string, z.ZodType][]) {
+    const value: unknown = Reflect.get(answer, name)
+    const isList = isLongList(member, value)
+    const json = isList ? null : JSON.stringify(z.encode(member, value))
+    // As JSON does with a member that is not there.
+    if (json === undefined) continue
+    yield `${before}${JSON.stringify(name)}:`
+    if (isList) yield* listOf(member, value as readonly unknown[])
+    else yield json ?? 'null'
+    before = ','
+  }
+  yield before === '{' ? '{}' : '}'
+}
+
+function* listOf({ def }: z.ZodArray, list: readonly unknown[]): Generator<string> {
+  let before = '['
+  for (const item of list) {
+    yield before + JSON.stringify(z.encode(def.element as z.ZodType, item))
+    before = ','
+  }
+  yield ']'
 }

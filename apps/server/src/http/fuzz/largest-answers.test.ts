@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint } from '@vigie/contract'
+import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -45,8 +46,14 @@ describe.runIf(process.env.VIGIE_FUZZ_REQUESTS !== undefined)('a campaign of fiv
   }
 
   /** What reading the answer takes is the caller's. */
-  const asked = async (path: string): Promise<number> =>
-    (await scene.server.app.inject({ url: `/api${path}`, cookies: scene.person.cookies })).statusCode
+  const asked = async (path: string): Promise<void> => {
+    const reply = await scene.server.app.inject({
+      url: `/api${path}`,
+      cookies: scene.person.cookies,
+      payloadAsStream: true,
+    })
+    await finished(reply.stream().resume())
+  }
   const pathOf = ({ path }: Endpoint): string =>
     path
       .replace(':account', scene.account)
