@@ -37,11 +37,12 @@ export async function expectedObjects(
   scope: AccountScope,
   { campaignId, version }: { readonly campaignId: string; readonly version: string },
 ): Promise<Expected | null> {
-  const nodes = await readNodes(scope, campaignId)
+  const since = await takenAt(scope, campaignId)
+  const nodes = await readNodes(scope, campaignId, since)
   const latest = nodes.at(-1)
   if (!latest) return null
-  const written = await lastWrites(scope, campaignId)
-  const accepted = await acceptedValues(scope, campaignId)
+  const written = await lastWrites(scope, campaignId, since)
+  const accepted = await acceptedValues(scope, campaignId, since)
   const objects = new Map<string, ExpectedObject>()
   for (const { platform_id: id, kind, name, desired, taken, retired_at: retiredAt } of nodes) {
     if (id === null || (kind !== 'campaign' && kind !== 'adset' && kind !== 'ad')) continue
@@ -61,11 +62,23 @@ export async function expectedObjects(
 
 /** Who published last of a campaign, whose connection looks; `null` for one that Vigie did not publish. */
 export async function publishedBy(scope: AccountScope, campaignId: string): Promise<string | null> {
-  const nodes = await readNodes(scope, campaignId)
+  const nodes = await readNodes(scope, campaignId, await takenAt(scope, campaignId))
   return nodes.at(-1)?.confirmed_by ?? null
 }
 
-const readNodes = ({ db, accountId }: AccountScope, campaignId: string) =>
+/** When a campaign was taken in hand last, if it was: whatever came before is part of how it stood then. */
+async function takenAt({ db, accountId }: AccountScope, campaignId: string): Promise<Date> {
+  const taken = await db
+    .selectFrom('publication')
+    .select(({ fn }) => fn.max('confirmed_at').as('at'))
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .where('is_adoption', '=', true)
+    .executeTakeFirst()
+  return taken?.at ?? new Date(0)
+}
+
+const readNodes = ({ db, accountId }: AccountScope, campaignId: string, since: Date) =>
   db
     .selectFrom('publication_node')
     .innerJoin('publication', (join) =>
@@ -78,6 +91,17 @@ const readNodes = ({ db, accountId }: AccountScope, campaignId: string) =>
     .where('publication_node.account_id', '=', accountId)
     .where('publication.campaign_id', '=', campaignId)
     .where('publication.state', '=', 'PUBLISHED')
+    .where('publication.confirmed_at', '>=', since)
+    // A campaign that was given back has no file any more: nothing is expected of it.
+    .where((publication) =>
+      publication.exists(
+        publication
+          .selectFrom('campaign_configuration')
+          .select('campaign_configuration.id')
+          .where('campaign_configuration.account_id', '=', accountId)
+          .whereRef('campaign_configuration.id', '=', 'publication.file_id'),
+      ),
+    )
     .where('publication_node.operation', 'in', ['create', 'change'])
     .orderBy('publication.confirmed_at')
     .orderBy('publication_node.changed_at')
@@ -155,6 +179,7 @@ const by = { monitoring: 'strategy', alert: 'alert' } as const
 async function lastWrites(
   { db, accountId }: AccountScope,
   campaignId: string,
+  since: Date,
 ): Promise<ReadonlyMap<string, Written>> {
   const rows = await db
     .selectFrom('platform_operation')
@@ -162,6 +187,7 @@ async function lastWrites(
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', campaignId)
     .where('state', 'in', ['OK', 'ADOPTED'])
+    .where('started_at', '>=', since)
     .orderBy('started_at')
     .execute()
   const values = new Map<string, Written>()
@@ -187,13 +213,18 @@ function nameIn(reason: Readonly<Record<string, unknown>> | null): string | null
 }
 
 /** Values that a person accepted, unless Vigie wrote the field after that. */
-async function acceptedValues({ db, accountId }: AccountScope, campaignId: string): Promise<Values> {
+async function acceptedValues(
+  { db, accountId }: AccountScope,
+  campaignId: string,
+  since: Date,
+): Promise<Values> {
   const rows = await db
     .selectFrom('drift_item')
     .select(['object_id', 'field', 'observed', 'decided_at'])
     .where('account_id', '=', accountId)
     .where('campaign_id', '=', campaignId)
     .where('state', '=', 'accepted')
+    .where('decided_at', '>=', since)
     .execute()
   const values: Values = new Map()
   for (const { object_id: id, field, observed, decided_at: decidedAt } of rows) {

@@ -1,6 +1,7 @@
 import { endpoints } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { readAccount } from '../../testing/read-account.ts'
 
 /** What happens between reading a campaign and taking it, and to campaigns that are large. */
 let scene: LiveScene
@@ -40,6 +41,28 @@ test('a campaign that the platform does not know, or another account has, is not
     .map(({ id }) => id)
   for (const id of ['99999999999', ...foreign.slice(0, 1)])
     expect([id, (await read(id)).status]).toEqual([id, 404])
+})
+
+test('what Vigie wrote before, and somebody changed since, is taken as it stands', async () => {
+  await readAccount(scene)
+  const campaign = elsewhere()[3]
+  if (!campaign) throw new Error('The seed has no such campaign')
+  const { body } = await scene.person.ask('POST', `/${scene.account}/campaigns/changes`, {
+    items: [{ id: campaign.id, set: { name: 'Nom donné dans Vigie' } }],
+  })
+  expect(endpoints.changeCampaigns.response.parse(body)).toMatchObject([{ id: campaign.id }])
+  scene.server.clock.advance(60_000)
+  const now = world().get(campaign.id)
+  expect(now?.fields.name).toBe('Nom donné dans Vigie')
+  if (now?.kind !== 'campaign') throw new Error('The campaign is gone')
+  world().put({ ...now, fields: { ...now.fields, name: 'Nom donné ailleurs' } }, 'updated', '100099')
+  const told = await reading(campaign.id)
+  expect(told).toMatchObject({ problem: null, name: 'Nom donné ailleurs' })
+  const reply = await take(campaign.id, told.fingerprint)
+  expect([reply.status, reply.body]).toMatchObject([200, { fileId: expect.any(String) }])
+  const path = `/${scene.account}/campaigns/${campaign.id}/differences`
+  const checked = endpoints.checkDifferences.response.parse((await scene.person.ask('POST', path)).body)
+  expect(checked.differences).toEqual([])
 })
 
 test('a campaign of two hundred ad sets is read, taken with an empty plan, and one budget of it is changed alone', async () => {
