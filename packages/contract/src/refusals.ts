@@ -82,6 +82,8 @@ export const refusalStatus = {
   'adoption.changed': 409,
   /** It cannot be taken in hand; the problem says why. */
   'adoption.refused': 422,
+  /** Vigie made it, and did not take it in hand: it cannot be given back. */
+  'adoption.notTaken': 409,
   /** One of its visuals could not be brought into the library. */
   'adoption.visualUnreadable': 502,
   'asset.notFound': 404,

@@ -68,6 +68,7 @@ export const errorsEn = {
     'request.invalid': 'A value that was sent is not valid.',
     'account.forbidden': 'You have no access to this account.',
     'adoption.changed': 'The campaign changed on the platform since it was read. Read it again.',
+    'adoption.notTaken': 'This campaign was made by Vigie: it cannot be given back.',
     'adoption.refused': 'This campaign cannot be taken in hand.',
     'adoption.visualUnreadable': 'A visual of the campaign could not be copied to the library. Try again.',
     'asset.notFound': 'This item no longer exists. Reload the page.',

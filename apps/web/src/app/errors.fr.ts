@@ -72,6 +72,7 @@ export const errorsFr = {
     'request.invalid': 'Une valeur envoyée n’est pas valable.',
     'account.forbidden': 'Vous n’avez pas accès à ce compte.',
     'adoption.changed': 'La campagne a changé sur la plateforme depuis sa lecture. Relisez-la.',
+    'adoption.notTaken': 'Cette campagne a été créée par Vigie : elle ne peut pas être rendue.',
     'adoption.refused': 'Cette campagne ne peut pas être prise en main.',
     'adoption.visualUnreadable':
       'Un visuel de la campagne n’a pas pu être copié dans la bibliothèque. Réessayez.',

@@ -47,3 +47,17 @@ export const takeInHand = (account: string) =>
         ].map((key) => client.invalidateQueries({ queryKey: key(account) })),
       ]),
   })
+
+/** Vigie forgets the file of a campaign that was taken in hand; what stands on the platform stays as it is. */
+export const releaseCampaign = (account: string) =>
+  mutationOptions({
+    mutationFn: (campaignId: string) => api.releaseCampaign({ params: { account, campaignId } }),
+    onSettled: (_done, _error, campaignId, _before, { client }) =>
+      Promise.all([
+        configurationsChanged(client, account),
+        client.invalidateQueries({ queryKey: keys.adoption(account) }),
+        client.invalidateQueries({ queryKey: keys.campaignHistory(account, campaignId) }),
+        client.invalidateQueries({ queryKey: keys.campaignDifferences(account, campaignId) }),
+        client.invalidateQueries({ queryKey: keys.journal(account) }),
+      ]),
+  })

@@ -1,7 +1,7 @@
 import { adoptionProblems, keptCodes } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { inAccount, platformId } from '../shapes.ts'
+import { done, inAccount, platformId } from '../shapes.ts'
 
 const inCampaign = inAccount.extend({ campaignId: platformId })
 const path = '/:account/adoption/:campaignId'
@@ -105,5 +105,14 @@ export const adoptionEndpoints = {
     params: inCampaign,
     body: z.object({ fingerprint }),
     response: z.object({ fileId: z.string(), values: count }),
+  }),
+  releaseCampaign: defineEndpoint({
+    method: 'DELETE',
+    path,
+    permission: 'publication:start',
+    summary:
+      'Gives a campaign back that was taken in hand: Vigie forgets its file and compares it with nothing any more. Nothing is written to the platform, and the library stays.',
+    params: inCampaign,
+    response: done,
   }),
 }

@@ -11,6 +11,7 @@ export const auditActions = {
     'publication.confirmedAgain',
     'publication.removalOrdered',
     'campaign.adopted',
+    'campaign.released',
   ],
   proposals: [
     'proposal.made',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 const world = () => scene.platform.world
-const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) => {
+const ask = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
   const reply = await scene.person.ask(method, `/${scene.account}/${path}`, body)
   if (reply.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(reply.body)}`)
   return reply.body
@@ -181,4 +181,52 @@ test('what somebody changes on the platform afterwards is a difference, that can
     items: [{ objectId: adset.id, field: 'dailyBudget' }],
   })
   expect(world().get(adset.id)?.fields.daily_budget).toBe(budget)
+})
+
+const history = async (campaignId: string) =>
+  endpoints.campaignHistory.response.parse(await ask('GET', `campaigns/${campaignId}/history`)).entries
+
+test('it is given back: the file is forgotten, nothing is written, nothing is compared, and it can be taken again', async () => {
+  const { campaignId, fileId } = await inHand()
+  const [adset] = world().children(campaignId, 'adset')
+  if (!adset) throw new Error('The seeded campaign has no ad set')
+  const differences = async () =>
+    endpoints.campaignDifferences.response.parse(await ask('GET', `campaigns/${campaignId}/differences`))
+  const check = async () =>
+    endpoints.checkDifferences.response.parse(await ask('POST', `campaigns/${campaignId}/differences`))
+      .differences
+  change(adset, { daily_budget: '45600' })
+  expect(await check()).toHaveLength(1)
+  const before = world().log.length
+  await ask('DELETE', `adoption/${campaignId}`)
+  expect(world().log).toHaveLength(before)
+  const file = await scene.person.ask('GET', `/${scene.account}/single_campaign_configuration/${fileId}`)
+  expect(file.status).toBe(404)
+  expect(await check()).toEqual([])
+  expect((await differences()).differences).toEqual([])
+  expect(await history(campaignId)).toMatchObject([
+    { after: { adopted: expect.any(String) }, isUndone: true },
+  ])
+  expect((await scene.person.ask('DELETE', `/${scene.account}/adoption/${campaignId}`)).status).toBe(404)
+
+  scene.server.clock.advance(60_000)
+  const { fingerprint } = endpoints.readAdoptable.response.parse(await ask('GET', `adoption/${campaignId}`))
+  const again = endpoints.takeInHand.response.parse(
+    await ask('PUT', `adoption/${campaignId}`, { fingerprint }),
+  )
+  expect((await scene.plan(again.fileId)).differences).toBe(0)
+  expect((await history(campaignId)).map(({ isUndone }) => isUndone)).toEqual([false, true])
+})
+
+test('it is not given back while a publication of it runs, nor is one that Vigie made', async () => {
+  const { campaignId, fileId, configuration } = await inHand()
+  await scene.saveDraft(fileId, { name: `${configuration.name} bis` })
+  const publicationId = await scene.submitChanges(fileId)
+  const refused = async (id: string) =>
+    (await scene.person.ask('DELETE', `/${scene.account}/adoption/${id}`)).body
+  expect(await refused(campaignId)).toMatchObject({ code: 'configuration.publishing' })
+  expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
+  const own = await scene.live('Des nôtres')
+  expect(await refused(own.campaignId)).toMatchObject({ code: 'adoption.notTaken' })
+  await ask('DELETE', `adoption/${campaignId}`)
 })

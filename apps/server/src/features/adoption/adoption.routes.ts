@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import type { Routes } from '../../http/route.ts'
+import { releaseCampaign } from './release-campaign.ts'
 import { describeAdoption } from './describe-adoption.ts'
 import type { LibraryRoom } from './library-room.ts'
 import { listAdoptable } from './list-adoptable.ts'
@@ -13,4 +14,9 @@ export function adoptionRoutes({ account, ctx }: Routes, room: LibraryRoom): voi
   account(endpoints.takeInHand, ({ tenant, personId, params: { campaignId }, body: { fingerprint } }) =>
     takeInHand(ctx, room, { tenant, personId, campaignId, fingerprint }),
   )
+  account(endpoints.releaseCampaign, async ({ tenant, personId, params: { campaignId }, request }) => {
+    const by = { personId, requestId: request.id }
+    await releaseCampaign(ctx, { accountId: tenant.accountId, campaignId, by })
+    return { done: true as const }
+  })
 }

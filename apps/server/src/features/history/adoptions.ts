@@ -3,7 +3,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 
 type Entry = ResponseOf<typeof endpoints.campaignHistory>['entries'][number]
 
-/** Orders that took campaigns in hand, in no order: who, when, and how many objects stood then. */
+/** Orders that took campaigns in hand, in no order: who, when, how many objects stood then, and whether they were given back. */
 export const adoptions = ({ db, accountId }: AccountScope) =>
   db
     .selectFrom('publication')
@@ -11,6 +11,19 @@ export const adoptions = ({ db, accountId }: AccountScope) =>
     .where('publication.is_adoption', '=', true)
     .select(['publication.id', 'publication.campaign_id', 'publication.campaign_name'])
     .select(['publication.confirmed_name', 'publication.confirmed_at'])
+    .select((row) =>
+      row
+        .not(
+          row.exists(
+            row
+              .selectFrom('campaign_configuration')
+              .select('campaign_configuration.id')
+              .where('campaign_configuration.account_id', '=', accountId)
+              .whereRef('campaign_configuration.id', '=', 'publication.file_id'),
+          ),
+        )
+        .as('isReleased'),
+    )
     .select((row) =>
       row
         .selectFrom('publication_node')
@@ -46,6 +59,6 @@ export async function readAdoptions(
     after: { adopted: `${row.objects ?? 0}` },
     reason: { publicationId: row.id, cause: 'adopted' },
     canUndo: false,
-    isUndone: false,
+    isUndone: Boolean(row.isReleased),
   }))
 }

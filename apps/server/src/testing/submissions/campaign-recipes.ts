@@ -58,6 +58,11 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
       body: { fingerprint: 'a'.repeat(64) },
     }),
   },
+  // One that Vigie made: `adopted-campaigns.test.ts` gives back one that it took in hand.
+  releaseCampaign: {
+    refused: 'adoption.notTaken',
+    prepare: async (stage) => ({ path: `adoption/${(await stage.live()).campaignId}` }),
+  },
   createConfiguration: {
     prepare: async (stage) => ({ path: files, body: (await stage.configuration()).body }),
   },

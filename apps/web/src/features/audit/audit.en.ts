@@ -4,6 +4,7 @@ import type { auditFr } from './audit.fr.ts'
 
 const actions: TextsOf<(typeof auditFr)['actions']> = {
   campaign_adopted: 'Campaign taken in hand',
+  campaign_released: 'Campaign given back to the platform',
   publication_started: 'Publication started',
   publication_approved: 'Publication approved by a second person',
   publication_published: 'Publication done: everything is live',

@@ -3,6 +3,7 @@ import type { AuditText } from './audit-text.ts'
 
 const actions = {
   campaign_adopted: 'Campagne prise en main',
+  campaign_released: 'Campagne rendue à la plateforme',
   publication_started: 'Publication lancée',
   publication_approved: 'Publication approuvée par une seconde personne',
   publication_published: 'Publication terminée : tout est en ligne',

@@ -74,6 +74,13 @@ export const campaignHistoryEn = {
     drift: 'Difference restored',
     system: 'Vigie, by itself',
   },
+  release: {
+    button: 'Give back to the platform',
+    title: 'Give “{{name}}” back to the platform?',
+    body: 'Vigie forgets the configuration of this campaign with what is not published of it, and compares nothing any more. Nothing is written to the platform: delivery, budgets and ads stay as they are. Packages stay in the library.',
+    confirm: 'Give back',
+    done: 'Campaign given back to the platform',
+  },
   proposedBy: 'proposed by {{name}}',
   causes: {
     ordered: 'Removal was ordered',

@@ -71,6 +71,13 @@ export const campaignHistoryFr = {
     drift: 'Écart rétabli',
     system: 'Vigie, automatique',
   },
+  release: {
+    button: 'Rendre à la plateforme',
+    title: 'Rendre « {{name}} » à la plateforme ?',
+    body: 'Vigie oublie la configuration de cette campagne et ce qui n’y est pas publié, et ne compare plus rien. Rien n’est écrit sur la plateforme : la diffusion, les budgets et les publicités restent tels quels. Les packages restent dans la bibliothèque.',
+    confirm: 'Rendre',
+    done: 'Campagne rendue à la plateforme',
+  },
   proposedBy: 'proposé par {{name}}',
   causes: {
     ordered: 'Suppression demandée',

@@ -174,3 +174,42 @@ test('what is gone cannot be restored, and says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(calls.some(({ name }) => name === 'decideDifferences')).toBe(false)
 })
+
+test('a campaign that was taken in hand is given back after what that means was said, and then no more', async () => {
+  let isUndone = false
+  const { user, calls } = renderApp('/campagne/historique/1', {
+    ...answers,
+    campaignHistory: () => ({
+      campaignName: 'Rentrée',
+      entries: [
+        {
+          ...entry,
+          origin: 'publication',
+          level: 'campaign',
+          objectId: '1',
+          objectName: 'Rentrée',
+          before: null,
+          after: { adopted: '17' },
+          canUndo: false,
+          isUndone,
+        },
+      ],
+      hasMore: false,
+      currency: 'EUR',
+    }),
+    releaseCampaign: () => {
+      isUndone = true
+      return { done: true }
+    },
+  })
+  await screen.findByText(/Prise en main, objets tels quels/)
+  await user.click(await screen.findByRole('button', { name: 'Rendre à la plateforme' }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText(/Rien n’est écrit sur la plateforme/)
+  await user.click(within(dialog).getByRole('button', { name: 'Rendre' }))
+  await screen.findByText('Annulée')
+  expect(screen.queryByRole('button', { name: 'Rendre à la plateforme' })).toBeNull()
+  expect(calls.filter(({ name }) => name === 'releaseCampaign')).toMatchObject([
+    { request: { params: { campaignId: '1' } } },
+  ])
+})

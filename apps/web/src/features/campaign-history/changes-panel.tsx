@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
 import { historyQuery, type HistoryEntry } from '../../data/live-changes.ts'
 import { useUndo } from '../../shared/changes/use-undo.ts'
+import { ReleaseButton } from './release-button.tsx'
 import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 
@@ -73,7 +74,7 @@ type EntryProps = {
 function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { timezone } = useAccount()
+  const { account, timezone } = useAccount()
   const valueText = useValueText(currency)
   const fieldText = useFieldText()
   const why = useWhy(entry)
@@ -103,6 +104,9 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
         {!isDone && t(($) => $.campaignHistory.states[state])}
         {entry.isUndone && t(($) => $.campaignHistory.isUndone)}
       </span>
+      {after !== null && 'adopted' in after && !entry.isUndone && (
+        <ReleaseButton account={account} campaignId={entry.objectId} name={objectName} />
+      )}
       {entry.canUndo && (
         <May may="live:undo">
           <Button

@@ -46,7 +46,7 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
     after: { adopted: `${row.objects ?? 0}` },
     reason: { publicationId: row.id, cause: 'adopted' },
     canUndo: false,
-    isUndone: false,
+    isUndone: Boolean(row.isReleased),
   }))
 }
 
