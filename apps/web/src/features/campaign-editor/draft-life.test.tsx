@@ -220,6 +220,7 @@ test('what stands otherwise than it was published is told beside the file, which
     kind: 'money' as const,
     origin: 'person' as const,
     actor: 'Camille',
+    application: null,
     planned: 5500,
     written: 4000,
     observed: 4000,
