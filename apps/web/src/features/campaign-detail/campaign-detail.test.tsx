@@ -140,6 +140,8 @@ test('a campaign made elsewhere has nothing to edit yet, and leads to taking it 
     storedReport: () => report([]),
     campaignReport: () => report([]),
   })
-  const link = await screen.findByRole('link', { name: 'Prendre en main' })
+  // The menu leads there too, without a campaign.
+  const page = await screen.findByRole('main')
+  const link = await within(page).findByRole('link', { name: 'Prendre en main' })
   expect(link.getAttribute('href')).toBe('/campagne/prendre-en-main?campaigns=1&then=edit')
 })
