@@ -30,6 +30,12 @@ describe('The papers', () => {
     for (const version of new Set(versions)) expect(text('CHANGELOG.md')).toContain(`## ${version}`)
   })
 
+  it('every decision stands in the list of them, in the order of the numbers', () => {
+    const listed = [...text('docs/decisions/README.md').matchAll(/^\| \[(\d+)\]\((\1-[^)]+)\)/gm)]
+    const made = globSync('[0-9]*.md', { cwd: join(repositoryRoot, 'docs/decisions') }).toSorted()
+    expect(listed.map(([, , file]) => file)).toEqual(made)
+  })
+
   it('every command that they, or a message of ours, tell somebody to run is there', () => {
     const { scripts } = JSON.parse(text('package.json')) as { scripts: Record<string, string> }
     const told = globSync(['*.md', 'docs/**/*.md', 'bench/*.md', 'scripts/**/*.{ts,mjs}'], {
