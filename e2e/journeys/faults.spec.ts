@@ -42,7 +42,7 @@ test('files that cannot be used are refused one by one; the good one goes throug
   await file.close()
   await page.goto('/creation-package-pub/ajout-ressource')
   await page.getByLabel('Choisir des fichiers').setInputFiles([huge])
-  await expect(page.getByText(/pèse 200 Mo/)).toBeVisible()
+  await expect(page.getByText(/pèse 200\sMo/)).toBeVisible()
   await rm(huge)
   await page
     .getByLabel('Choisir des fichiers')
