@@ -8,18 +8,22 @@ export type Broken = {
   readonly limit: BrokenLimit
 }
 
-/** What somebody did elsewhere and nobody decided about, where Vigie would have refused it. */
+/**
+ * What somebody did elsewhere and nobody decided about, where Vigie would have refused it. A freeze is broken by what was seen first
+ * while it held: what waits for a decision since before is no breach of it, nor is anything where nobody knows since when it holds.
+ */
 export async function readBrokenLimits(
   scope: AccountScope,
-  { limits, isFrozen }: Pick<AccountGuard, 'limits' | 'isFrozen'>,
+  { limits, isFrozen, frozenAt }: Pick<AccountGuard, 'limits' | 'isFrozen' | 'frozenAt'>,
 ): Promise<readonly Broken[]> {
   const items = await readGraveDrift(scope)
   if (items.length === 0) return []
   const budgets = withObserved(await readBudgets(scope), items)
   const activeTotal = [...budgets.values()].reduce((sum, { daily, isOn }) => sum + (isOn ? daily : 0), 0)
   return items.flatMap((item) => {
+    const wasFrozen = isFrozen && frozenAt !== null && item.first_seen >= frozenAt
     const limit = brokenByObserved(
-      { limits, isFrozen, activeTotal },
+      { limits, isFrozen: wasFrozen, activeTotal },
       {
         field: item.field,
         from: item.restored.value,

@@ -299,3 +299,33 @@ test('the hourly look finds what nobody asked about', async () => {
   expect((await campaign.stored()).differences).toMatchObject([{ field: 'dailyBudget', observed: 8800 }])
   expect(now(campaign.adset)?.daily_budget).toBe('8800')
 })
+
+// Last: it moves the clock of the product alone.
+test('what was changed before everything was frozen did not break the freeze', async () => {
+  const campaign = await live('Avant le gel')
+  const { server, accountId } = scene
+  const freeze = (isFrozen: boolean) => scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen })
+  const broken = () =>
+    inAccount(server.ctx, accountId, ({ db }) =>
+      db
+        .selectFrom('alert')
+        .select('sentence_en as sentence')
+        .where('account_id', '=', accountId)
+        .where('code', '=', 'guard.brokenElsewhere')
+        .where('resolved_at', 'is', null)
+        .execute(),
+    )
+  edit(campaign.adset, { daily_budget: '9900' })
+  await campaign.check()
+  server.clock.advance(60_000)
+  expect((await freeze(true)).status).toBe(200)
+  server.clock.advance(60_000)
+  await campaign.check()
+  expect(await broken()).toEqual([])
+  edit(campaign.otherAdset, { daily_budget: '9800' })
+  await campaign.check()
+  expect(await broken()).toMatchObject([{ sentence: expect.stringMatching(/98,00.*frozen/) }])
+  expect((await freeze(false)).status).toBe(200)
+  await campaign.check()
+  expect(await broken()).toEqual([])
+})
