@@ -1,10 +1,10 @@
 import { isSameLive, type LiveChange, type LiveState } from '@vigie/domain'
-import { sql } from 'kysely'
 import { alertKeys } from '../alerting/alert-keys.ts'
+import { openKeys } from '../alerting/open-keys.ts'
 import { resolveAlerts } from '../alerting/tell-alerts.ts'
 import type { AccountScope } from '../db/in-account.ts'
 
-type Standing = { readonly publicationId: string; readonly objectId: string; readonly changes: LiveChange[] }
+type Standing = { readonly key: string; readonly objectId: string; readonly changes: readonly LiveChange[] }
 type Looked = {
   readonly campaignId: string
   readonly live: ReadonlyMap<string, LiveState>
@@ -23,7 +23,7 @@ export async function endStanding(scope: AccountScope, { campaignId, live, at }:
   })
   await resolveAlerts(
     scope,
-    over.map(({ publicationId, objectId }) => alertKeys.stands(publicationId, objectId)),
+    over.map(({ key }) => key),
     at,
   )
 }
@@ -34,29 +34,26 @@ function isGone({ field, after }: LiveChange, observed: NonNullable<LiveState['o
 }
 
 /** The last that was told of each object, where it is not over. */
-async function readStanding({ db, accountId }: AccountScope, campaignId: string): Promise<Standing[]> {
+async function readStanding(scope: AccountScope, campaignId: string): Promise<Standing[]> {
+  const open = new Set(await openKeys(scope, ['publication.changeStands'], campaignId))
+  if (open.size === 0) return []
+  const { db, accountId } = scope
   const rows = await db
-    .selectFrom('alert')
-    .innerJoin('publication_event', (join) =>
+    .selectFrom('publication_event')
+    .innerJoin('publication', (join) =>
       join
-        .onRef('publication_event.account_id', '=', 'alert.account_id')
-        .on('publication_event.type', '=', 'stands')
-        .on(
-          sql<boolean>`alert.key = 'publication:stands:' || publication_event.publication_id || ':' || (publication_event.data ->> 'id')`,
-        ),
+        .onRef('publication.account_id', '=', 'publication_event.account_id')
+        .onRef('publication.id', '=', 'publication_event.publication_id'),
     )
-    .select(['publication_event.publication_id as publicationId', 'publication_event.data'])
-    .where('alert.account_id', '=', accountId)
-    .where('alert.code', '=', 'publication.changeStands')
-    .where('alert.resolved_at', 'is', null)
-    .where(sql<boolean>`${campaignId} = any(alert.campaign_ids)`)
+    .select(['publication_event.publication_id', 'publication_event.data'])
+    .where('publication_event.account_id', '=', accountId)
+    .where('publication_event.type', '=', 'stands')
+    .where('publication.campaign_id', '=', campaignId)
     .orderBy('publication_event.seq')
     .execute()
-  const last = new Map(
-    rows.map(({ publicationId, data }) => {
-      const { id: objectId, changes } = data as unknown as { id: string; changes: LiveChange[] }
-      return [`${publicationId} ${objectId}`, { publicationId, objectId, changes }] as const
-    }),
-  )
-  return [...last.values()]
+  const told = rows.map(({ publication_id: publicationId, data }) => {
+    const { id, changes } = data as unknown as { id: string; changes: LiveChange[] }
+    return { key: alertKeys.stands(publicationId, id), objectId: id, changes }
+  })
+  return [...new Map(told.map((one) => [one.key, one])).values()].filter(({ key }) => open.has(key))
 }

@@ -1,6 +1,6 @@
 import { driftKinds } from '@vigie/domain'
-import { sql } from 'kysely'
 import { alertKeys } from '../alerting/alert-keys.ts'
+import { openKeys } from '../alerting/open-keys.ts'
 import { resolveAlerts } from '../alerting/tell-alerts.ts'
 import type { AccountScope } from '../db/in-account.ts'
 
@@ -47,17 +47,5 @@ export const limitKey = ({
   alertKeys.limit(id, field, String(observed.value))
 
 /** Keys of limits that are told and not over, of one campaign or of all. */
-export async function openLimits(
-  { db, accountId }: AccountScope,
-  campaignId: string | null = null,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('alert')
-    .select('key')
-    .where('account_id', '=', accountId)
-    .where('code', '=', 'guard.brokenElsewhere')
-    .where('resolved_at', 'is', null)
-    .$if(campaignId !== null, (some) => some.where(sql<boolean>`${campaignId} = any(campaign_ids)`))
-    .execute()
-  return rows.map(({ key }) => key)
-}
+export const openLimits = (scope: AccountScope, campaignId: string | null = null) =>
+  openKeys(scope, ['guard.brokenElsewhere'], campaignId)

@@ -2,8 +2,9 @@ import { rolesHolding } from '@vigie/contract'
 import type { Network } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
+import { openKeys } from '../../../alerting/open-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
-import { openKeys, type Found, type WatchFrame } from './watch.ts'
+import type { Found, WatchFrame } from './watch.ts'
 
 const dayMs = 24 * 3_600_000
 /** How long before its end a connection is told of, from the last time to the first; each time is told anew. */

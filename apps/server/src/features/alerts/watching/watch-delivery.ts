@@ -1,7 +1,8 @@
 import { deliveryState } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
-import { openKeys, type Found, type WatchFrame } from './watch.ts'
+import { openKeys } from '../../../alerting/open-keys.ts'
+import type { Found, WatchFrame } from './watch.ts'
 
 /** Campaigns that are switched on and no longer deliver. */
 export async function watchDelivery(scope: AccountScope, { moment, days }: WatchFrame): Promise<Found> {

@@ -1,8 +1,9 @@
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
+import { openKeys } from '../../../alerting/open-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
 import { readGraveDrift } from '../../../drift/grave-drift.ts'
-import { openKeys, type Found } from './watch.ts'
+import type { Found } from './watch.ts'
 
 /** Campaigns that were changed outside Vigie, in money or structure, and nobody has decided about. */
 export async function watchDrift(scope: AccountScope): Promise<Found> {

@@ -2,8 +2,9 @@ import { dayBefore, fatigueDays, fatigueOf, rested, tired, type Clicks, type Fat
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
+import { openKeys } from '../../../alerting/open-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
-import { nothingFound, openKeys, type Found, type WatchFrame } from './watch.ts'
+import { nothingFound, type Found, type WatchFrame } from './watch.ts'
 
 /** Told at a time: the ads that spend most come first. */
 const most = 20

@@ -1,8 +1,9 @@
 import type { AccountScope } from '../../../db/in-account.ts'
 import { alertKeys } from '../../../alerting/alert-keys.ts'
+import { openKeys } from '../../../alerting/open-keys.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
 import type { StoredBudgetAlert } from '../rules/budget-alerts.store.ts'
-import { openKeys, type Found } from './watch.ts'
+import type { Found } from './watch.ts'
 
 const code = 'budget.resumed'
 

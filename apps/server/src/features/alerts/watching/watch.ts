@@ -1,5 +1,4 @@
 import type { AccountMoment } from '@vigie/domain'
-import type { AccountScope } from '../../../db/in-account.ts'
 import type { NewAlert } from '../../../alerting/tell-alerts.ts'
 import type { AccountDays } from '../rules/alert-days.read-model.ts'
 
@@ -18,18 +17,3 @@ export type Found = {
 }
 
 export const nothingFound: Found = { alerts: [], over: [] }
-
-/** Keys of what was told under these codes and still stands. */
-export async function openKeys(
-  { db, accountId }: AccountScope,
-  codes: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('alert')
-    .select('key')
-    .where('account_id', '=', accountId)
-    .where('code', 'in', codes)
-    .where('resolved_at', 'is', null)
-    .execute()
-  return rows.map(({ key }) => key)
-}
