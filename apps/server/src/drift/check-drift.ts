@@ -9,7 +9,7 @@ import { endStanding } from './end-standing.ts'
 import { expectedObjects, publishedBy, type Expected, type ExpectedObject } from './expected-objects.ts'
 import { lookAgain, observeCampaign } from './observe-campaign.ts'
 import { storeDrift, type FoundDifference } from './store-drift.ts'
-import { tellBrokenLimits } from './tell-broken-limits.ts'
+import { tellLimitBreaches } from './tell-limit-breaches.ts'
 import { whoChanged } from './who-changed.ts'
 
 type Asked = {
@@ -53,7 +53,7 @@ export async function lookAtCampaign(
   const at = ctx.clock.now()
   const open = await inAccount(ctx, accountId, async (scope) => {
     const waiting = await storeDrift(scope, { campaignId, at, differences: told, foreign })
-    await tellBrokenLimits(ctx, scope, at)
+    await tellLimitBreaches(ctx, scope, at)
     await endStanding(scope, { campaignId, live, at })
     return waiting
   })

@@ -1,5 +1,5 @@
 import {
-  brokenLimits,
+  limitBreachCodes,
   driftKinds,
   liveFields,
   type Alert,
@@ -155,7 +155,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     field: z.enum(Object.keys(driftKinds) as DriftField[]),
     from: money.nullable(),
     to: money.nullable(),
-    limit: z.enum(brokenLimits),
+    limit: z.enum(limitBreachCodes),
     most: money.nullable(),
     mostPercent: z.number().nullable(),
     by: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { DriftField } from '../drift/drift.ts'
-import type { BrokenLimit } from '../guardrails/observed.ts'
+import type { LimitBreach } from '../guardrails/limit-breach.ts'
 import type { DecisionFacts } from '../monitoring/decision-facts.ts'
 import type { Network } from '../platforms/networks.ts'
 import type { LiveField } from '../publication/live-value.ts'
@@ -70,14 +70,14 @@ export type LeftObjectFacts = {
 }
 
 /** A live object that somebody changed elsewhere beyond a limit of the account. */
-export type LimitBrokenFacts = {
+export type LimitBreachFacts = {
   readonly campaign: NamedReference
   readonly object: NamedReference & { readonly kind: 'campaign' | 'adset' | 'ad' }
   readonly field: DriftField
   /** What it was by Vigie and is now, where that is an amount. */
   readonly from: Money | null
   readonly to: Money | null
-  readonly limit: BrokenLimit['code']
+  readonly limit: LimitBreach['code']
   /** What the account allows: an amount, or per cent of a rise; neither where everything is frozen. */
   readonly most: Money | null
   readonly mostPercent: number | null
@@ -171,7 +171,7 @@ export type AlertFacts = {
     readonly differences: number
     readonly by: string | null
   }
-  readonly 'guard.brokenElsewhere': LimitBrokenFacts
+  readonly 'guard.brokenElsewhere': LimitBreachFacts
   /** `detail` is what the other side said, word for word. */
   readonly 'channel.failed': {
     readonly channel: NamedReference

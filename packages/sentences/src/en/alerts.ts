@@ -3,7 +3,7 @@ import {
   type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
-  type LimitBrokenFacts,
+  type LimitBreachFacts,
   type MetricValue,
   type ObjectiveAlertFacts,
   type TakenBack,
@@ -62,7 +62,7 @@ function left({ campaign, object, because }: LeftObjectFacts): string {
   return `“${campaign}”: ${kinds[object.kind]} too many is on Meta (${object.id}, ${object.isOn ? 'on' : 'paused'}). Vigie leaves it alone: ${leftBecause[because]}.`
 }
 
-const broken: Readonly<Record<LimitBrokenFacts['limit'], (most: string) => string>> = {
+const broken: Readonly<Record<LimitBreachFacts['limit'], (most: string) => string>> = {
   'guard.objectBudget': (most) =>
     `that is more than the ${most} a day that an object may have on this account`,
   'guard.increase': (most) => `that is a rise of more than ${most}, which this account does not allow`,
@@ -71,14 +71,14 @@ const broken: Readonly<Record<LimitBrokenFacts['limit'], (most: string) => strin
   'write.frozen': () => 'all changes of this account are frozen',
 }
 
-function limitBroken(facts: LimitBrokenFacts): string {
+function limitBreached(facts: LimitBreachFacts): string {
   const { campaign, object, field, from, to, limit, by, through } = facts
   const values = from && to ? ` (${writeMoney(from)} → ${writeMoney(to)})` : ''
   const tool = through === null ? '' : ` with ${through}`
   return `“${campaign.name}”: ${by ?? 'somebody'} changed ${fieldWords[field]} of “${object.name}”${values} outside Vigie${tool}, and ${broken[limit](allowedBy(facts))}. Restore the value or accept it in the campaign’s history.`
 }
 
-function allowedBy({ most, mostPercent }: LimitBrokenFacts): string {
+function allowedBy({ most, mostPercent }: LimitBreachFacts): string {
   if (most) return writeMoney(most)
   return mostPercent === null ? '' : writePercent(mostPercent)
 }
@@ -169,7 +169,7 @@ export const alertsEn: AlertTexts = {
   'drift.found': ({ campaign, by, differences, objects }) => [
     `“${campaign.name}” was changed outside Vigie${by === null ? '' : ` by ${by}`}: ${differences === 1 ? '1 difference' : `${writeCount(differences)} differences`} (${objects.slice(0, 3).join(', ')}).`,
   ],
-  'guard.brokenElsewhere': (facts) => [limitBroken(facts)],
+  'guard.brokenElsewhere': (facts) => [limitBreached(facts)],
   'channel.failed': ({ channel, detail }) => [`Alerts no longer reach “${channel.name}”: ${detail}`],
   'access.requested': ({ person, email }) => [
     `${person}${email === '' ? '' : ` (${email})`} asks to work on this account.`,

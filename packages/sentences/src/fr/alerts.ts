@@ -3,7 +3,7 @@ import {
   type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
-  type LimitBrokenFacts,
+  type LimitBreachFacts,
   type MetricValue,
   type ObjectiveAlertFacts,
   type TakenBack,
@@ -62,7 +62,7 @@ function left({ campaign, object, because }: LeftObjectFacts): string {
   return `« ${campaign} » : ${kinds[object.kind]} en trop est sur Meta (${object.id}, ${object.isOn ? 'actif' : 'en pause'}). Vigie n’y touche pas : ${leftBecause[because]}.`
 }
 
-const broken: Readonly<Record<LimitBrokenFacts['limit'], (most: string) => string>> = {
+const broken: Readonly<Record<LimitBreachFacts['limit'], (most: string) => string>> = {
   'guard.objectBudget': (most) => `c’est plus que les ${most} par jour qu’un objet peut avoir sur ce compte`,
   'guard.increase': (most) => `c’est une hausse de plus de ${most}, ce que ce compte n’admet pas`,
   'guard.accountTotal': (most) => `ce qui est actif dépasse les ${most} par jour du compte`,
@@ -70,14 +70,14 @@ const broken: Readonly<Record<LimitBrokenFacts['limit'], (most: string) => strin
   'write.frozen': () => 'toutes les modifications de ce compte sont gelées',
 }
 
-function limitBroken(facts: LimitBrokenFacts): string {
+function limitBreached(facts: LimitBreachFacts): string {
   const { campaign, object, field, from, to, limit, by, through } = facts
   const values = from && to ? ` (${writeMoney(from)} → ${writeMoney(to)})` : ''
   const tool = through === null ? '' : ` avec ${through}`
   return `« ${campaign.name} » : ${by ?? 'quelqu’un'} a changé ${fieldWords[field]} de « ${object.name} »${values} hors de Vigie${tool}, et ${broken[limit](allowedBy(facts))}. Rétablissez la valeur ou acceptez-la dans l’historique de la campagne.`
 }
 
-function allowedBy({ most, mostPercent }: LimitBrokenFacts): string {
+function allowedBy({ most, mostPercent }: LimitBreachFacts): string {
   if (most) return writeMoney(most)
   return mostPercent === null ? '' : writePercent(mostPercent)
 }
@@ -168,7 +168,7 @@ export const alertsFr: AlertTexts = {
   'drift.found': ({ campaign, by, differences, objects }) => [
     `« ${campaign.name} » a été changée hors de Vigie${by === null ? '' : ` par ${by}`} : ${differences === 1 ? '1 différence' : `${writeCount(differences)} différences`} (${objects.slice(0, 3).join(', ')}).`,
   ],
-  'guard.brokenElsewhere': (facts) => [limitBroken(facts)],
+  'guard.brokenElsewhere': (facts) => [limitBreached(facts)],
   'channel.failed': ({ channel, detail }) => [
     `Les alertes n’arrivent plus à « ${channel.name} » : ${detail}`,
   ],

@@ -20,26 +20,26 @@ export type ObservedGuard = {
 }
 
 /** The codes of limits that a change made elsewhere may not keep. */
-export const brokenLimits = [
+export const limitBreachCodes = [
   'guard.objectBudget',
   'guard.increase',
   'guard.accountTotal',
   'guard.secondPerson',
   'write.frozen',
-] as const satisfies readonly BrokenLimit['code'][]
+] as const satisfies readonly LimitBreach['code'][]
 
 /** Which limit of the account a change made elsewhere does not keep. */
-export type BrokenLimit = GuardrailProblem | { readonly code: 'write.frozen' }
+export type LimitBreach = GuardrailProblem | { readonly code: 'write.frozen' }
 
 /**
  * What Vigie would have refused, had it been asked for what somebody did elsewhere. Nothing can hold such a change back; it is told, so
- * that a person can put it right. A pause and a smaller budget break no limit, as they break none when Vigie writes them.
+ * that a person can put it right. A pause breaks nothing and a smaller budget nothing but a freeze, as when Vigie writes them.
  * @returns the first limit that is not kept; `null` when all are
  */
-export function brokenByObserved(
+export function limitBreach(
   { limits, isFrozen, activeTotal }: ObservedGuard,
   { field, from, to, dailyBudget }: ObservedChange,
-): BrokenLimit | null {
+): LimitBreach | null {
   if (field === 'status' && to !== 'ACTIVE') return null
   if (isFrozen) return { code: 'write.frozen' }
   if (field === 'status') return overTotal(limits, activeTotal, dailyBudget ?? 0)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkBudgetChange, noGuardrails, type Guardrails } from './guardrails.ts'
-import { brokenByObserved, brokenLimits, type ObservedChange } from './observed.ts'
+import { limitBreach, limitBreachCodes, type ObservedChange } from './limit-breach.ts'
 
 const amount = fc.integer({ min: 100, max: 100_000 })
 const optional = fc.option(amount)
@@ -24,10 +24,10 @@ test('a pause breaks no limit, frozen or not; a smaller budget none but a freeze
   fc.assert(
     fc.property(guard, amount, amount, (one, less, more) => {
       expect(
-        brokenByObserved(one, { field: 'status', from: 'ACTIVE', to: 'PAUSED', dailyBudget: more }),
+        limitBreach(one, { field: 'status', from: 'ACTIVE', to: 'PAUSED', dailyBudget: more }),
       ).toBeNull()
       const lowered = budget(Math.max(less, more), Math.min(less, more))
-      expect(brokenByObserved({ ...one, isFrozen: false }, lowered)).toBeNull()
+      expect(limitBreach({ ...one, isFrozen: false }, lowered)).toBeNull()
     }),
   )
 })
@@ -36,9 +36,9 @@ test('while everything is frozen, whatever is no pause is told', () => {
   fc.assert(
     fc.property(guard, amount, amount, (one, from, to) => {
       const frozen = { ...one, isFrozen: true }
-      expect(brokenByObserved(frozen, budget(from, to))).toEqual({ code: 'write.frozen' })
+      expect(limitBreach(frozen, budget(from, to))).toEqual({ code: 'write.frozen' })
       const name: ObservedChange = { field: 'name', from: 'A', to: 'B', dailyBudget: null }
-      expect(brokenByObserved(frozen, name)).toEqual({ code: 'write.frozen' })
+      expect(limitBreach(frozen, name)).toEqual({ code: 'write.frozen' })
     }),
   )
 })
@@ -46,10 +46,10 @@ test('while everything is frozen, whatever is no pause is told', () => {
 test('a budget raised elsewhere breaks what writing it would have broken, with the same figures', () => {
   fc.assert(
     fc.property(guard, amount, amount, (one, from, to) => {
-      const found = brokenByObserved({ ...one, isFrozen: false }, budget(from, to))
+      const found = limitBreach({ ...one, isFrozen: false }, budget(from, to))
       const refused = checkBudgetChange(one.limits, { kind: 'daily', from, to })
       if (refused) expect(found).toEqual(refused)
-      if (found) expect(brokenLimits).toContain(found.code)
+      if (found) expect(limitBreachCodes).toContain(found.code)
     }),
   )
 })
@@ -57,14 +57,14 @@ test('a budget raised elsewhere breaks what writing it would have broken, with t
 test('the account’s total holds the change already: told where it goes beyond, by a raise and by switching on', () => {
   const total = { limits: { ...noGuardrails, maxDailyBudgetTotal: 10_000 }, isFrozen: false }
   const on: ObservedChange = { field: 'status', from: 'PAUSED', to: 'ACTIVE', dailyBudget: 4000 }
-  expect(brokenByObserved({ ...total, activeTotal: 10_000 }, budget(2000, 6000))).toBeNull()
-  expect(brokenByObserved({ ...total, activeTotal: 10_001 }, budget(2000, 6000))).toEqual({
+  expect(limitBreach({ ...total, activeTotal: 10_000 }, budget(2000, 6000))).toBeNull()
+  expect(limitBreach({ ...total, activeTotal: 10_001 }, budget(2000, 6000))).toEqual({
     code: 'guard.accountTotal',
     total: 10_001,
     limit: 10_000,
   })
-  expect(brokenByObserved({ ...total, activeTotal: 10_000 }, on)).toBeNull()
-  expect(brokenByObserved({ ...total, activeTotal: 12_000 }, on)).toMatchObject({
+  expect(limitBreach({ ...total, activeTotal: 10_000 }, on)).toBeNull()
+  expect(limitBreach({ ...total, activeTotal: 12_000 }, on)).toMatchObject({
     code: 'guard.accountTotal',
   })
 })

@@ -1,21 +1,21 @@
-import type { BrokenLimit, Money } from '@vigie/domain'
+import type { LimitBreach, Money } from '@vigie/domain'
 import { raiseAlerts, resolveAlerts, type NewAlert } from '../alerting/tell-alerts.ts'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
 import { readAccountGuard } from '../writes/account-guard.ts'
-import { readBrokenLimits, type Broken } from './broken-limits.ts'
+import { readLimitBreaches, type FoundBreach } from './limit-breaches.ts'
 import { limitKey, openLimits } from './grave-drift.ts'
 
 /**
  * Tells of changes made elsewhere that the account's limits would have refused, before all else and once for each value. Nothing is put
  * back by itself. What keeps its limit by now, or was decided about, is over.
  */
-export async function tellBrokenLimits(
+export async function tellLimitBreaches(
   ctx: Pick<Context, 'config' | 'jobs'>,
   scope: AccountScope,
   at: Date,
 ): Promise<void> {
-  const broken = await readBrokenLimits(scope, await readAccountGuard(ctx, scope))
+  const broken = await readLimitBreaches(scope, await readAccountGuard(ctx, scope))
   const stands = new Set(broken.map(({ item }) => limitKey(item)))
   const over = (await openLimits(scope)).filter((key) => !stands.has(key))
   await resolveAlerts(scope, over, at)
@@ -33,7 +33,7 @@ export async function tellBrokenLimits(
   )
 }
 
-function alertOf({ item, limit }: Broken, currency: string): NewAlert {
+function alertOf({ item, limit }: FoundBreach, currency: string): NewAlert {
   const campaign = { id: item.campaign_id, name: item.campaign }
   const money = (value: unknown): Money | null =>
     typeof value === 'number' ? { amount: value, currency } : null
@@ -58,7 +58,7 @@ function alertOf({ item, limit }: Broken, currency: string): NewAlert {
   }
 }
 
-function allowedBy(limit: BrokenLimit, money: (value: number) => Money | null) {
+function allowedBy(limit: LimitBreach, money: (value: number) => Money | null) {
   switch (limit.code) {
     case 'write.frozen':
       return { most: null, mostPercent: null }

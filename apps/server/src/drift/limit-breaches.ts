@@ -1,28 +1,28 @@
-import { brokenByObserved, type BrokenLimit } from '@vigie/domain'
+import { limitBreach, type LimitBreach } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import type { AccountGuard } from '../writes/account-guard.ts'
 import { readGraveDrift } from './grave-drift.ts'
 
-export type Broken = {
+export type FoundBreach = {
   readonly item: Awaited<ReturnType<typeof readGraveDrift>>[number]
-  readonly limit: BrokenLimit
+  readonly limit: LimitBreach
 }
 
 /**
  * What somebody did elsewhere and nobody decided about, where Vigie would have refused it. A freeze is broken by what was seen first
  * while it held: what waits for a decision since before is no breach of it, nor is anything where nobody knows since when it holds.
  */
-export async function readBrokenLimits(
+export async function readLimitBreaches(
   scope: AccountScope,
   { limits, isFrozen, frozenAt }: Pick<AccountGuard, 'limits' | 'isFrozen' | 'frozenAt'>,
-): Promise<readonly Broken[]> {
+): Promise<readonly FoundBreach[]> {
   const items = await readGraveDrift(scope)
   if (items.length === 0) return []
   const budgets = withObserved(await readBudgets(scope), items)
   const activeTotal = [...budgets.values()].reduce((sum, { daily, isOn }) => sum + (isOn ? daily : 0), 0)
   return items.flatMap((item) => {
     const wasFrozen = isFrozen && frozenAt !== null && item.first_seen >= frozenAt
-    const limit = brokenByObserved(
+    const limit = limitBreach(
       { limits, isFrozen: wasFrozen, activeTotal },
       {
         field: item.field,
@@ -40,7 +40,7 @@ type Budget = { readonly daily: number; readonly isOn: boolean }
 /** A look at a campaign may be newer than the last reading of the account. */
 function withObserved(
   stored: ReadonlyMap<string, Budget>,
-  items: readonly Broken['item'][],
+  items: readonly FoundBreach['item'][],
 ): ReadonlyMap<string, Budget> {
   const budgets = new Map(stored)
   for (const { object_id: id, field, observed } of items) {
