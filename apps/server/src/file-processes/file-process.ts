@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import pLimit from 'p-limit'
+import type { Program } from './opener-messages.ts'
 import { type Started, startProcess } from './opener.ts'
 import { isReady } from './ready.ts'
 
@@ -82,8 +83,8 @@ export function createFileProcesses<R extends Reply>(kind: FileProcessKind<R>) {
 }
 
 /** @throws {FileProcessEnded} when it cannot be started, or is not ready in time */
-async function readyProcess(kind: { readonly main: string; readonly nodeArguments: readonly string[] }) {
-  const child = startProcess(kind)
+async function readyProcess(program: Program): Promise<Started> {
+  const child = startProcess(program)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const onMessage = (message: unknown) => {
     if (isReady(message)) resolve()

@@ -39,13 +39,16 @@ function* objectOf(schema: z.ZodObject, answer: object): Generator<string> {
   let before = '{'
   for (const [name, member] of Object.entries(schema.shape) as [string, z.ZodType][]) {
     const value: unknown = Reflect.get(answer, name)
-    const isList = isLongList(member, value)
-    const json = isList ? null : JSON.stringify(z.encode(member, value))
-    // As JSON does with a member that is not there.
-    if (json === undefined) continue
-    yield `${before}${JSON.stringify(name)}:`
-    if (isList) yield* listOf(member, value as readonly unknown[])
-    else yield json ?? 'null'
+    const start = `${before}${JSON.stringify(name)}:`
+    if (isLongList(member, value)) {
+      yield start
+      yield* listOf(member, value as readonly unknown[])
+    } else {
+      const json = JSON.stringify(z.encode(member, value)) as string | undefined
+      // As JSON does with a member that is not there.
+      if (json === undefined) continue
+      yield start + json
+    }
     before = ','
   }
   yield before === '{' ? '{}' : '}'

@@ -18,7 +18,7 @@ export function inStretches(): () => Promise<void> | null {
 }
 
 /** Carries out work that pauses by itself; others have their turn at a pause where it has lasted. */
-export async function inTurns<T>(work: Iterator<unknown, T, undefined>): Promise<T> {
+export async function runInStretches<T>(work: Iterator<unknown, T, undefined>): Promise<T> {
   const rest = inStretches()
   let step = work.next()
   while (!step.done) {
@@ -29,7 +29,7 @@ export async function inTurns<T>(work: Iterator<unknown, T, undefined>): Promise
 }
 
 /** As `map`; others have their turn between two items where it has lasted. */
-export async function mapInTurns<T, R>(list: readonly T[], change: (item: T) => R): Promise<R[]> {
+export async function mapInStretches<T, R>(list: readonly T[], change: (item: T) => R): Promise<R[]> {
   const rest = inStretches()
   const changed: R[] = []
   for (const item of list) {

@@ -15,7 +15,7 @@ import {
   type PlanNode,
 } from '@vigie/domain'
 import type { Platform } from '../platforms/platform.ts'
-import { inTurns } from '../lib/stretch.ts'
+import { runInStretches } from '../lib/stretch.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { dryRun } from './dry-run.ts'
@@ -43,7 +43,7 @@ export async function preflight(
     hasDsa: settings.dsaBeneficiary !== '' && settings.dsaPayor !== '',
     now: ctx.clock.now(),
   })
-  const outcome = await inTurns(compilePlanInSteps(inputs))
+  const outcome = await runInStretches(compilePlanInSteps(inputs))
   // What cannot be planned is said by the stages; there is nothing of it to ask about.
   const nodes = outcome.ok ? outcome.compiled.nodes : null
   const isLive = draft.campaignId !== null

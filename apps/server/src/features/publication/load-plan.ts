@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hashPieces } from '../../lib/hash-pieces.ts'
-import { inTurns } from '../../lib/stretch.ts'
+import { runInStretches } from '../../lib/stretch.ts'
 import { readPlannedFile, type Asker, type PlannedFile, type Wanted } from '../../planning/planned-file.ts'
 
 export type LoadedPlan = {
@@ -36,7 +36,7 @@ export async function loadPlan(ctx: Context, asker: Asker, wanted: Wanted): Prom
   if (wanted.extent === 'update' && inputs.draft.campaignId === null)
     throw planInvalid([{ code: 'plan.notPublished' }])
   await nextTurn()
-  const outcome = await inTurns(compilePlanInSteps(inputs))
+  const outcome = await runInStretches(compilePlanInSteps(inputs))
   const inTheWay = problemsInTheWay(inputs.draft, problems, outcome.ok ? outcome.compiled.nodes : null)
   if (inTheWay.length > 0) throw planInvalid(inTheWay)
   if (!outcome.ok) throw planInvalid(outcome.problems)

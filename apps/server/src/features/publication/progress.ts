@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../errors/app-error.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readApprovers } from '../../records/approvers.ts'
-import { mapInTurns } from '../../lib/stretch.ts'
+import { mapInStretches } from '../../lib/stretch.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { readPublication, type NodeRow, type PublicationRow } from './ledger.ts'
 
@@ -102,7 +102,7 @@ async function readNodeStates({ db, accountId }: AccountScope, id: string, since
     select json_agg(node order by ord)::text as nodes from ${node} group by ord / 500 order by min(ord)`.execute(
     db,
   )
-  const parsed = await mapInTurns(rows, ({ nodes }) => JSON.parse(nodes) as NodeState[])
+  const parsed = await mapInStretches(rows, ({ nodes }) => JSON.parse(nodes) as NodeState[])
   return parsed.flat()
 }
 

@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { GuardCheck, Language, PublicationPlan } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
-import { mapInTurns } from '../../lib/stretch.ts'
+import { mapInStretches } from '../../lib/stretch.ts'
 import { readApprovers } from '../../records/approvers.ts'
 import { eventName } from '../../records/pixel-events.ts'
 import { languageOf } from '../../people/language-of.ts'
@@ -26,7 +25,6 @@ export async function showPlan(
   wanted: Wanted,
 ): Promise<PublicationPlan & { readonly guard: Guard | null }> {
   const loaded = await loadPlan(ctx, asker, wanted)
-  await nextTurn()
   const plan = await withPictures(ctx, asker, loaded.plan)
   const objective = objectiveOf(loaded, await languageOf(ctx, asker.personId))
   const guard = await guardOf(ctx, asker, loaded)
@@ -40,7 +38,7 @@ async function withPictures(
 ): Promise<PublicationPlan> {
   return {
     ...pictures.show(accountId, plan),
-    adsets: await mapInTurns(adsets, (adset) => pictures.show(accountId, adset)),
+    adsets: await mapInStretches(adsets, (adset) => pictures.show(accountId, adset)),
   }
 }
 
