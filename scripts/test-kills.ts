@@ -2,22 +2,14 @@
  * `npm run test:kills`: a worker killed, or its database gone, at every named point of a publication, a change of what is live and
  * a proposal. `npm test` goes through every fifth of them.
  */
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { repositoryRoot } from './paths.ts'
+import { runServerTests } from './run-server-tests.ts'
 
-const files = [
-  'publication/killed-worker.test.ts',
-  'publication/killed-change.test.ts',
-  'publication/database-faults.test.ts',
-  'proposals/killed-proposal.test.ts',
-]
-const child = spawn(
-  process.execPath,
+runServerTests(
   [
-    join(repositoryRoot, 'node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', 'server', ...files.map((file) => `apps/server/src/features/${file}`)],
+    'features/publication/killed-worker.test.ts',
+    'features/publication/killed-change.test.ts',
+    'features/publication/database-faults.test.ts',
+    'features/proposals/killed-proposal.test.ts',
   ],
-  { cwd: repositoryRoot, stdio: 'inherit', env: { ...process.env, VIGIE_ALL_POINTS: '1' } },
+  { VIGIE_ALL_POINTS: '1' },
 )
-child.on('close', (code) => process.exit(code ?? 1))
