@@ -37,7 +37,7 @@ const changed = line({
           canRestore: true,
         },
       ],
-      breaksLimit: false,
+      breaksLimit: true,
     },
   },
   stake: { kind: 'added', perDay: euros(6000) },
@@ -207,6 +207,9 @@ describe('the morning', () => {
     const question = await screen.findByRole('dialog', { name: /Rétablir ce qui était publié/ })
     // What is written is the other way from what was changed.
     expect(question.textContent).toMatch(/120,00\s€ → 60,00\s€/)
+    // It was the change that goes beyond a limit, and not what is put back.
+    expect(await screen.findByText(/au-delà d’une limite du compte/)).toBeDefined()
+    expect(question.textContent).not.toMatch(/au-delà d’une limite/)
     await user.click(within(question).getByRole('button', { name: 'Rétablir' }))
     expect(await screen.findByText(/Rétabli\s: Idées cadeaux/)).toBeDefined()
     expect(calls.find(({ name }) => name === 'decideDifferences')?.request).toMatchObject({

@@ -87,11 +87,11 @@ function useResume() {
   })
 }
 
-/** The same changes the other way: what is written is what stood before. */
+/** The same changes the other way: what is written is what stood before, and breaks nothing. */
 function takenBack(told: MorningTold): MorningTold {
   if (told.code !== 'campaign.changedElsewhere') return told
   const changes = told.facts.changes.map((one) => ({ ...one, from: one.to, to: one.from }))
-  return { ...told, facts: { ...told.facts, changes } }
+  return { ...told, facts: { ...told.facts, changes, breaksLimit: false } }
 }
 
 type Restored = Extract<MorningVerb, { readonly kind: 'restore' }>
