@@ -62,3 +62,19 @@ test('a list that is longer than it may be is told, and nobody looks into it', (
     tooLong: [],
   })
 })
+
+test('S41 a text without a bound of its own may be long, not without end', () => {
+  const texts = z.object({
+    id: z.string(),
+    content: z.string().max(300_000).nullish(),
+    any: z.union([z.string(), z.string().max(200_000)]).optional(),
+    ids: z.array(z.string()).max(3).optional(),
+  })
+  const ofLength = (length: number) => 'x'.repeat(length)
+  const tooLong = (value: unknown) => misshapen(texts, value).tooLong
+  expect(tooLong({ id: ofLength(100_000), ids: [ofLength(100_000)] })).toEqual([])
+  expect(tooLong({ id: ofLength(100_001), ids: ['1', ofLength(100_001)] })).toEqual(['id', 'ids[1]'])
+  // Whoever names more is given more; what goes beyond that its own schema refuses.
+  expect(tooLong({ id: '1', content: ofLength(300_000), any: ofLength(200_000) })).toEqual([])
+  expect(tooLong({ id: '1', any: ofLength(200_001) })).toEqual(['any'])
+})

@@ -5,11 +5,17 @@ const mostFound = 20
 /** A dictionary that is no list of everything; its schema names no end. */
 const mostKeys = 5000
 
+/**
+ * Characters of a text for which its schema names no more. The longest text of an ad that a platform hands out has 65,000; an
+ * identifier of two million would go through the database as such.
+ */
+const mostText = 100_000
+
 /** What a value has that its schema has not, each as the path of the place. */
 export type Misshapen = {
   /** Fields that the schema does not name. */
   readonly unknown: string[]
-  /** Lists and dictionaries that are longer than they may be. What is in them was not looked at. */
+  /** Lists, dictionaries and texts that are longer than they may be. What is in them was not looked at. */
   readonly tooLong: string[]
 }
 
@@ -29,6 +35,10 @@ export function misshapen(schema: z.core.$ZodType, value: unknown): Misshapen {
 const hasEnough = ({ unknown, tooLong }: Misshapen): boolean => unknown.length + tooLong.length >= mostFound
 
 function look(schema: z.core.$ZodType, value: unknown, walk: Walk): void {
+  if (typeof value === 'string') {
+    if (value.length > mostText && value.length > longestText(schema)) walk.tooLong.push(written(walk.path))
+    return
+  }
   if (typeof value !== 'object' || value === null || hasEnough(walk)) return
   if (schema instanceof z.core.$ZodObject) keysOfObject(schema, value, walk)
   else if (schema instanceof z.core.$ZodArray) itemsOfList(schema, value, walk)
@@ -57,16 +67,26 @@ function keysOfObject(schema: z.core.$ZodObject, value: object, walk: Walk): voi
 }
 
 function itemsOfList(schema: z.core.$ZodArray, value: object, walk: Walk): void {
-  if (Array.isArray(value) && value.length > longestOf(schema)) walk.tooLong.push(written(walk.path))
+  if (Array.isArray(value) && value.length > (boundOf(schema) ?? Infinity))
+    walk.tooLong.push(written(walk.path))
   else items(value, walk, () => schema._zod.def.element)
 }
 
-function longestOf({ _zod }: z.core.$ZodArray): number {
+function boundOf({ _zod }: z.core.$ZodArray | z.core.$ZodString): number | undefined {
   for (const check of _zod.def.checks ?? []) {
     if (check instanceof z.core.$ZodCheckMaxLength) return check._zod.def.maximum
     if (check instanceof z.core.$ZodCheckLengthEquals) return check._zod.def.length
   }
-  return Infinity
+  return undefined
+}
+
+/** How long a text may be by its schema, 0 where none says so. */
+function longestText(schema: z.core.$ZodType): number {
+  if (schema instanceof z.core.$ZodString) return boundOf(schema) ?? 0
+  if (schema instanceof z.core.$ZodPipe) return longestText(schema._zod.def.in)
+  if (schema instanceof z.core.$ZodUnion) return Math.max(...schema._zod.def.options.map(longestText))
+  const inner = innerOf(schema)
+  return inner ? longestText(inner) : 0
 }
 
 function keysOfRecord(value: object, walk: Walk): void {
@@ -78,7 +98,7 @@ function items(value: object, walk: Walk, schemaOf: (index: number) => z.core.$Z
   for (let index = 0; index < value.length && !hasEnough(walk); index += 1) {
     const item: unknown = value[index]
     const schema = schemaOf(index)
-    if (typeof item !== 'object' || !schema) continue
+    if ((typeof item !== 'object' && typeof item !== 'string') || !schema) continue
     walk.path.push(index)
     look(schema, item, walk)
     walk.path.pop()
