@@ -107,6 +107,7 @@ function StateLine({ state, name }: { readonly state: FileState; readonly name: 
     case 'ready':
     case 'waiting':
     case 'checking':
+    case 'signedOut':
       return <span className={classes.state}>{t(($) => $.upload.state[state.step])}</span>
   }
 }

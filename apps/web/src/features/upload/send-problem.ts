@@ -10,5 +10,6 @@ export function sendProblemOf(error: unknown, signal: AbortSignal): SendProblem 
   if (error instanceof ApiError && error.status === 0) return { code: 'send.network' }
   // Nobody knows what is in it: it was not refused.
   if (error instanceof ApiError && error.code === 'file.unchecked') return { code: 'send.unchecked' }
-  return { code: 'send.refused', reason: failureText(error).title }
+  // Stands inside a sentence, which has a full stop of its own.
+  return { code: 'send.refused', reason: failureText(error).title.replace(/\.$/, '') }
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@vigie/contract'
+import { throughSessionEnd } from '../../data/client/through-session-end.ts'
 import { prepareUpload, registerImage, registerVideo } from '../../data/uploads.ts'
 import { sendFile } from './send-file.ts'
 import type { MediaType } from './media-file.ts'
@@ -29,15 +30,22 @@ export async function uploadMedia(
   const thumbnail = still
     ? await store(still, 'still.jpg', 'image/jpeg', { ...options, onMove: () => undefined })
     : null
-  onMove({ step: 'checking' })
+  const checked = <T>(register: () => Promise<T>): Promise<T> =>
+    throughSessionEnd(
+      () => {
+        onMove({ step: 'checking' })
+        return register()
+      },
+      { signal, onWait: () => onMove({ step: 'signedOut', share: 1 }) },
+    )
   const about = { filename, name: nameOf(file), keywords: [...tags] }
   if (!isFilm) {
-    const result = await registerImage(account, about, signal)
+    const result = await checked(() => registerImage(account, about, signal))
     if (result?.result === 'added') return sent('image', result.image, result.isNew)
     throw refused(result)
   }
   const film = { ...about, ...(thumbnail === null ? {} : { thumbnail }) }
-  const result = await registerVideo(account, film, signal)
+  const result = await checked(() => registerVideo(account, film, signal))
   if (result?.result === 'added') return sent('video', result.video, result.isNew)
   throw refused(result)
 }
@@ -48,7 +56,10 @@ async function store(
   type: MediaType,
   { account, signal, onMove }: Options,
 ): Promise<string> {
-  const form = await prepareUpload(account, { name, type, size: content.size }, signal)
+  const form = await throughSessionEnd(
+    () => prepareUpload(account, { name, type, size: content.size }, signal),
+    { signal, onWait: () => onMove({ step: 'signedOut', share: 0 }) },
+  )
   // A browser types a file by its name, the form by its content: the store compares the two.
   const typed = content.slice(0, content.size, type)
   await sendFile(form, typed, { signal, onProgress: (share) => onMove({ step: 'sending', share }) })

@@ -18,6 +18,8 @@ export type FileState =
   | { readonly step: 'waiting' }
   | { readonly step: 'sending'; readonly share: number }
   | { readonly step: 'checking' }
+  /** The session ended on its way: it goes on once its person is signed in again. */
+  | { readonly step: 'signedOut'; readonly share: number }
   | { readonly step: 'failed'; readonly problem: SendProblem }
   /** `knownAs`: these bytes were in the library already, under this name. */
   | { readonly step: 'done'; readonly asset: SentAsset; readonly knownAs: string | null }
@@ -55,12 +57,12 @@ const isSameFile = (a: QueuedFile, b: QueuedFile): boolean =>
 
 export const canBeSent = ({ state }: QueuedFile): boolean => state.step === 'ready' || state.step === 'failed'
 export const isMoving = ({ state }: QueuedFile): boolean =>
-  state.step === 'waiting' || state.step === 'sending' || state.step === 'checking'
+  isStoppable({ state }) || state.step === 'checking'
 
 export const isRefused = ({ state }: QueuedFile): boolean => state.step === 'refused'
 /** Can still be stopped: nothing of it was asked of the library. */
-export const isStoppable = ({ state }: QueuedFile): boolean =>
-  state.step === 'waiting' || state.step === 'sending'
+export const isStoppable = ({ state }: Pick<QueuedFile, 'state'>): boolean =>
+  state.step === 'waiting' || state.step === 'sending' || state.step === 'signedOut'
 
 /** The files as the list shows them: what was refused is never below the fold. */
 export const inReadingOrder = (queue: readonly QueuedFile[]): readonly QueuedFile[] => [
@@ -99,7 +101,7 @@ export function summaryOfQueue(queue: readonly QueuedFile[]): QueueSummary {
 }
 
 function shareOf(state: FileState): number {
-  if (state.step === 'sending') return state.share
+  if (state.step === 'sending' || state.step === 'signedOut') return state.share
   return state.step === 'checking' || state.step === 'done' ? 1 : 0
 }
 

@@ -52,6 +52,7 @@ export const uploadEn = {
     waiting: 'Waiting',
     sending: 'Sending {{share}} %',
     checking: 'Checking…',
+    signedOut: 'Waits until you are signed in again',
     done: 'Added',
     known: 'Already in the library: “{{name}}”',
   },

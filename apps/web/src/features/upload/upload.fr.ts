@@ -52,6 +52,7 @@ export const uploadFr = {
     waiting: 'En attente',
     sending: 'Envoi {{share}} %',
     checking: 'Vérification…',
+    signedOut: 'Attend que vous soyez reconnecté',
     done: 'Ajouté',
     known: 'Déjà dans la bibliothèque : « {{name}} »',
   },

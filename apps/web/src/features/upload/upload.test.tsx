@@ -2,7 +2,7 @@ import { ApiError } from '@vigie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
-import { announceSessionEnd } from '../../data/client/session-events.ts'
+import { announceSessionBack, announceSessionEnd } from '../../data/client/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const jpeg = (name: string) =>
@@ -46,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-const answers: Answers = {
+const answers = {
   uploadLimits: () => ({ imageBytes: 30 * 1024 ** 2, videoBytes: 500 * 1024 ** 2, imageSide: 200 }),
   prepareUpload: ({ body }) => ({
     url: '/store',
@@ -104,31 +104,103 @@ const answers: Answers = {
   listPages: () => [],
   referenceVariables: () => ({ names: [] }),
   listConfigurations: () => [],
-}
+} satisfies Answers
 
 const page = '/creation-package-pub/ajout-ressource?campaign_id=file-5'
 const picker = () => screen.findByLabelText('Choisir des fichiers')
 const confirm = () => screen.findByRole('button', { name: 'Valider' })
 
 describe('the upload', () => {
-  test('files on their way are not lost to a session that ends meanwhile', async () => {
+  /** The session ends before any form is signed; `back` is the same person, signed in in another tab. */
+  function endingSession(changes: Answers = {}) {
     let isOver = false
-    const form = Promise.withResolvers<never>()
-    const { user, router } = renderApp(page, {
+    const app = renderApp(page, {
       ...answers,
       session: () => (isOver ? aSession({ person: null, accounts: [] }) : aSession()),
-      prepareUpload: () => form.promise,
+      prepareUpload: (request) => {
+        if (isOver) throw new ApiError(401, 'session.missing', {}, '')
+        return answers.prepareUpload(request)
+      },
+      ...changes,
+    })
+    return {
+      ...app,
+      end: () => (isOver = true),
+      back: () => {
+        isOver = false
+        announceSessionBack()
+      },
+    }
+  }
+
+  test('files on their way wait for a session that ended, and go on once its person is back', async () => {
+    const registered: string[] = []
+    const { user, router, end, back } = endingSession({
+      registerImages: (request) => {
+        registered.push(...request.body.map(({ name }) => `${name}.jpg`))
+        return answers.registerImages(request)
+      },
+    })
+    const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
+    await user.upload(await picker(), names.map(jpeg))
+    end()
+    await user.click(await confirm())
+    announceSessionEnd({ ended: 'vigie', isAsked: true })
+    expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
+    expect(await screen.findAllByText('Attend que vous soyez reconnecté')).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: /Réessayer l’envoi/, hidden: true })).toBeNull()
+    expect(router.state.location.pathname).toBe('/creation-package-pub/ajout-ressource')
+    back()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+    expect(registered.toSorted()).toEqual(names)
+  })
+
+  test('what reached the store before the session ended is not sent there again', async () => {
+    let isRefused = true
+    const { user, router, back } = endingSession({
+      registerImages: (request) => {
+        if (isRefused) throw new ApiError(498, 'session.platformEnded', {}, '')
+        return answers.registerImages(request)
+      },
     })
     await user.upload(await picker(), [jpeg('a.jpg')])
     await user.click(await confirm())
+    await screen.findByText('Attend que vous soyez reconnecté')
+    isRefused = false
+    back()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+    expect(store.fields).toHaveLength(1)
+  })
+
+  test('a refusal that comes after the session is back holds nothing up', async () => {
+    const late = Promise.withResolvers<never>()
+    let isFirst = true
+    const { user, router, back, calls } = endingSession({
+      prepareUpload: (request) => {
+        if (!isFirst) return answers.prepareUpload(request)
+        isFirst = false
+        return late.promise
+      },
+    })
+    await user.upload(await picker(), [jpeg('a.jpg')])
+    await user.click(await confirm())
+    const asked = () => calls.filter(({ name }) => name === 'session').length
+    const before = asked()
+    back()
+    await waitFor(() => expect(asked()).toBeGreaterThan(before))
     await screen.findByRole('button', { name: /Annuler l’envoi de a\.jpg/ })
-    isOver = true
-    announceSessionEnd({ ended: 'vigie', isAsked: false })
-    expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
-    expect(router.state.location.pathname).toBe('/creation-package-pub/ajout-ressource')
-    // The desk outlives its screen: nothing of it stays on its way for those that follow.
-    form.reject(new ApiError(401, 'session.missing', {}, ''))
-    await screen.findByRole('button', { name: /Réessayer l’envoi de a/ })
+    late.reject(new ApiError(401, 'session.missing', {}, ''))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+  })
+
+  test('a file that waits for its person can be taken off', async () => {
+    const { user, end } = endingSession()
+    await user.upload(await picker(), [jpeg('a.jpg')])
+    end()
+    await user.click(await confirm())
+    await screen.findByText('Attend que vous soyez reconnecté')
+    await user.click(screen.getByRole('button', { name: /Annuler l’envoi de a\.jpg/ }))
+    expect(await screen.findByText('Envoi annulé.')).toBeDefined()
   })
 
   test('asks for at least one file, letter for letter', async () => {
@@ -234,21 +306,19 @@ describe('the upload', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
   })
 
-  test('an image refused after checking says why, and the others stay', async () => {
+  test.each([
+    ['file.unreadable', 'fichier illisible.'],
+    ['file.duration', 'La durée de cette vidéo n’est pas acceptée.'],
+  ])('an image refused after checking says why (%s), and the others stay', async (code, reason) => {
     const { user } = renderApp(page, {
       ...answers,
       registerImages: ({ body }) =>
-        body.map(({ filename }) => ({
-          result: 'refused' as const,
-          filename,
-          code: 'file.unreadable',
-          facts: {},
-        })),
+        body.map(({ filename }) => ({ result: 'refused' as const, filename, code, facts: {} })),
     })
     await user.upload(await picker(), [jpeg('vase.jpg')])
     await screen.findByText('Prêt')
     await user.click(await confirm())
-    expect(await screen.findByText(/refusé à la vérification : fichier illisible/)).toBeDefined()
+    expect(await screen.findByText(`Le fichier a été refusé à la vérification : ${reason}`)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Continuer sans ces fichiers' })).toBeDefined()
   })
 
@@ -342,8 +412,8 @@ describe('the upload', () => {
   test('a file that was in the library already is said to be, under its name there', async () => {
     const { user } = renderApp(page, {
       ...answers,
-      registerImages: async (request) => {
-        const results = (await answers.registerImages?.(request)) ?? []
+      registerImages: (request) => {
+        const results = answers.registerImages(request)
         return results.map((one) =>
           one.result === 'added' ? { ...one, isNew: false, image: { ...one.image, name: 'vase-2025' } } : one,
         )
