@@ -10,6 +10,7 @@ import {
 } from '@vigie/ads-api'
 import { currencyDecimals, type ReadRange } from '@vigie/domain'
 import { PlatformError } from '../../../errors/platform-error.ts'
+import { inStretches } from '../../../lib/stretch.ts'
 import type { Platform } from '../../../platforms/platform.ts'
 import { factRow, type FactRow } from './copy-line.ts'
 import type { SyncedAccount } from './plan-tasks.ts'
@@ -39,10 +40,12 @@ async function rowsOf(
 ): Promise<FactRow[]> {
   const decimals = currencyDecimals(account.currency)
   const rows = new Map<string, FactRow>()
+  const rest = inStretches()
   for await (const page of pages) {
     for (const one of page) {
       const row = factRow(toDailyFact(one, decimals), report)
       rows.set(row.key, row)
+      await rest()
     }
   }
   return [...rows.values()]
