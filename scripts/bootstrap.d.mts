@@ -4,3 +4,4 @@ export declare function lockedNode(
   wanted: Package & { readonly version?: string },
 ): Readonly<Record<string, object>>
 export declare function screensToBuild(): (() => Promise<void>) | null
+export declare function screensToPack(): (() => Promise<void>) | null

@@ -63,7 +63,11 @@ export function buildProduct() {
   return tellingFailures(async () => buildScreens(await ensureParts(true)))
 }
 
-const buildScreens = (node) => beside('Screens', screensToBuild(node, withNodeFirst(node)))()
+async function buildScreens(node) {
+  const env = withNodeFirst(node)
+  await beside('Screens', screensToBuild(node, env))()
+  await beside('Packing', screensToPack(node, env))()
+}
 
 /** What went wrong is said in its own words: where in this file it was noticed helps nobody. */
 async function tellingFailures(work) {
@@ -165,7 +169,7 @@ function hasEvery({ packages }) {
   )
 }
 
-/** @returns what builds them and packs them for browsers; `null` when they are as their sources are */
+/** @returns what builds them; `null` when they are as their sources are */
 export function screensToBuild(node = process.execPath, env = process.env) {
   const sources = [
     'apps/web/src',
@@ -183,8 +187,19 @@ export function screensToBuild(node = process.execPath, env = process.env) {
   const stamp = hash.digest('hex')
   if (readStamp('screens') === stamp && existsSync(join(root, 'apps/web/dist/index.html'))) return null
   return async () => {
+    writeStamp('packed', '')
     await command(node, [join(root, 'scripts/image/build-screens.ts')], { env, cwd: root })
     writeStamp('screens', stamp)
+  }
+}
+
+/** @returns what packs the built screens for browsers; `null` when they are */
+export function screensToPack(node = process.execPath, env = process.env) {
+  const built = readStamp('screens')
+  if (built === null || readStamp('packed') === built) return null
+  return async () => {
+    await command(node, [join(root, 'scripts/image/pack-screens.ts')], { env, cwd: root })
+    writeStamp('packed', built)
   }
 }
 

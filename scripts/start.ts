@@ -12,7 +12,7 @@ import { dataRoot } from './paths.ts'
 import { isPortFree } from './ports.ts'
 import { beginAgainIfAsked, isLivingDemo, isPlaced, placeDatabase, unpackWorld } from './living-demo/place.ts'
 import { freePort, startPostgres } from './postgres.ts'
-import { screensToBuild } from './bootstrap.mjs'
+import { screensToBuild, screensToPack } from './bootstrap.mjs'
 import { beside, step } from './steps.mjs'
 
 const { values: flags } = parseArgs({
@@ -69,6 +69,8 @@ async function start(): Promise<void> {
   await screens()
   await step('Vigie', () => startProduct({ databaseUrl, root, demo, isLiving }))
   announce(demo, root)
+  // Until then browsers get the screens as they are, which costs a network more and this machine nothing.
+  if (flags.screens) screensToPack()?.().catch((error: Error) => isStopping || warn(error.message))
 }
 
 async function embeddedDatabase(root: string): Promise<string> {

@@ -24,7 +24,6 @@ const ofServer = [
   'scripts/vigie.ts',
   'scripts/configuration.ts',
   'scripts/image/stage.ts',
-  'scripts/image/build-screens.ts',
   'scripts/living-demo/make.ts',
   'scripts/living-demo/move-archive.ts',
   'scripts/living-demo/move-archive.test.ts',

@@ -1,7 +1,6 @@
-/** Builds the screens and packs them for browsers, so that serving them costs nothing: for `npm start`, tests and the image. */
+/** Builds the screens: for `npm start`, tests and the image. */
 import { join } from 'node:path'
 import { build } from 'vite'
-import { compressFiles } from '../../apps/server/src/http/compress-files.ts'
 import { whenOrphaned } from '../orphans.mjs'
 import { repositoryRoot } from '../paths.ts'
 import { replaceScreens } from './replace-screens.ts'
@@ -16,5 +15,4 @@ const built = roomForBuild(join(web, 'dist.built'))
 // Plugins and libraries read their folder from where they run.
 process.chdir(web)
 await build({ root: web, logLevel: 'warn', build: { outDir: built, emptyOutDir: true } })
-await compressFiles(built)
 replaceScreens(built, join(web, 'dist'))

@@ -15,9 +15,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { compressFiles } from '../../apps/server/src/http/compress-files.ts'
 import { repositoryRoot } from '../paths.ts'
 import { billOfMaterials } from '../sbom.ts'
+import { packFiles } from './pack-files.ts'
 import { formerFiles } from './replace-screens.ts'
 
 const simulator = 'apps/simulator'
@@ -57,8 +57,8 @@ export async function stageProduct(target: string, what: What): Promise<void> {
   const screens = join(repositoryRoot, 'apps/web/dist')
   cpSync(screens, join(target, 'apps/web/dist'), { recursive: true })
   for (const name of formerFiles(screens)) rmSync(join(target, 'apps/web/dist', name), { force: true })
-  // The root of the image cannot be written: what the server would pack when it starts is packed now.
-  await compressFiles(join(target, 'apps/web/dist'))
+  // Nothing packs them later: the root of the image cannot be written.
+  await packFiles(join(target, 'apps/web/dist'))
 }
 
 /** The files of ours, without tests and what only tests use. */

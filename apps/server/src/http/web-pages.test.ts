@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packFiles } from '../../../../scripts/image/pack-files.ts'
 import { toConfig } from '../config.ts'
 import { handleErrors } from './error-handler.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './web-pages.ts'
 
+const script = `console.log(1)\n`.repeat(500)
 let folder: string
 let app: FastifyInstance
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<style nonce="__CSP_NONCE__"></style><script src="/assets/app-1a2b.js"></script>',
   )
-  await writeFile(join(folder, 'assets/app-1a2b.js'), `console.log(1)\n`.repeat(500))
+  await writeFile(join(folder, 'assets/app-1a2b.js'), script)
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   app = Fastify()
   handleErrors(app)
@@ -48,13 +50,22 @@ test('no search engine keeps a page, and no page tells another where somebody ca
   })
 })
 
-test('a file with a hash in its name is kept by browsers, and comes compressed', async () => {
-  const reply = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
-  expect(reply.headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-encoding': 'br',
-  })
-  expect(reply.rawPayload.length).toBeLessThan(200)
+test('a file with a hash in its name is kept by browsers, and comes compressed once it is packed', async () => {
+  const asked = (accepted: string) =>
+    app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': accepted } })
+  const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
+  const before = await asked('gzip, br')
+  expect(before.headers).toMatchObject(kept)
+  expect(before.headers).not.toHaveProperty('content-encoding')
+  expect(before.body).toBe(script)
+  // A first start is answered before its screens are packed.
+  await packFiles(folder)
+  for (const encoding of ['br', 'gzip']) {
+    const reply = await asked(encoding)
+    expect(reply.headers).toMatchObject({ ...kept, 'content-encoding': encoding })
+    expect(reply.rawPayload.length).toBeLessThan(200)
+  }
+  expect(await readdir(join(folder, 'assets'))).toEqual(['app-1a2b.js', 'app-1a2b.js.br', 'app-1a2b.js.gz'])
 })
 
 test('a missing file is not the page: a browser must not run HTML as a script', async () => {

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
-import { compressFiles } from './compress-files.ts'
 import { styleNonces } from './security-headers.ts'
 
 const builtWeb = resolve(import.meta.dirname, '../../../web/dist')
@@ -28,9 +27,6 @@ const pagePolicies = [
  */
 export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Promise<void> {
   if (existsSync(folder)) {
-    await compressFiles(folder).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'screens are served uncompressed'),
-    )
     await app.register(fastifyStatic, {
       root: folder,
       index: false,

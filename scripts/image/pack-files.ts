@@ -1,9 +1,8 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, basename } from 'node:path'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import pLimit from 'p-limit'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -14,26 +13,33 @@ const worthwhileBytes = 256
 
 /**
  * Puts a `.br` and a `.gz` beside each text file of a folder that has none, so that serving costs nothing. Files that
- * changed since are compressed again.
+ * changed since are compressed again. A server may serve the folder meanwhile: none of them is ever half there.
  */
-export async function compressFiles(folder: string): Promise<void> {
+export async function packFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-  const inTurn = pLimit(availableParallelism())
-  await Promise.all(paths.map((path) => inTurn(() => compressFile(path))))
+    .values()
+  const packRest = async () => {
+    for (const path of paths) await packFile(path)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, packRest))
 }
 
-async function compressFile(path: string): Promise<void> {
+async function packFile(path: string): Promise<void> {
   const { mtimeMs, size } = await stat(path)
   if (size < worthwhileBytes || (await isNewer(`${path}.gz`, mtimeMs))) return
   const content = await readFile(path)
-  await writeFile(
-    `${path}.br`,
-    await toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-  )
-  await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeWhole(`${path}.br`, await toBrotli(content, quality))
+  await writeWhole(`${path}.gz`, await toGzip(content, { level: 9 }))
+}
+
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const written = join(dirname(path), `.${basename(path)}`)
+  await writeFile(written, content)
+  await rename(written, path)
 }
 
 const isNewer = (path: string, than: number): Promise<boolean> =>
