@@ -108,7 +108,8 @@ const readNodes = ({ db, accountId }: AccountScope, campaignId: string, since: D
     .orderBy('publication_node.ord')
     .execute()
 
-function plannedValues(name: string, { kind, desired }: DesiredObject): Partial<OwnedValues> {
+/** What was wanted of a live object, as it is compared with what stands. */
+export function plannedValues(name: string, { kind, desired }: DesiredObject): Partial<OwnedValues> {
   const shared = { name, status: 'ACTIVE' }
   if (kind !== 'campaign' && kind !== 'adset') return shared
   const { budget } = desired

@@ -4,7 +4,12 @@ import { withoutTakenBack } from './taken-back.ts'
 
 type Values = Readonly<Record<string, unknown>>
 /** A write of a live object: the values it replaced, and those it wrote. */
-export type Written = { readonly isOwn: boolean; readonly before: Values; readonly after: Values }
+export type Written = {
+  readonly at: Date
+  readonly isOwn: boolean
+  readonly before: Values
+  readonly after: Values
+}
 
 type Publication = {
   readonly publicationId: string
@@ -37,7 +42,7 @@ export async function whoWrote(
     .where(isOwn)
     .executeTakeFirstOrThrow()
   const rows = await writes
-    .select(['id', 'subject', 'undoes', 'before', 'after', isOwn.as('isOwn')])
+    .select(['id', 'subject', 'undoes', 'before', 'after', 'started_at as at', isOwn.as('isOwn')])
     .where('subject', 'in', objectIds)
     .where('started_at', '>=', first !== null && first < confirmedAt ? first : confirmedAt)
     .orderBy('started_at')

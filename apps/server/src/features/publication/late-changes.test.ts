@@ -1,6 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import type { CampaignDraft } from '@vigie/domain'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -96,8 +96,9 @@ async function stopped(what: string, objects: 'keep' | 'remove') {
   await scene.person.ask('POST', `/${scene.account}/publications/${publicationId}/cancel`, { objects })
   const end = objects === 'remove' ? 'ROLLED_BACK' : 'CANCELLED_KEPT'
   expect((await scene.settle(publicationId)).state).toBe(end)
+  scene.server.clock.advance(1000)
   expect(scene.now(id)).toEqual(former)
-  return { id, campaignId, publicationId, former, late: sends(former) }
+  return { id, fileId, campaignId, publicationId, former, late: sends(former) }
 }
 const raise = (what: string): never => {
   throw new Error(`no case is called ${what}`)
@@ -148,6 +149,74 @@ test('I20 of a publication that was stopped and kept a late change stays: nobody
   expect(scene.now(id)).toMatchObject(late)
 })
 
+/** What is told and not over of values that came late, by campaign. */
+const told = (campaignId: string) =>
+  inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db
+      .selectFrom('alert')
+      .select('id')
+      .where('account_id', '=', scene.accountId)
+      .where('code', '=', 'publication.changeStands')
+      .where('resolved_at', 'is', null)
+      .where(sql<boolean>`${campaignId} = any(campaign_ids)`)
+      .execute(),
+  )
+
+const differences = (campaignId: string) =>
+  checkDrift(scene.server.ctx, {
+    account: { accountId: scene.accountId, account: scene.account },
+    campaignId,
+  })
+
+async function sweepLater(publicationId: string, minutes: number): Promise<void> {
+  scene.server.clock.advance(minutes * minute)
+  await sweepNow(publicationId)
+}
+
+describe('I20 a value that came late and that somebody asked for since is nobody’s leftover', () => {
+  test.each(Object.keys(cases).filter((what) => what !== 'the name of a campaign'))(
+    '%s, when the plan that asks for it was confirmed before it came',
+    async (what) => {
+      const { id, campaignId, fileId, publicationId, late } = await stopped(what, 'remove')
+      const second = await scene.submitChanges(fileId)
+      arrives(id, late)
+      expect((await scene.settle(second)).state).toBe('PUBLISHED')
+      await sweepLater(publicationId, 35)
+      expect(scene.now(id)).toMatchObject(late)
+      expect(await told(campaignId)).toEqual([])
+    },
+  )
+
+  test('when a person accepted it as a difference: a sweep neither takes it back nor tells it', async () => {
+    const { id, campaignId, publicationId, late } = await stopped('the budget of an ad set', 'remove')
+    arrives(id, late)
+    expect(await differences(campaignId)).toBe(1)
+    const items = [{ objectId: id, field: 'dailyBudget' }]
+    await scene.person.ask('POST', `/${scene.account}/campaigns/${campaignId}/differences/decisions`, {
+      decision: 'accept',
+      items,
+    })
+    expect(await differences(campaignId)).toBe(0)
+    for (const minutes of [2, 35]) await sweepLater(publicationId, minutes)
+    expect(scene.now(id)).toMatchObject(late)
+    expect(await told(campaignId)).toEqual([])
+  })
+
+  test('but one that asks for something else, or was taken back in turn, is no choice of it', async () => {
+    const { id, campaignId, fileId, publicationId, former, late } = await stopped(
+      'the budget of an ad set',
+      'remove',
+    )
+    const second = await scene.submitChanges(fileId)
+    await scene.person.ask('POST', `/${scene.account}/publications/${second}/cancel`, { objects: 'remove' })
+    expect((await scene.settle(second)).state).toBe('ROLLED_BACK')
+    expect(scene.now(id)).toEqual(former)
+    arrives(id, late)
+    await sweepLater(publicationId, 35)
+    expect(await told(campaignId)).toHaveLength(1)
+  })
+})
+
 test('I20 half an hour after the end the planned value may be anybody’s: it stays and is told as a difference', async () => {
   const { id, campaignId, publicationId, former, late } = await stopped('the budget of an ad set', 'remove')
   scene.server.clock.advance(40 * minute)
@@ -157,23 +226,10 @@ test('I20 half an hour after the end the planned value may be anybody’s: it st
     await sweepNow(publicationId)
   }
   expect(scene.now(id)).toMatchObject(late)
-  const { accountId, account } = scene
-  const look = () => checkDrift(scene.server.ctx, { account: { accountId, account }, campaignId })
-  const told = () =>
-    inAccount(scene.server.ctx, accountId, ({ db }) =>
-      db
-        .selectFrom('alert')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('code', '=', 'publication.changeStands')
-        .where('resolved_at', 'is', null)
-        .where(sql<boolean>`${campaignId} = any(campaign_ids)`)
-        .execute(),
-    )
-  expect(await look()).toBe(1)
-  expect(await told()).toHaveLength(1)
+  expect(await differences(campaignId)).toBe(1)
+  expect(await told(campaignId)).toHaveLength(1)
   // The sweeps are over; whoever puts it right ends it all the same.
   arrives(id, { daily_budget: former.daily_budget }, 'somebody')
-  expect(await look()).toBe(0)
-  expect(await told()).toEqual([])
+  expect(await differences(campaignId)).toBe(0)
+  expect(await told(campaignId)).toEqual([])
 })

@@ -1,13 +1,9 @@
-import { differingParts, isAimPart } from '@vigie/ads-api'
-import { belongingTogether, type LiveChange, type LiveField } from '@vigie/domain'
-import { z } from 'zod'
+import { belongingTogether, type LiveChange } from '@vigie/domain'
 import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
-import { writtenAim } from '../../drift/aim-values.ts'
 import type { LiveObject, ObjectChange, ObjectValues } from '../../writes/change-order.ts'
-import { differing, holdsAll } from '../../writes/change-values.ts'
+import { differing } from '../../writes/change-values.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
-import { whoWrote, type Written } from '../../writes/who-wrote.ts'
+import { choicesOn, isChosen, type Choices } from './choices.ts'
 import type { ChangedNode } from './executor/node.ts'
 import type { Changed, Known, ObjectPlatform } from './executor/ports.ts'
 import type { Opened } from './opened.ts'
@@ -52,30 +48,6 @@ export const takeBack = (ctx: Context, means: Means): Pick<ObjectPlatform, 'putB
     return found
   },
 })
-
-/** What somebody else wrote last of each field, by object. */
-type Choices = ReadonlyMap<string, ReadonlyMap<string, Written>>
-
-async function choicesOn(
-  ctx: Context,
-  { row, account }: Opened,
-  nodes: readonly ChangedNode[],
-): Promise<Choices> {
-  const written = await inAccount(ctx, account.accountId, (scope) =>
-    whoWrote(
-      scope,
-      { publicationId: row.id, campaignId: row.campaign_id, confirmedAt: row.confirmed_at },
-      nodes.map(({ platformId }) => platformId),
-    ),
-  )
-  return new Map([...written].map(([id, writes]) => [id, othersLast(writes)] as const))
-}
-
-/** Of each field the last write, where it is not the publication’s own: what it took back beside one says nothing of that one. */
-function othersLast(writes: readonly Written[]): ReadonlyMap<string, Written> {
-  const last = new Map(writes.flatMap((one) => fieldsOf(one).map((field) => [field, one] as const)))
-  return new Map([...last].filter(([, { isOwn }]) => !isOwn))
-}
 
 type InParts = {
   readonly node: ChangedNode
@@ -124,28 +96,5 @@ function notChosen({ platformId, changes }: ChangedNode, choices: Choices): read
     .flat()
 }
 
-/** The fields of a live object that somebody wrote, as a plan calls them. */
-function fieldsOf({ before, after }: Written): string[] {
-  const { parts, option } = writtenAim(before, after)
-  const own = Object.keys(after).map((field) => (field === 'creativeId' ? 'creative' : field))
-  return [...own, ...parts, ...(option === null ? [] : ['isAdvantageAudience'])]
-}
-
 const stands = (object: LiveObject, set: Partial<ObjectValues>): boolean =>
   Object.keys(set).length > 0 && Object.keys(differing(object, set)).length === 0
-
-/** Whether what stands is what somebody wrote last. */
-function isChosen(object: LiveObject, { field }: LiveChange, choices: Choices): boolean {
-  const last = choices.get(object.id)?.get(field)
-  return last !== undefined && holdsChoice(object, field, last.after)
-}
-
-const targetings = z.looseObject({ targeting: z.looseObject({}) })
-
-function holdsChoice(object: LiveObject, field: LiveField, after: Written['after']): boolean {
-  const aimed = targetings.safeParse(after)
-  if (isAimPart(field))
-    return aimed.success && !differingParts(object.targeting ?? {}, aimed.data.targeting).includes(field)
-  const key = field === 'creative' ? 'creativeId' : field
-  return !(key in after) || holdsAll(object, { [key]: after[key] } as Partial<ObjectValues>)
-}
