@@ -17,6 +17,9 @@ export const mediaLimit = { max: 3000, timeWindow }
 /**
  * Limits how much a caller asks. Who proves who they are is counted by the proof, so that a script of one person does not shut out
  * colleagues; who makes up proofs is stopped by the limit of the address.
+ *
+ * The caller comes before the address: what is refused there is no request of the address, whose limit one script would use up
+ * for everybody by going on. Both come before the guard: what it refuses counts as well.
  */
 export async function limitRequests(
   api: FastifyInstance,
@@ -24,13 +27,23 @@ export async function limitRequests(
   { perCaller, perAddress }: Limits = usual,
 ): Promise<void> {
   await api.register(rateLimit, {
-    max: perCaller,
+    global: false,
     timeWindow,
     keyGenerator: (request) => callerOf(config, request),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
+  const ofCaller = api.rateLimit({ max: perCaller })
+  /** Routes with a limit of their own; the library would ask it after the guard, and does not ask twice. */
+  const ofRoute = new WeakMap<object, typeof ofCaller>()
+  const limitOf = ({ routeOptions: { config: route } }: FastifyRequest) => {
+    if (typeof route.rateLimit !== 'object') return ofCaller
+    const own = ofRoute.get(route) ?? api.rateLimit(route.rateLimit)
+    ofRoute.set(route, own)
+    return own
+  }
   const ofAddress = api.createRateLimit({ max: perAddress, timeWindow, keyGenerator: addressOf })
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', async (request, reply) => {
+    await limitOf(request).call(api, request, reply)
     const { isAllowed, ...found } = await ofAddress(request)
     if (!isAllowed && 'isExceeded' in found && found.isExceeded) throw tooMany(found.ttl)
   })
