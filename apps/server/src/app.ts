@@ -20,6 +20,7 @@ import { createRoutes, guard, type Routes } from './http/route.ts'
 import { cutSlowCallers, slowHeadLimits } from './http/slow-callers.ts'
 import { refusalTeller } from './audit/tell-refusal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { refuseUnstorablePaths } from './http/unstorable-text.ts'
 import { giveStyleNonces, serveWebPages } from './http/web-pages.ts'
 
 const largestBody = 2 * 1024 * 1024
@@ -73,6 +74,7 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
 
 async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   await limitRequests(api, ctx.config)
+  refuseUnstorablePaths(api)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()

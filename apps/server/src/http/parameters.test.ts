@@ -1,4 +1,4 @@
-import { endpoints, type Endpoint } from '@vigie/contract'
+import { endpoints, publicationEventsPath, type Endpoint } from '@vigie/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeOperator, operatorSubject } from '../testing/make-operator.ts'
@@ -22,7 +22,9 @@ afterAll(() => server.stop())
 
 const all: [string, Endpoint][] = Object.entries(endpoints)
 const someId = '00000000-0000-4000-8000-000000000000'
-const pathOf = ({ path }: Endpoint): string =>
+/** Beside the contract, with what a path may name. */
+const streams = [{ method: 'GET', path: publicationEventsPath }] as const
+const pathOf = ({ path }: Pick<Endpoint, 'path'>): string =>
   path
     .replace(':account', 'act_1')
     .replace(':client', clientId)
@@ -47,4 +49,23 @@ describe('S34 S61 every call', () => {
       expect(await ask(endpoint, `${key}=1&${key}=2`)).toEqual({ status: 400, code: 'request.invalid' })
     },
   )
+})
+
+/** Everything of the path is as it should be, but for one part of it. */
+const brokenPaths = [...all.map(([, { method, path }]) => ({ method, path })), ...streams].flatMap(
+  ({ method, path }) =>
+    [...path.matchAll(/:[a-zA-Z]+/g)].map(([part]) => ({
+      method,
+      url: pathOf({ path: path.replace(part, 'a%00b') }),
+      part,
+    })),
+)
+
+test('L4 a path that no database can keep is refused at every call, by whichever of its parts', async () => {
+  const failed: string[] = []
+  for (const { method, url, part } of brokenPaths) {
+    const { status } = await camille.ask(method, url)
+    if (status !== 400) failed.push(`${status} ${method} ${url} (${part})`)
+  }
+  expect(failed).toEqual([])
 })

@@ -22,7 +22,7 @@ const hostileTexts = [
   '9999-12-31T23:59:60Z',
   'x'.repeat(5000),
 ]
-const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), anyText(30))
+export const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), anyText(30))
 const hostile = fc.oneof(
   hostileText,
   fc.constantFrom(null, true, -1, 0, 0.5, 1e308, 2 ** 53, [], {}, [[]], [null]),
