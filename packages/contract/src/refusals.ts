@@ -162,6 +162,19 @@ export const refusalStatus = {
   'proposal.stale': 409,
   /** So many wait that no more are taken. */
   'proposal.tooMany': 429,
+  /** So many values are staged on the account by this person that no more are taken. */
+  'stagedChange.tooMany': 409,
+  /** What was looked at is not what is staged any more: another window sent, changed or removed it. */
+  'stagedChange.moved': 409,
+  /** What is to be staged belongs to an object that was never read, or that has no such value. */
+  'stagedChange.unknown': 404,
+  'changeOrder.notFound': 404,
+  /** It runs, or it is over: it is not taken back any more. */
+  'changeOrder.decided': 409,
+  /** Its time is over, or too far away. */
+  'changeOrder.start': 422,
+  /** No worker came within the hour after its time. */
+  'changeOrder.late': 409,
   /** Made up, taken back, or its end has come: nobody is told which. */
   'clientLink.ended': 410,
   /** The proposal is decided or over: no answer is taken any more. */

@@ -25,6 +25,7 @@ export const alertKeys = {
   approval: (publicationId: string): string => `publication:${publicationId}:approval`,
   proposal: (proposalId: string): string => `proposal:${proposalId}`,
   proposalEnds: (proposalId: string): string => `proposal:${proposalId}:ends`,
+  changeOrder: (orderId: string): string => `changeOrder:${orderId}`,
   left: (objectId: string, because: string): string => `publication:left:${objectId}:${because}`,
   stands: (publicationId: string, objectId: string): string =>
     `publication:stands:${publicationId}:${objectId}`,

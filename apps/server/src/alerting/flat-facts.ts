@@ -50,6 +50,7 @@ const references: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => FlatFac
   'access.requested': nothing,
   'publication.approvalWanted': ({ publicationId, fileId, kind }) => ({ publicationId, fileId, kind }),
   'proposal.waiting': ({ proposalId, kind, isReminder }) => ({ proposalId, kind, isReminder }),
+  'changeOrder.incomplete': ({ orderId, missed, done, isLate }) => ({ orderId, missed, done, isLate }),
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,
   'publication.changeStands': ({ publicationId, object, values }) => ({

@@ -25,6 +25,7 @@ import { guardrailRoutes } from './guardrails/guardrails.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { manageElementsRoutes } from './manage-elements/manage-elements.routes.ts'
 import { clientLinkRoutes } from './proposals/client-links.routes.ts'
+import { proposeChanges } from './proposals/propose.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
 import { proposedPublication } from './publication/proposed.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
@@ -33,6 +34,7 @@ import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { workspaceRoutes } from './workspace/workspace.routes.ts'
+import { stagedChangeRoutes } from './staged-changes/staged-changes.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { strategyRoutes } from './strategies/strategies.routes.ts'
 
@@ -61,6 +63,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   adoptionRoutes(routes, { keepImage: keepPlatformImage })
   proposalRoutes(routes, proposedPublication)
   clientLinkRoutes(routes, proposedPublication)
+  stagedChangeRoutes(routes, proposeChanges)
   manageElementsRoutes(routes)
   historyRoutes(routes)
   driftRoutes(routes)

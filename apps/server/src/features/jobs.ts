@@ -11,6 +11,7 @@ import { registerMonitoringEngineJobs } from './monitoring-engine/register-monit
 import { registerProposalJobs } from './proposals/register-proposal-jobs.ts'
 import { proposedPublication } from './publication/proposed.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
+import { registerStagedChangeJobs } from './staged-changes/register-staged-change-jobs.ts'
 import { registerSessionJobs } from './session/session.jobs.ts'
 
 /** What the worker does. */
@@ -22,6 +23,7 @@ export function registerJobs(ctx: Context): void {
   registerBackupJobs(ctx)
   registerPublicationJobs(ctx)
   registerProposalJobs(ctx, proposedPublication)
+  registerStagedChangeJobs(ctx)
   registerDriftJobs(ctx)
   registerInsightJobs(ctx)
   registerAlertJobs(ctx)

@@ -31,7 +31,7 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
   const live = await readLiveObjects(platform, account, order.changes)
   const guard = await inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
   const results = new Map<ObjectChange, ChangeResult>()
-  const writing = { ctx, order, platform, groupId: randomUUID() }
+  const writing = { ctx, order, platform, groupId: order.groupId ?? randomUUID() }
   const apply = async (change: ObjectChange) => {
     const object = live.get(change.id)
     results.set(change, object ? await applyOne({ ...writing, change, object, guard }) : gone(change))

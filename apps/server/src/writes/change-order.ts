@@ -26,6 +26,8 @@ export type ChangeOrder = {
   /** What history shows besides the origin: the id and name of the strategy or alert, figures it was decided on. */
   readonly reason?: Readonly<Record<string, unknown>>
   readonly changes: readonly ObjectChange[]
+  /** Under what the changes are one in history; without it they are one by themselves. */
+  readonly groupId?: string
   /** For undoing: the operation that each object's change takes back, by object id. */
   readonly undoes?: ReadonlyMap<string, string>
   /** Pauses that could not be confirmed now are tried until the platform shows them paused. For automations. */

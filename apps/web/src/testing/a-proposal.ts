@@ -15,6 +15,7 @@ export const proposal: Proposal = {
   author: tom,
   madeAt: '2026-03-16T07:50:00Z',
   expiresAt: '2026-03-19T07:50:00Z',
+  startsAt: null,
   decidedBy: null,
   decidedAt: null,
   note: '',

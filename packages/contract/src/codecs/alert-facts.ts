@@ -182,6 +182,13 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     deciders: z.array(z.string()),
     isReminder: z.boolean(),
   }),
+  'changeOrder.incomplete': z.object({
+    orderId: z.string(),
+    object: z.string(),
+    missed: z.number(),
+    done: z.number(),
+    isLate: z.boolean(),
+  }),
   'publication.extraActive': left,
   'publication.extraLeft': left,
   'publication.changeStands': z.object({

@@ -14,6 +14,7 @@ import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
 import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
+import { stagedChangeEndpoints } from './staged-changes.ts'
 import { standingEndpoints } from './campaign-standings.ts'
 import { explorerEndpoints } from './explorer.ts'
 import { galleryEndpoints } from './gallery.ts'
@@ -68,6 +69,7 @@ export const endpoints = {
   ...preflightEndpoints,
   ...publicationEndpoints,
   ...proposalEndpoints,
+  ...stagedChangeEndpoints,
   ...clientLinkEndpoints,
   ...liveChangeEndpoints,
   ...journalEndpoints,

@@ -62,6 +62,8 @@ const summary = z.object({
   author: person,
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** When it is carried out once it is approved; `null`: at once. */
+  startsAt: z.iso.datetime().nullable(),
   decidedBy: person.nullable(),
   decidedAt: z.iso.datetime().nullable(),
   note: z.string(),
@@ -126,7 +128,12 @@ export const proposalEndpoints = {
     summary:
       'Propose changes of live objects for somebody else to approve; the same changes proposed again answer the same proposal',
     params: inAccount,
-    body: z.object({ items: objectChanges, reason: words.default('') }),
+    body: z.object({
+      items: objectChanges,
+      reason: words.default(''),
+      /** When it is carried out once it is approved, within sixty days; without it at once. */
+      startsAt: z.iso.datetime().optional(),
+    }),
     response: whole,
   }),
   proposePublication: defineEndpoint({

@@ -49,6 +49,7 @@ export const categoryOf: Readonly<Record<ToldCode, AlertCategory>> = {
   'access.requested': 'tracking',
   'publication.approvalWanted': 'budgets',
   'proposal.waiting': 'budgets',
+  'changeOrder.incomplete': 'budgets',
   'publication.extraActive': 'creations',
   'publication.extraLeft': 'creations',
   'publication.changeStands': 'budgets',

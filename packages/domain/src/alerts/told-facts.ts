@@ -203,6 +203,16 @@ export type AlertFacts = {
     /** It ends within a day. */
     readonly isReminder: boolean
   }
+  /** Of changes that were planned for a time, some were not done when it came. */
+  readonly 'changeOrder.incomplete': {
+    readonly orderId: string
+    /** The first object of what was not done. */
+    readonly object: string
+    readonly missed: number
+    readonly done: number
+    /** Nothing was sent: no worker came within the hour. */
+    readonly isLate: boolean
+  }
   readonly 'publication.extraActive': LeftObjectFacts
   readonly 'publication.extraLeft': LeftObjectFacts
   readonly 'publication.changeStands': ChangeStandsFacts

@@ -23,6 +23,8 @@ export const auditActions = {
     'proposal.executed',
     'proposal.executedInPart',
     'proposal.failed',
+    'changeOrder.planned',
+    'changeOrder.cancelled',
     'clientLink.made',
     'clientLink.revoked',
     'clientLink.answered',

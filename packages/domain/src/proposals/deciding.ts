@@ -80,12 +80,16 @@ export type TakingUp =
 
 /** What is to be done with a proposal, asked in the transaction that takes it up. */
 export function takingUp(
-  proposal: Parameters<typeof whyNotExecute>[0],
+  proposal: Parameters<typeof whyNotExecute>[0] & {
+    /** When it is to begin; `null`: as soon as it is approved. */
+    readonly startsAt: Date | null
+  },
   approver: Decider | null,
   now: Date,
 ): TakingUp {
-  const { state } = proposal
+  const { state, startsAt } = proposal
   if (isProposalEnd(state) || state === 'WAITING') return 'nothing'
+  if (state === 'APPROVED' && startsAt !== null && now.getTime() < startsAt.getTime()) return 'nothing'
   const whyNot = whyNotExecute(proposal, approver, now)
   if (whyNot === null) return 'goOn'
   if (state === 'EXECUTING') return 'tell'

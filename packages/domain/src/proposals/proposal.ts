@@ -1,6 +1,7 @@
 import type { Extent } from '../publication/file-publication.ts'
 import type { Language } from '../shared/language.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
+import { latestStart } from '../shared/planned-start.ts'
 
 /** Values of a live object that a proposal may change. Budgets in minor units of the account's currency. */
 export type ProposedValues = {
@@ -29,7 +30,12 @@ export type ProposedChange = {
 
 /** What a proposal would do, and nothing that anybody said about it. It never changes; its hash is what is approved. */
 export type ProposalContent =
-  | { readonly kind: 'changes'; readonly changes: readonly ProposedChange[] }
+  | {
+      readonly kind: 'changes'
+      readonly changes: readonly ProposedChange[]
+      /** When it is carried out once it is approved; without it at once. It is part of what is approved. */
+      readonly startsAt?: Instant
+    }
   | {
       readonly kind: 'publication'
       readonly fileId: string
@@ -56,8 +62,16 @@ const reminderHours = 24
 
 const hourMs = 3_600_000
 
-/** When a proposal made at an instant ends. */
-export const proposalEnd = (madeAt: Date): Date => new Date(madeAt.getTime() + proposalHours * hourMs)
+/**
+ * When a proposal made at an instant ends: after three days, or an hour after the time at which it is to begin. What is approved
+ * within that hour begins at once.
+ */
+export const proposalEnd = (madeAt: Date, startsAt?: Instant): Date =>
+  startsAt === undefined ? new Date(madeAt.getTime() + proposalHours * hourMs) : latestStart(startsAt)
+
+/** When a proposal begins by its content; `null`: as soon as it is approved. */
+export const proposalStart = (content: ProposalContent): Date | null =>
+  content.kind === 'changes' && content.startsAt !== undefined ? new Date(content.startsAt) : null
 
 /** Proposals that end until then are those whose deciders are to be reminded now. */
 export const remindedUntil = (now: Date): Date => new Date(now.getTime() + reminderHours * hourMs)

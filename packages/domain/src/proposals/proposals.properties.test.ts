@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../publication/canonical-json.ts'
-import { mayWithdraw, proposalOutcome, whyNotDecide, whyNotExecute } from './deciding.ts'
+import { mayWithdraw, proposalOutcome, takingUp, whyNotDecide, whyNotExecute } from './deciding.ts'
 import {
   movedSince,
   mustStand,
@@ -11,7 +11,7 @@ import {
   proposedFields,
   relearningPercent,
 } from './effects.ts'
-import { hasExpired, proposalEnd, remindedUntil, type ProposedChange } from './proposal.ts'
+import { hasExpired, proposalEnd, proposalStart, remindedUntil, type ProposedChange } from './proposal.ts'
 import { proposalStateNames } from './states.ts'
 
 const status = fc.constantFrom('ACTIVE' as const, 'PAUSED' as const)
@@ -88,6 +88,27 @@ test('nothing is carried out without an entitled approval of that very content, 
       if (one.state === 'APPROVED') expect(now.getTime()).toBeLessThan(one.expiresAt.getTime())
     }),
     { numRuns: 1000 },
+  )
+})
+
+test('what is approved for a time of its own begins then or within the hour after it, and never before', () => {
+  fc.assert(
+    fc.property(instant, instant, (startsAt, now) => {
+      const one = {
+        ...({ state: 'APPROVED', authorId: 'author', hash: 'this', startsAt } as const),
+        approval: { by: 'other', hash: 'this' },
+        expiresAt: proposalEnd(now, startsAt.toISOString()),
+      }
+      const taken = takingUp(one, { personId: 'other', mayDecide: true, mayDoIt: true }, now)
+      const isWithinTheHour = now >= startsAt && now.getTime() < startsAt.getTime() + 3_600_000
+      expect(taken === 'nothing').toBe(now < startsAt)
+      expect(taken === 'goOn').toBe(isWithinTheHour)
+    }),
+  )
+  const content = { kind: 'changes', changes: [] } as const
+  expect(proposalStart(content)).toBeNull()
+  expect(proposalStart({ ...content, startsAt: '2026-03-12T05:00:00Z' })).toEqual(
+    new Date('2026-03-12T05:00:00Z'),
   )
 })
 

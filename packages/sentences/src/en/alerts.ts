@@ -198,6 +198,13 @@ export const alertsEn: AlertTexts = {
     const ends = isReminder ? ' It ends in less than a day.' : ''
     return [`${askedBy} proposes to ${doing} (${money}). May decide: ${who}.${ends}`]
   },
+  'changeOrder.incomplete': ({ object, missed, done, isLate }) => {
+    const others = missed > 1 ? ` and ${writeCount(missed - 1)} more` : ''
+    const what = `“${object}”${others}`
+    if (isLate) return [`Nothing was sent at the planned time: ${what}. The values are staged again.`]
+    const rest = done > 0 ? ` Done: ${writeCount(done)}.` : ''
+    return [`At the planned time this could not be sent: ${what}.${rest} What was refused is staged again.`]
+  },
   'publication.extraActive': (facts) => [left(facts)],
   'publication.extraLeft': (facts) => [left(facts)],
   'publication.changeStands': (facts) => [stands(facts)],

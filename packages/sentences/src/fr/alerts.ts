@@ -199,6 +199,15 @@ export const alertsFr: AlertTexts = {
     const ends = isReminder ? ' Elle expire dans moins d’un jour.' : ''
     return [`${askedBy} propose de ${doing} (${money}). Peut décider : ${who}.${ends}`]
   },
+  'changeOrder.incomplete': ({ object, missed, done, isLate }) => {
+    const others = missed > 1 ? ` et ${writeCount(missed - 1)} de plus` : ''
+    const what = `« ${object} »${others}`
+    if (isLate) return [`Rien n’est parti à l’heure prévue : ${what}. Les valeurs sont de nouveau préparées.`]
+    const rest = done > 0 ? ` Ce qui est fait : ${writeCount(done)}.` : ''
+    return [
+      `À l’heure prévue, ceci n’a pas pu partir : ${what}.${rest} Ce qui a été refusé est de nouveau préparé.`,
+    ]
+  },
   'publication.extraActive': (facts) => [left(facts)],
   'publication.extraLeft': (facts) => [left(facts)],
   'publication.changeStands': (facts) => [stands(facts)],

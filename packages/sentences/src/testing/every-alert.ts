@@ -134,6 +134,7 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
     deciders: ['Léa Morel', 'Ana Ruiz'],
     isReminder: false,
   },
+  'changeOrder.incomplete': { orderId: rule.id, object: 'Similaire 2 %', missed: 2, done: 4, isLate: false },
   'publication.extraActive': { ...left, object: { ...left.object, isOn: true }, because: 'backOn' },
   'publication.extraLeft': left,
   'publication.changeStands': {

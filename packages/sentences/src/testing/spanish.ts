@@ -68,6 +68,9 @@ export const spanish: Texts = {
       `«${campaign}» espera a otra persona: ${approvers.join(', ')}.`,
     ],
     'proposal.waiting': ({ object, askedBy }) => [`${askedBy} propone cambiar «${object}».`],
+    'changeOrder.incomplete': ({ object, missed }) => [
+      `«${object}»: ${missed} cambios previstos no se hicieron.`,
+    ],
     'publication.extraActive': left,
     'publication.extraLeft': left,
     'publication.changeStands': ({ campaign, object }) => [

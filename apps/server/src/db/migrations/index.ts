@@ -69,6 +69,7 @@ import * as campaignsTakenInHand from './250-campaigns-taken-in-hand.ts'
 import * as clients from './253-clients.ts'
 import * as roleGrants from './254-role-grants.ts'
 import * as toolOfAChange from './265-tool-of-a-change.ts'
+import * as stagedChanges from './270-staged-changes.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '253-clients': clients,
   '254-role-grants': roleGrants,
   '265-tool-of-a-change': toolOfAChange,
+  '270-staged-changes': stagedChanges,
 }

@@ -11,6 +11,7 @@ import type { MonitoringTables } from './monitoring.ts'
 import type { MonitoringEngineTables } from './monitoring-engine.ts'
 import type { ProposalTables } from './proposals.ts'
 import type { PublicationTables } from './publication.ts'
+import type { StagedChangeTables } from './staged-changes.ts'
 import type { WriteTables } from './writes.ts'
 
 /** Every table the product reads, by name. Each family has its own file. */
@@ -22,6 +23,7 @@ export type Tables = ControlTables &
   ConfigurationTables &
   PublicationTables &
   ProposalTables &
+  StagedChangeTables &
   DriftTables &
   InsightTables &
   WriteTables &

@@ -3,7 +3,7 @@ import { inAccount } from '../../db/in-account.ts'
 import type { Routes } from '../../http/route.ts'
 import { readAccountGuard, type AccountGuard } from '../../writes/account-guard.ts'
 import { freezeAccount, saveGuardrails } from './change-guard.ts'
-import { readActiveBudgets } from './read-active-budgets.ts'
+import { readActiveBudgets } from '../../records/read-active-budgets.ts'
 import { listUnknownObjects } from './unknown-objects.ts'
 
 export function guardrailRoutes(routes: Routes): void {

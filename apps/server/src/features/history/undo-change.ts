@@ -4,7 +4,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
-import type { ObjectValues } from '../../writes/change-order.ts'
+import { formerValues } from '../../writes/former-values.ts'
 import { isWrittenSince } from '../../writes/written-since.ts'
 
 type Asked = { readonly tenant: Tenant; readonly personId: string; readonly operationId: string }
@@ -37,18 +37,10 @@ export async function undoChange(
     account: tenant,
     personId,
     origin: 'undo',
-    changes: [{ level, id, set: valuesOf(row.before), onlyIf: row.after }],
+    changes: [{ level, id, set: formerValues(row.before), onlyIf: row.after }],
     undoes: new Map([[id, operationId]]),
   })
   if (!result) throw new AppError('object.notFound', { operationId })
   const { outcome, problem } = result
   return { level, id, outcome, problem: problem && { code: problem.code, facts: { ...problem.facts } } }
 }
-
-/** A value that was not there is put back where the platform has a word for none: it has no way to take a budget away. */
-const valuesOf = (stored: Readonly<Record<string, unknown>>): Partial<ObjectValues> =>
-  Object.fromEntries(
-    Object.entries(stored).filter(([field, value]) => value !== null || canBeEmpty.has(field)),
-  )
-
-const canBeEmpty: ReadonlySet<string> = new Set(['endTime', 'spendCap'])

@@ -1,4 +1,11 @@
-import { isProposalEnd, mustStand, takingUp, type ProposalContent, type ProposedChange } from '@vigie/domain'
+import {
+  isProposalEnd,
+  mustStand,
+  proposalStart,
+  takingUp,
+  type ProposalContent,
+  type ProposedChange,
+} from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -8,9 +15,12 @@ import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ChangeResult } from '../../writes/change-order.ts'
 import { reach } from './carry-out-steps.ts'
 import { readDecider } from './deciders.ts'
-import { doneOf, executeChanges, nothingDone, type Done, type Written } from './execution.ts'
+import { readWritten, refuseWritten, type WrittenUnder } from '../../writes/written-under.ts'
+import { doneOf, executeChanges, nothingDone, type Done } from './execution.ts'
 import { holdExecuting, lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
+
+const under = (id: string): WrittenUnder => ({ reason: 'proposalId', id })
 
 type Target = { readonly accountId: number; readonly proposalId: string }
 type Run = {
@@ -36,9 +46,9 @@ export async function carryOut(ctx: Context, room: PublicationRoom, target: Targ
   if (content.kind === 'publication') return carryOutPublication(run, content)
   return executeChanges(
     {
-      readWritten: () => inAccount(ctx, accountId, (scope) => readWritten(scope, proposalId)),
+      readWritten: () => inAccount(ctx, accountId, (scope) => readWritten(scope, under(proposalId))),
       write: (left) => writeLeft(run, left),
-      end: (doneBy) => end(run, async (scope) => doneBy(await readWritten(scope, proposalId))),
+      end: (doneBy) => end(run, async (scope) => doneBy(await readWritten(scope, under(proposalId)))),
     },
     content.changes,
   )
@@ -58,6 +68,7 @@ async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): P
     expiresAt: row.expires_at,
     hash: row.content_hash,
     approval: by === null ? null : { by, hash: row.approved_hash ?? '' },
+    startsAt: proposalStart(row.content),
   }
   const move = ({ event, result }: Done) =>
     moveProposal(scope, row, event, { at, by: null, set: { result: JSON.stringify(result) } })
@@ -83,7 +94,11 @@ async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): P
 async function doneUntilNow(scope: AccountScope, room: PublicationRoom, row: ProposalRow): Promise<Done> {
   const untried = 'permission.denied'
   if (row.content.kind === 'changes')
-    return doneOf(row.content.changes, { written: await readWritten(scope, row.id), results: [], untried })
+    return doneOf(row.content.changes, {
+      written: await readWritten(scope, under(row.id)),
+      results: [],
+      untried,
+    })
   const publicationId = await room.begun(scope, row.id)
   if (publicationId === null) return { event: 'failed', result: { ...nothingDone, problem: untried } }
   return begunAs(publicationId)
@@ -122,10 +137,7 @@ async function writeLeft(
     isApproved: true,
     beforeIntent: async (scope, objectId) => {
       await holdExecuting(scope, row.id)
-      // Another worker was first: what came of its write is looked at by the next try.
-      const lines = await readLines(scope, row.id)
-      if (lines.some(({ subject }) => subject === objectId))
-        throw new Error(`proposal ${row.id}: ${objectId} is written already`)
+      await refuseWritten(scope, under(row.id), objectId)
     },
     onStep: (step) => reach(step === 'intended' ? 'proposalIntended' : 'proposalAnswered'),
     changes: left.map((change) => ({
@@ -136,24 +148,6 @@ async function writeLeft(
     })),
   })
 }
-
-/** What became of each object that has a line in the ledger. What was certainly not done may be sent again. */
-async function readWritten(scope: AccountScope, proposalId: string): Promise<Written> {
-  const rows = await readLines(scope, proposalId)
-  // Its process died between the call and the answer; the next minute says what came of it.
-  if (rows.some(({ state }) => state === 'INTENT'))
-    throw new Error(`proposal ${proposalId}: a write is in doubt`)
-  return new Map(rows.map(({ subject, state }) => [subject, state]))
-}
-
-const readLines = ({ db, accountId }: AccountScope, proposalId: string) =>
-  db
-    .selectFrom('platform_operation')
-    .select(['subject', 'state'])
-    .where('account_id', '=', accountId)
-    .where((where) => where(where.ref('reason', '->>').key('proposalId'), '=', proposalId))
-    .where('state', '!=', 'NOT_APPLIED')
-    .execute()
 
 async function carryOutPublication(
   run: Run,

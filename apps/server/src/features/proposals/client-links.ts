@@ -27,7 +27,7 @@ import { keptPictures } from './client-pictures.ts'
 import { deciderOf } from './deciders.ts'
 import { findProposal, lockProposal, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
-import { readCampaignNames } from './standing-objects.ts'
+import { readCampaignNames } from '../../records/standing-objects.ts'
 
 /** More recipients than any client has; whoever makes links without end is stopped. */
 const mostOpen = 20

@@ -2,6 +2,7 @@ import {
   mayWithdraw,
   movedSince,
   onlyPauses,
+  proposalStart,
   whyNotDecide,
   type ProposalContent,
   type WhyNotDecide,
@@ -13,7 +14,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
-import { baseOf } from './base-of.ts'
+import { baseOf } from '../../records/base-of.ts'
 import { deciderOf } from './deciders.ts'
 import { carryOutProposal } from './proposals.job.ts'
 import { lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
@@ -50,10 +51,11 @@ export async function approveProposal(ctx: Context, room: PublicationRoom, asked
     if (isStale) return moveProposal(scope, row, 'overtaken', { at, by: null })
     const set = { ...decidedBy(asked, at), approved_hash: asked.hash }
     await moveProposal(scope, row, 'approved', { at, by: personId, set, said: asked.note })
+    const startAfter = proposalStart(content)
     await ctx.jobs.enqueue(
       carryOutProposal,
       { accountId, proposalId },
-      { key: proposalId, transaction: scope.db },
+      { key: proposalId, transaction: scope.db, ...(startAfter && { startAfter }) },
     )
   })
   if (isStale) throw new AppError('proposal.stale', { proposalId })

@@ -1,12 +1,9 @@
 import { proposalOutcome, type ProposalEvent, type ProposedChange } from '@vigie/domain'
 import type { ProposalResult } from '../../db/tables/proposals.ts'
-import type { WriteTables } from '../../db/tables/writes.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ChangeResult } from '../../writes/change-order.ts'
+import { outcomeOfWritten, type Written } from '../../writes/written-under.ts'
 
-export type OperationState = WriteTables['platform_operation']['state']
-/** What became of each object that has a line in the ledger under a proposal, by object. */
-export type Written = ReadonlyMap<string, OperationState>
 export type Result = Pick<ChangeResult, 'id' | 'outcome' | 'problem'>
 export type Done = { readonly event: ProposalEvent; readonly result: ProposalResult }
 
@@ -58,7 +55,8 @@ export function doneOf(changes: readonly ProposedChange[], { written, results, u
   const answers = new Map(results.map((one) => [one.id, one]))
   const objects = changes.map(({ id }): ProposalResult['objects'][number] => {
     const state = written.get(id)
-    if (state) return { id, outcome: outcomeOfState(state), problem: answers.get(id)?.problem?.code ?? null }
+    if (state)
+      return { id, outcome: outcomeOfWritten(state), problem: answers.get(id)?.problem?.code ?? null }
     const answer = answers.get(id)
     if (!answer) return { id, outcome: 'refused', problem: untried }
     return { id, outcome: answer.outcome, problem: answer.problem?.code ?? null }
@@ -74,9 +72,4 @@ export function doneOf(changes: readonly ProposedChange[], { written, results, u
   const event = proposalOutcome({ done, overtaken, failed, unknown })
   const isUntried = event === 'failed' && objects.every(({ problem }) => problem === untried)
   return { event, result: { ...nothingDone, problem: isUntried ? untried : null, objects } }
-}
-
-const outcomeOfState = (state: OperationState): ChangeResult['outcome'] => {
-  if (state === 'OK' || state === 'ADOPTED') return 'applied'
-  return state === 'REJECTED' ? 'refused' : 'unknown'
 }

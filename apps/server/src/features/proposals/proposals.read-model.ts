@@ -4,6 +4,7 @@ import {
   movedSince,
   perDayOf,
   perDayOfProposal,
+  proposalStart,
   proposedFields,
   relearningPercent,
   whyNotDecide,
@@ -19,7 +20,7 @@ import { answerOf } from './client-links.read-model.ts'
 import { readClientAnswers } from './client-links.store.ts'
 import { deciderOf, readDeciders } from './deciders.ts'
 import { findProposal, type ProposalRow } from './proposals.store.ts'
-import { readCampaignNames, readStanding } from './standing-objects.ts'
+import { readCampaignNames, readStanding } from '../../records/standing-objects.ts'
 
 type Reader = { readonly tenant: Tenant; readonly personId: string }
 type List = ResponseOf<typeof endpoints.listProposals>
@@ -140,6 +141,7 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
     author: nameOf(row.author_id),
     madeAt: row.made_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
+    startsAt: proposalStart(content)?.toISOString() ?? null,
     decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,

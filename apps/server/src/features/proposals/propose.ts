@@ -4,7 +4,9 @@ import {
   hasExpired,
   perDayOf,
   proposalEnd,
+  proposalStart,
   relearningPercent,
+  whyNotStartAt,
   type ProposalContent,
   type ProposedChange,
 } from '@vigie/domain'
@@ -24,7 +26,7 @@ import type { LiveObject } from '../../writes/change-order.ts'
 import { differing, holdsAll } from '../../writes/change-values.ts'
 import { guardChange, type GuardAsked } from '../../writes/guard-change.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
-import { baseOf } from './base-of.ts'
+import { baseOf } from '../../records/base-of.ts'
 import type { PublicationRoom } from './publication-room.ts'
 import { moveProposal } from './proposals.store.ts'
 import { tellProposal } from './tell-proposal.ts'
@@ -40,7 +42,8 @@ type Publication = RequestOf<typeof endpoints.proposePublication>['body']
  * Proposes changes of live objects, against what the platform says they are now. What a limit would hold back whoever approves
  * is refused at once; what needs a second person, or would wait for a freeze to end, is found and told.
  * @returns the id of the proposal; that of the open one where the same person proposes the same once more
- * @throws {AppError} `object.notFound`, `change.overtaken`, `proposal.nothing`, `proposal.tooMany`, a limit’s refusal
+ * @throws {AppError} `object.notFound`, `change.overtaken`, `proposal.nothing`, `proposal.tooMany`, `changeOrder.start`, a
+ * limit’s refusal
  */
 export async function proposeChanges(ctx: Context, asker: Asker, body: Changes): Promise<string> {
   const { tenant, personId } = asker
@@ -62,7 +65,10 @@ export async function proposeChanges(ctx: Context, asker: Asker, body: Changes):
     changes.push(change)
   }
   if (changes.length === 0) throw new AppError('proposal.nothing')
-  return keep(ctx, asker, { content: { kind: 'changes', changes }, findings, reason: body.reason })
+  const startsAt = body.startsAt
+  if (startsAt !== undefined) refuseStart(startsAt, ctx.clock.now())
+  const content = { kind: 'changes' as const, changes, ...(startsAt === undefined ? {} : { startsAt }) }
+  return keep(ctx, asker, { content, findings, reason: body.reason })
 }
 
 /**
@@ -80,6 +86,12 @@ export async function proposePublication(
   if (plan.planHash !== wanted.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
   const content: ProposalContent = { kind: 'publication', ...wanted, ...plan, language }
   return keep(ctx, asker, { content, findings: [], reason })
+}
+
+/** @throws {AppError} `changeOrder.start` for a time that is over or too far away */
+function refuseStart(startsAt: string, now: Date): void {
+  const why = whyNotStartAt(startsAt, now)
+  if (why !== null) throw new AppError('changeOrder.start', { why })
 }
 
 const whatDiffers = (object: LiveObject, set: ProposedChange['set']): ProposedChange['set'] => {
@@ -185,7 +197,7 @@ async function insert({ db, accountId }: AccountScope, { content, ...one }: New)
       state: 'WAITING',
       author_id: one.personId,
       made_at: one.at,
-      expires_at: proposalEnd(one.at),
+      expires_at: proposalEnd(one.at, proposalStart(content)?.toISOString()),
       note: '',
     })
     .onConflict((conflict) =>

@@ -22,6 +22,8 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   proposal_executed: 'Proposal carried out',
   proposal_executedInPart: 'Proposal carried out in part',
   proposal_failed: 'Proposal approved, but nothing could be carried out',
+  changeOrder_planned: 'Changes planned',
+  changeOrder_cancelled: 'Planned changes taken back',
   clientLink_made: 'Proposal shown to a client',
   clientLink_revoked: 'Link of a client revoked',
   clientLink_answered: 'Answer of a client to a proposal',

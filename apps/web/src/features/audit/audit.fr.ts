@@ -21,6 +21,8 @@ const actions = {
   proposal_executed: 'Proposition appliquée',
   proposal_executedInPart: 'Proposition appliquée en partie',
   proposal_failed: 'Proposition approuvée, mais rien n’a pu être appliqué',
+  changeOrder_planned: 'Publication programmée',
+  changeOrder_cancelled: 'Programmation reprise',
   clientLink_made: 'Proposition montrée à un client',
   clientLink_revoked: 'Lien d’un client retiré',
   clientLink_answered: 'Réponse d’un client à une proposition',

@@ -29,6 +29,8 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
     case 'monitoring.wouldPause':
     case 'monitoring.held':
       return [IconPlayerPause, 'quiet']
+    case 'changeOrder.incomplete':
+      return [IconClock, 'warning']
     case 'publication.waits':
     case 'publication.approvalWanted':
     case 'proposal.waiting':

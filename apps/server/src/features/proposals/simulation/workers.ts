@@ -1,6 +1,7 @@
 import { isProposalEnd, movedSince, takingUp, type ProposedChange } from '@vigie/domain'
 import type { Dice } from '../../../lib/dice.ts'
-import { doneOf, executeChanges, nothingDone, type Result, type Written } from '../execution.ts'
+import { doneOf, executeChanges, nothingDone, type Result } from '../execution.ts'
+import type { Written } from '../../../writes/written-under.ts'
 import type { Mutant } from './mutants.ts'
 import type { Turns } from './turns.ts'
 import { author, contentHash, isEntitled, move, standingOf, type World } from './world.ts'
@@ -54,6 +55,7 @@ function takeUp(scene: Scene): boolean {
     expiresAt: world.expiresAt,
     hash: contentHash,
     approval,
+    startsAt: null,
   }
   const does = takingUp(standing, approver, new Date(world.now))
   if (does === 'goOn' || (mutant.takesUpDespite === does && row.decidedBy !== null)) {

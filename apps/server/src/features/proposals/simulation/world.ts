@@ -9,7 +9,7 @@ import {
 } from '@vigie/domain'
 import type { ProposalResult } from '../../../db/tables/proposals.ts'
 import type { Dice } from '../../../lib/dice.ts'
-import type { OperationState } from '../execution.ts'
+import type { OperationState } from '../../../writes/written-under.ts'
 
 export const author = 'author'
 export const approvers = ['second', 'third'] as const

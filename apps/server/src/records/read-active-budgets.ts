@@ -1,6 +1,6 @@
 import type { ActiveBudgets } from '@vigie/domain'
 import { sql } from 'kysely'
-import type { AccountScope } from '../../db/in-account.ts'
+import type { AccountScope } from '../db/in-account.ts'
 
 /** Daily budgets of the campaigns and ad sets that are on, as they were last read: what a limit is held against before it is set. */
 export async function readActiveBudgets({ db, accountId }: AccountScope): Promise<ActiveBudgets> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAccount } from '../../db/in-account.ts'
-import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { inAccount } from '../db/in-account.ts'
+import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let viewer: TestPerson
