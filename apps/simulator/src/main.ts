@@ -80,6 +80,7 @@ const policies = ['autoupgrade', 'strict', 'legacy'] as const
 const versionPolicy =
   policies.find((policy) => policy === values.versions) ?? stop(`--versions is one of ${policies.join(', ')}`)
 
+const worldFile = values.world
 const token = values.token ?? process.env.VIGIE_DEMO_TOKEN
 const simulator = await startSimulator({
   port: wholeNumber('port'),
@@ -93,7 +94,7 @@ const simulator = await startSimulator({
   ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),
   ...(values.at ? { startsAt: instant(values.at) } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
-  ...(values.world ? { world: worldFrom(values.world) } : {}),
+  ...(worldFile === undefined ? {} : { world: () => worldFrom(worldFile) }),
   ...(values['app-id'] ? { appId: values['app-id'] } : {}),
   ...(values['app-secret'] ? { appSecret: values['app-secret'] } : {}),
   ...(values['require-proof'] ? { isProofRequired: true } : {}),

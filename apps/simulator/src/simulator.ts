@@ -33,7 +33,7 @@ export type StateOptions = {
   readonly token?: string
   readonly largeAccount?: LargeAccount
   readonly dataDir?: string
-  readonly world?: SavedSimulator
+  readonly world?: () => SavedSimulator
   /** Where its clock begins, in milliseconds; now, unless said. */
   readonly startsAt?: number
 }
@@ -118,7 +118,7 @@ export class Simulator {
   #begin(): void {
     const loaded = this.#journal?.readNote('world')
     const { world } = this.#options
-    if (world && this.#isNew) return this.load(world)
+    if (world && this.#isNew) return this.load(world())
     if (loaded === undefined) this.#seed()
     else for (const place of this.#places(this.#read(loaded))) place()
     this.world.replay()

@@ -45,8 +45,8 @@ export type SimulatorOptions = {
   readonly largeAccount?: LargeAccount
   /** Port of the mail catcher; by default any that is free. */
   readonly smtpPort?: number
-  /** A saved world to begin with; a folder that holds one already goes on with its own. */
-  readonly world?: SavedSimulator
+  /** A saved world to begin with, read only then: a folder that holds one already goes on with its own. */
+  readonly world?: () => SavedSimulator
   /** Where its clock begins, in milliseconds; a folder that holds a world goes on with its own. */
   readonly startsAt?: number
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const world: unknown = JSON.parse(
     brotliDecompressSync(readFileSync(join(kept, 'world.json.br'))).toString(),
   )
-  platform = await startSimulator({ port: 0, world: readSaved(world) })
+  platform = await startSimulator({ port: 0, world: () => readSaved(world) })
 }, 120_000)
 afterAll(async () => {
   await platform.close()
