@@ -56,7 +56,7 @@ const brokenPaths = [...all.map(([, { method, path }]) => ({ method, path })), .
   ({ method, path }) =>
     [...path.matchAll(/:[a-zA-Z]+/g)].map(([part]) => ({
       method,
-      url: pathOf({ path: path.replace(part, 'a%00b') }),
+      url: pathOf({ path: path.replace(part, 'a%00b') as Endpoint['path'] }),
       part,
     })),
 )
