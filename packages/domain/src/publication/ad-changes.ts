@@ -57,7 +57,7 @@ export function adChanges({ node, published, state, content }: Compared): Object
     before.creativeId === node.desired.creativeId &&
     before.creativeKey === node.desired.creativeKey &&
     sameContent(content.get(node.desired.creativeKey ?? ''), askedOf(formerContent ?? undefined))
-  if (isSame) return { changes: [], locked }
+  if (isSame) return { changes: [], locked, agreed: [] }
   const shown: LiveChange = {
     field: 'creative',
     before: former.taken?.creativeId ?? before.creativeId ?? formerContent?.platformId ?? null,
@@ -66,7 +66,7 @@ export function adChanges({ node, published, state, content }: Compared): Object
   const name = state.observed.name ?? former.name
   const isRenamed = name === former.name && name !== node.desired.name
   const renamed: LiveChange = { field: 'name', before: name, after: node.desired.name }
-  return { changes: [shown, ...(isRenamed ? [renamed] : [])], locked }
+  return { changes: [shown, ...(isRenamed ? [renamed] : [])], locked, agreed: [] }
 }
 
 function lockedWishes(before: DesiredAd, after: DesiredAd): LockedWish[] {

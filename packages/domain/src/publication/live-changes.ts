@@ -1,14 +1,16 @@
 import { canonicalJson } from './canonical-json.ts'
 import { wishRules, type WishRules } from './live-fields.ts'
-import { standingValue, unknownState, verdictOn, type LiveState } from './live-state.ts'
+import { isSameLive, standingValue, unknownState, verdictOn, type LiveState } from './live-state.ts'
 import type { LiveField, LiveValue, LockedWish } from './live-value.ts'
 import type { DesiredAdset, DesiredCampaign, LiveChange } from './planned-node.ts'
 
 export type ObjectChanges = {
   readonly changes: readonly LiveChange[]
   readonly locked: readonly LockedWish[]
+  /** What the file asks for otherwise than was published, and what stands already. */
+  readonly agreed: readonly LiveField[]
 }
-export const noChanges: ObjectChanges = { changes: [], locked: [] }
+export const noChanges: ObjectChanges = { changes: [], locked: [], agreed: [] }
 
 type Compared<D> = {
   readonly wanted: D
@@ -41,16 +43,21 @@ function compareAll<D extends DesiredCampaign | DesiredAdset>(
   if (state.observed === null) return noChanges
   const changes: LiveChange[] = []
   const locked: LockedWish[] = []
+  const agreed: LiveField[] = []
   for (const wish of wishesOf(rules)) {
     const rule = rules[wish]
-    if (rule.is === 'sent') changes.push(...sentChanges(rule.read, compared))
+    if (rule.is === 'sent') {
+      const sent = sentChanges(rule.read, compared)
+      changes.push(...sent.changes)
+      agreed.push(...sent.agreed)
+    }
     if (rule.is !== 'locked') continue
     const [before, after] = [published[wish], wanted[wish]]
     if (canonicalJson(before ?? null) === canonicalJson(after ?? null)) continue
     const { reason, instead, read } = rule
     locked.push({ field: wish, before: read(before), after: read(after), reason, instead })
   }
-  return { changes, locked }
+  return { changes, locked, agreed }
 }
 
 const wishesOf = <D>(rules: WishRules<D>) => Object.keys(rules) as (keyof D & string)[]
@@ -58,12 +65,14 @@ const wishesOf = <D>(rules: WishRules<D>) => Object.keys(rules) as (keyof D & st
 function sentChanges<D>(
   read: (desired: D) => { readonly [F in LiveField]?: LiveValue },
   { wanted, published, stood, state, keeps, isInFile }: Compared<D>,
-): LiveChange[] {
+): Pick<ObjectChanges, 'changes' | 'agreed'> {
   const [base, then] = [read(published), read(stood)]
-  return Object.entries(read(wanted)).flatMap(([name, value]): LiveChange[] => {
+  const changes: LiveChange[] = []
+  const agreed: LiveField[] = []
+  for (const [name, value] of Object.entries(read(wanted))) {
     const field = name as LiveField
     // What an object had no word of comes with what brings it.
-    if (keeps.has(field) || !(name in base)) return []
+    if (keeps.has(field) || !(name in base)) continue
     const sides = {
       field,
       base: base[field] ?? null,
@@ -72,8 +81,11 @@ function sentChanges<D>(
       state,
       isInFile,
     }
-    return verdictOn(sides) === 'change' ? [{ field, before: standingValue(sides), after: sides.wanted }] : []
-  })
+    const verdict = verdictOn(sides)
+    if (verdict === 'change') changes.push({ field, before: standingValue(sides), after: sides.wanted })
+    else if (verdict === 'agrees' && !isSameLive(field, sides.wanted, sides.base)) agreed.push(field)
+  }
+  return { changes, agreed }
 }
 
 /**
@@ -82,9 +94,10 @@ function sentChanges<D>(
  */
 function ofOneLevel(
   { wanted, published, isBidding }: Compared<DesiredCampaign | DesiredAdset>,
-  { changes, locked }: ObjectChanges,
+  { changes, locked, agreed }: ObjectChanges,
 ): ObjectChanges {
-  if (!isBidding || (wanted.budget === null) === (published.budget === null)) return { changes, locked }
+  if (!isBidding || (wanted.budget === null) === (published.budget === null))
+    return { changes, locked, agreed }
   const held = changes.filter(({ field }) => heldByStrategy.has(field))
   return {
     changes: changes.filter((change) => !held.includes(change)),
@@ -95,6 +108,7 @@ function ofOneLevel(
           ({ ...change, reason: 'capped', instead: 'duplicateCampaign' }) as const satisfies LockedWish,
       ),
     ],
+    agreed: agreed.filter((field) => !heldByStrategy.has(field)),
   }
 }
 const heldByStrategy: ReadonlySet<LiveField> = new Set([
@@ -105,10 +119,10 @@ const heldByStrategy: ReadonlySet<LiveField> = new Set([
 ])
 
 /** A budget per day does not become one in total, nor the other way round. */
-function ofOneKind({ changes, locked }: ObjectChanges): ObjectChanges {
+function ofOneKind({ changes, locked, agreed }: ObjectChanges): ObjectChanges {
   const daily = changes.find(({ field }) => field === 'dailyBudget')
   const lifetime = changes.find(({ field }) => field === 'lifetimeBudget')
-  if (!daily || !lifetime) return { changes, locked }
+  if (!daily || !lifetime) return { changes, locked, agreed }
   const [from, to] = daily.after === null ? [daily, lifetime] : [lifetime, daily]
   return {
     changes: changes.filter((change) => change !== daily && change !== lifetime),
@@ -122,6 +136,7 @@ function ofOneKind({ changes, locked }: ObjectChanges): ObjectChanges {
         instead: 'duplicateCampaign',
       },
     ],
+    agreed,
   }
 }
 

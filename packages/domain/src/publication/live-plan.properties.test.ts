@@ -105,6 +105,25 @@ test('three ways: a value changed elsewhere is never put back unasked, and an ed
     }),
   ))
 
+test('what the file asks for and stands already is published with the rest, and is no plan by itself', () =>
+  fc.assert(
+    fc.property(scenes(), amount, instant, (scene, theirs, endTime) => {
+      const { inputs } = scene
+      fc.pre(theirs !== inputs.draft.budget)
+      const live = observedAs('id of c', { dailyBudget: theirs, name: inputs.draft.name })
+      const draft = { ...inputs.draft, budget: theirs }
+      expect(compiledPlan({ ...inputs, live, draft }).nodes).toEqual([])
+      const lines = draft.lines.map((line) => ({ ...line, endTime }))
+      const { nodes, plan } = compiledPlan({ ...inputs, live, draft: { ...draft, lines } })
+      expect(nodes.find(({ key }) => key === 'c')).toMatchObject({ operation: 'change', changes: [] })
+      expect(plan.campaign).toMatchObject({ changes: [] })
+      expect(changesOf(nodes).every(({ field }) => field === 'endTime')).toBe(true)
+      // It is what was published from then on: whoever changes it elsewhere is told of as having changed it.
+      const published = carriedOut(nodes, inputs.published)
+      expect(published.get('c')?.desired).toMatchObject({ budget: { amount: theirs } })
+    }),
+  ))
+
 test('a value that a person accepted is agreed upon, and an object that is gone is written to no more', () =>
   fc.assert(
     fc.property(scenes(), amount, (scene, theirs) => {

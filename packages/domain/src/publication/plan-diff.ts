@@ -66,12 +66,16 @@ export function planDiff(inputs: DiffInputs, wanted: readonly Wanted[]): PlanDif
   }
   const created = wanted.filter(isMade)
   const madeKeys = new Set(created.map(({ key }) => key))
-  const changed = wanted.flatMap((node) => toChangeNode(node, { published, changes }))
+  const reached = wanted.flatMap((node) => toChangeNode(node, { published, changes }))
+  const changed = reached.filter((node) => node.changes.length > 0)
   const changedKeys = new Set(changed.map(({ key }) => key))
   const retired = retiredAds(inputs, new Set(ads.map(({ key }) => key)))
   const retiredAdsets = extent === 'publish' ? adsetsLeft(published, wanted) : []
+  const leaving = [...retired.map(toRetiredNode), ...retiredAdsets.map(toRetiredAdset)]
+  // What stands already as the file asks is no plan by itself; beside one it is published with the rest.
+  const hasSteps = created.length + changed.length + leaving.length > 0
   return {
-    steps: [...created, ...changed, ...retired.map(toRetiredNode), ...retiredAdsets.map(toRetiredAdset)],
+    steps: hasSteps ? [...created, ...reached, ...leaving] : [],
     actionOf: (key) => {
       if (madeKeys.has(key)) return 'created'
       return changedKeys.has(key) ? 'changed' : 'unchanged'
@@ -110,7 +114,11 @@ function changesOfAll(
     if (node.kind === 'adset' && former.kind === 'adset')
       found.set(node.key, adsetChanges({ ...compared, wanted: node.desired, ...sidesOf(former) }))
   }
-  return new Map([...found].filter(([, { changes, locked }]) => changes.length + locked.length > 0))
+  return new Map(
+    [...found].filter(
+      ([, { changes, locked, agreed }]) => changes.length + locked.length + agreed.length > 0,
+    ),
+  )
 }
 
 /** What the file asked for and what stood, when an object was published or taken in hand. */
@@ -136,7 +144,7 @@ type Known = {
 function toChangeNode(node: Wanted, { published, changes }: Known): Unordered<ChangeNode>[] {
   const former = published.get(node.key)
   const change = changes.get(node.key)
-  if (!former || !change || change.changes.length === 0) return []
+  if (!former || !change || change.changes.length + change.agreed.length === 0) return []
   const shared = { operation: 'change', platformId: former.platformId, changes: change.changes } as const
   if (node.kind === 'campaign' && former.kind === 'campaign')
     return [{ ...node, ...shared, ...whatBecomes(node.desired, former, change) }]
@@ -154,7 +162,10 @@ function whatBecomes<D extends PlanNode['desired']>(
   change: ObjectChanges,
 ): { readonly desired: D; readonly taken?: Taken<D> } {
   if (!taken) return { desired: withLocked(wanted, former, change) }
-  const changed: ReadonlySet<string> = new Set(change.changes.map(({ field }) => field))
+  const changed: ReadonlySet<string> = new Set([
+    ...change.changes.map(({ field }) => field),
+    ...change.agreed,
+  ])
   return {
     desired: withLocked(keptWhereUnasked(wanted, taken.asked, former), former, change),
     taken: {
@@ -177,14 +188,14 @@ function withKeptOption(node: Wanted, desired: DesiredAdset, former: DesiredAdse
 function withLocked<D extends PlanNode['desired']>(
   wanted: D,
   former: object,
-  { locked, changes }: ObjectChanges,
+  { locked, changes, agreed }: ObjectChanges,
 ): D {
   const fixed = new Set(
     locked.flatMap(({ field, reason }) =>
       reason === 'budgetKind' || reason === 'capped' ? ['budget', 'bidStrategy', field] : [field],
     ),
   )
-  if (!changes.some(({ field }) => field === 'name')) fixed.add('name')
+  if (!changes.some(({ field }) => field === 'name') && !agreed.includes('name')) fixed.add('name')
   const open = Object.entries(wanted).filter(([name]) => !fixed.has(name))
   const kept = Object.entries(former).filter(([name]) => fixed.has(name))
   // Each of them is a wish of its kind, as it was or as it is wanted.

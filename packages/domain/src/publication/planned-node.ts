@@ -180,7 +180,8 @@ type Changed<N extends { readonly desired: unknown }> = Omit<N, 'operation'> & {
 
 /**
  * A live object that gets other values. Its key is that of the object and `desired` is all of it as it will be, so that
- * the next plan compares with it. Only `changes` are written, each while `before` still stands.
+ * the next plan compares with it. Only `changes` are written, each while `before` still stands; there are none where all
+ * that the file asks for otherwise than before stands already.
  */
 export type ChangeNode = Changed<CampaignNode> | Changed<AdsetNode> | Changed<AdNode>
 

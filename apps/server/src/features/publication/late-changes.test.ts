@@ -174,6 +174,11 @@ async function sweepLater(publicationId: string, minutes: number): Promise<void>
 }
 
 describe('I20 a value that came late and that somebody asked for since is nobody’s leftover', () => {
+  const wants = async (fileId: string, change: Partial<CampaignDraft>) => {
+    await scene.saveDraft(fileId, change)
+    return scene.submitChanges(fileId)
+  }
+
   test.each(Object.keys(cases).filter((what) => what !== 'the name of a campaign'))(
     '%s, when the plan that asks for it was confirmed before it came',
     async (what) => {
@@ -186,6 +191,21 @@ describe('I20 a value that came late and that somebody asked for since is nobody
       expect(await told(campaignId)).toEqual([])
     },
   )
+
+  test('when it stood already as the plan was made: publishing the rest makes it what is published', async () => {
+    const { id, campaignId, fileId, publicationId, late } = await stopped('the budget of an ad set', 'remove')
+    arrives(id, late)
+    expect(await differences(campaignId)).toBe(1)
+    const second = await wants(fileId, { name: `Après ${fileId.slice(0, 8)}` })
+    const { state, total } = await scene.settle(second)
+    // The name alone is told as changed.
+    expect({ state, total }).toEqual({ state: 'PUBLISHED', total: 1 })
+    expect(await differences(campaignId)).toBe(0)
+    await sweepLater(publicationId, 35)
+    expect(scene.now(id)).toMatchObject(late)
+    expect(await told(campaignId)).toEqual([])
+    expect(await scene.changesLeft(fileId)).toEqual([])
+  })
 
   test('when a person accepted it as a difference: a sweep neither takes it back nor tells it', async () => {
     const { id, campaignId, publicationId, late } = await stopped('the budget of an ad set', 'remove')

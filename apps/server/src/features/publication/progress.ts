@@ -63,21 +63,25 @@ async function countNodes({ db, accountId }: AccountScope, id: string) {
   const { fn } = db
   const among = (states: readonly NodeRow['state'][]) =>
     fn.countAll<number>().filterWhere('state', 'in', [...states])
-  return db
-    .selectFrom('publication_node')
-    .select([
-      fn.countAll<number>().as('total'),
-      among(countedAs.created).as('created'),
-      fn.countAll<number>().filterWhere('operation', '!=', 'create').as('standing'),
-      among(countedAs.changed).as('changed'),
-      among(countedAs.verified).as('verified'),
-      among(countedAs.active).as('active'),
-      among(countedAs.unknown).as('unknown'),
-      among(countedAs.rejected).as('rejected'),
-    ])
-    .where('account_id', '=', accountId)
-    .where('publication_id', '=', id)
-    .executeTakeFirstOrThrow()
+  return (
+    db
+      .selectFrom('publication_node')
+      .select([
+        fn.countAll<number>().as('total'),
+        among(countedAs.created).as('created'),
+        fn.countAll<number>().filterWhere('operation', '!=', 'create').as('standing'),
+        among(countedAs.changed).as('changed'),
+        among(countedAs.verified).as('verified'),
+        among(countedAs.active).as('active'),
+        among(countedAs.unknown).as('unknown'),
+        among(countedAs.rejected).as('rejected'),
+      ])
+      .where('account_id', '=', accountId)
+      .where('publication_id', '=', id)
+      // What stood already as it is wanted is neither to be done nor done.
+      .where(sql<boolean>`changes is distinct from '[]'::jsonb`)
+      .executeTakeFirstOrThrow()
+  )
 }
 
 const changedAt = sql<number>`(extract(epoch from changed_at) * 1000000)::bigint`
