@@ -64,7 +64,7 @@ const campaignColumns = z.object({
       fileId: z.string(),
       name: z.string(),
       author: z.string(),
-      campaignId: z.string().nullable(),
+      campaignId: z.string().nullable().default(null),
     }),
   ),
   redAlerts: texts,

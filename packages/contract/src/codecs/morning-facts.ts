@@ -34,7 +34,7 @@ const waitingSchemas: { readonly [C in WaitingCode]: z.ZodType<WaitingFacts[C]> 
         canRestore: z.boolean(),
       }),
     ),
-    breaksLimit: z.boolean(),
+    breaksLimit: z.boolean().default(false),
   }),
   'ads.refused': z.object({
     campaign: named,

@@ -37,6 +37,7 @@ export const difference = z.object({
   application: z
     .string()
     .nullable()
+    .default(null)
     .describe('The tool through which it was done elsewhere, as the platform names it'),
   planned: value,
   written: value,

@@ -91,8 +91,12 @@ export const publicationProgress = z.object({
   state: publicationState,
   total: z.number().int(),
   created: z.number().int().describe('Objects that are done: made, changed or switched off'),
-  standing: z.number().int().describe('Of all: objects that stood before, and are changed or switched off'),
-  changed: z.number().int().describe('Of those that stood before: done'),
+  standing: z
+    .number()
+    .int()
+    .default(0)
+    .describe('Of all: objects that stood before, and are changed or switched off'),
+  changed: z.number().int().default(0).describe('Of those that stood before: done'),
   verified: z.number().int(),
   active: z.number().int(),
   unknown: z.number().int(),

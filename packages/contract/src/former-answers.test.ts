@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { campaignRowsCodec } from './codecs/campaign-list-codec.ts'
+import { parseMorning } from './codecs/morning-facts.ts'
+import { difference } from './endpoints/drift.ts'
+import { publicationProgress } from './endpoints/publication.ts'
+
+/*
+ * While a deploy rolls, a page of this version may be answered by a server of the one before: what an answer gained since
+ * has a default, which says what that server meant.
+ */
+
+test('a list of campaigns whose drafts do not say yet what their publication made', () => {
+  const wire = JSON.parse(JSON.stringify(z.encode(campaignRowsCodec, []))) as object
+  const drafts = [{ fileId: 'f', name: 'Soldes', author: 'Camille' }]
+  expect(campaignRowsCodec.parse({ ...wire, drafts })).toMatchObject([
+    { fileId: 'f', campaignId: null, isDraft: true },
+  ])
+})
+
+test('a difference that does not name its tool', () => {
+  const former = {
+    ...{ objectId: '1', objectName: 'Soldes', level: 'campaign', field: 'dailyBudget', kind: 'money' },
+    ...{ origin: 'elsewhere', actor: null, planned: 2000, written: 2000, observed: 3000, restored: 2000 },
+    ...{ canRestore: true, state: 'open', since: '2026-11-26T10:00:00.000Z' },
+  }
+  expect(difference.parse(former)).toEqual({ ...former, application: null })
+})
+
+test('a line of the morning that knows of no limit', () => {
+  const facts = { campaign: { id: '1', name: 'Soldes' }, by: null, currency: 'EUR', changes: [] }
+  expect(parseMorning('campaign.changedElsewhere', facts)).toEqual({
+    code: 'campaign.changedElsewhere',
+    facts: { ...facts, breaksLimit: false },
+  })
+})
+
+test('a publication that counts all its objects as made', () => {
+  const former = {
+    ...{ id: 'p', fileId: 'f', campaignName: 'Soldes', campaignId: '1', state: 'PUBLISHED', total: 3 },
+    ...{ created: 3, verified: 3, active: 3, unknown: 0, rejected: 0, nodes: [], problem: null },
+    ...{ startedBy: 'Camille', startedAt: '2026-11-26T10:00:00.000Z', resumesAt: null, approvers: [] },
+  }
+  expect(publicationProgress.parse(former)).toEqual({ ...former, standing: 0, changed: 0 })
+})
