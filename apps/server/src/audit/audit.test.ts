@@ -111,6 +111,16 @@ describe('S67 a refused right is kept', () => {
     )
     expect(line?.facts).toEqual({ code: 'account.forbidden', account: 'act_1' })
   })
+
+  it('once a minute however many accounts somebody makes up, so that trying doors fills no disk', async () => {
+    const stranger = await signIn(server)
+    for (let made = 100; made < 120; made += 1)
+      expect((await stranger.ask('GET', `/act_${made}/AdBodies`)).status).toBe(403)
+    const own = (await linesOf(installation, 'right.refused')).filter(
+      ({ person_id: id }) => id === stranger.personId,
+    )
+    expect(own).toHaveLength(1)
+  })
 })
 
 describe('S68 the lines of an account are sealed one over the other', () => {

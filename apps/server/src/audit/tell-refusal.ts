@@ -26,8 +26,9 @@ export function refusalTeller(ctx: Context): KeepRefusal {
     if (!isKept(code) || asker.kind === 'nobody') return
     const account = accountIn(request)
     const subject = `${request.method} ${request.routeOptions.url ?? ''}`
-    if (!isNew([asker.personId, code, account, subject].join(' '))) return
     const accountId = await accountOf(ctx, asker.personId, account)
+    // Accounts that are not theirs are one: whoever makes names up has no end of them.
+    if (!isNew([asker.personId, code, accountId, subject].join(' '))) return
     await inAccount(ctx, accountId, (scope) =>
       writeAudit(scope, {
         at: ctx.clock.now(),
