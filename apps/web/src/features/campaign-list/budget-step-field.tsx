@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { parseMoney, type BudgetStep } from '@vigie/domain'
+import { formatMoneyInput, parseMoney, type BudgetStep } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './bulk-dialog.module.css'
@@ -7,13 +7,18 @@ import classes from './bulk-dialog.module.css'
 const kinds = ['raise', 'lower', 'raisePart', 'lowerPart', 'to'] as const
 type Kind = (typeof kinds)[number]
 
-type Props = { readonly currency: string; readonly onChange: (step: BudgetStep | null) => void }
+type Props = {
+  readonly currency: string
+  /** What was said before the field was there. */
+  readonly said?: BudgetStep | null
+  readonly onChange: (step: BudgetStep | null) => void
+}
 
 /** How budgets change: to an amount, by an amount, or by a percentage. */
-export function BudgetStepField({ currency, onChange }: Props) {
+export function BudgetStepField({ currency, said = null, onChange }: Props) {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<Kind>('raisePart')
-  const [text, setText] = useState('')
+  const [kind, setKind] = useState<Kind>(said ? kindOf(said) : 'raisePart')
+  const [text, setText] = useState(said ? writeStep(said, currency) : '')
   const isPart = kind === 'raisePart' || kind === 'lowerPart'
   const isWrong = text.trim() !== '' && readStep(kind, text, currency) === null
   const choose = (nextKind: Kind, nextText: string) => {
@@ -42,6 +47,18 @@ export function BudgetStepField({ currency, onChange }: Props) {
     </div>
   )
 }
+
+const kindOf = (step: BudgetStep): Kind => {
+  if (step.kind === 'to') return 'to'
+  if (step.kind === 'part') return step.part < 0 ? 'lowerPart' : 'raisePart'
+  return step.amount < 0 ? 'lower' : 'raise'
+}
+
+/** A step as its number would be typed. */
+const writeStep = (step: BudgetStep, currency: string): string =>
+  step.kind === 'part'
+    ? String(Number((Math.abs(step.part) * 100).toPrecision(12))).replace('.', ',')
+    : formatMoneyInput(Math.abs(step.amount), currency)
 
 /** The step that the fields describe, or `null` while they describe none. */
 function readStep(kind: Kind, text: string, currency: string): BudgetStep | null {

@@ -1,18 +1,6 @@
 import { can } from '@vigie/contract/rights'
 import { Button, Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import {
-  noGuardrails,
-  planEdits,
-  planObjectEdits,
-  type BudgetStep,
-  type CampaignEdit,
-  type CampaignRow,
-  type DeliveryLevel,
-  type EditPlan,
-  type ListedObject,
-  type PlannedEdit,
-} from '@vigie/domain'
+import type { BudgetStep, CampaignEdit, DeliveryLevel, PlannedEdit } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
@@ -25,26 +13,23 @@ import { asChange } from './bulk-edits.ts'
 import { ReasonField } from '../../shared/rights/reason-field.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkResults } from './bulk-results.tsx'
-import { adsetBudgetsQuery, changeCampaigns } from '../../data/campaigns.ts'
+import { changeCampaigns } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
+import { useEditPlan, type BulkSubject } from './use-edit-plan.ts'
 import { usePropose } from './use-propose.ts'
-import { guardQuery } from '../../data/guardrails.ts'
 
 export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
-
-/** What was chosen: campaigns, whose ad sets may hold the budgets, or objects below them. */
-type BulkSubject =
-  | { readonly campaigns: readonly CampaignRow[] }
-  | { readonly objects: readonly ListedObject[] }
 
 type Props = {
   readonly subject: BulkSubject
   readonly question: BulkQuestion
+  /** How budgets change, where that was said already. */
+  readonly step?: BudgetStep
   readonly onClose: () => void
 }
 
 /** What a change of several rows would do, one line each; then it is sent, and each says what became of it. */
-export function BulkDialog({ subject, question, onClose }: Props) {
+export function BulkDialog({ subject, question, step, onClose }: Props) {
   const { t } = useTranslation()
   const { account, role } = useAccount()
   // The rows as they were when the question was asked: the list goes on being read meanwhile.
@@ -77,6 +62,7 @@ export function BulkDialog({ subject, question, onClose }: Props) {
         <Asking
           asked={asked}
           question={question}
+          step={step ?? null}
           problem={change.isError ? failureText(change.error) : null}
           isSending={change.isPending || propose.isPending}
           mayChange={mayChange}
@@ -91,6 +77,7 @@ export function BulkDialog({ subject, question, onClose }: Props) {
 type AskingProps = {
   readonly asked: BulkSubject
   readonly question: BulkQuestion
+  readonly step: BudgetStep | null
   readonly problem: ReturnType<typeof failureText> | null
   readonly isSending: boolean
   /** Whoever may not puts it before somebody who may. */
@@ -100,16 +87,25 @@ type AskingProps = {
 }
 
 /** What would be done, and the button that does it. */
-function Asking({ asked, question, problem, isSending, mayChange, onSend, onClose }: AskingProps) {
+function Asking({
+  asked,
+  question,
+  step: said,
+  problem,
+  isSending,
+  mayChange,
+  onSend,
+  onClose,
+}: AskingProps) {
   const { t } = useTranslation()
   const { currency, name: accountName } = useAccount()
-  const [step, setStep] = useState<BudgetStep | null>(null)
+  const [step, setStep] = useState(said)
   const [reason, setReason] = useState('')
-  const { plan, budgets } = usePlan(asked, question, step)
+  const { plan, budgets } = useEditPlan(asked, editOf(question, step))
   const edits = plan?.edits ?? []
   return (
     <div className={classes.body}>
-      {question === 'budget' && <BudgetStepField currency={currency} onChange={setStep} />}
+      {question === 'budget' && <BudgetStepField currency={currency} said={said} onChange={setStep} />}
       {plan && <BulkPreview plan={plan} level={levelOf(asked)} currency={currency} />}
       {plan && edits.length > 0 && (
         <p className={classes.consequence}>
@@ -140,22 +136,6 @@ function Asking({ asked, question, problem, isSending, mayChange, onSend, onClos
   )
 }
 
-/** What the change would do, as soon as everything that it depends on is known. */
-function usePlan(asked: BulkSubject, question: BulkQuestion, step: BudgetStep | null) {
-  const { account } = useAccount()
-  const guard = useQuery(guardQuery(account))
-  const limits = guard.data?.limits ?? noGuardrails
-  const isOfBudgets = question === 'budget'
-  const budgets = useQuery({ ...adsetBudgetsQuery(account, bareCampaigns(asked)), enabled: isOfBudgets })
-  const edit = editOf(question, step)
-  const planFor = (one: CampaignEdit): EditPlan =>
-    'objects' in asked
-      ? planObjectEdits({ objects: asked.objects, edit: one, limits })
-      : planEdits({ rows: asked.campaigns, edit: one, limits, adsets: budgets.data ?? [] })
-  const isKnown = !isOfBudgets || budgets.data !== undefined
-  return { plan: edit && isKnown ? planFor(edit) : null, budgets }
-}
-
 const levelOf = (subject: BulkSubject): DeliveryLevel =>
   'objects' in subject ? (subject.objects[0]?.level ?? 'adset') : 'campaign'
 
@@ -163,11 +143,3 @@ const editOf = (question: BulkQuestion, step: BudgetStep | null): CampaignEdit |
   if (question !== 'budget') return { kind: 'status', status: question }
   return step && { kind: 'budget', step }
 }
-
-/** Campaigns that hold no budget themselves: those of their ad sets are asked for. */
-const bareCampaigns = (subject: BulkSubject): string[] =>
-  'objects' in subject
-    ? []
-    : subject.campaigns.flatMap(({ campaignId, dailyBudget, lifetimeBudget }) =>
-        campaignId !== null && dailyBudget === null && lifetimeBudget === null ? [campaignId] : [],
-      )

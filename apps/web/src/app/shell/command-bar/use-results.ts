@@ -1,0 +1,212 @@
+import { addresses, addressTo } from '@vigie/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { AdPackageSummary, CampaignRow } from '@vigie/domain'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { adPackagesQuery } from '../../data/ad-packages.ts'
+import { audiencePackagesQuery } from '../../data/audience-packages.ts'
+import { interestPackagesQuery } from '../../data/interest-packages.ts'
+import { campaignsQuery } from '../../data/campaigns.ts'
+import { geoPackagesQuery } from '../../data/geo-packages.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { selectedAccount, useSession } from '../../data/session.ts'
+import { menuEntries } from './menu-entries.ts'
+import type { PaletteResult } from './palette-results.ts'
+import { clockNow } from '../../lib/clock.ts'
+
+/** What one campaign of the palette is: published, a file of ours, or both. */
+export type PaletteCampaign = {
+  readonly id: string
+  readonly name: string
+  readonly fileId: string | null
+  readonly campaignId: string | null
+}
+
+export type PaletteContent = {
+  readonly everything: readonly PaletteResult[]
+  readonly campaigns: readonly PaletteCampaign[]
+}
+
+const day = (before: number): string => new Date(clockNow() - before * 86_400_000).toISOString().slice(0, 10)
+
+/** Everything of the account in use that can be reached by its name, and every action that needs no other screen. */
+export function usePaletteContent(): PaletteContent {
+  const { t } = useTranslation()
+  const account = selectedAccount(useSession())
+  const id = account?.account ?? ''
+  const whenWorking = { enabled: account !== null, staleTime: 60_000 }
+  const read = useQuery({ ...campaignsQuery(id, { since: day(30), until: day(1) }), ...whenWorking })
+  const adPackages = useQuery({ ...adPackagesQuery(id), ...whenWorking })
+  const geoPackages = useQuery({ ...geoPackagesQuery(id), ...whenWorking })
+  const audiences = useQuery({ ...audiencePackagesQuery(id), ...whenWorking })
+  const interests = useQuery({ ...interestPackagesQuery(id), ...whenWorking })
+  const rows = read.data?.rows ?? []
+  const campaigns = rows.flatMap(({ campaignId, fileId, name }) => {
+    const id = campaignId ?? fileId
+    return id ? [{ id, campaignId, fileId, name }] : []
+  })
+  const everything = [
+    ...campaignResults(t, rows, account?.currency ?? 'EUR'),
+    ...adPackageResults(t, adPackages.data),
+    ...targetingResults(t, 'geo', geoPackages.data),
+    ...targetingResults(t, 'audience', audiences.data),
+    ...targetingResults(t, 'interest', interests.data),
+    ...creationResults(t),
+    ...pageResults(t),
+  ]
+  return { everything, campaigns }
+}
+
+const campaignResults = (t: TFunction, rows: readonly CampaignRow[], currency: string): PaletteResult[] =>
+  rows.flatMap((row): PaletteResult[] => {
+    const id = row.campaignId ?? row.fileId
+    if (!id) return []
+    const note = row.figures ? formatMoney(row.figures.spend, currency) : t(($) => $.shell.palette.draft)
+    return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, href: hrefOf(row) }]
+  })
+
+const adPackageResults = (t: TFunction, packages: readonly AdPackageSummary[] = []): PaletteResult[] =>
+  packages
+    .filter(({ isPackage }) => isPackage)
+    .map(({ name }) => ({
+      id: `ad ${name}`,
+      group: 'packages',
+      icon: 'package',
+      label: name,
+      kind: t(($) => $.shell.palette.kinds.ad),
+      href: addressTo(addresses.adPackage, {}, { tagToEdit: name }),
+    }))
+
+const targetingResults = (
+  t: TFunction,
+  kind: keyof typeof editorOf,
+  packages: readonly Targeting[] = [],
+): PaletteResult[] =>
+  packages.map(({ id, name }) => ({
+    id: `${kind} ${id}`,
+    group: 'packages',
+    icon: kind,
+    label: name,
+    kind: t(($) => $.shell.palette.kinds[kind]),
+    href: addressTo(editorOf[kind], { id: id ?? '' }),
+  }))
+
+const creationResults = (t: TFunction): PaletteResult[] =>
+  creations.map(({ key, href }) => ({
+    id: `create ${key}`,
+    group: 'actions',
+    icon: 'create',
+    label: t(($) => $.shell.palette.create[key]),
+    href,
+  }))
+
+const page = (id: string, label: string, href: string): PaletteResult => ({
+  id: `page ${id}`,
+  group: 'pages',
+  icon: 'page',
+  label,
+  href,
+})
+
+const pageResults = (t: TFunction): PaletteResult[] => [
+  ...menuEntries.map(({ key, href }) =>
+    page(
+      key,
+      t(($) => $.shell.menu[key]),
+      href,
+    ),
+  ),
+  ...menuEntries.flatMap(({ key, subs }) =>
+    subs.map((sub) => ({
+      ...page(
+        `${key} ${sub.key}`,
+        t(($) => $.shell.menu[sub.key]),
+        sub.href,
+      ),
+      kind: t(($) => $.shell.menu[key]),
+    })),
+  ),
+  ...otherPages.map(({ page: key, of, href }) => ({
+    ...page(
+      key,
+      t(($) => $.shell.pages[key]),
+      href,
+    ),
+    kind: t(($) => $.shell.menu[of]),
+  })),
+]
+
+type Targeting = { readonly id: string | null; readonly name: string }
+
+/** Where a package of each kind is edited. */
+const editorOf = {
+  geo: addresses.editGeoPackage,
+  audience: addresses.editAudiencePackage,
+  interest: addresses.editInterestPackage,
+} as const
+
+/** Pages that no menu leads to directly. */
+const otherPages = [
+  { page: 'adsets', of: 'campaigns', href: addresses.adsets },
+  { page: 'ads', of: 'campaigns', href: addresses.ads },
+  { page: 'backTest', of: 'monitoring', href: addresses.backTest },
+  { page: 'existingAds', of: 'creatives', href: addresses.existingAds },
+  { page: 'addAccount', of: 'settings', href: addresses.addAccount },
+  { page: 'chooseAccount', of: 'settings', href: addresses.chooseAccounts },
+  { page: 'choosePages', of: 'settings', href: addresses.choosePages },
+  { page: 'people', of: 'settings', href: addresses.people },
+  { page: 'workspace', of: 'settings', href: addresses.workspace },
+  { page: 'audit', of: 'settings', href: addresses.audit },
+] as const
+
+const creations = [
+  { key: 'campaign', href: addresses.newCampaign },
+  { key: 'ad', href: addressTo(addresses.adPackage, {}, { from: 'list' }) },
+  { key: 'geo', href: addressTo(addresses.newGeoPackage, {}, { from: 'list' }) },
+  { key: 'audience', href: addressTo(addresses.newAudiencePackage, {}, { from: 'list' }) },
+  { key: 'interest', href: addressTo(addresses.newInterestPackage, {}, { from: 'list' }) },
+] as const
+
+const hrefOf = ({ campaignId, fileId }: Pick<PaletteCampaign, 'campaignId' | 'fileId'>): string =>
+  campaignId
+    ? addressTo(addresses.campaign, { id: campaignId })
+    : addressTo(addresses.editCampaign, { fileId: fileId ?? '' })
+
+/** What can be done with a campaign from anywhere. */
+export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResult[] {
+  const { t } = useTranslation()
+  if (!campaign) return []
+  const { id, fileId, campaignId } = campaign
+  const file = encodeURIComponent(fileId ?? '')
+  return [
+    ...(fileId
+      ? [
+          {
+            id: `edit ${id}`,
+            group: 'onCampaign' as const,
+            icon: 'edit' as const,
+            label: t(($) => $.shell.palette.on.edit),
+            href: addressTo(addresses.editCampaign, { fileId: file }),
+          },
+        ]
+      : []),
+    ...(fileId && campaignId
+      ? [
+          {
+            id: `update ${id}`,
+            group: 'onCampaign' as const,
+            icon: 'update' as const,
+            label: t(($) => $.shell.palette.on.update),
+            href: addressTo(addresses.updateAds, { fileId: file }),
+          },
+        ]
+      : []),
+    {
+      id: `alerts ${id}`,
+      group: 'onCampaign',
+      icon: 'alert',
+      label: t(($) => $.shell.palette.on.alerts),
+      href: addresses.alerts,
+    },
+  ]
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  noGuardrails,
+  planEdits,
+  planObjectEdits,
+  type CampaignEdit,
+  type CampaignRow,
+  type EditPlan,
+  type ListedObject,
+} from '@vigie/domain'
+import { adsetBudgetsQuery } from '../../data/campaigns.ts'
+import { guardQuery } from '../../data/guardrails.ts'
+import { useAccount } from '../../data/session.ts'
+
+/** What a change is asked of: campaigns, whose ad sets may hold the budgets, or objects below them. */
+export type BulkSubject =
+  | { readonly campaigns: readonly CampaignRow[] }
+  | { readonly objects: readonly ListedObject[] }
+
+/** What a change would do, as soon as everything that it depends on is known; nothing while nobody said which. */
+export function useEditPlan(subject: BulkSubject, edit: CampaignEdit | null) {
+  const { account } = useAccount()
+  const guard = useQuery(guardQuery(account))
+  const limits = guard.data?.limits ?? noGuardrails
+  const isOfBudgets = edit?.kind === 'budget'
+  const budgets = useQuery({ ...adsetBudgetsQuery(account, bareCampaigns(subject)), enabled: isOfBudgets })
+  const planFor = (one: CampaignEdit): EditPlan =>
+    'objects' in subject
+      ? planObjectEdits({ objects: subject.objects, edit: one, limits })
+      : planEdits({ rows: subject.campaigns, edit: one, limits, adsets: budgets.data ?? [] })
+  const isKnown = !isOfBudgets || budgets.data !== undefined
+  return { plan: edit && isKnown ? planFor(edit) : null, budgets }
+}
+
+/** Campaigns that hold no budget themselves: those of their ad sets are asked for. */
+const bareCampaigns = (subject: BulkSubject): string[] =>
+  'objects' in subject
+    ? []
+    : subject.campaigns.flatMap(({ campaignId, dailyBudget, lifetimeBudget }) =>
+        campaignId !== null && dailyBudget === null && lifetimeBudget === null ? [campaignId] : [],
+      )
