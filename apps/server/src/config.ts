@@ -5,6 +5,7 @@ import { isLoopback } from './lib/loopback.ts'
 import { runtimeAddress } from './db/runtime-address.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
+import { comparedAddress } from './lib/compared-address.ts'
 
 type Role = 'http' | 'worker'
 
@@ -234,7 +235,7 @@ function userMetadataOf(env: Variables): Config['userMetadata'] {
 /** The demo's first person runs the demo. */
 function operatorsOf({ VIGIE_OPERATORS: named, VIGIE_DEMO: demo }: Variables): string[] {
   if (named.length === 0 && demo === '1') return ['camille']
-  return named.map((one) => (one.includes('@') ? one.toLowerCase() : one))
+  return named.map((one) => (one.includes('@') ? comparedAddress(one) : one))
 }
 
 function metaOf(env: Variables): MetaConfig | null {

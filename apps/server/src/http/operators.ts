@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Identity } from './identity.ts'
+import { comparedAddress } from '../lib/compared-address.ts'
 
 type Parts = Pick<Context, 'config' | 'db'>
 
@@ -18,7 +19,7 @@ export async function runsInstallation({ config, db }: Parts, identity: Identity
   // People of an issuer that was configured before are others, whatever they are called.
   if (!person || (config.issuer !== null && !isSameIssuer(person.issuer, config.issuer.url))) return false
   if (config.operators.some((one) => !one.includes('@') && one === person.subject)) return true
-  return person.is_email_verified && config.operators.includes(person.email.toLowerCase())
+  return person.is_email_verified && config.operators.includes(comparedAddress(person.email))
 }
 
 const isSameIssuer = (one: string, other: string): boolean =>

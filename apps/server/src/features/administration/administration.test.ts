@@ -86,12 +86,15 @@ describe('who runs the installation', () => {
     const { operators } = scene.server.ctx.config
     const tom = await signIn(scene.server, 'Tom Whitfield')
     const issuer = scene.server.ctx.config.issuer?.url
-    Object.assign(scene.server.ctx.config, { operators: ['tom@orlune.example'] })
-    await setPerson(tom, { issuer, email: 'Tom@Orlune.example' })
+    Object.assign(scene.server.ctx.config, { operators: ['kim@orlune.example'] })
+    await setPerson(tom, { issuer, email: 'Kim@Orlune.example' })
     expect(await isOperator(tom)).toBe(false)
     await setPerson(tom, { is_email_verified: true })
     expect(await isOperator(tom)).toBe(true)
-    await setPerson(tom, { issuer: 'https://former.example' })
+    // The Kelvin sign, which becomes a k in small letters: another mailbox.
+    await setPerson(tom, { email: '\u212Aim@orlune.example' })
+    expect(await isOperator(tom)).toBe(false)
+    await setPerson(tom, { issuer: 'https://former.example', email: 'kim@orlune.example' })
     expect(await isOperator(tom)).toBe(false)
     Object.assign(scene.server.ctx.config, { operators })
   })

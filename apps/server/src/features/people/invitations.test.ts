@@ -57,6 +57,13 @@ test('an address that the issuer does not vouch for takes no invitation, and nei
   expect(await signsIn('nadia@orlune.example')).toBe('editor')
 })
 
+test('a mailbox whose name only looks the same takes no invitation', async () => {
+  await invite('kim@orlune.example')
+  // The Kelvin sign, which becomes a k in small letters.
+  expect(await signsIn('\u212Aim@orlune.example')).toBe(null)
+  expect(await signsIn('KIM@orlune.example')).toBe('editor')
+})
+
 test('an invitation ends after fourteen days, and at once where it is taken back', async () => {
   await invite('late@orlune.example')
   await invite('unwanted@orlune.example')

@@ -9,6 +9,7 @@ import { createMailLimit } from '../../mail/mail-limit.ts'
 import { sendOne } from '../../mail/send-one.ts'
 import { holdMembers, refuseRoleChange } from '../../people/members.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { comparedAddress } from '../../lib/compared-address.ts'
 
 const invitationDays = 14
 const dayMs = 86_400_000
@@ -52,7 +53,7 @@ async function keep(
   { accountId, by, email, role }: Invitation,
 ) {
   const at = clock.now()
-  const address = email.toLowerCase()
+  const address = comparedAddress(email)
   const members = await holdMembers(transaction, accountId)
   refuseRoleChange(members, { by, person: address, role })
   const all = await transaction

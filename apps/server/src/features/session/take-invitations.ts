@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { givenRole } from '../../people/given-role.ts'
 import { holdMembers } from '../../people/members.ts'
+import { comparedAddress } from '../../lib/compared-address.ts'
 
 /**
  * Whoever signs in with an address that the issuer says is theirs works on the accounts that it was invited to. An invitation whose
@@ -21,7 +22,7 @@ export async function takeInvitations({ db, clock }: Context, personId: string):
   const waiting = await db
     .selectFrom('invitation')
     .select(['id', 'account_id as accountId'])
-    .where('address', '=', email.toLowerCase())
+    .where('address', '=', comparedAddress(email))
     .where('ends_at', '>', at)
     .execute()
   for (const { id, accountId } of waiting)

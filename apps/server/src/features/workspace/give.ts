@@ -7,6 +7,7 @@ import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { granteeOf, holdGrants, readGrants } from '../../http/grants.ts'
 import { settleInherited } from '../../grants/settle-inherited.ts'
+import { comparedAddress } from '../../lib/compared-address.ts'
 
 type Given = {
   /** Who gives it. */
@@ -78,17 +79,20 @@ export async function giveBack(
 /** The person who is named by their id or by an address that the issuer vouches for; `null`: a group is. */
 async function personOf(transaction: Transaction<Tables>, { person, email }: Given): Promise<string | null> {
   if (email === null && person === null) return null
-  const found = await transaction
+  const address = comparedAddress(email ?? '')
+  const alike = await transaction
     .selectFrom('person')
-    .select('id')
+    .select(['id', 'email'])
     .where('issuer', '!=', 'erased')
     .$if(person !== null, (query) => query.where('id', '=', person ?? ''))
     .$if(email !== null, (query) =>
       query
         .where('is_email_verified', '=', true)
-        .where((where) => where(where.fn<string>('lower', ['email']), '=', (email ?? '').toLowerCase())),
+        .where((where) => where(where.fn<string>('lower', ['email']), '=', address.toLowerCase())),
     )
     .execute()
+  // The database takes more signs for the same than a mailbox may be known by.
+  const found = alike.filter((one) => email === null || comparedAddress(one.email) === address)
   const [one] = found
   // Two people of two issuers who have one address are told apart nowhere else either.
   if (found.length !== 1 || !one)

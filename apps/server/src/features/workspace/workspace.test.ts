@@ -69,6 +69,18 @@ test('a role on a client holds on its accounts from the next request on, and end
   expect(codeOf((await somebody.ask('GET', `/${account}/AdBodies`)).body)).toBe('account.forbidden')
 })
 
+test('a role given to an address is nobody’s whose mailbox only looks the same', async () => {
+  const [kim, kelvin] = ['kim', '\u212Aim'].map((name) => `${name}${count}@orlune.example`)
+  await server.ctx.db
+    .updateTable('person')
+    .set({ email: kelvin ?? '', is_email_verified: true })
+    .where('id', '=', somebody.personId)
+    .execute()
+  const giveTo = (email: string | undefined) =>
+    owner.ask('PUT', '/workspace/grants', { person: null, email, group: null, role: 'reader' })
+  expect(codeOf((await giveTo(kim)).body)).toBe('people.unknownAddress')
+})
+
 test('an account that goes to another client takes its people with it, and leaves those of the former one', async () => {
   await onClient('editor')
   const other = await newClient(`Autre ${count}`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
+import { comparedAddress } from '../../../lib/compared-address.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -8,9 +9,7 @@ const pauseMs = 10 * minute
 const mostADay = 3
 const linkMs = 3 * day
 
-const small = (addresses: readonly string[]): string[] => [
-  ...new Set(addresses.map((one) => one.toLowerCase())),
-]
+const small = (addresses: readonly string[]): string[] => [...new Set(addresses.map(comparedAddress))]
 
 /** Of some addresses, in small letters, those whose reader said yes, and has not lost the account since. */
 export async function confirmedAmong(
@@ -117,7 +116,7 @@ export async function noteAsked(
   const yesterday = new Date(at.getTime() - day)
   const noted = await db
     .insertInto('alert_address')
-    .values({ account_id: accountId, address: address.toLowerCase(), asked_times: 1, ...asked })
+    .values({ account_id: accountId, address: comparedAddress(address), asked_times: 1, ...asked })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'address'])

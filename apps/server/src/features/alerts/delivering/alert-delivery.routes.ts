@@ -7,6 +7,7 @@ import { addressesOf, countWaiting, readChannels } from './channels.store.ts'
 import { askForConfirmation, confirmAddress } from './confirm-addresses.ts'
 import { createChannel, deleteChannel, renewSecret, saveChannel } from './save-channel.ts'
 import { testChannel } from './test-channel.ts'
+import { comparedAddress } from '../../../lib/compared-address.ts'
 
 export function alertDeliveryRoutes({ account, open, ctx }: Routes): void {
   const doing = (personId: string) => ({ personId, at: ctx.clock.now() })
@@ -20,7 +21,7 @@ export function alertDeliveryRoutes({ account, open, ctx }: Routes): void {
         return {
           ...channel,
           categories: [...channel.categories],
-          unconfirmed: addressesOf(found).filter((one) => !confirmed.has(one.toLowerCase())),
+          unconfirmed: addressesOf(found).filter((one) => !confirmed.has(comparedAddress(one))),
           lastSentAt: lastSentAt?.toISOString() ?? null,
           waiting: waiting.get(channel.id) ?? 0,
         }

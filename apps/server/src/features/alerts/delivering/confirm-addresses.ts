@@ -14,13 +14,14 @@ import { readerAgreed } from './reader-agreed.ts'
 import { knownChannel } from './save-channel.ts'
 import { failedMail, type OpenedChannel } from './send-message.ts'
 import { countMails } from '../../../mail/mail-limit.ts'
+import { comparedAddress } from '../../../lib/compared-address.ts'
 
 /** What of a channel may be sent to: mail goes to those who said yes, and to nobody else. */
 export async function reachable(scope: AccountScope, channel: OpenedChannel): Promise<OpenedChannel> {
   if (channel.kind !== 'email') return channel
   const recipients = recipientsOf(channel.target)
   const confirmed = await confirmedAmong(scope, recipients)
-  return { ...channel, target: recipients.filter((one) => confirmed.has(one.toLowerCase())).join(',') }
+  return { ...channel, target: recipients.filter((one) => confirmed.has(comparedAddress(one))).join(',') }
 }
 
 /**
@@ -38,7 +39,7 @@ export async function askForConfirmation(ctx: Context, accountId: number, id: st
     return {
       opened: target,
       frame: await messageFrame(ctx, scope, channel),
-      waiting: recipients.filter((one) => !confirmed.has(one.toLowerCase())),
+      waiting: recipients.filter((one) => !confirmed.has(comparedAddress(one))),
     }
   })
   if (opened.kind !== 'email' || waiting.length === 0) return []

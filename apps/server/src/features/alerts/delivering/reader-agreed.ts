@@ -5,6 +5,7 @@ import { wakeAt } from '../../../alerting/queue-deliveries.ts'
 import { resolveAlerts } from '../../../alerting/tell-alerts.ts'
 import { addressesOf, forgetFailures, readChannels } from './channels.store.ts'
 import { bringForward } from './due-deliveries.store.ts'
+import { comparedAddress } from '../../../lib/compared-address.ts'
 
 /**
  * What follows from the yes of a reader: the channels that write to this address no longer tell that nobody agreed, and
@@ -16,7 +17,7 @@ export async function readerAgreed(
   { address, at }: { readonly address: string; readonly at: Date },
 ): Promise<void> {
   const channels = (await readChannels(scope)).filter((channel) =>
-    addressesOf(channel).some((one) => one.toLowerCase() === address),
+    addressesOf(channel).some((one) => comparedAddress(one) === address),
   )
   const ids = channels.map(({ id }) => id)
   await forgetFailures(scope, ids)
