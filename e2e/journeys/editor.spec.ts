@@ -191,3 +191,14 @@ async function pick(id: string, text: string): Promise<void> {
     .first()
     .click()
 }
+
+test('a draft that is pointed at in the list keeps its name in sight', async () => {
+  const name = 'Soldes d’hiver au jardin'
+  await stored(name, { campaign: name, campaign_type: 'OFFSITE_CONVERSIONS', detailled_adset: [] })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/campagne/liste')
+  const link = page.getByRole('link', { name, exact: true })
+  await link.hover()
+  await expect(page.getByRole('button', { name: `Supprimer ${name}` })).toBeVisible()
+  expect((await link.boundingBox())?.width).toBeGreaterThan(72)
+})
