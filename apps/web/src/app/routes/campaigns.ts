@@ -55,6 +55,14 @@ export const editorAddresses = [
 
 const history = () => import('../../features/campaign-history/campaign-history.page.tsx')
 const journal = () => import('../../features/journal/journal.page.tsx')
+const planTexts = [
+  'publication',
+  'filePublication',
+  'draftProblems',
+  'preflight',
+  'refusals',
+  'liveChanges',
+] as const
 const updateAds = () => import('../../features/update-ads/update-ads.page.tsx')
 
 export const campaigns = [
@@ -136,7 +144,7 @@ export const campaigns = [
     path: addresses.publicationPlan,
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      ['publication', 'filePublication', 'draftProblems', 'preflight', 'refusals'],
+      planTexts,
       () => import('../../features/publication/publication-plan.page.tsx'),
       'PublicationPlanPage',
     ),
@@ -147,7 +155,7 @@ export const campaigns = [
     validateSearch: z.object({ vue: text }),
     loader: ({ context, params }) =>
       ready(history, ({ loadHistory }) => loadHistory(context.queryClient, context.account, params.id)),
-    component: screen('campaignHistory', history, 'CampaignHistoryPage'),
+    component: screen(['campaignHistory', 'liveChanges'], history, 'CampaignHistoryPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
@@ -174,7 +182,7 @@ export const campaigns = [
     path: addresses.updatePlan,
     validateSearch: z.object({ file_id: text }),
     component: screen(
-      ['publication', 'filePublication', 'draftProblems', 'preflight', 'refusals'],
+      planTexts,
       () => import('../../features/publication/publication-plan.page.tsx'),
       'UpdateConfirmPage',
     ),

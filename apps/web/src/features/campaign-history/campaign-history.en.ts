@@ -117,7 +117,6 @@ export const campaignHistoryEn = {
       elsewhere: 'Changed elsewhere',
     },
     by: '{{origin}} · {{actor}}',
-    withTool: '{{actor}} with {{tool}}',
     since: 'seen since {{time}}',
     gone: 'Deleted',
     there: 'Present',

@@ -114,7 +114,6 @@ export const campaignHistoryFr = {
       elsewhere: 'Modifié ailleurs',
     },
     by: '{{origin}} · {{actor}}',
-    withTool: '{{actor}} avec {{tool}}',
     since: 'vu depuis le {{time}}',
     gone: 'Supprimé',
     there: 'Présent',

@@ -67,7 +67,7 @@ const difference = {
   kind: 'money' as const,
   origin: 'elsewhere' as const,
   actor: 'Paul Rey',
-  application: null,
+  application: 'Gestionnaire de publicités',
   planned: null,
   written: null,
   observed: '2026-05-31T22:00:00+0000',
@@ -110,6 +110,7 @@ test('changes of a live campaign are read value by value, with money, learning a
 
 test('a difference made elsewhere is kept where it stands: the file takes the value', async () => {
   const { user, calls } = renderApp(address, answers)
+  expect(await screen.findByText(/Paul Rey avec Gestionnaire de publicités/)).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: /garder .*, le fichier le prend aussi/ }))
   expect(calls.find(({ name }) => name === 'decideDifferences')).toMatchObject({
     request: { body: { decision: 'accept', items: [{ objectId: '77', field: 'endTime' }] } },

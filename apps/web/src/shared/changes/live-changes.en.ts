@@ -2,6 +2,7 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import type { liveChangesFr } from './live-changes.fr.ts'
 
 export const liveChangesEn = {
+  withTool: '{{actor}} with {{tool}}',
   manage: {
     title: 'Manage elements',
     close: 'Close',

@@ -1,4 +1,5 @@
 export const liveChangesFr = {
+  withTool: '{{actor}} avec {{tool}}',
   manage: {
     title: 'Gérer les éléments',
     close: 'Fermer',

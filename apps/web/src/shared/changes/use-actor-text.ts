@@ -6,6 +6,6 @@ export function useActorText() {
   const { t } = useTranslation()
   return ({ actor, application: tool }: Pick<Difference, 'actor' | 'application'>): string | null => {
     if (actor === null || tool === null) return actor ?? tool
-    return t(($) => $.campaignHistory.drift.withTool, { actor, tool })
+    return t(($) => $.liveChanges.withTool, { actor, tool })
   }
 }
