@@ -18,7 +18,6 @@ export const knownPageStates: Readonly<Record<string, number>> = {
   'apps/web/src/features/campaign-editor/sections/ad-packages-section.tsx': 1,
   'apps/web/src/features/campaign-editor/sections/existing-customers-field.tsx': 2,
   'apps/web/src/features/campaign-editor/sections/foreign-adsets.tsx': 1,
-  'apps/web/src/features/campaign-list/bulk-dialog.tsx': 2,
   'apps/web/src/features/carousels/text-fields.tsx': 1,
   'apps/web/src/features/carousels/visual-picker.tsx': 1,
   'apps/web/src/features/geo-packages/profile-section.tsx': 1,

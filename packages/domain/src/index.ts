@@ -24,6 +24,9 @@ export {
   type ReviewedPart,
   type ReviewRule,
 } from './platforms/meta/review-rules.ts'
+export { campaignsMeant, namesCampaigns } from './commands/campaigns-meant.ts'
+export { foldText } from './commands/fold-text.ts'
+export { parseCommand, type Command, type CommandTarget } from './commands/parse-command.ts'
 export * from './campaign-draft/apply-event.ts'
 export * from './campaign-draft/campaign-type.ts'
 export * from './campaign-draft/check-draft.ts'

@@ -112,6 +112,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
     () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
   ),
+  commandBar: catalogue(
+    () => import('./shell/command-bar/command-bar.fr.ts').then((chunk) => chunk.commandBarFr),
+    () => import('./shell/command-bar/command-bar.en.ts').then((chunk) => chunk.commandBarEn),
+  ),
   bulkChanges: catalogue(
     () => import('../features/campaign-list/bulk-changes.fr.ts').then((chunk) => chunk.bulkChangesFr),
     () => import('../features/campaign-list/bulk-changes.en.ts').then((chunk) => chunk.bulkChangesEn),

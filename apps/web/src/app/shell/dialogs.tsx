@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskedSignIn } from '../../data/client/fresh-sign-in.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
+import { BulkDialog } from '../../features/campaign-list/lazy-bulk-dialog.ts'
 import { useManagedCampaign } from '../../shared/changes/manage-elements.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
 import { loadTexts } from '../i18n.ts'
+import { CommandBar } from './lazy-command-bar.ts'
+import type { AskedChange } from './command-bar/use-command.ts'
 import { useLostAccount } from './use-lost-account.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then((chunk) => ({ default: chunk.CommandPalette })),
-)
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then((chunk) => ({ default: chunk.ShortcutsDialog })),
 )
@@ -31,7 +31,7 @@ const ManageElementsDialog = lazy(async () => {
   return { default: chunk.ManageElementsDialog }
 })
 
-export type ShellDialog = 'palette' | 'shortcuts'
+export type ShellDialog = 'commandBar' | 'shortcuts'
 type Props = { readonly open: ShellDialog | null; readonly onClose: () => void }
 
 /** Every dialog of the frame, each fetched the first time it opens. */
@@ -39,14 +39,16 @@ export function ShellDialogs({ open, onClose }: Props) {
   const { t } = useTranslation()
   const { notice, close } = useSessionEnd()
   useLostAccount()
-  const needsPalette = useWasEver(open === 'palette')
+  const [asked, setAsked] = useState<AskedChange | null>(null)
+  const needsCommandBar = useWasEver(open === 'commandBar')
   const needsShortcuts = useWasEver(open === 'shortcuts')
   const needsElements = useWasEver(useManagedCampaign() !== null)
   const needsSignIn = useWasEver(useAskedSignIn() !== null)
   const needsConfirm = useWasEver(useAskedQuestion() !== null)
   return (
     <Suspense fallback={null}>
-      {needsPalette && <CommandPalette isOpen={open === 'palette'} onClose={onClose} />}
+      {needsCommandBar && <CommandBar isOpen={open === 'commandBar'} onClose={onClose} onAsk={setAsked} />}
+      {asked && <BulkDialog {...asked} onClose={() => setAsked(null)} />}
       {needsShortcuts && <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={onClose} />}
       {notice && <SessionExpired {...notice} onClose={close} />}
       {needsSignIn && <SignInAgain />}

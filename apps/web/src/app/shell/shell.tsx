@@ -8,11 +8,13 @@ import { useSession } from '../../data/session.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { ShellDialogs, type ShellDialog } from './dialogs.tsx'
+import { useReadyCommandBar } from './lazy-command-bar.ts'
 import { isEditor, menuEntries } from './menu-entries.ts'
 import { SideMenu } from './side-menu.tsx'
 import classes from './shell.module.css'
 import { Strips } from './strips.tsx'
 import { TopBar } from './top-bar.tsx'
+import { keepTyping } from './typed-meanwhile.ts'
 import { useCutPasteNotice } from './use-cut-paste-notice.ts'
 
 const foldedKey = 'vigie.menu.folded'
@@ -48,9 +50,14 @@ export function Shell() {
     [pathname],
   )
 
+  const openCommandBar = useCallback(() => {
+    if (dialog === 'commandBar') return
+    setDialog('commandBar')
+    keepTyping(() => setDialog(null))
+  }, [dialog])
   const hotkeys = useMemo(
     () => ({
-      'mod+k': () => setDialog('palette'),
+      'mod+k': openCommandBar,
       '[': () => fold(!isFolded),
       '?': () => setDialog('shortcuts'),
       c: () => void navigate({ to: addresses.newCampaign }),
@@ -58,9 +65,10 @@ export function Shell() {
         menuEntries.map(({ letter, href }) => [`g ${letter}`, () => void navigate({ href })]),
       ),
     }),
-    [isFolded, fold, navigate],
+    [isFolded, fold, navigate, openCommandBar],
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
+  useReadyCommandBar()
   useCutPasteNotice()
 
   return (
@@ -70,7 +78,7 @@ export function Shell() {
       </a>
       <SideMenu isFolded={isFolded} onFold={fold} onHelp={() => setDialog('shortcuts')} />
       <div className={classes.main}>
-        <TopBar onPalette={() => setDialog('palette')} />
+        <TopBar onCommandBar={openCommandBar} />
         <DemoBanner />
         <Strips />
         <main id="content" className={classes.content} tabIndex={-1}>

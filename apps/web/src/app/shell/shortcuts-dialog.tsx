@@ -5,7 +5,7 @@ import { useSession } from '../../data/session.ts'
 type Props = { readonly isOpen: boolean; readonly onClose: () => void }
 
 const keys = [
-  ['Ctrl K', 'palette'],
+  ['Ctrl K', 'commandBar'],
   ['G J · G C · G M · G R · G U · G P', 'go'],
   ['C', 'create'],
   ['/', 'filter'],

@@ -8,9 +8,10 @@ import { useAlertCount } from '../../data/alert-count.ts'
 import { readAllAnew } from '../../data/client/refresh.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
+import { readyCommandBar } from './lazy-command-bar.ts'
 import classes from './top-bar.module.css'
 
-export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
+export function TopBar({ onCommandBar }: { readonly onCommandBar: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const isFetching = useIsFetching() > 0
@@ -18,9 +19,15 @@ export function TopBar({ onPalette }: { readonly onPalette: () => void }) {
   return (
     <header className={classes.top}>
       <AccountSwitcher />
-      <button type="button" className={classes.search} onClick={onPalette} aria-keyshortcuts="Control+K">
+      <button
+        type="button"
+        className={classes.search}
+        onClick={onCommandBar}
+        onPointerEnter={() => void readyCommandBar()}
+        aria-keyshortcuts="Control+K"
+      >
         <IconSearch size={15} aria-hidden="true" />
-        <span>{t(($) => $.shell.palette.open)}</span>
+        <span>{t(($) => $.shell.search)}</span>
         <Kbd size="xs" aria-hidden="true">
           Ctrl K
         </Kbd>

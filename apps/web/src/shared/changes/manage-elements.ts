@@ -11,7 +11,7 @@ function show(next: ManagedCampaign | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Opens "Gérer les éléments" over whatever screen is shown: the list, a campaign, the palette. */
+/** Opens "Gérer les éléments" over whatever screen is shown: the list, a campaign, the command bar. */
 export const manageElements = (campaign: ManagedCampaign): void => show(campaign)
 export const closeElements = (): void => show(null)
 

@@ -2,10 +2,15 @@ import { Kbd, Modal } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconCoins,
+  IconCopy,
   IconHeart,
+  IconHelpCircle,
   IconMapPin,
   IconPencil,
   IconPhoto,
+  IconPlayerPause,
+  IconPlayerPlay,
   IconPlus,
   IconRefresh,
   IconSearch,
@@ -16,20 +21,15 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { selectedAccount, useSession } from '../../data/session.ts'
-import classes from './command-palette.module.css'
-import {
-  findResults,
-  labelParts,
-  withActionsOn,
-  type PaletteIcon,
-  type PaletteResult,
-} from './palette-results.ts'
-import { useActionsOn, usePaletteContent } from './use-palette-results.ts'
+import { selectedAccount, useSession } from '../../../data/session.ts'
+import classes from './command-bar.module.css'
+import { findResults, labelParts, withActionsOn, type ResultIcon, type BarResult } from './results.ts'
+import { endTyping, typedMeanwhile } from '../typed-meanwhile.ts'
+import { CommandPreview } from './command-preview.tsx'
+import { useCommand, type AskedChange, type TypedCommand } from './use-command.ts'
+import { useActionsOn, useBarContent, type BarContent } from './use-results.ts'
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void }
-
-const icons: Readonly<Record<PaletteIcon, Icon>> = {
+const icons: Readonly<Record<ResultIcon, Icon>> = {
   campaign: IconSpeakerphone,
   edit: IconPencil,
   update: IconRefresh,
@@ -40,28 +40,64 @@ const icons: Readonly<Record<PaletteIcon, Icon>> = {
   interest: IconHeart,
   create: IconPlus,
   page: IconArrowRight,
+  pause: IconPlayerPause,
+  activate: IconPlayerPlay,
+  budget: IconCoins,
+  duplicate: IconCopy,
+  why: IconHelpCircle,
 }
 
-/** Pages, campaigns, packages and actions, by typing. `>` keeps the actions alone. */
-export function CommandPalette({ isOpen, onClose }: Props) {
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly onAsk: (asked: AskedChange) => void
+}
+
+/** Pages, campaigns, packages and commands, by typing. `>` keeps what is done alone. */
+export function CommandBar({ isOpen, onClose, onAsk }: Props) {
   const { t } = useTranslation()
   return (
     <Modal.Root opened={isOpen} onClose={onClose} padding={0} yOffset="12vh" size={660} centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t(($) => $.shell.palette.title)} radius="lg">
-        <PaletteBody onClose={onClose} />
+      <Modal.Content aria-label={t(($) => $.commandBar.title)} radius="lg">
+        <Typed onClose={onClose} onAsk={onAsk} />
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function PaletteBody({ onClose }: { readonly onClose: () => void }) {
+type TypedProps = Omit<Props, 'isOpen'>
+
+/** What is typed, from the first key on; commands are for whoever is at work on an account. */
+function Typed({ onClose, onAsk }: TypedProps) {
+  const [text, setText] = useState(typedMeanwhile)
+  const content = useBarContent()
+  const shared = { content, text, onText: setText, onClose }
+  return selectedAccount(useSession()) ? (
+    <WithCommands {...shared} onAsk={onAsk} />
+  ) : (
+    <Body {...shared} command={null} />
+  )
+}
+
+type BodyProps = {
+  readonly content: BarContent
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly onClose: () => void
+  readonly command: TypedCommand | null
+}
+
+function WithCommands({ onAsk, ...shared }: Omit<BodyProps, 'command'> & Pick<Props, 'onAsk'>) {
+  const { text, content } = shared
+  return <Body {...shared} command={useCommand({ text, rows: content.rows, onAsk })} />
+}
+
+function Body({ content: { everything, campaigns }, text, onText, onClose, command }: BodyProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { everything, campaigns } = usePaletteContent()
-  const [text, setText] = useState('')
   const [wanted, setWanted] = useState<string | null>(null)
-  const found = findResults(everything, text)
+  const found = [...(command?.results ?? []), ...findResults(everything, text)]
   const lit = found.find(({ id }) => id === wanted) ?? found[0]
   const campaign = campaigns.find(({ id }) => id === (lit?.group === 'campaigns' ? lit.id : found[0]?.id))
   const results = withActionsOn(found, useActionsOn(text === '' ? undefined : campaign))
@@ -70,10 +106,11 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
     results.findIndex(({ id }) => id === wanted),
   )
 
-  const open = (result: PaletteResult | undefined) => {
+  const open = (result: BarResult | undefined) => {
     if (!result) return
     onClose()
-    void navigate({ href: result.href })
+    if (typeof result.opens === 'string') void navigate({ href: result.opens })
+    else result.opens()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -95,31 +132,32 @@ function PaletteBody({ onClose }: { readonly onClose: () => void }) {
     <div onKeyDown={onKeyDown} role="presentation">
       <Field
         text={text}
-        lit={results[chosen] ? `palette-${chosen}` : undefined}
+        lit={results[chosen] ? `result-${chosen}` : undefined}
         onChange={(next) => {
-          setText(next)
+          onText(next)
           setWanted(null)
         }}
       />
+      {command && <CommandPreview command={command} />}
       <div
         className={classes.results}
-        id="palette-results"
+        id="command-bar-results"
         role="listbox"
         tabIndex={-1}
-        aria-label={t(($) => $.shell.palette.title)}
+        aria-label={t(($) => $.commandBar.title)}
       >
-        {results.length === 0 && <p className={classes.none}>{t(($) => $.shell.palette.none)}</p>}
+        {results.length === 0 && !command && <p className={classes.none}>{t(($) => $.commandBar.none)}</p>}
         {results.map((result, position) => (
           <Fragment key={result.id}>
             {results[position - 1]?.group !== result.group && (
               <div className={classes.group} role="presentation">
-                {t(($) => $.shell.palette.groups[result.group], { name: campaign?.name ?? '' })}
+                {t(($) => $.commandBar.groups[result.group], { name: campaign?.name ?? '' })}
               </div>
             )}
             <Line
               result={result}
               text={text}
-              id={`palette-${position}`}
+              id={`result-${position}`}
               isChosen={position === chosen}
               onHover={() => setWanted(result.id)}
               onOpen={() => open(result)}
@@ -147,12 +185,14 @@ function Field({ text, lit, onChange }: FieldProps) {
       <IconSearch size={18} aria-hidden="true" />
       <input
         data-autofocus
+        ref={takeFocus}
+        onFocus={endTyping}
         role="combobox"
         aria-expanded="true"
-        aria-controls="palette-results"
+        aria-controls="command-bar-results"
         aria-activedescendant={lit}
-        aria-label={t(($) => $.shell.palette.title)}
-        placeholder={t(($) => $.shell.palette.open)}
+        aria-label={t(($) => $.commandBar.title)}
+        placeholder={t(($) => $.shell.search)}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -161,28 +201,34 @@ function Field({ text, lit, onChange }: FieldProps) {
   )
 }
 
+/** At once, behind what was typed already: the dialog itself waits until it has moved in. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
+
 function Keys() {
   const { t } = useTranslation()
   return (
     <div className={classes.foot} aria-hidden="true">
       <span>
-        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t(($) => $.shell.palette.keys.choose)}
+        <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t(($) => $.commandBar.keys.choose)}
       </span>
       <span>
-        <Kbd size="xs">↵</Kbd> {t(($) => $.shell.palette.keys.open)}
+        <Kbd size="xs">↵</Kbd> {t(($) => $.commandBar.keys.open)}
       </span>
       <span>
-        <Kbd size="xs">→</Kbd> {t(($) => $.shell.palette.keys.actions)}
+        <Kbd size="xs">→</Kbd> {t(($) => $.commandBar.keys.actions)}
       </span>
       <span className={classes.last}>
-        <Kbd size="xs">&gt;</Kbd> {t(($) => $.shell.palette.keys.commands)}
+        <Kbd size="xs">&gt;</Kbd> {t(($) => $.commandBar.keys.commands)}
       </span>
     </div>
   )
 }
 
 type LineProps = {
-  readonly result: PaletteResult
+  readonly result: BarResult
   readonly text: string
   readonly id: string
   readonly isChosen: boolean

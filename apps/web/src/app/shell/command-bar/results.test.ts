@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { findResults, labelParts, withActionsOn, type PaletteResult } from './results.ts'
+import { findResults, labelParts, withActionsOn, type BarResult } from './results.ts'
 
-const aResult = (id: string, group: PaletteResult['group'], label: string): PaletteResult => ({
+const aResult = (id: string, group: BarResult['group'], label: string): BarResult => ({
   id,
   group,
   icon: 'page',
   label,
-  href: `/${id}`,
+  opens: `/${id}`,
 })
 
 const everything = [

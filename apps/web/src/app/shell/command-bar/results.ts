@@ -1,7 +1,9 @@
-/** What the palette can reach or do, and what of it answers to the words typed. Pure: the screen only draws it. */
+import { foldText } from '@vigie/domain'
 
-type PaletteGroup = 'campaigns' | 'onCampaign' | 'packages' | 'actions' | 'pages'
-export type PaletteIcon =
+/** What the command bar can reach or do, and what of it answers to the words typed. Pure: the screen only draws it. */
+
+type ResultGroup = 'commands' | 'campaigns' | 'onCampaign' | 'packages' | 'actions' | 'pages'
+export type ResultIcon =
   | 'campaign'
   | 'edit'
   | 'update'
@@ -12,21 +14,28 @@ export type PaletteIcon =
   | 'interest'
   | 'create'
   | 'page'
+  | 'pause'
+  | 'activate'
+  | 'budget'
+  | 'duplicate'
+  | 'why'
 
-export type PaletteResult = {
+export type BarResult = {
   readonly id: string
-  readonly group: PaletteGroup
-  readonly icon: PaletteIcon
+  readonly group: ResultGroup
+  readonly icon: ResultIcon
   readonly label: string
   /** A word on what it is, beside its name. */
   readonly kind?: string
   /** A figure or a state, at the end of the line. */
   readonly note?: string
-  readonly href: string
+  /** Where it leads, or what it does. */
+  readonly opens: string | (() => void)
 }
 
-const order: readonly PaletteGroup[] = ['campaigns', 'onCampaign', 'packages', 'actions', 'pages']
-const most: Readonly<Record<PaletteGroup, number>> = {
+const order: readonly ResultGroup[] = ['commands', 'campaigns', 'onCampaign', 'packages', 'actions', 'pages']
+const most: Readonly<Record<ResultGroup, number>> = {
+  commands: 6,
   campaigns: 6,
   onCampaign: 4,
   packages: 5,
@@ -34,35 +43,26 @@ const most: Readonly<Record<PaletteGroup, number>> = {
   pages: 20,
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
-const wordsOf = (text: string): string[] => plain(text.replace(/^>/, '')).split(/\s+/).filter(Boolean)
+const wordsOf = (text: string): string[] => foldText(text.replace(/^>/, '')).split(' ').filter(Boolean)
 
 /**
  * Results that hold every word typed, by group. `>` keeps what is done rather than found. With nothing typed, pages and
  * actions alone: a list of everything helps nobody.
  */
-export function findResults(everything: readonly PaletteResult[], text: string): PaletteResult[] {
+export function findResults(everything: readonly BarResult[], text: string): BarResult[] {
   const isCommandsOnly = text.startsWith('>')
   const words = wordsOf(text)
-  const fits = (one: PaletteResult): boolean => {
+  const fits = (one: BarResult): boolean => {
     if (isCommandsOnly && one.group !== 'actions' && one.group !== 'pages') return false
     if (words.length === 0 && (one.group === 'campaigns' || one.group === 'packages')) return false
-    return words.every((word) => plain(`${one.label} ${one.kind ?? ''}`).includes(word))
+    return words.every((word) => foldText(`${one.label} ${one.kind ?? ''}`).includes(word))
   }
   const found = everything.filter(fits)
   return order.flatMap((group) => found.filter((one) => one.group === group).slice(0, most[group]))
 }
 
 /** Puts what can be done with the highlighted campaign right after the campaigns. */
-export function withActionsOn(
-  results: readonly PaletteResult[],
-  actions: readonly PaletteResult[],
-): PaletteResult[] {
+export function withActionsOn(results: readonly BarResult[], actions: readonly BarResult[]): BarResult[] {
   const last = results.findLastIndex((one) => one.group === 'campaigns')
   return [...results.slice(0, last + 1), ...actions, ...results.slice(last + 1)]
 }
@@ -72,7 +72,7 @@ export type LabelPart = { readonly text: string; readonly isFound: boolean }
 /** The label cut where the words typed stand in it, accents and case aside. */
 export function labelParts(label: string, text: string): LabelPart[] {
   const words = wordsOf(text)
-  const flat = Array.from(label, (letter) => plain(letter).slice(0, 1) || letter)
+  const flat = Array.from(label, (letter) => foldText(letter).slice(0, 1) || letter)
   const marks = flat.map(() => false)
   for (const word of words) {
     const joined = flat.join('')

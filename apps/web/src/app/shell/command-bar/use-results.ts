@@ -3,34 +3,38 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdPackageSummary, CampaignRow } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { adPackagesQuery } from '../../data/ad-packages.ts'
-import { audiencePackagesQuery } from '../../data/audience-packages.ts'
-import { interestPackagesQuery } from '../../data/interest-packages.ts'
-import { campaignsQuery } from '../../data/campaigns.ts'
-import { geoPackagesQuery } from '../../data/geo-packages.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { selectedAccount, useSession } from '../../data/session.ts'
-import { menuEntries } from './menu-entries.ts'
-import type { PaletteResult } from './palette-results.ts'
-import { clockNow } from '../../lib/clock.ts'
+import { adPackagesQuery } from '../../../data/ad-packages.ts'
+import { audiencePackagesQuery } from '../../../data/audience-packages.ts'
+import { interestPackagesQuery } from '../../../data/interest-packages.ts'
+import { campaignsQuery } from '../../../data/campaigns.ts'
+import { geoPackagesQuery } from '../../../data/geo-packages.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { selectedAccount, useSession } from '../../../data/session.ts'
+import { menuEntries } from '../menu-entries.ts'
+import type { BarResult } from './results.ts'
+import { clockNow } from '../../../lib/clock.ts'
 
-/** What one campaign of the palette is: published, a file of ours, or both. */
-export type PaletteCampaign = {
+/** What one campaign of the command bar is: published, a file of ours, or both. */
+export type BarCampaign = {
   readonly id: string
   readonly name: string
   readonly fileId: string | null
   readonly campaignId: string | null
 }
 
-export type PaletteContent = {
-  readonly everything: readonly PaletteResult[]
-  readonly campaigns: readonly PaletteCampaign[]
+export type BarContent = {
+  readonly everything: readonly BarResult[]
+  readonly campaigns: readonly BarCampaign[]
+  /** Campaigns with their figures of the last thirty days; nothing before they were read. */
+  readonly rows: readonly CampaignRow[] | undefined
 }
 
-const day = (before: number): string => new Date(clockNow() - before * 86_400_000).toISOString().slice(0, 10)
+/** The day so many days before today. */
+export const day = (before: number): string =>
+  new Date(clockNow() - before * 86_400_000).toISOString().slice(0, 10)
 
 /** Everything of the account in use that can be reached by its name, and every action that needs no other screen. */
-export function usePaletteContent(): PaletteContent {
+export function useBarContent(): BarContent {
   const { t } = useTranslation()
   const account = selectedAccount(useSession())
   const id = account?.account ?? ''
@@ -54,18 +58,18 @@ export function usePaletteContent(): PaletteContent {
     ...creationResults(t),
     ...pageResults(t),
   ]
-  return { everything, campaigns }
+  return { everything, campaigns, rows: read.data?.rows }
 }
 
-const campaignResults = (t: TFunction, rows: readonly CampaignRow[], currency: string): PaletteResult[] =>
-  rows.flatMap((row): PaletteResult[] => {
+const campaignResults = (t: TFunction, rows: readonly CampaignRow[], currency: string): BarResult[] =>
+  rows.flatMap((row): BarResult[] => {
     const id = row.campaignId ?? row.fileId
     if (!id) return []
-    const note = row.figures ? formatMoney(row.figures.spend, currency) : t(($) => $.shell.palette.draft)
-    return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, href: hrefOf(row) }]
+    const note = row.figures ? formatMoney(row.figures.spend, currency) : t(($) => $.commandBar.draft)
+    return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, opens: hrefOf(row) }]
   })
 
-const adPackageResults = (t: TFunction, packages: readonly AdPackageSummary[] = []): PaletteResult[] =>
+const adPackageResults = (t: TFunction, packages: readonly AdPackageSummary[] = []): BarResult[] =>
   packages
     .filter(({ isPackage }) => isPackage)
     .map(({ name }) => ({
@@ -73,42 +77,42 @@ const adPackageResults = (t: TFunction, packages: readonly AdPackageSummary[] = 
       group: 'packages',
       icon: 'package',
       label: name,
-      kind: t(($) => $.shell.palette.kinds.ad),
-      href: addressTo(addresses.adPackage, {}, { tagToEdit: name }),
+      kind: t(($) => $.commandBar.kinds.ad),
+      opens: addressTo(addresses.adPackage, {}, { tagToEdit: name }),
     }))
 
 const targetingResults = (
   t: TFunction,
   kind: keyof typeof editorOf,
   packages: readonly Targeting[] = [],
-): PaletteResult[] =>
+): BarResult[] =>
   packages.map(({ id, name }) => ({
     id: `${kind} ${id}`,
     group: 'packages',
     icon: kind,
     label: name,
-    kind: t(($) => $.shell.palette.kinds[kind]),
-    href: addressTo(editorOf[kind], { id: id ?? '' }),
+    kind: t(($) => $.commandBar.kinds[kind]),
+    opens: addressTo(editorOf[kind], { id: id ?? '' }),
   }))
 
-const creationResults = (t: TFunction): PaletteResult[] =>
+const creationResults = (t: TFunction): BarResult[] =>
   creations.map(({ key, href }) => ({
     id: `create ${key}`,
     group: 'actions',
     icon: 'create',
-    label: t(($) => $.shell.palette.create[key]),
-    href,
+    label: t(($) => $.commandBar.create[key]),
+    opens: href,
   }))
 
-const page = (id: string, label: string, href: string): PaletteResult => ({
+const page = (id: string, label: string, href: string): BarResult => ({
   id: `page ${id}`,
   group: 'pages',
   icon: 'page',
   label,
-  href,
+  opens: href,
 })
 
-const pageResults = (t: TFunction): PaletteResult[] => [
+const pageResults = (t: TFunction): BarResult[] => [
   ...menuEntries.map(({ key, href }) =>
     page(
       key,
@@ -167,13 +171,13 @@ const creations = [
   { key: 'interest', href: addressTo(addresses.newInterestPackage, {}, { from: 'list' }) },
 ] as const
 
-const hrefOf = ({ campaignId, fileId }: Pick<PaletteCampaign, 'campaignId' | 'fileId'>): string =>
+const hrefOf = ({ campaignId, fileId }: Pick<BarCampaign, 'campaignId' | 'fileId'>): string =>
   campaignId
     ? addressTo(addresses.campaign, { id: campaignId })
     : addressTo(addresses.editCampaign, { fileId: fileId ?? '' })
 
 /** What can be done with a campaign from anywhere. */
-export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResult[] {
+export function useActionsOn(campaign: BarCampaign | undefined): BarResult[] {
   const { t } = useTranslation()
   if (!campaign) return []
   const { id, fileId, campaignId } = campaign
@@ -185,8 +189,8 @@ export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResu
             id: `edit ${id}`,
             group: 'onCampaign' as const,
             icon: 'edit' as const,
-            label: t(($) => $.shell.palette.on.edit),
-            href: addressTo(addresses.editCampaign, { fileId: file }),
+            label: t(($) => $.commandBar.on.edit),
+            opens: addressTo(addresses.editCampaign, { fileId: file }),
           },
         ]
       : []),
@@ -196,8 +200,8 @@ export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResu
             id: `update ${id}`,
             group: 'onCampaign' as const,
             icon: 'update' as const,
-            label: t(($) => $.shell.palette.on.update),
-            href: addressTo(addresses.updateAds, { fileId: file }),
+            label: t(($) => $.commandBar.on.update),
+            opens: addressTo(addresses.updateAds, { fileId: file }),
           },
         ]
       : []),
@@ -205,8 +209,8 @@ export function useActionsOn(campaign: PaletteCampaign | undefined): PaletteResu
       id: `alerts ${id}`,
       group: 'onCampaign',
       icon: 'alert',
-      label: t(($) => $.shell.palette.on.alerts),
-      href: addresses.alerts,
+      label: t(($) => $.commandBar.on.alerts),
+      opens: addresses.alerts,
     },
   ]
 }
