@@ -54,3 +54,17 @@ test('what the person asked for themselves stays on the screen, under the questi
   await waitFor(() => expect(popup()).not.toBeNull())
   expect(router.state.location.pathname).toBe(somewhere)
 })
+
+test('what the page reads after that by itself does not lead away from under the question', async () => {
+  const { end, router, asked } = atWork()
+  await frame()
+  end()
+  announceSessionEnd({ ended: 'vigie', isAsked: true })
+  await waitFor(() => expect(popup()).not.toBeNull())
+  const before = asked()
+  // A refused command reads its list again, which is refused as well.
+  announceSessionEnd({ ended: 'vigie', isAsked: false })
+  await waitFor(() => expect(asked()).toBeGreaterThan(before))
+  await screen.findByText(/Votre session a expiré/)
+  expect(router.state.location.pathname).toBe(somewhere)
+})

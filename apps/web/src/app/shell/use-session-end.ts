@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAllAnew } from '../../data/client/refresh.ts'
 import {
@@ -17,18 +17,21 @@ import { notify } from '../../ui/toast.ts'
 type Notice = { readonly ended: EndedSession; readonly isOpen: boolean }
 
 /**
- * Which session ended, and whether the popup is open. Without work to lose, the end of the Vigie session leads to the
- * login page. Closed by the person, the popup returns only for something they ask, not for what the
- * page reads by itself. Once another tab has signed in again, everything is read anew.
+ * Which session ended, and whether the popup is open. Without work to lose, and unless something that was asked for was
+ * refused for it, the end of the Vigie session leads to the login page. Closed by the person, the popup returns only for
+ * something they ask, not for what the page reads by itself. Once another tab has signed in again, everything is read anew.
  */
 export function useSessionEnd(): { readonly notice: Notice | null; readonly close: () => void } {
   const queryClient = useQueryClient()
   const router = useRouter()
   const { t } = useTranslation()
   const [notice, setNotice] = useState<Notice | null>(null)
+  const isTold = useRef(false)
   useEffect(() => {
-    const tell = ({ ended, isAsked }: SessionEnd) =>
+    const tell = ({ ended, isAsked }: SessionEnd) => {
+      isTold.current = ended === 'vigie'
       setNotice((shown) => (shown && !isAsked ? shown : { ended, isOpen: true }))
+    }
     return onSessionEnd((end) => {
       if (end.ended === 'platform') {
         // Which accounts are out of reach is known to the server from now on.
@@ -37,7 +40,8 @@ export function useSessionEnd(): { readonly notice: Notice | null; readonly clos
       }
       return void isSessionOver(queryClient).then((isOver) => {
         if (!isOver) return undefined
-        return end.isAsked || holdsUnsavedWork() ? tell(end) : router.invalidate()
+        // A refused command reads its list again: the person stays where they are told that it was not done.
+        return end.isAsked || isTold.current || holdsUnsavedWork() ? tell(end) : router.invalidate()
       })
     })
   }, [queryClient, router])
@@ -51,6 +55,7 @@ export function useSessionEnd(): { readonly notice: Notice | null; readonly clos
           if (after !== before) return window.location.reload()
           await readAllAnew(queryClient)
           announceSessionReadAnew()
+          isTold.current = false
           setNotice((shown) => {
             if (shown) notify({ kind: 'done', title: t(($) => $.shell.expired.back) })
             return null
