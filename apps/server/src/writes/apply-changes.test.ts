@@ -3,6 +3,7 @@ import { noGuardrails, type Guardrails } from '@vigie/domain'
 import type { GraphObject, Kind } from '../../../simulator/src/world/world.ts'
 import { inAccount } from '../db/in-account.ts'
 import { isDatabaseFull } from '../db/is-database-down.ts'
+import { givenRole } from '../people/given-role.ts'
 import { startConnectedServer, type ConnectedServer } from '../testing/connected-server.ts'
 import { takeRoomOf } from '../testing/full-disk.ts'
 import { type TestPerson, type TestServer } from '../testing/test-server.ts'
@@ -243,6 +244,58 @@ describe('guards', () => {
     expect(renamed).toMatchObject({ outcome: 'refused', problem: { code: 'write.frozen' } })
     const [paused] = await apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED' } }])
     expect(paused?.outcome).toBe('applied')
+  })
+
+  describe('S36 S49 what begins while an order is under way:', () => {
+    const membership = (set: { lost_at: Date | null } | ReturnType<typeof givenRole>) =>
+      server.ctx.db
+        .updateTable('membership')
+        .set(set)
+        .where('account_id', '=', who.accountId)
+        .where('person_id', '=', person.personId)
+        .execute()
+    test.each([
+      {
+        what: 'a freeze',
+        code: 'write.frozen',
+        begin: () => setGuard({ isFrozen: true }),
+        end: () => setGuard({ isFrozen: false }),
+      },
+      {
+        what: 'the loss of the account at the platform',
+        code: 'account.notReachable',
+        begin: () => membership({ lost_at: server.clock.now() }),
+        end: () => membership({ lost_at: null }),
+      },
+      {
+        what: 'a narrower role',
+        code: 'permission.denied',
+        begin: () => membership(givenRole('reader')),
+        end: () => membership(givenRole('owner')),
+      },
+    ])('$what holds back what is not sent yet, but no pause', async ({ what, code, begin, end }) => {
+      // As many as are under way at once, and one that waits for them.
+      const ads = platform.world.inAccount(who.account, 'ad').slice(0, 7)
+      let waiting = 0
+      const { promise: begun, resolve } = Promise.withResolvers<unknown>()
+      const beforeIntent = async () => {
+        waiting += 1
+        if (waiting === 6) resolve(begin())
+        await begun
+      }
+      const renamed = ads.map(({ id }) => ({ level: 'ad' as const, id, set: { name: `${what} ${id}` } }))
+      const results = await apply(renamed, { beforeIntent })
+      expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(6)
+      expect(results.find(({ outcome }) => outcome !== 'applied')).toMatchObject({
+        outcome: 'refused',
+        problem: { code },
+        operationId: null,
+      })
+      const paused = anObject('ad', { status: 'ACTIVE' })
+      const [pause] = await apply([{ level: 'ad', id: paused.id, set: { status: 'PAUSED' } }])
+      expect(pause?.outcome).toBe('applied')
+      await end()
+    })
   })
 
   test('budgets above a limit are refused, whoever asks', async () => {

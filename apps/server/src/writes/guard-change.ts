@@ -1,6 +1,7 @@
 import { checkAccountTotal, checkBudgetChange, type GuardrailProblem } from '@vigie/domain'
 import type { AccountGuard } from './account-guard.ts'
 import { isPause } from './change-values.ts'
+import { whyFrozen } from './held-back.ts'
 import type { ChangeProblem, LiveObject, ObjectValues } from './change-order.ts'
 
 export type GuardAsked = {
@@ -19,8 +20,8 @@ export async function guardChange({
   activeTotal,
 }: GuardAsked): Promise<ChangeProblem | null> {
   if (isPause(change)) return null
-  if (guard.isFrozen)
-    return { code: 'write.frozen', facts: { by: guard.frozenBy, everywhere: guard.isFrozenEverywhere } }
+  const frozen = whyFrozen(guard)
+  if (frozen) return frozen
   const budgets = [
     { kind: 'daily' as const, from: object.dailyBudget, to: change.dailyBudget },
     { kind: 'lifetime' as const, from: object.lifetimeBudget, to: change.lifetimeBudget },

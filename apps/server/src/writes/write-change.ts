@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from '../platforms/platform.ts'
 import { shareOfSecond } from '../quota/shared-pace.ts'
 import type { Context } from '../context.ts'
-import { inAccount } from '../db/in-account.ts'
+import { inAccount, type AccountScope } from '../db/in-account.ts'
 import type { WriteTables } from '../db/tables/writes.ts'
 import { fromPlatformError } from '../errors/from-platform-error.ts'
 import { PlatformError } from '../errors/platform-error.ts'
@@ -17,6 +17,7 @@ import type {
   ObjectValues,
 } from './change-order.ts'
 import { holdsAll, isPause, replaced } from './change-values.ts'
+import { heldBack } from './held-back.ts'
 import { closeOperation, recordIntent } from './operations.ts'
 import { readLiveObjects, toLiveObject } from './read-live-objects.ts'
 
@@ -35,28 +36,16 @@ const mostAttempts = 3
 
 /** Writes one change: its intent first, then the call, then what the platform says it is now. */
 export async function writeChange(writing: Writing, values: Partial<ObjectValues>): Promise<ChangeResult> {
-  const { ctx, order, object, change } = writing
+  const { ctx, order, change, object } = writing
   const { accountId } = order.account
   const before = replaced(object, values)
-  const operationId = await inAccount(ctx, accountId, async (scope) => {
-    await order.beforeIntent?.(scope, object.id)
-    return recordIntent(scope, {
-      attempt: 1,
-      operation: Object.keys(values).join() === 'status' ? 'status' : 'update',
-      subject: object.id,
-      origin: order.origin,
-      personId: order.personId,
-      at: ctx.clock.now(),
-      level: object.level,
-      campaignId: object.campaignId,
-      objectName: object.name,
-      before,
-      after: values,
-      groupId: writing.groupId,
-      ...(order.reason ? { reason: order.reason } : {}),
-      ...(order.undoes?.get(object.id) ? { undoes: order.undoes.get(object.id) } : {}),
-    })
-  })
+  const begun = await inAccount(ctx, accountId, (scope) => begin(scope, writing, { before, values }))
+  if (begun.problem !== null)
+    return {
+      ...{ level: change.level, id: change.id, outcome: 'refused', problem: begun.problem },
+      ...{ now: object, operationId: null },
+    }
+  const { operationId } = begun
   order.onStep?.('intended')
   const { outcome, state, now, error, wasLost } = await paced(writing, values)
   order.onStep?.('answered')
@@ -80,6 +69,33 @@ export async function writeChange(writing: Writing, values: Partial<ObjectValues
   })
   const problem = failure ? { code: failure.code, facts: failure.facts } : null
   return { level: change.level, id: change.id, outcome, problem, now, operationId }
+}
+
+type Values = { readonly before: Partial<ObjectValues>; readonly values: Partial<ObjectValues> }
+
+/** The intent of a write, or why there is none. */
+async function begin(scope: AccountScope, writing: Writing, { before, values }: Values) {
+  const { ctx, order, object, groupId } = writing
+  const problem = await heldBack(ctx, scope, { personId: order.personId, values })
+  if (problem) return { problem, operationId: null }
+  await order.beforeIntent?.(scope, object.id)
+  const operationId = await recordIntent(scope, {
+    attempt: 1,
+    operation: Object.keys(values).join() === 'status' ? 'status' : 'update',
+    subject: object.id,
+    origin: order.origin,
+    personId: order.personId,
+    at: ctx.clock.now(),
+    level: object.level,
+    campaignId: object.campaignId,
+    objectName: object.name,
+    before,
+    after: values,
+    groupId,
+    ...(order.reason ? { reason: order.reason } : {}),
+    ...(order.undoes?.get(object.id) ? { undoes: order.undoes.get(object.id) } : {}),
+  })
+  return { problem: null, operationId }
 }
 
 /** Waits its turn; a pause does not. */
