@@ -222,3 +222,26 @@ test('I23 what somebody chose since stays theirs once the publication took back 
   expect(Number(scene.now(heardLate).daily_budget)).toBe(half)
   expect(Number(scene.now(lost).daily_budget)).toBe(half)
 })
+
+test('I23 a value that somebody chose, and that ours came over, is told when the publication is taken back', async () => {
+  const { fileId, campaignId, idsOf } = await scene.live('Croisée')
+  const [crossed = '', lost = ''] = idsOf('adset')
+  const budget = Number(scene.now(crossed).daily_budget)
+  const { lines } = (await scene.stored(fileId)).configuration
+  await scene.saveDraft(fileId, {
+    lines: lines.map((line) => ({ ...line, budget: Number(line.budget) / 2 })),
+  })
+  const publicationId = await scene.submitChanges(fileId)
+  loseChangesOf(lost)
+  expect((await scene.run(publicationId)).problem).toMatchObject({ code: 'publication.lostAnswer' })
+  scene.platform.faults.set([])
+  // Two writes at the same moment: theirs was asked for last, and ours came last.
+  await chooseInList(crossed, budget + 500)
+  stand(crossed, { daily_budget: String(budget / 2) })
+  await stop(publicationId, 'remove')
+  expect((await scene.settle(publicationId)).state).toBe('ROLLED_BACK')
+  expect(Number(scene.now(crossed).daily_budget), 'nobody knows who wants what').toBe(budget / 2)
+  const told = await toldOf(campaignId)
+  expect(told.alerts).toMatchObject([{ priority: 1, isOver: false }])
+  expect(told.history).toHaveLength(1)
+})

@@ -5,7 +5,7 @@ import { differing } from '../../writes/change-values.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { choicesOn, isChosen, type Choices } from './choices.ts'
 import type { ChangedNode } from './executor/node.ts'
-import type { Changed, Known, ObjectPlatform } from './executor/ports.ts'
+import type { Changed, Known, ObjectPlatform, TakenBack } from './executor/ports.ts'
 import type { Opened } from './opened.ts'
 
 type Means = {
@@ -26,12 +26,14 @@ export const takeBack = (ctx: Context, means: Means): Pick<ObjectPlatform, 'putB
     const asked = own.filter(({ changes }) => changes.length > 0)
     const written = asked.length > 0 ? await means.write(asked, known) : []
     const outcomes = new Map(asked.map((node, index) => [node, written[index] ?? done]))
-    const ends: Changed[] = []
-    for (const node of own) {
+    const ends: TakenBack[] = []
+    for (const [index, node] of own.entries()) {
       const one = outcomes.get(node) ?? done
       const groups = belongingTogether(node.changes)
       const isInParts = one.outcome === 'refused' && groups.length > 1
-      ends.push(isInParts ? await eachForItself(means, { node, groups, known }) : settled(one))
+      const end = isInParts ? await eachForItself(means, { node, groups, known }) : settled(one)
+      const left = (nodes[index]?.changes ?? []).filter((change) => !node.changes.includes(change))
+      ends.push(left.length > 0 ? { ...end, left } : end)
     }
     return ends
   },

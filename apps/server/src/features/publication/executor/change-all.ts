@@ -4,7 +4,7 @@ import { Blocked, reason } from './interruptions.ts'
 import { eachOf } from '../../../lib/each-of.ts'
 import { chunked } from '../../../lib/chunked.ts'
 import { isChanged, type ChangedNode, type Node } from './node.ts'
-import type { Changed, Run } from './ports.ts'
+import type { Changed, Known, Run, TakenBack } from './ports.ts'
 
 /** Objects read and written together. */
 const together = 12
@@ -81,7 +81,9 @@ async function refuseIfRefused(run: Run): Promise<void> {
 }
 
 /**
- * A person took the publication back: what it changed is what it was before, except where somebody changed it since.
+ * A person took the publication back: what it changed is what it was before, except where somebody changed it since. Where
+ * they chose a value and ours came over it, the one they stopped stands and is not theirs: nobody knows who wants what, and
+ * people are told.
  * @returns whether nothing of it stands any more; what the platform or a limit refuses keeps its reason
  * @throws {Blocked} while nothing can be written for now
  */
@@ -95,6 +97,7 @@ export async function putBackChanges(run: Run): Promise<boolean> {
       const outcomes = await run.platform.putBack(chunk, knownIds(run, nodes))
       for (const outcome of outcomes) if (outcome.outcome === 'stops') throw outcome.blocked
       if (outcomes.some(({ outcome }) => outcome === 'refused')) isAllBack = false
+      await tellLeft(run, leftOf(chunk, outcomes), knownIds(run, nodes))
       await run.store.write(async (ledger) => {
         const isBack = (_: ChangedNode, index: number) => outcomes[index]?.outcome === 'done'
         await ledger.setNodes(
@@ -110,4 +113,23 @@ export async function putBackChanges(run: Run): Promise<boolean> {
     })
   }
   return isAllBack
+}
+
+/** What stays of each because somebody chose otherwise since. */
+const leftOf = (nodes: readonly ChangedNode[], outcomes: readonly TakenBack[]): readonly ChangedNode[] =>
+  nodes.flatMap((node, index) => {
+    const { left = [] } = outcomes[index] ?? {}
+    return left.length > 0 ? [{ ...node, changes: left }] : []
+  })
+
+/** Their choice stands nowhere where ours came over it: then the value that was stopped does, and people are told. */
+async function tellLeft(run: Run, nodes: readonly ChangedNode[], known: Known): Promise<void> {
+  if (nodes.length === 0) return
+  const standing = await run.platform.standing(nodes, known)
+  await run.store.write(async (ledger) => {
+    for (const [index, node] of nodes.entries()) {
+      const ours = standing[index] ?? []
+      if (ours.length > 0) await ledger.tellStanding(node, ours)
+    }
+  })
 }

@@ -162,6 +162,9 @@ export type Changed =
   | { readonly outcome: 'refused'; readonly problem: StoredProblem }
   | { readonly outcome: 'stops'; readonly blocked: Blocked }
 
+/** As `Changed`, of values that go back; `left` are those that stay because somebody chose otherwise since. */
+export type TakenBack = Changed & { readonly left?: readonly LiveChange[] }
+
 /** The ads platform, as far as publishing goes. Reads and single writes throw a `PlatformError`. */
 export type ObjectPlatform = {
   /** Makes objects of one kind, paused and labelled; more than one go in a batch. One outcome each, in order. */
@@ -192,7 +195,7 @@ export type ObjectPlatform = {
    * Puts back what a change replaced, where the planned values still stand and nobody chose them since; where they do not,
    * it is done. Values that belong together go back together, the others each for itself. `refused`: what we wrote still stands.
    */
-  readonly putBack: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly Changed[]>
+  readonly putBack: (nodes: readonly ChangedNode[], known: Known) => Promise<readonly TakenBack[]>
   /** The planned values that stand on each object, but for those that somebody chose since. */
   readonly standing: (
     nodes: readonly ChangedNode[],

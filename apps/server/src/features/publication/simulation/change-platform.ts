@@ -3,7 +3,7 @@ import { PlatformError } from '../../../errors/platform-error.ts'
 import { refuseHeldBack } from '../executor/held-back.ts'
 import { Blocked, blockedBy, problemOf } from '../executor/interruptions.ts'
 import { isChanged, type ChangedNode } from '../executor/node.ts'
-import type { Changed, ObjectPlatform } from '../executor/ports.ts'
+import type { Changed, ObjectPlatform, TakenBack } from '../executor/ports.ts'
 import { watchAccount, type Book } from './book.ts'
 import { ages, amount, asPublished, otherPart, setValue, strategy, valueOf } from './live-changes.ts'
 import type { World, WorldObject } from './world.ts'
@@ -51,8 +51,12 @@ export function changesOf(
   const { id } = book.publication
   const one = (node: ChangedNode, to: Side) => writeOne(ask, world, { ...parts, node, to })
   /** @see takeBack: where one value was overtaken, the others that stand by themselves go back. */
-  const backInParts = async (node: ChangedNode): Promise<Changed> => {
+  const putBack = async (node: ChangedNode): Promise<TakenBack> => {
     const changes = writing.isGreedy ? node.changes : notChosen(world, node, id)
+    const left = node.changes.filter((change) => !changes.includes(change))
+    return { ...(await backInParts(node, changes)), left }
+  }
+  const backInParts = async (node: ChangedNode, changes: readonly LiveChange[]): Promise<Changed> => {
     const whole = await one({ ...node, changes }, 'before')
     const groups = belongingTogether(changes)
     if (whole.outcome !== 'refused') return whole
@@ -67,7 +71,7 @@ export function changesOf(
   }
   return {
     change: (nodes) => Promise.all(nodes.map((node) => one(node, 'after'))),
-    putBack: (nodes) => Promise.all(nodes.map(backInParts)),
+    putBack: (nodes) => Promise.all(nodes.map(putBack)),
     standing: (nodes) => ask(() => nodes.map((node) => standingOn(world, node, id)), 'read'),
   }
 }

@@ -1,4 +1,5 @@
 import { PlatformError, unavailable, type PlatformErrorDetails } from '../../../errors/platform-error.ts'
+import type { MadeNode } from '../executor/node.ts'
 import type { Created, ObjectPlatform } from '../executor/ports.ts'
 import type { Book } from './book.ts'
 import { changesOf, type ChangeWriting } from './change-platform.ts'
@@ -155,12 +156,24 @@ export function faultyPlatform(parts: Parts): ObjectPlatform {
   return {
     create: (nodes, known) => {
       guardQuota('created')
-      for (const { ord } of nodes) oracle.writing('create', { ord })
+      const parentOf = ({ parentKey }: MadeNode) =>
+        parentKey === null ? null : (known.get(parentKey) ?? null)
+      const hasUselessAmount = (node: MadeNode) =>
+        'bidAmount' in node.desired && !world.goesByAmounts(parentOf(node))
+      for (const node of nodes) {
+        oracle.writing('create', { ord: node.ord })
+        if (hasUselessAmount(node))
+          state.violations.push(
+            `I25 ${node.ord} is asked for with an amount under a campaign that goes by none`,
+          )
+      }
       return each(
         nodes.map((node) => () => {
-          const parent = node.parentKey === null ? null : (known.get(node.parentKey) ?? null)
+          const parent = parentOf(node)
           if (parent !== null && !world.isLive(parent))
             throw failure({ kind: 'rejected', code: 100, subcode: 33 })
+          // One that comes late, after its publication was taken back: the platform takes no amount then.
+          if (hasUselessAmount(node)) throw failure({ kind: 'rejected', code: 100, subcode: 1_815_857 })
           return world.make(node, parent).id
         }),
       )

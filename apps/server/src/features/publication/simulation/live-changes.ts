@@ -117,7 +117,7 @@ export type Moved = { readonly field: LiveField; readonly former: LiveValue; rea
 
 /** Somebody decides on the difference, while it is this one: what stood before stands again. @returns whether it does */
 export function restore(object: WorldObject, { field, former, at }: Moved): boolean {
-  if (object.moved.get(field) !== at) return false
+  if (object.moved.get(field) !== at || valueOf(object, field) !== movedTo) return false
   object.moved.delete(field)
   setValue(object, field, former)
   return true

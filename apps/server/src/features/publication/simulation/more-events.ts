@@ -1,6 +1,6 @@
 import { afterEvent } from '@vigie/domain'
 import { wakeBlocked } from './book.ts'
-import { movable, move, restore } from './live-changes.ts'
+import { movable, move, movedTo, restore, valueOf } from './live-changes.ts'
 import { isChanged, type ChangedNode } from '../executor/node.ts'
 import type { Scene } from './scene.ts'
 
@@ -64,7 +64,8 @@ function changeMind({ time, events, world, book }: Scene, changed: readonly Chan
   const field = events.oneOf(movable)
   const object = world.objects.get(node?.platformId ?? '')
   if (!node || !object || field === undefined) return
-  if (object.moved.has(field)) return
+  // Who sets what stands changes nothing.
+  if (object.moved.has(field) || valueOf(object, field) === movedTo) return
   const at = time.now()
   const former = move(object, field, at)
   if (events.chance(0.6))

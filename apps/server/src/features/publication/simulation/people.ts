@@ -3,7 +3,7 @@ import { wakeBlocked, type Book } from './book.ts'
 import type { Dice } from '../../../lib/dice.ts'
 import type { Scene } from './scene.ts'
 import { letMoreHappen } from './more-events.ts'
-import { move } from './live-changes.ts'
+import { move, movedTo } from './live-changes.ts'
 
 const minute = 60_000
 /** How long after its end a publication is watched, in milliseconds. */
@@ -19,7 +19,7 @@ export function letPeopleAct(scene: Scene): void {
     time.after(soon(), () => {
       const changed = dice.oneOf(book.nodes.filter(({ operation }) => operation === 'change'))
       const object = scene.world.objects.get(changed?.platformId ?? '')
-      if (object) move(object, 'dailyBudget', time.now())
+      if (object && object.dailyBudget !== movedTo) move(object, 'dailyBudget', time.now())
     })
   if (dice.chance(0.08))
     time.after(soon(), () => {

@@ -32,6 +32,20 @@ test('a change that came after it was taken back is taken back too', async () =>
   ])
 })
 
+test('a value that was chosen while ours was on its way to it is told, once the publication is taken back', async () => {
+  // Somebody set another budget in the list between its sending and its coming: theirs was last, and ours stands.
+  const schedule = { seed: 136713 }
+  expect((await simulate(schedule)).violations).toEqual([])
+  const isSilent: Mutant = {
+    name: 'tells nobody of what stands',
+    breaks: 'I23',
+    ledger: (ledger) => ({ ...ledger, tellStanding: async () => undefined }),
+  }
+  expect((await simulate({ ...schedule, mutant: isSilent })).violations).toEqual([
+    expect.stringContaining('nobody was told'),
+  ])
+})
+
 test('the same seed gives the same schedule', async () => {
   expect(await simulate({ seed: 7 })).toEqual(await simulate({ seed: 7 }))
 })

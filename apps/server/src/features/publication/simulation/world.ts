@@ -52,6 +52,8 @@ export type World = {
   readonly setStatus: (id: string, status: WorldObject['status'], by: 'us' | 'somebody') => void
   readonly listed: (kind: LabelledKind, parent: string | null) => Found[]
   readonly isLive: (id: string | null) => boolean
+  /** Whether ad sets below it are made with what they bid. */
+  readonly goesByAmounts: (campaignId: string | null) => boolean
   /** Whether anything that stands hangs on it. */
   readonly holds: (id: string) => boolean
 }
@@ -120,9 +122,6 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       if (!watch.hasIntent(node.ord)) violations.push(`I8 ${node.ord} was made without an intent`)
       const { desired } = node
       const budget = 'budget' in desired ? desired.budget : null
-      const { bidStrategy } = objects.get(parent ?? '')?.values ?? {}
-      if ('bidAmount' in desired && bidStrategy !== 'costCap')
-        violations.push(`I25 ${node.ord} has an amount under a campaign that goes by none`)
       return put({
         kind: node.kind,
         ord: node.ord,
@@ -212,6 +211,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
           endTime,
         }))
     },
+    goesByAmounts: (id) => objects.get(id ?? '')?.values.bidStrategy === 'costCap',
     isLive: (id) => live(objects.get(id ?? '')),
     holds: (id) => [...objects.values()].some((one) => one.parent === id && live(one)),
   }
