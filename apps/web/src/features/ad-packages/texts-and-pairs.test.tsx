@@ -96,6 +96,17 @@ describe('a picture paired with a film', () => {
   })
 })
 
+test('an upright visual alone is told as cropped in the feed, not as a square without its story', async () => {
+  const upright = { ...image('p1', 'haut', 'story'), keywords: [], associatedAssets: {} }
+  const { user } = renderApp(opened, { ...answers, listImages: () => [upright], listVideos: () => [] })
+  await user.click(await screen.findByRole('checkbox', { name: 'Choisir haut' }))
+  const preview = await section('Aperçu')
+  expect(
+    await within(preview).findByText('Pas de 1:1 : le réseau recadre le 9:16 dans le fil.'),
+  ).toBeDefined()
+  expect(within(preview).queryByText(/Pas de 9:16/)).toBeNull()
+})
+
 test('a film without a still is a sign in the pairing panel, never a broken picture', async () => {
   const film: VideoAsset & { keywords: string[] } = {
     id: 'v1',

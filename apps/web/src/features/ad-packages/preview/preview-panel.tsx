@@ -1,4 +1,4 @@
-import { type AdPackage, landingUrl, mixedPairs, packageVisuals } from '@vigie/domain'
+import { type AdPackage, landingUrl, mixedPairs, packageVisuals, slotOf } from '@vigie/domain'
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -70,7 +70,7 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
               {...shown}
               format={format}
               visual={visual.story ?? visual.square}
-              isCropped={!visual.story}
+              isCropped={missingHalf(visual) === 'noStory'}
             />
             <Steps adPackage={adPackage} steps={steps} onNext={(step, count) => move(step, count, 1)} />
           </div>
@@ -79,6 +79,14 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
       {visual && <Notes adPackage={adPackage} visual={visual} link={link} />}
     </section>
   )
+}
+
+type Shown = ReturnType<typeof packageVisuals>[number]
+
+/** Which shape has no visual of its own, as it is told. */
+function missingHalf({ square, story }: Shown): 'noStory' | 'noSquare' | null {
+  if (story) return null
+  return slotOf(square) === '1_1' ? 'noStory' : 'noSquare'
 }
 
 type StepperProps = {
@@ -172,17 +180,18 @@ function Steps({ adPackage, steps, onNext }: StepsProps) {
 
 type NotesProps = {
   readonly adPackage: AdPackage
-  readonly visual: ReturnType<typeof packageVisuals>[number]
+  readonly visual: Shown
   readonly link: string
 }
 
 /** What the pictures do not show: a part that is missing, and where a click leads. */
 function Notes({ adPackage, visual, link }: NotesProps) {
   const { t } = useTranslation()
+  const missing = missingHalf(visual)
   const isMixed = mixedPairs(adPackage).some(({ square }) => square.id === visual.square.id)
   return (
     <>
-      {!visual.story && <p className={classes.note}>{t(($) => $.adPackage.preview.noStory)}</p>}
+      {missing && <p className={classes.note}>{t(($) => $.adPackage.preview[missing])}</p>}
       {isMixed && <p className={classes.note}>{t(($) => $.adPackage.preview.mixed)}</p>}
       {link !== '' && (
         <p className={`${classes.note} ${classes.address}`}>

@@ -24,5 +24,6 @@ export const previewEn = {
   opens: 'Opens',
   mixed: 'Image and video: two ads, one for each half.',
   noStory: 'No 9:16: the network crops the square.',
+  noSquare: 'No 1:1: the network crops the 9:16 in the feed.',
   cut: 'The network hides the rest of the text.',
 } satisfies TextsOf<typeof previewFr>

@@ -21,5 +21,6 @@ export const previewFr = {
   opens: 'Ouvre',
   mixed: 'Image et vidéo : deux publicités, l’une pour chaque moitié.',
   noStory: 'Pas de 9:16 : le réseau recadre le carré.',
+  noSquare: 'Pas de 1:1 : le réseau recadre le 9:16 dans le fil.',
   cut: 'Le réseau cache la suite du texte.',
 }
