@@ -128,6 +128,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/explorer/standings.fr.ts').then((chunk) => chunk.standingsFr),
     () => import('../features/campaign-list/explorer/standings.en.ts').then((chunk) => chunk.standingsEn),
   ),
+  tray: catalogue(
+    () => import('../features/campaign-list/tray/tray.fr.ts').then((chunk) => chunk.trayFr),
+    () => import('../features/campaign-list/tray/tray.en.ts').then((chunk) => chunk.trayEn),
+  ),
   explorer: catalogue(
     () => import('../features/campaign-list/explorer/explorer.fr.ts').then((chunk) => chunk.explorerFr),
     () => import('../features/campaign-list/explorer/explorer.en.ts').then((chunk) => chunk.explorerEn),

@@ -74,6 +74,8 @@ export const keys = {
   adoption: keysOf('adoption'),
   campaigns: keysOf('campaign-list'),
   explorer: keysOf('explorer'),
+  stagedChanges: keysOf('staged-changes'),
+  changeOrders: keysOf('change-orders'),
   campaignNames: keysOf('campaign-names'),
   campaignDetail: keysOf('campaign-detail'),
   campaignReport: keysOf('campaign-report'),

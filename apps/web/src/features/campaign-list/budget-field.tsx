@@ -2,7 +2,7 @@ import { formatMoneyInput, parseMoney } from '@vigie/domain'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { choose } from '../../ui/confirm.ts'
 import classes from './campaign-line.module.css'
 import type { ListedRow } from './listed-row.ts'
 import { useChangeOne } from './use-change-one.ts'
@@ -17,7 +17,7 @@ type Props = {
 /** The campaign's own budget while it is written: Enter asks and stores it, leaving the field or Escape leaves it as it was. */
 export function BudgetField({ row, budget, currency, onDone }: Props) {
   const { t } = useTranslation()
-  const { change } = useChangeOne()
+  const { change, stage } = useChangeOne()
   const [isWrong, setWrong] = useState(false)
   const isOver = useRef(false)
   const field = row.dailyBudget === null ? 'lifetimeBudget' : 'dailyBudget'
@@ -33,17 +33,21 @@ export function BudgetField({ row, budget, currency, onDone }: Props) {
     const next = amount.value
     end(element)
     if (next === budget) return
-    const isSure = await confirm({
+    const way = await choose({
       title: t(($) => $.campaignList.edit.budgetTitle),
       body: t(($) => $.campaignList.edit[field], {
         name: row.name,
         from: formatMoney(budget, currency),
         to: formatMoney(next, currency),
       }),
-      confirm: t(($) => $.campaignList.confirm),
       cancel: t(($) => $.campaignList.cancel),
+      ways: [
+        { value: 'stage', label: t(($) => $.campaignList.staged.stage) },
+        { value: 'send', label: t(($) => $.campaignList.confirm) },
+      ],
     })
-    if (isSure) await change(row, { [field]: next }, { [field]: budget })
+    if (way === 'stage') await stage(row, { field, base: budget, value: next })
+    if (way === 'send') await change(row, { [field]: next }, { [field]: budget })
   }
   return (
     <input

@@ -17,6 +17,7 @@ import { changeCampaigns } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { useEditPlan, type BulkSubject } from './use-edit-plan.ts'
 import { usePropose } from './use-propose.ts'
+import { asStaged, useStage } from './tray/use-stage.ts'
 
 export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
 
@@ -37,6 +38,7 @@ export function BulkDialog({ subject, question, step, onClose }: Props) {
   const [sent, setSent] = useState<readonly PlannedEdit[]>([])
   const change = useAction(changeCampaigns(account))
   const propose = usePropose()
+  const stage = useStage()
   const mayChange = can(role, 'live:change')
   const send = (edits: readonly PlannedEdit[], reason: string) => {
     if (!mayChange) {
@@ -67,6 +69,8 @@ export function BulkDialog({ subject, question, step, onClose }: Props) {
           isSending={change.isPending || propose.isPending}
           mayChange={mayChange}
           onSend={send}
+          isStaging={stage.isPending}
+          onStage={(edits) => stage.mutate(edits.map(asStaged), { onSuccess: onClose })}
           onClose={onClose}
         />
       )}
@@ -83,20 +87,14 @@ type AskingProps = {
   /** Whoever may not puts it before somebody who may. */
   readonly mayChange: boolean
   readonly onSend: (edits: readonly PlannedEdit[], reason: string) => void
+  readonly isStaging: boolean
+  /** Puts it on the tray instead, to be sent with other changes. */
+  readonly onStage: (edits: readonly PlannedEdit[]) => void
   readonly onClose: () => void
 }
 
 /** What would be done, and the button that does it. */
-function Asking({
-  asked,
-  question,
-  step: said,
-  problem,
-  isSending,
-  mayChange,
-  onSend,
-  onClose,
-}: AskingProps) {
+function Asking({ asked, question, step: said, problem, mayChange, onClose, ...sending }: AskingProps) {
   const { t } = useTranslation()
   const { currency, name: accountName } = useAccount()
   const [step, setStep] = useState(said)
@@ -124,10 +122,18 @@ function Asking({
           {t(($) => $.campaignList.cancel)}
         </Button>
         <Button
-          color={question === 'PAUSED' ? 'alarme' : undefined}
-          loading={isSending}
+          variant="default"
+          loading={sending.isStaging}
           disabled={edits.length === 0}
-          onClick={() => onSend(edits, reason)}
+          onClick={() => sending.onStage(edits)}
+        >
+          {t(($) => $.campaignList.staged.stage)}
+        </Button>
+        <Button
+          color={question === 'PAUSED' ? 'alarme' : undefined}
+          loading={sending.isSending}
+          disabled={edits.length === 0}
+          onClick={() => sending.onSend(edits, reason)}
         >
           {t(($) => (mayChange ? $.bulkChanges.send : $.bulkChanges.propose), { count: edits.length })}
         </Button>

@@ -16,6 +16,7 @@ import type { ListedRow } from './listed-row.ts'
 import { NameField } from './name-field.tsx'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
+import { StagedMark } from './tray/staged-mark.tsx'
 import type { LineTexts } from './use-line-texts.ts'
 import { rowsAbove } from './column-widths.ts'
 import { rowKey } from './use-selection.ts'
@@ -129,6 +130,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           {row.isDraft && !row.publication && <span className={campaignLine.draft}>{texts.draft}</span>}
           <Suspense fallback={null}>{isAttended && editing !== 'name' && <RowActions row={row} />}</Suspense>
           <span className={campaignLine.told}>
+            {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
             {row.publication ? (
               <PublicationBadge row={row} publication={row.publication} />
             ) : (

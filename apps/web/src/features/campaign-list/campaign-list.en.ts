@@ -189,6 +189,14 @@ export const campaignListEn = {
     remove: 'Delete the view {{name}}',
   },
   proposed: { make: 'Propose', title: 'Proposed: another person decides', open: 'Open the proposal' },
+  staged: {
+    stage: 'Stage',
+    done_one: '{{count}} change on the tray',
+    done_other: '{{count}} changes on the tray',
+    undo: 'Take off',
+    mark_one: '{{count}} staged change',
+    mark_other: '{{count}} staged changes',
+  },
   edit: {
     name: 'New name of {{name}}',
     budget: 'Change the budget of {{name}}',

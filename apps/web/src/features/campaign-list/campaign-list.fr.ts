@@ -191,6 +191,16 @@ export const campaignListFr = {
     remove: 'Supprimer la vue {{name}}',
   },
   proposed: { make: 'Proposer', title: 'Proposé : une autre personne décide', open: 'Voir la proposition' },
+  staged: {
+    stage: 'Préparer',
+    done_one: '{{count}} changement sur le plateau',
+    done_many: '{{count}} changements sur le plateau',
+    done_other: '{{count}} changements sur le plateau',
+    undo: 'Retirer',
+    mark_one: '{{count}} changement préparé',
+    mark_many: '{{count}} changements préparés',
+    mark_other: '{{count}} changements préparés',
+  },
   edit: {
     name: 'Nouveau nom de {{name}}',
     budget: 'Modifier le budget de {{name}}',

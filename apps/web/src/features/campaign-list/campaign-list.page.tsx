@@ -17,6 +17,7 @@ import { Horizon, HorizonPlace } from './horizon.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import type { ListedRow } from './listed-row.ts'
 import { SavedViews } from './saved-views.tsx'
+import { Tray } from './tray/lazy-tray.ts'
 import { useListExport } from './use-list-export.ts'
 import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
 import { CampaignPanel, readyPanel } from './panel/lazy-campaign-panel.ts'
@@ -47,6 +48,7 @@ export { prefetchList } from './prefetch-list.ts'
 /** The campaign list: what needs me, and how the account is doing. */
 export function CampaignListPage() {
   const { preferences } = useSession()
+  const mayStage = useCan('proposal:make')
   const view = useListView()
   const listed = useListed(view)
   const { list, all, rows, known, range } = listed
@@ -91,6 +93,7 @@ export function CampaignListPage() {
           />
         )}
       </Suspense>
+      <Suspense fallback={null}>{mayStage && list.data && <Tray />}</Suspense>
       <AlertsDock isOpen={isDockOpen} onToggle={toggleDock} />
     </>
   )

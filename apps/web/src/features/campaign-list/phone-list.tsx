@@ -21,6 +21,7 @@ import { useAccountDay } from './explorer/use-account-day.ts'
 import { budgetOf, type ListedRow } from './listed-row.ts'
 import { RowMenu } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
+import { StagedMark } from './tray/staged-mark.tsx'
 import { useRowCommands } from './use-row-commands.ts'
 
 type Props = {
@@ -126,6 +127,7 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
             <IconAlertTriangle size={15} />
           </span>
         )}
+        {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
         {!row.publication && <UnpublishedBadge row={row} />}
         {row.publication && <PublicationBadge row={row} publication={row.publication} />}
         {row.isDraft && !row.publication && (

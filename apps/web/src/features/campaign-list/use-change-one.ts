@@ -7,6 +7,7 @@ import { useAccount } from '../../data/session.ts'
 import { notify } from '../../ui/toast.ts'
 import { changeCampaigns, type CampaignChange, type ChangeResult } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
+import type { ToStage } from '../../data/staged-changes.ts'
 
 type Values = CampaignChange['set']
 
@@ -17,7 +18,14 @@ export function useChangeOne() {
   const { mutateAsync } = useAction(changeCampaigns(account))
   const client = useQueryClient()
   const navigate = useNavigate()
-  return { change }
+  return { change, stage }
+
+  /** Puts one value on the tray instead. Read when somebody does. */
+  async function stage(row: CampaignRow, item: Pick<ToStage, 'field' | 'base' | 'value'>): Promise<void> {
+    if (row.campaignId === null) return
+    const { stageOne } = await import('./tray/stage-one.ts')
+    await stageOne({ client, account }, { level: 'campaign', id: row.campaignId, ...item })
+  }
 
   /** The field that asked is closed by then: what became of it is told all the same. */
   async function change(row: CampaignRow, set: Values, former: Values, isUndo = false): Promise<void> {

@@ -4,17 +4,19 @@ import { copiedParts, type CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../data/session.ts'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { choose } from '../../ui/confirm.ts'
 import { setCampaignStatus } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { duplicateConfiguration } from '../../data/configuration-files.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
+import { useChangeOne } from './use-change-one.ts'
 import { notify } from '../../ui/toast.ts'
 
 /** What can be done to a campaign of the list by its switch or a key, and by its menu. */
 export function useRowCommands() {
   const { t } = useTranslation()
   const openers = useOpeners()
+  const { stage } = useChangeOne()
   const { account, name: accountName } = useAccount()
   const mayEdit = useCan('draft:edit')
   const mayChange = useCan('live:change')
@@ -41,20 +43,28 @@ export function useRowCommands() {
           name: t(($) => $.campaignList.actions.copyName, { name }),
         })
     },
-    toggleStatus: async ({ campaignId, status: former, name }: CampaignRow) => {
+    toggleStatus: async (row: CampaignRow) => {
+      const { campaignId, status: former, name } = row
       if (campaignId === null || !mayChange) return
       const status = former === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
-      const isSure = await confirm({
+      const way = await choose({
         title: t(($) => $.campaignList.switchTitle),
         body: t(($) => (status === 'ACTIVE' ? $.campaignList.switchOn : $.campaignList.switchOff), {
           name,
           account: accountName,
         }),
-        confirm: t(($) => $.campaignList.confirm),
         cancel: t(($) => $.campaignList.cancel),
-        isDestructive: status === 'PAUSED',
+        ways: [
+          { value: 'stage', label: t(($) => $.campaignList.staged.stage) },
+          {
+            value: 'send',
+            label: t(($) => $.campaignList.confirm),
+            isDestructive: status === 'PAUSED',
+          },
+        ],
       })
-      if (isSure) setStatus.mutate({ campaignId, status })
+      if (way === 'stage') await stage(row, { field: 'status', base: former ?? null, value: status })
+      if (way === 'send') setStatus.mutate({ campaignId, status })
     },
   }
 }

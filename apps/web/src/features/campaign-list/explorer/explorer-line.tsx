@@ -14,6 +14,7 @@ import { deliveryText } from './delivery-words.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import classes from './explorer.module.css'
 import { PaceMark } from './pace-mark.tsx'
+import { StagedMark } from '../tray/staged-mark.tsx'
 import { useAccountDay } from './use-account-day.ts'
 import type { Level } from './use-view.ts'
 
@@ -121,6 +122,7 @@ function NameOf({ row, level }: Pick<Props, 'row' | 'level'>) {
         </Link>
         <small title={parent}>{parent}</small>
       </span>
+      <StagedMark id={row.id} level={level} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { LevelTabs } from '../levels/level-tabs.tsx'
 import { ListStates } from '../levels/list-states.tsx'
 import { ObjectPanel } from '../panel/object-panel.tsx'
 import { useAsked } from '../use-asked.ts'
+import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
@@ -72,6 +73,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         empty={first && read.rows.length === 0 && <NoRows level={level} view={at.view} />}
       />
       <Rows {...{ level, at, read, columns, choice, mayChange }} onAsk={ask} isAsking={asked !== null} />
+      <Suspense fallback={null}>{mayChange && first && <Tray />}</Suspense>
       <Suspense fallback={null}>
         {asked && (
           <BulkDialog

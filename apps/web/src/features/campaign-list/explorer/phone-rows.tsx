@@ -13,6 +13,7 @@ import phone from '../phone-list.module.css'
 import switches from '../status-switch.module.css'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { deliveryText } from './delivery-words.ts'
+import { StagedMark } from '../tray/staged-mark.tsx'
 import { useAccountDay } from './use-account-day.ts'
 import type { Level } from './use-view.ts'
 
@@ -87,6 +88,7 @@ const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch }: Ca
       </div>
       <div className={phone.standing}>
         <DeliveryMark state={row.delivery.state} text={deliveryText(t, row, dayOf)} />
+        <StagedMark id={row.id} level={level} />
         {amount && <span>{t(($) => $.standings.perDay, { amount })}</span>}
       </div>
       <dl className={phone.figures}>

@@ -1,0 +1,30 @@
+import type { PlannedEdit } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../data/client/use-action.ts'
+import { useAccount } from '../../../data/session.ts'
+import { discardStaged, stageChanges, type ToStage } from '../../../data/staged-changes.ts'
+import { tellFailure } from '../../../ui/tell-failure.ts'
+import { notify } from '../../../ui/toast.ts'
+
+/** A planned edit as it is staged: with the value it was decided on. */
+export const asStaged = ({ level, id, field, from, to }: PlannedEdit): ToStage => ({
+  ...{ level, id, field, base: from, value: to },
+})
+
+/** Puts values on the tray, and offers to take them off again. */
+export function useStage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const discard = useAction(discardStaged(account), { onError: tellFailure })
+  return useAction(stageChanges(account), {
+    onError: tellFailure,
+    onSuccess: (_tray, given) => {
+      const items = given.map(({ id, field }) => ({ id, field }))
+      notify({
+        kind: 'done',
+        title: t(($) => $.campaignList.staged.done, { count: given.length }),
+        action: { label: t(($) => $.campaignList.staged.undo), run: () => discard.mutate({ items }) },
+      })
+    },
+  })
+}
