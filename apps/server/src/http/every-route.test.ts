@@ -7,6 +7,9 @@ import { z } from 'zod'
 import { askWithToken, makeToken } from '../testing/make-token.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
 
+/** Of which the account has one. */
+const storedFile = '00000000-0000-4000-8000-000000000000.jpg'
+
 /**
  * What the server answers beside the calls of the contract: where a browser is sent, what it plays or saves as a file, what a
  * platform or a machine asks. Each with what somebody is told who may not have it.
@@ -28,7 +31,7 @@ const beside: Readonly<Record<string, { readonly example?: string; readonly refu
   'GET /api/connections/meta/data-deletion/:code': { refused: { status: 404, of: 'unsigned' } },
   'POST /api/uploads': { refused: { status: 415, of: 'unsigned' } },
   'GET /api/media/*': {
-    example: '/api/media/media/ACCOUNT/00000000-0000-4000-8000-000000000000.jpg',
+    example: `/api/media/media/ACCOUNT/${storedFile}`,
     refused: { status: 404, of: 'stranger' },
   },
   'GET /api/pictures/*': {
@@ -64,7 +67,13 @@ beforeAll(async () => {
   subscribe('fastify.initialization', listen)
   server = await startTestServer({ META_APP_ID: '1', META_APP_SECRET: randomBytes(16).toString('hex') })
   unsubscribe('fastify.initialization', listen)
-  accountId = await (await signIn(server)).join('act_1')
+  const member = await signIn(server)
+  accountId = await member.join('act_1')
+  // One that is there: what nobody stored is shown to nobody, whoever asks.
+  await server.ctx.files.write(`media/${accountId}/${storedFile}`, Buffer.from('a picture'), 'image/jpeg')
+  const url = `/api/media/media/${accountId}/${storedFile}`
+  const seen = await server.app.inject({ url, cookies: member.cookies })
+  expect([seen.statusCode, seen.body]).toEqual([200, 'a picture'])
 })
 afterAll(() => server.stop())
 
