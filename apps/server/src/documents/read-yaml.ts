@@ -35,6 +35,7 @@ function checkYaml(text: string): void {
     else if (sign === '\n' || sign === '\r\n') dashes = 0
     if (keys > documentLimits.keys || signs > documentLimits.signs)
       throw new AppError('campaignFile.tooManyKeys', { most: documentLimits.keys })
+    if (isEndlessNumber(sign)) throw new Error('A number that nobody writes')
     if (flow + dashes > documentLimits.depth || isIndentedTooDeep(sign))
       throw new AppError('campaignFile.tooDeep', { most: documentLimits.depth })
   }
@@ -43,3 +44,8 @@ function checkYaml(text: string): void {
 /** Every level of a block is indented by a space at least; people use up to eight. */
 const isIndentedTooDeep = (sign: string): boolean =>
   sign.length > documentLimits.depth * 8 && /^ +$/.test(sign)
+
+/** A million digits are a number for the library, and take it ten seconds. The longest that means anything has some three hundred. */
+const longestNumber = 1000
+const isEndlessNumber = (sign: string): boolean =>
+  sign.length > longestNumber && /^[-+]?[\da-fox._+-]+$/i.test(sign)

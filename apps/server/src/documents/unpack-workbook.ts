@@ -9,6 +9,8 @@ const pushedBytes = 4096
  * goes through a longer text again and again, for half a minute of seven megabytes.
  */
 const longestText = 6 * 32_767
+/** Signs of a format of numbers, as it stands in the file: a spreadsheet takes 255. Its reader looks for a date in it by the square. */
+const longestFormat = 2 * 255
 /** Signs of a row or a cell beside its value. */
 const longestTag = 2000
 const decode = new TextDecoder()
@@ -24,7 +26,9 @@ export function unpackWorkbook(content: Buffer): ArrayBuffer {
   // A workbook says itself where its sheets lie: any part may be one.
   for (const bytes of files.values()) {
     if (longestGap(bytes) > longestText) throw new Error('A text that no cell holds')
-    cells += areaOf(decode.decode(bytes))
+    const text = decode.decode(bytes)
+    if (hasEndlessFormat(text)) throw new Error('A format that no number has')
+    cells += areaOf(text)
     if (cells > documentLimits.cells)
       throw new AppError('campaignFile.tooManyCells', { most: documentLimits.cells })
   }
@@ -74,6 +78,11 @@ function longestGap(bytes: Uint8Array): number {
 
 const tooLarge = () =>
   new AppError('campaignFile.tooLarge', { most: documentLimits.unpackedBytes / 1024 ** 2 })
+
+const hasEndlessFormat = (part: string): boolean =>
+  part
+    .matchAll(/\sformatCode\s*=\s*("[^"]*|'[^']*)/g)
+    .some(([, value = '']) => value.length > longestFormat + 1)
 
 /** How many cells a reader makes of a sheet: its highest row by its widest, gaps included. */
 function areaOf(sheet: string): number {

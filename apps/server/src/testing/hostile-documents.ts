@@ -95,6 +95,12 @@ export function knownDocuments(): HostileDocument[] {
       zipped(Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`xl/${index}.xml`, '']))),
       'campaignFile.tooLarge',
     ),
+    xlsx(
+      'a format of numbers made of brackets',
+      workbook(`<row>${cell('A1')}</row>`, {
+        'xl/styles.xml': `<?xml version="1.0"?><styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${'['.repeat(180_000)}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
+      }),
+    ),
     xlsx('an archive of nothing', zipped({})),
     xlsx('a workbook cut in half', workbook(cell('A1')).subarray(0, 400)),
     yaml(
@@ -116,6 +122,7 @@ export function knownDocuments(): HostileDocument[] {
     ),
     yaml('a billion laughs', laughs(), 'campaignFile.unreadable'),
     yaml('a key that stands twice', 'campaign: A\ncampaign: B', 'campaignFile.unreadable'),
+    yaml('a number of a million digits', `budget: ${'9'.repeat(1_000_000)}`, 'campaignFile.unreadable'),
     yaml('half a million commas', `[${'a,'.repeat(500_000)}]`, 'campaignFile.tooManyKeys'),
     json('lists in lists', '['.repeat(1_000_000), 'campaignFile.tooDeep'),
     json('objects in objects', '{"a":'.repeat(200_000), 'campaignFile.tooDeep'),
