@@ -80,9 +80,9 @@ const tooLarge = () =>
   new AppError('campaignFile.tooLarge', { most: documentLimits.unpackedBytes / 1024 ** 2 })
 
 const hasEndlessFormat = (part: string): boolean =>
-  part
-    .matchAll(/\sformatCode\s*=\s*("[^"]*|'[^']*)/g)
-    .some(([, value = '']) => value.length > longestFormat + 1)
+  [...part.matchAll(/\sformatCode\s*=\s*("[^"]*|'[^']*)/g)].some(
+    ([, value = '']) => value.length > longestFormat + 1,
+  )
 
 /** How many cells a reader makes of a sheet: its highest row by its widest, gaps included. */
 function areaOf(sheet: string): number {

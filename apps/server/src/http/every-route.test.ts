@@ -55,6 +55,7 @@ type Refused = {
 
 let server: TestServer
 let accountId: number
+let member: TestPerson
 const registered = new Set<string>()
 
 beforeAll(async () => {
@@ -67,13 +68,10 @@ beforeAll(async () => {
   subscribe('fastify.initialization', listen)
   server = await startTestServer({ META_APP_ID: '1', META_APP_SECRET: randomBytes(16).toString('hex') })
   unsubscribe('fastify.initialization', listen)
-  const member = await signIn(server)
+  member = await signIn(server)
   accountId = await member.join('act_1')
   // One that is there: what nobody stored is shown to nobody, whoever asks.
   await server.ctx.files.write(`media/${accountId}/${storedFile}`, Buffer.from('a picture'), 'image/jpeg')
-  const url = `/api/media/media/${accountId}/${storedFile}`
-  const seen = await server.app.inject({ url, cookies: member.cookies })
-  expect([seen.statusCode, seen.body]).toEqual([200, 'a picture'])
 })
 afterAll(() => server.stop())
 
@@ -88,6 +86,12 @@ test('S45 every address that is answered is a call of the contract, or is listed
   )
   expect(others.toSorted()).toEqual(Object.keys(beside).toSorted())
   expect([...ofContract].filter((one) => !registered.has(one))).toEqual([])
+})
+
+test('S50 a file of an account is shown to its members', async () => {
+  const url = `/api/media/media/${accountId}/${storedFile}`
+  const seen = await server.app.inject({ url, cookies: member.cookies })
+  expect([seen.statusCode, seen.body]).toEqual([200, 'a picture'])
 })
 
 const pathOf = ({ path }: Endpoint): string =>
