@@ -69,8 +69,8 @@ export function ProposalRow({ proposal, currency, choice }: Props) {
 
 type PartProps = Pick<Props, 'proposal'>
 
-/** Who may decide, and until when. */
-function Open({ proposal: { deciders, expiresAt } }: PartProps) {
+/** Who may decide, when it is carried out where that is not at once, and until when. */
+function Open({ proposal: { deciders, expiresAt, startsAt } }: PartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -78,6 +78,9 @@ function Open({ proposal: { deciders, expiresAt } }: PartProps) {
   return (
     <>
       <span>{names.length === 0 ? t(($) => $.proposals.nobody) : formatList(names, language)}</span>
+      {startsAt !== null && (
+        <span>{t(($) => $.proposals.starts, { when: formatMoment(startsAt, language, timezone) })}</span>
+      )}
       <span>{t(($) => $.proposals.ends, { when: formatMoment(expiresAt, language, timezone) })}</span>
     </>
   )

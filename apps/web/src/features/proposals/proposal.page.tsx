@@ -31,11 +31,18 @@ export function ProposalPage() {
       <PageHeader
         title={titleOf(proposal)}
         facts={
-          <span className={classes.pill} data-state={proposal.state}>
-            {isOpen
-              ? t(($) => $.proposals.ends, { when: formatMoment(proposal.expiresAt, language, timezone) })
-              : t(($) => $.proposals.state[proposal.state])}
-          </span>
+          <>
+            <span className={classes.pill} data-state={proposal.state}>
+              {isOpen
+                ? t(($) => $.proposals.ends, { when: formatMoment(proposal.expiresAt, language, timezone) })
+                : t(($) => $.proposals.state[proposal.state])}
+            </span>
+            {proposal.startsAt !== null && (
+              <span>
+                {t(($) => $.proposals.starts, { when: formatMoment(proposal.startsAt, language, timezone) })}
+              </span>
+            )}
+          </>
         }
         back={{
           label: t(($) => $.proposals.back),

@@ -52,6 +52,7 @@ export const proposalsEn = {
   byYou: 'Proposed by you, {{when}}',
   sum: '{{before}} → {{after}}',
   sameSpend: 'Daily spend unchanged',
+  starts: 'carried out {{when}}',
   ends: 'ends {{when}}',
   nobody: 'Nobody else',
   state: {

@@ -59,6 +59,7 @@ export const proposalsFr = {
   byYou: 'Proposé par vous, {{when}}',
   sum: '{{before}} → {{after}}',
   sameSpend: 'Dépense par jour inchangée',
+  starts: 's’applique le {{when}}',
   ends: 'expire {{when}}',
   nobody: 'Personne d’autre',
   state: {

@@ -8,7 +8,7 @@ import { discardStaged, stageChanges, type ChangeOrder } from '../../../data/sta
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { notify } from '../../../ui/toast.ts'
 import { signedMoney } from './signed-money.ts'
-import type { Grouping } from './tray-groups.tsx'
+import type { Grouping } from './grouping.ts'
 import classes from './tray.module.css'
 
 type Props = {

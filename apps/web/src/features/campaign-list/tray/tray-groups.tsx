@@ -3,11 +3,10 @@ import { byCampaign, byKind, stagedKey, type DescribedChange, type StagedGroup }
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
+import type { Grouping } from './grouping.ts'
 import { signedMoney } from './signed-money.ts'
 import { TrayLine } from './tray-line.tsx'
 import classes from './tray.module.css'
-
-export type Grouping = 'campaign' | 'kind'
 
 type Props = { readonly changes: readonly DescribedChange[]; readonly grouping: Grouping }
 

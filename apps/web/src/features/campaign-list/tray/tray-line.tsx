@@ -25,7 +25,7 @@ import { useLanguage } from '../../../lib/use-language.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { LeftOutNote } from './left-out-note.tsx'
 import { signedMoney } from './signed-money.ts'
-import type { Grouping } from './tray-groups.tsx'
+import type { Grouping } from './grouping.ts'
 import classes from './tray.module.css'
 
 const signs: Readonly<Record<StagedKind, typeof IconCoins>> = {
