@@ -12,7 +12,6 @@ type Staged = RequestOf<Endpoints['stageChanges']>['body']['items'][number]
 /** A value to stage; ticked and without a word where nothing is said. */
 export type ToStage = Omit<Staged, 'isLeftOut' | 'note'> & Partial<Pick<Staged, 'isLeftOut' | 'note'>>
 export type ChangeOrder = ResponseOf<Endpoints['readChangeOrder']>
-export type UndoneChange = ResponseOf<Endpoints['undoChangeOrder']>[number]
 type LeavingOut = RequestOf<Endpoints['leaveStagedOut']>['body']
 type Discarding = RequestOf<Endpoints['discardStaged']>['body']
 type Ordering = RequestOf<Endpoints['orderChanges']>['body']
