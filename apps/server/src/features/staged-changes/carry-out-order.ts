@@ -97,10 +97,7 @@ async function attempt(ctx: Context, { row, tenant, left }: Attempting): Promise
 type Known = Attempted & { readonly written: Written }
 
 /** What became of each value; those of one object share it. @throws {Error} while some wait for the platform’s quota */
-function resultOf(
-  changes: readonly OrderedChange[],
-  { written, results, untried }: Known,
-): OrderResult {
+function resultOf(changes: readonly OrderedChange[], { written, results, untried }: Known): OrderResult {
   const answers = new Map(results.map((one) => [one.id, one]))
   return changes.map(({ id, field }) => {
     const state = written.get(id)

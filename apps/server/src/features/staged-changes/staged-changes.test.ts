@@ -70,6 +70,7 @@ describe('what is staged and sent', () => {
 
     expect((await scene.undo(order.id)).map(({ outcome }) => outcome)).toEqual(items.map(() => 'applied'))
     expect(onPlatform(items)).toEqual(before)
+    expect(await scene.readOrder(order.id)).toMatchObject({ mayUndo: false })
     expect((await scene.undo(order.id)).map(({ outcome }) => outcome)).toEqual(items.map(() => 'unchanged'))
   })
 
