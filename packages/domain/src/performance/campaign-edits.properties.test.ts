@@ -179,3 +179,27 @@ test('of ad sets and ads: what is gone stays, a budget is changed where it is he
   ])
   expect(paused.addedPerDay).toBe(-5000)
 })
+
+test('what is switched off with a campaign is what its ad sets that are on spend, where they hold the budgets', () => {
+  const [bare] = fc.sample(row, { numRuns: 1, seed: 1 })
+  if (!bare) throw new Error('a row is drawn')
+  const campaign: CampaignRow = {
+    ...bare,
+    campaignId: 'c',
+    isDraft: false,
+    status: 'ACTIVE',
+    dailyBudget: null,
+    lifetimeBudget: null,
+  }
+  const adset = { campaignId: 'c', name: 'a', lifetimeBudget: null }
+  const adsets = [
+    { ...adset, id: '1', status: 'ACTIVE' as const, dailyBudget: 2000 },
+    { ...adset, id: '2', status: 'ACTIVE' as const, dailyBudget: 500 },
+    { ...adset, id: '3', status: 'PAUSED' as const, dailyBudget: 9000 },
+  ]
+  const pause: CampaignEdit = { kind: 'status', status: 'PAUSED' }
+  expect(planEdits({ rows: [campaign], edit: pause, limits: noGuardrails, adsets }).addedPerDay).toBe(-2500)
+  expect(planEdits({ rows: [campaign], edit: pause, limits: noGuardrails }).addedPerDay).toBe(0)
+  const own = { ...campaign, dailyBudget: 700 }
+  expect(planEdits({ rows: [own], edit: pause, limits: noGuardrails, adsets }).addedPerDay).toBe(-700)
+})

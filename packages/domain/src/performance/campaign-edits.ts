@@ -81,6 +81,8 @@ export type EditTarget = {
   /** Budgets of its own, minor units. */
   readonly dailyBudget: MinorUnits | null
   readonly lifetimeBudget: MinorUnits | null
+  /** What its ad sets that are on may spend a day, where they hold the budgets; absent where that is not known. */
+  readonly dailyBelow?: MinorUnits
 }
 /** One that cannot be edited whatever is asked. */
 type NoTarget = { readonly id: string; readonly name: string; readonly why: EditObstacle }
@@ -166,8 +168,9 @@ function targetsOf(
     dailyBudget,
     lifetimeBudget,
   }
-  if (edit.kind === 'status' || dailyBudget !== null || lifetimeBudget !== null) return [own]
+  if (dailyBudget !== null || lifetimeBudget !== null) return [own]
   const adsets = below.get(campaignId) ?? []
+  if (edit.kind === 'status') return [{ ...own, dailyBelow: activeDaily(adsets) }]
   if (adsets.length === 0) return [{ id: campaignId, name, why: 'noBudget' }]
   return adsets.map((adset) => ({
     ...adset,
@@ -176,6 +179,9 @@ function targetsOf(
     isBelowActive: status === 'ACTIVE',
   }))
 }
+
+const activeDaily = (adsets: readonly AdsetBudget[]): MinorUnits =>
+  adsets.reduce((sum, { status, dailyBudget }) => sum + (status === 'ACTIVE' ? (dailyBudget ?? 0) : 0), 0)
 
 function planOne(target: EditTarget, edit: CampaignEdit, limits: Guardrails): PlannedEdit | EditObstacle {
   const { level, id, name, status, dailyBudget, lifetimeBudget } = target
@@ -193,7 +199,11 @@ function planOne(target: EditTarget, edit: CampaignEdit, limits: Guardrails): Pl
   return { level, id, name, field: `${kind}Budget`, from, to, held }
 }
 
-function addedBy(edit: PlannedEdit, { status, isBelowActive, dailyBudget }: EditTarget): MinorUnits {
-  if (edit.field === 'status') return isBelowActive ? (edit.to === 'ACTIVE' ? 1 : -1) * (dailyBudget ?? 0) : 0
+function addedBy(
+  edit: PlannedEdit,
+  { status, isBelowActive, dailyBudget, dailyBelow = 0 }: EditTarget,
+): MinorUnits {
+  if (edit.field === 'status')
+    return isBelowActive ? (edit.to === 'ACTIVE' ? 1 : -1) * (dailyBudget ?? dailyBelow) : 0
   return edit.field === 'dailyBudget' && status === 'ACTIVE' && isBelowActive ? edit.to - edit.from : 0
 }

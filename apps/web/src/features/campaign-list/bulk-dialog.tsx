@@ -4,7 +4,7 @@ import type { BudgetStep, CampaignEdit, DeliveryLevel, PlannedEdit } from '@vigi
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, missing } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { BudgetStepField } from './budget-step-field.tsx'
@@ -99,7 +99,7 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
   const { currency, name: accountName } = useAccount()
   const [step, setStep] = useState(said)
   const [reason, setReason] = useState('')
-  const { plan, budgets } = useEditPlan(asked, editOf(question, step))
+  const { plan, isPriced, failure } = useEditPlan(asked, editOf(question, step))
   const edits = plan?.edits ?? []
   return (
     <div className={classes.body}>
@@ -110,12 +110,14 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
           {t(($) => $.bulkChanges.consequence, {
             count: edits.length,
             account: accountName,
-            added: `${plan.addedPerDay > 0 ? '+' : ''}${formatMoney(plan.addedPerDay, currency)}`,
+            added: isPriced
+              ? `${plan.addedPerDay > 0 ? '+' : ''}${formatMoney(plan.addedPerDay, currency)}`
+              : missing,
           })}
         </p>
       )}
       {!mayChange && <ReasonField value={reason} onChange={setReason} />}
-      {budgets.isError && <ErrorState {...failureText(budgets.error)} />}
+      {failure && <ErrorState {...failureText(failure)} />}
       {problem && <ErrorState {...problem} />}
       <footer className={classes.foot}>
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -23,13 +23,17 @@ export function useEditPlan(subject: BulkSubject, edit: CampaignEdit | null) {
   const guard = useQuery(guardQuery(account))
   const limits = guard.data?.limits ?? noGuardrails
   const isOfBudgets = edit?.kind === 'budget'
-  const budgets = useQuery({ ...adsetBudgetsQuery(account, bareCampaigns(subject)), enabled: isOfBudgets })
+  const bare = bareCampaigns(subject)
+  const budgets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: edit !== null })
   const planFor = (one: CampaignEdit): EditPlan =>
     'objects' in subject
       ? planObjectEdits({ objects: subject.objects, edit: one, limits })
       : planEdits({ rows: subject.campaigns, edit: one, limits, adsets: budgets.data ?? [] })
+  const isPriced = bare.length === 0 || budgets.data !== undefined
+  // What is switched needs no budget to be switched: it is told what it spends once that is known.
   const isKnown = !isOfBudgets || budgets.data !== undefined
-  return { plan: edit && isKnown ? planFor(edit) : null, budgets }
+  const failure = isOfBudgets ? budgets.error : null
+  return { plan: edit && isKnown ? planFor(edit) : null, isPriced, failure }
 }
 
 /** Campaigns that hold no budget themselves: those of their ad sets are asked for. */

@@ -254,7 +254,7 @@ function Line({ result, text, id, isChosen, onHover, onOpen }: LineProps) {
     >
       <LineIcon size={17} stroke={1.6} aria-hidden="true" />
       <span className={classes.label}>
-        {labelParts(result.label, text).map((part, index) =>
+        {labelParts(result.label, result.group === 'commands' ? '' : text).map((part, index) =>
           part.isFound ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
         )}
       </span>

@@ -67,10 +67,13 @@ export function useCommand({ text, rows, onAsk }: Asking): TypedCommand | null {
     () => (target && known ? campaignsMeant(known, target, ticked) : []),
     [target, known, ticked],
   )
-  const { plan } = useEditPlan({ campaigns: meant }, command?.kind === 'change' ? command.edit : null)
+  const { plan, isPriced } = useEditPlan(
+    { campaigns: meant },
+    command?.kind === 'change' ? command.edit : null,
+  )
   const offered = useOffered(meant)
   const said = useSaid({ command, isKnown: known !== undefined, meant, plan })
-  const change = useChangeResult({ command, meant, plan, onAsk })
+  const change = useChangeResult({ command, meant, plan, isPriced, onAsk })
   if (!command || !may[command.kind]) return null
   if (command.kind === 'change') return { results: change, plan, said }
   return { results: offered[command.kind], plan: null, said }
@@ -108,11 +111,13 @@ type Changing = {
   readonly command: Command | null
   readonly meant: readonly CampaignRow[]
   readonly plan: EditPlan | null
+  /** Whether everything that it moves a day is known. */
+  readonly isPriced: boolean
   readonly onAsk: (asked: AskedChange) => void
 }
 
 /** The one line of a command that changes something: nothing is sent from here. */
-function useChangeResult({ command, meant, plan, onAsk }: Changing): readonly BarResult[] {
+function useChangeResult({ command, meant, plan, isPriced, onAsk }: Changing): readonly BarResult[] {
   const { t } = useTranslation()
   const { currency } = useAccount()
   if (command?.kind !== 'change' || !plan || plan.edits.length === 0) return []
@@ -130,7 +135,7 @@ function useChangeResult({ command, meant, plan, onAsk }: Changing): readonly Ba
       group: 'commands',
       icon: iconOf(edit),
       label: labels[iconOf(edit)](),
-      note: t(($) => $.commandBar.perDay, { amount }),
+      ...(isPriced ? { note: t(($) => $.commandBar.perDay, { amount }) } : {}),
       opens: () =>
         onAsk({
           subject: { campaigns: meant },
