@@ -146,7 +146,7 @@ test('a world that was loaded is the one of the next start, with what happened s
 test('a simulator begins with a world that was given, at its own address', async () => {
   await publish(client)
   const world = client.simulator.save()
-  const third = await startClient({ world })
+  const third = await startClient({ world: () => world })
   expect(await seen(third)).toEqual(await seen(client))
   const [image] = (await third.get(`${account}/adimages?fields=url`)).body.data as { url: string }[]
   expect((await fetch(image?.url ?? '')).status).toBe(200)

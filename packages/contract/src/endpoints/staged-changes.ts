@@ -6,8 +6,8 @@ import { inAccount, platformId } from '../shapes.ts'
 const oneOrder = inAccount.extend({ orderId: z.uuid() })
 const level = z.enum(['campaign', 'adset', 'ad'])
 const field = z.enum(stagedFields)
-const value = z.union([z.string().trim().min(1).max(400), z.number().int().positive()])
 const inMinor = 'Budgets in minor units of the account’s currency'
+const value = z.union([z.string().trim().min(1).max(400), z.number().int().positive()]).describe(inMinor)
 const key = z.object({ id: platformId, field })
 const words = z.string().trim().max(300)
 /** In one call; more go in further calls. */
@@ -27,7 +27,7 @@ const staged = key.extend({
   /** `null` where the campaign was never read. */
   campaignName: z.string().nullable(),
   base: value.nullable().describe(`What stood when it was staged. ${inMinor}`),
-  value: value.describe(inMinor),
+  value,
   isLeftOut: z.boolean(),
   note: z.string(),
   stagedAt: z.iso.datetime(),
@@ -64,7 +64,7 @@ const order = z.object({
       campaignId: z.string(),
       name: z.string(),
       base: value.nullable().describe(inMinor),
-      value: value.describe(inMinor),
+      value,
       /** What became of it; `null` before. */
       outcome: z.enum(['applied', 'unchanged', 'refused', 'unknown']).nullable(),
       problem: z.string().nullable(),
