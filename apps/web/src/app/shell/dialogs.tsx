@@ -11,9 +11,10 @@ import type { AskedChange } from './command-bar/use-command.ts'
 import { useLostAccount } from './use-lost-account.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then((chunk) => ({ default: chunk.ShortcutsDialog })),
-)
+const ShortcutsDialog = lazy(async () => {
+  const [chunk] = await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts(['commandBar'])])
+  return { default: chunk.ShortcutsDialog }
+})
 const SessionExpired = lazy(() =>
   import('./session-expired.tsx').then((chunk) => ({ default: chunk.SessionExpired })),
 )

@@ -179,17 +179,4 @@ export const shellEn = {
     body: 'The address is incomplete, or what it showed has moved.',
     back: 'Go to the home page',
   },
-  shortcuts: {
-    title: 'Shortcuts',
-    commandBar: 'Search or act',
-    go: 'Go to: Campaigns, Monitoring, Creatives, Audiences, Settings',
-    create: 'Create campaign',
-    filter: 'Filter the list',
-    dock: 'Account alerts',
-    menu: 'Collapse or expand the menu',
-    save: 'Save',
-    problem: 'Next wrong field',
-    help: 'This list',
-    off: 'Single keys are switched off in Settings.',
-  },
 } satisfies TextsOf<typeof shellFr>

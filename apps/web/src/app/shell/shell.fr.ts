@@ -180,17 +180,4 @@ export const shellFr = {
     body: 'L’adresse est incomplète, ou ce qu’elle montrait a été déplacé.',
     back: 'Aller à l’accueil',
   },
-  shortcuts: {
-    title: 'Raccourcis',
-    commandBar: 'Rechercher ou agir',
-    go: 'Aller à : Campagnes, Monitoring, Créatives, Audiences, Paramètres',
-    create: 'Créer une campagne',
-    filter: 'Filtrer la liste',
-    dock: 'Alertes du compte',
-    menu: 'Réduire ou agrandir le menu',
-    save: 'Enregistrer',
-    problem: 'Champ erroné suivant',
-    help: 'Cette liste',
-    off: 'Les touches seules sont désactivées dans Paramètres.',
-  },
 }

@@ -23,12 +23,12 @@ export function ShortcutsDialog({ isOpen, onClose }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={t(($) => $.shell.shortcuts.title)}
+      title={t(($) => $.commandBar.shortcuts.title)}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
     >
       {!preferences.singleKeyShortcuts && (
         <Text size="sm" c="dimmed" mb="sm">
-          {t(($) => $.shell.shortcuts.off)}
+          {t(($) => $.commandBar.shortcuts.off)}
         </Text>
       )}
       <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', margin: 0 }}>
@@ -37,7 +37,7 @@ export function ShortcutsDialog({ isOpen, onClose }: Props) {
             <dt>
               <Kbd size="xs">{key}</Kbd>
             </dt>
-            <dd style={{ margin: 0 }}>{t(($) => $.shell.shortcuts[name])}</dd>
+            <dd style={{ margin: 0 }}>{t(($) => $.commandBar.shortcuts[name])}</dd>
           </div>
         ))}
       </dl>

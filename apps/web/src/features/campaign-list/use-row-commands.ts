@@ -1,4 +1,5 @@
 import { addresses, addressTo } from '@vigie/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { copiedParts, type CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +10,13 @@ import { setCampaignStatus } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { duplicateConfiguration } from '../../data/configuration-files.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
-import { useChangeOne } from './use-change-one.ts'
 import { notify } from '../../ui/toast.ts'
 
 /** What can be done to a campaign of the list by its switch or a key, and by its menu. */
 export function useRowCommands() {
   const { t } = useTranslation()
   const openers = useOpeners()
-  const { stage } = useChangeOne()
+  const client = useQueryClient()
   const { account, name: accountName } = useAccount()
   const mayEdit = useCan('draft:edit')
   const mayChange = useCan('live:change')
@@ -63,7 +63,12 @@ export function useRowCommands() {
           },
         ],
       })
-      if (way === 'stage') await stage(row, { field: 'status', base: former ?? null, value: status })
+      if (way === 'stage') {
+        // Read when somebody does.
+        const { stageOne } = await import('./tray/stage-one.ts')
+        const staged = { level: 'campaign', id: campaignId, field: 'status' } as const
+        await stageOne({ client, account }, { ...staged, base: former ?? null, value: status })
+      }
       if (way === 'send') setStatus.mutate({ campaignId, status })
     },
   }

@@ -56,4 +56,18 @@ export const commandBarEn: TextsOf<typeof commandBarFr> = {
   editOne: 'Edit “{{name}}”',
   explain: 'Why “{{name}}” moved',
   journal: 'Journal of the account, and the week explained',
+  /** Of the dialog that lists the keys. */
+  shortcuts: {
+    title: 'Shortcuts',
+    commandBar: 'Search or act',
+    go: 'Go to: Campaigns, Monitoring, Creatives, Audiences, Settings',
+    create: 'Create campaign',
+    filter: 'Filter the list',
+    dock: 'Account alerts',
+    menu: 'Collapse or expand the menu',
+    save: 'Save',
+    problem: 'Next wrong field',
+    help: 'This list',
+    off: 'Single keys are switched off in Settings.',
+  },
 }

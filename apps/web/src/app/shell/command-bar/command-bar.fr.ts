@@ -61,4 +61,18 @@ export const commandBarFr = {
   editOne: 'Modifier « {{name}} »',
   explain: 'Pourquoi « {{name}} » a bougé',
   journal: 'Journal du compte et semaine expliquée',
+  /** Of the dialog that lists the keys. */
+  shortcuts: {
+    title: 'Raccourcis',
+    commandBar: 'Rechercher ou agir',
+    go: 'Aller à : Campagnes, Monitoring, Créatives, Audiences, Paramètres',
+    create: 'Créer une campagne',
+    filter: 'Filtrer la liste',
+    dock: 'Alertes du compte',
+    menu: 'Réduire ou agrandir le menu',
+    save: 'Enregistrer',
+    problem: 'Champ erroné suivant',
+    help: 'Cette liste',
+    off: 'Les touches seules sont désactivées dans Paramètres.',
+  },
 }
