@@ -6,7 +6,7 @@ import { namesOf } from '../../people/nickname.ts'
 import { readAdoptions } from './adoptions.ts'
 import { readPublicationSteps } from './publication-steps.ts'
 import { inWords, namesOfTargetings } from './targeting-words.ts'
-import { readUndone } from './undone.ts'
+import { readUndone } from '../../writes/undone.ts'
 
 type Asked = {
   readonly tenant: Tenant

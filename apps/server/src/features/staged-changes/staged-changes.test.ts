@@ -74,6 +74,20 @@ describe('what is staged and sent', () => {
     expect((await scene.undo(order.id)).map(({ outcome }) => outcome)).toEqual(items.map(() => 'unchanged'))
   })
 
+  test('an order that was given back gives nothing back twice: what somebody chose since is theirs', async () => {
+    const item = scene.raise(scene.anAdset(), 300)
+    await scene.stage([item])
+    const first = await scene.ordered([item])
+    await scene.work()
+    expect((await scene.undo(first.id)).map(({ outcome }) => outcome)).toEqual(['applied'])
+    // They decide for the same value after all.
+    await scene.stage([item])
+    await scene.ordered([item])
+    await scene.work()
+    expect((await scene.undo(first.id)).map(({ outcome }) => outcome)).toEqual(['unchanged'])
+    expect(scene.budget(item.id)).toBe(item.value)
+  })
+
   test('what is left out stays staged with its reason, also for another window, and is not touched', async () => {
     const [one, other] = [scene.anAdset(), scene.anAdset()]
     const [sent, left] = [scene.raise(one, 300), scene.raise(other, 300)]

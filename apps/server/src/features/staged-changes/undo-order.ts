@@ -4,7 +4,9 @@ import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
+import type { ChangeResult } from '../../writes/change-order.ts'
 import { formerValues } from '../../writes/former-values.ts'
+import { readUndone } from '../../writes/undone.ts'
 import { isWrittenSince } from '../../writes/written-since.ts'
 import { findOrder } from './change-orders.store.ts'
 
@@ -16,21 +18,24 @@ type Asked = {
 type Results = ResponseOf<typeof endpoints.undoChangeOrder>
 
 /**
- * Gives back every value that an order changed, in one group, each only where ours still stands and nobody chose it since. Asked
- * twice, the second time changes nothing.
+ * Gives back every value that an order changed, in one group, each only where ours still stands and nobody chose it since. What was
+ * given back once is not given back again: the same value may be somebody's choice by now.
  * @throws {AppError} `changeOrder.notFound`, `changeOrder.decided` while it runs
  */
 export async function undoOrder(ctx: Context, { tenant, personId, orderId }: Asked): Promise<Results> {
-  const { done, overtaken } = await inAccount(ctx, tenant.accountId, async (scope) => {
+  const { done, undone, overtaken } = await inAccount(ctx, tenant.accountId, async (scope) => {
     const { state } = await findOrder(scope, orderId)
     if (state !== 'ENDED') throw new AppError('changeOrder.decided', { state })
     const done = await readDone(scope, orderId)
+    const undone = await readUndone(
+      scope,
+      done.map(({ id }) => id),
+    )
     const overtaken = new Set<string>()
-    for (const { id, subject } of done)
-      if (!(await isUndone(scope, id)) && (await isWrittenSince(scope, id))) overtaken.add(subject)
-    return { done, overtaken }
+    for (const { id } of done) if (!undone.has(id) && (await isWrittenSince(scope, id))) overtaken.add(id)
+    return { done, undone, overtaken }
   })
-  const left = done.filter(({ subject }) => !overtaken.has(subject))
+  const left = done.filter(({ id }) => !undone.has(id) && !overtaken.has(id))
   const results = await applyChanges(ctx, {
     account: tenant,
     personId,
@@ -41,31 +46,24 @@ export async function undoOrder(ctx: Context, { tenant, personId, orderId }: Ask
     undoes: new Map(left.map(({ id, subject }) => [subject, id])),
   })
   const answers = new Map(results.map((one) => [one.id, one]))
-  return done.map(({ level, subject: id, name }) => {
-    const answer = answers.get(id)
-    const isOvertaken = { outcome: 'refused', problem: { code: 'change.overtaken', facts: { id } } } as const
-    const { outcome, problem } = answer ?? isOvertaken
+  return done.map(({ id, level, subject, name }) => {
+    const { outcome, problem } = undone.has(id) ? givenBack : (answers.get(subject) ?? chosenSince(subject))
     return {
       level,
-      id,
-      name: name ?? id,
+      id: subject,
+      name: name ?? subject,
       outcome,
       problem: problem && { code: problem.code, facts: { ...problem.facts } },
     }
   })
 }
 
-/** Whether it was taken back already: that counts as no choice of somebody else’s. */
-async function isUndone({ db, accountId }: AccountScope, operationId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('platform_operation')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('undoes', '=', operationId)
-    .where('state', 'in', ['OK', 'ADOPTED'])
-    .executeTakeFirst()
-  return row !== undefined
-}
+type Answer = Pick<ChangeResult, 'outcome' | 'problem'>
+const givenBack: Answer = { outcome: 'unchanged', problem: null }
+const chosenSince = (id: string): Answer => ({
+  outcome: 'refused',
+  problem: { code: 'change.overtaken', facts: { id } },
+})
 
 /** What an order did, object by object. */
 async function readDone({ db, accountId }: AccountScope, orderId: string) {

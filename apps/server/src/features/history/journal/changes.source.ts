@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import type { OperationOrigin } from '../../../db/tables/writes.ts'
 import { namesOfTargetings, inWords } from '../targeting-words.ts'
-import { readUndone } from '../undone.ts'
+import { readUndone } from '../../../writes/undone.ts'
 import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'c'

@@ -1,4 +1,4 @@
-import type { AccountScope } from '../../db/in-account.ts'
+import type { AccountScope } from '../db/in-account.ts'
 
 /** Which of these writes were taken back since, by their ids. */
 export async function readUndone(
