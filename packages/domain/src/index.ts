@@ -25,7 +25,7 @@ export {
   type ReviewRule,
 } from './platforms/meta/review-rules.ts'
 export { campaignsMeant, namesCampaigns } from './commands/campaigns-meant.ts'
-export { foldText } from './commands/fold-text.ts'
+export { foldText } from './shared/fold-text.ts'
 export { parseCommand, type Command, type CommandTarget } from './commands/parse-command.ts'
 export * from './campaign-draft/apply-event.ts'
 export * from './campaign-draft/campaign-type.ts'

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '@vigie/domain'
 
 /** What people type for a country whose code is another. */
 const habits: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US', UAE: 'AE' }

@@ -6,7 +6,7 @@ import {
   costPerThousand,
   returnOnAdSpend,
 } from '../performance/ratios.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '../shared/fold-text.ts'
 import type { CommandCondition, CommandMetric, CommandTarget } from './parse-command.ts'
 
 const measured: Readonly<Record<CommandMetric, (figures: CampaignFigures) => number | null>> = {

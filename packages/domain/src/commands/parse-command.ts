@@ -1,7 +1,7 @@
 import { parseMoney } from '../budget/money.ts'
 import type { BudgetStep, CampaignEdit } from '../performance/campaign-edits.ts'
 import type { Currency, MinorUnits } from '../shared/references.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '../shared/fold-text.ts'
 
 /** What a condition of a command compares: each is computed from the sums of the period. */
 export type CommandMetric =

@@ -1,5 +1,5 @@
+import { foldText } from '@vigie/domain'
 import { useMemo, useState } from 'react'
-import { foldText } from '../../lib/fold-text.ts'
 import type { Asset } from './package-draft.ts'
 
 /** How many of each kind stand on one page. */

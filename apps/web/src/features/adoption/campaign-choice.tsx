@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
+import { foldText } from '@vigie/domain'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useSession } from '../../data/session.ts'
@@ -83,8 +84,7 @@ export function CampaignChoice({ adoption }: { readonly adoption: AdoptionScene 
   )
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const matches = (search: string, name: string): boolean => plain(name).includes(plain(search.trim()))
+const matches = (search: string, name: string): boolean => foldText(name).includes(foldText(search))
 
 function Choice({
   row: { campaignId, name, listed },

@@ -1,4 +1,4 @@
-import { deliveryWords, type DeliveryWord } from '@vigie/domain'
+import { deliveryWords, foldText, type DeliveryWord } from '@vigie/domain'
 import { clockNow } from '../../lib/clock.ts'
 import { columnOf, isColumnKey, type ColumnKey, type WordKey } from './columns.ts'
 import { leadOf } from './explorer/row-pace.ts'
@@ -105,16 +105,10 @@ export type Filters = {
 
 export const noFilters: Filters = { name: '', status: 'all', author: null, delivery: [], values: [] }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 export function filterRows<Row extends ListedRow>(rows: readonly Row[], filters: Filters): Row[] {
-  const wanted = plain(filters.name.trim())
+  const wanted = foldText(filters.name)
   return rows.filter((row) => {
-    if (wanted !== '' && !plain(row.name).includes(wanted)) return false
+    if (wanted !== '' && !foldText(row.name).includes(wanted)) return false
     if (filters.author !== null && row.author !== filters.author) return false
     if (!isMeant(row, filters.delivery)) return false
     if (!filters.values.every((filter) => hasValueIn(row, filter))) return false

@@ -1,10 +1,16 @@
-import { type CarouselDraft, type CardVisual, carouselCards, hasVisual, isFull } from '@vigie/domain'
+import {
+  type CardVisual,
+  carouselCards,
+  type CarouselDraft,
+  foldText,
+  hasVisual,
+  isFull,
+} from '@vigie/domain'
 import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '../../lib/fold-text.ts'
 import { cutMiddle } from '../../lib/cut-middle.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
