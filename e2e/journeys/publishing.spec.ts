@@ -176,7 +176,8 @@ for (const { locale, ...words } of [
   {
     locale: 'fr-FR',
     waits: /^En attente d’une seconde personne/,
-    remove: /^Supprimer Mesure/,
+    more: /^Autres actions sur Mesure/,
+    remove: 'Supprimer le brouillon',
     refused: 'Ce fichier ne peut pas être supprimé maintenant',
     see: 'Voir la publication',
     who: /Peut approuver\s:|Personne d’autre n’a le droit de publier/,
@@ -188,7 +189,8 @@ for (const { locale, ...words } of [
   {
     locale: 'en-GB',
     waits: /^Waiting for a second person/,
-    remove: /^Delete Mesure/,
+    more: /^Other actions on Mesure/,
+    remove: 'Delete the draft',
     refused: 'This file cannot be deleted now',
     see: 'See the publication',
     who: /May approve:|Nobody else may publish/,
@@ -215,7 +217,8 @@ for (const { locale, ...words } of [
     await page.goto('/campagne/liste')
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: words.waits }) })
     await row.hover()
-    await row.getByRole('button', { name: words.remove }).first().click()
+    await row.getByRole('button', { name: words.more }).click()
+    await page.getByRole('menuitem', { name: words.remove }).click()
     const dialog = page.getByRole('dialog', { name: words.refused })
     await expect(dialog).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
