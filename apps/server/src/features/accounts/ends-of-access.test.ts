@@ -268,6 +268,15 @@ test.each<[string, (person: TestPerson) => Promise<unknown>]>([
     (person) =>
       scene.server.ctx.db.deleteFrom('membership').where('person_id', '=', person.personId).execute(),
   ],
+  [
+    'loses the account at the platform',
+    (person) =>
+      scene.server.ctx.db
+        .updateTable('membership')
+        .set({ lost_at: scene.server.clock.now() })
+        .where('person_id', '=', person.personId)
+        .execute(),
+  ],
 ])('a stream ends when its reader %s', async (_, leave) => {
   const reader = await signIn(scene.server)
   await reader.join(scene.account, 'reader')

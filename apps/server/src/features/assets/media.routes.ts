@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
 import type { Context } from '../../context.ts'
-import { mediaLimit } from '../../http/limits.ts'
+import { askAgain, holdAtMost } from '../../http/ask-again.ts'
+import { addressOf, mediaLimit } from '../../http/limits.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
 import { refuseStrangers } from '../../people/refuse-strangers.ts'
@@ -15,6 +16,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const mediaKey = /^media\/(\d{1,15})\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|webp|mp4)$/
 
+/** Films that one reader has on their way: each is an open file and what its connection holds, for as long as they like. */
+const hold = holdAtMost(24)
+
 /**
  * Shows stored visuals to members of their account. A key never gets another content, so browsers keep it; it is
  * never run as anything but a picture or a film. Films are sent by pieces, as players ask for them.
@@ -27,19 +31,42 @@ export function mediaRoutes({ app, ctx }: Routes): void {
       const key = request.params['*']
       const match = mediaKey.exec(key)
       if (!match) throw new AppError('asset.notFound')
-      if (!hasPermission(ctx, request)) {
-        const { personId } = await guard(ctx, { permission: 'session' }, request)
-        await refuseStrangers(ctx, personId, Number(match[1]))
-        const sent = sendToMedia(ctx, request, reply)
-        if (sent) return sent
-      }
+      const isPermitted = hasPermission(ctx, request)
+      const ask = () => (isPermitted ? holderOf(ctx, request) : memberOf(ctx, request, Number(match[1])))
+      const reader = await ask()
+      const sent = isPermitted ? null : sendToMedia(ctx, request, reply)
+      if (sent) return sent
       asMedia(ctx, reply, contentTypes[match[2] ?? ''] ?? 'application/octet-stream').header(
         'cache-control',
         'private, max-age=31536000, immutable',
       )
-      return match[2] === 'mp4' ? sendFilm(ctx, key, request, reply) : sendPicture(ctx, key, reply)
+      if (match[2] !== 'mp4') return sendPicture(ctx, key, reply)
+      hold(reader, onItsWay(reply, ask))
+      return sendFilm(ctx, key, request, reply)
     },
   )
+}
+
+async function memberOf(ctx: Context, request: FastifyRequest, accountId: number): Promise<string> {
+  const { personId } = await guard(ctx, { permission: 'session' }, request)
+  await refuseStrangers(ctx, personId, accountId)
+  return personId
+}
+
+/** Who holds a permission is known by nothing else. Throws once it ended. */
+function holderOf(ctx: Context, request: FastifyRequest): Promise<string> {
+  hasPermission(ctx, request)
+  return Promise.resolve(addressOf(request))
+}
+
+/** A film takes as long as its reader: it is cut once they may not see it any more. @returns what ends with the answer */
+function onItsWay({ raw }: FastifyReply, ask: () => Promise<unknown>): AbortSignal {
+  const ended = new AbortController()
+  ended.signal.addEventListener('abort', () => raw.destroy(), { once: true })
+  raw.once('close', () => ended.abort())
+  if (raw.closed) ended.abort()
+  void askAgain(ask, ended)
+  return ended.signal
 }
 
 async function sendPicture({ files }: Context, key: string, reply: FastifyReply): Promise<FastifyReply> {
