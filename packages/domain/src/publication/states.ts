@@ -82,7 +82,7 @@ export const publicationStates = {
   CREATING: {
     phase: 'running',
     waitsFor: 'nobody',
-    on: { ...carried, ...stoppable, verifying: 'VERIFYING' },
+    on: { ...carried, ...stoppable, verifying: 'VERIFYING', confirmationNeeded: 'RECONFIRM' },
   },
   VERIFYING: {
     phase: 'running',

@@ -70,6 +70,7 @@ import * as clients from './253-clients.ts'
 import * as roleGrants from './254-role-grants.ts'
 import * as toolOfAChange from './265-tool-of-a-change.ts'
 import * as stagedChanges from './270-staged-changes.ts'
+import * as madeByWhoMayPublish from './290-made-by-who-may-publish.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -144,4 +145,5 @@ export const migrations: Record<string, Migration> = {
   '254-role-grants': roleGrants,
   '265-tool-of-a-change': toolOfAChange,
   '270-staged-changes': stagedChanges,
+  '290-made-by-who-may-publish': madeByWhoMayPublish,
 }

@@ -5,6 +5,7 @@ import { readAccountSettings } from '../../records/account-settings.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import type { AccountFacts } from './executor/ports.ts'
 import type { PublicationRow } from './ledger.ts'
+import { hasSecondWord } from './second-word.ts'
 
 /** What must hold of the account and of the person who confirmed, at the moment of a write. */
 export async function accountFacts(
@@ -22,7 +23,7 @@ export async function accountFacts(
     .executeTakeFirst()
   const needsApproval = guard.limits.secondPersonAbove
   const largest = Math.max(row.daily_total, row.lifetime_total)
-  const needsSecond = exceeds(needsApproval, largest) && row.approved_by === null
+  const needsSecond = exceeds(needsApproval, largest) && !(await hasSecondWord(scope, row))
   const unapproved = needsSecond ? 'guard.secondPerson' : null
   return {
     isFrozen: guard.isFrozen,

@@ -51,7 +51,7 @@ const standingOf = ({ state, problem }: PublicationRow) => ({ state, problem: pr
 
 /**
  * Takes up a publication that waits for a person; objects the platform refused are tried again. When it waits for a new
- * confirmation, this person gives it, and it goes on in their name.
+ * confirmation, this person gives it, and it goes on in their name; whoever approved it cannot be both.
  * @throws {AppError} `publication.wrongState`
  */
 export async function resumePublication(
@@ -77,7 +77,12 @@ export async function resumePublication(
       const now = ctx.clock.now()
       await scope.db
         .updateTable('publication')
-        .set({ confirmed_by: personId, confirmed_name: name, confirmed_at: now })
+        .set({
+          confirmed_by: personId,
+          confirmed_name: name,
+          confirmed_at: now,
+          ...(row.approved_by === personId && { approved_by: null }),
+        })
         .where('account_id', '=', accountId)
         .where('id', '=', publicationId)
         .execute()

@@ -24,6 +24,7 @@ import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { readNodes } from './ledger.ts'
 import type { Opened } from './opened.ts'
+import { hasSecondWord } from './second-word.ts'
 import { takeBack } from './take-back.ts'
 
 /** The executor's changes of live objects, by the one way of all changes: guarded, read back, in the history, undoable. */
@@ -39,6 +40,7 @@ export function changeObjects(
   ): Promise<readonly Changed[]> => {
     const [kind] = nodes.map((node) => node.kind)
     const changes = await changesOf(ctx, opened, { nodes, known, to })
+    const isApproved = await inAccount(ctx, account.accountId, (scope) => hasSecondWord(scope, row))
     try {
       const results = await applyChanges(ctx, {
         account,
@@ -46,11 +48,11 @@ export function changeObjects(
         origin: 'publication',
         reason: { publicationId: row.id, fileId: row.file_id },
         changes,
-        isApproved: row.approved_by !== null,
+        isApproved,
         onStep: (step) =>
           reach(step === 'intended' ? 'afterChangeIntent' : 'afterChangeAnswer', kind ?? null),
       })
-      return results.map(outcomeOf)
+      return results.map((result) => (to === 'after' ? whenAsked(result) : null) ?? outcomeOf(result))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const event = error.code === 'account.notReachable' ? 'rightLost' : 'sessionLost'
@@ -174,6 +176,17 @@ function comparable(values: Partial<ObjectValues>, to: Side): Partial<ObjectValu
   return told
 }
 
+/** What somebody may say about a change on its way: whoever confirmed it, or the second person, was removed since. `null` for the rest. */
+function whenAsked({ problem }: ChangeResult): Changed | null {
+  switch (problem?.code) {
+    case 'permission.denied':
+      return stops('confirmationNeeded', 'publication.confirmerLeft')
+    case 'guard.secondPerson':
+      return stops('confirmationNeeded', problem.code)
+  }
+  return null
+}
+
 function outcomeOf({ outcome, problem }: ChangeResult): Changed {
   if (outcome === 'applied' || outcome === 'unchanged') return { outcome: 'done' }
   if (outcome === 'unknown') return stops('answerLost', 'publication.lostAnswer', 5000)
@@ -181,6 +194,7 @@ function outcomeOf({ outcome, problem }: ChangeResult): Changed {
     case 'platform.expiredSession':
       return stops('sessionLost', problem.code)
     case 'platform.permission':
+    case 'account.notReachable':
       return stops('rightLost', problem.code)
     case 'platform.throttled':
       return stops('throttled', problem.code, 60_000)

@@ -4,7 +4,7 @@ import { Blocked, blockedBy, reason, refuseStale } from './interruptions.ts'
 import { eachOf } from '../../../lib/each-of.ts'
 import { chunked } from '../../../lib/chunked.ts'
 import { batchSizeFor } from './batches.ts'
-import { refuseHeldBack } from './held-back.ts'
+import { refuseHeldBack, refuseWhoLeft } from './held-back.ts'
 import { inTurn } from './in-turn.ts'
 import { isBudgeted, isMade, type MadeNode, type Node } from './node.ts'
 import type { Ledger, Run } from './ports.ts'
@@ -22,7 +22,7 @@ export async function checkActivation(run: Run, ledger: Ledger, planned: readonl
   refuseHeldBack(facts)
   if (now - publication.confirmedAt.getTime() > confirmationLasts)
     throw new Blocked('confirmationNeeded', reason('publication.confirmationTooOld'))
-  if (!facts.mayConfirmerPublish) throw new Blocked('confirmationNeeded', reason('publication.confirmerLeft'))
+  refuseWhoLeft(facts)
   if (facts.exceededLimit !== null) throw new Blocked('confirmationNeeded', reason(facts.exceededLimit))
   const nodes = planned.filter(isMade)
   const isOver = nodes.some((node) => node.kind === 'adset' && isPast(node.desired.endTime, now))

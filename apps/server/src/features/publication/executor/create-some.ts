@@ -1,5 +1,5 @@
 import { outcomeOfFailure } from '@vigie/ads-api'
-import { refuseHeldBack } from './held-back.ts'
+import { refuseHeldBack, refuseWhoLeft } from './held-back.ts'
 import { Blocked, blockedBy, problemOf, reason, refuseStale } from './interruptions.ts'
 import type { PlatformError } from '../../../errors/platform-error.ts'
 import type { MadeNode } from './node.ts'
@@ -33,7 +33,7 @@ async function createNow(run: Run, nodes: readonly MadeNode[], known: Known): Pr
   }
 }
 
-/** In the transaction that writes the intents: once a cancellation or a freeze is answered, or the account is lost, no object is begun. */
+/** In the transaction that writes the intents: once a cancellation or a freeze is answered, or the account or the right is lost, no object is begun. */
 async function intend(
   run: Run,
   ledger: Ledger,
@@ -41,7 +41,9 @@ async function intend(
 ): Promise<readonly string[] | null> {
   const { wantedEnd } = await ledger.publication()
   if (wantedEnd !== null) return null
-  refuseHeldBack(await ledger.facts())
+  const facts = await ledger.facts()
+  refuseHeldBack(facts)
+  refuseWhoLeft(facts)
   await ledger.begin(nodes.map(({ ord }) => ord))
   return ledger.intend(
     nodes.map(({ ord, attempt, key }) => ({ ord, attempt: attempt + 1, operation: 'create', subject: key })),

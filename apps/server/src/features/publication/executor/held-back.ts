@@ -10,3 +10,8 @@ export function refuseHeldBack({ isFrozen, isReached }: AccountFacts): void {
   if (isFrozen) throw new Blocked('frozen', reason('write.frozen'))
   if (!isReached) throw new Blocked('rightLost', reason('account.notReachable'))
 }
+
+/** Nothing is made, switched on or changed for whoever confirmed and may publish no longer. @throws {Blocked} until a colleague confirms */
+export function refuseWhoLeft({ mayConfirmerPublish }: AccountFacts): void {
+  if (!mayConfirmerPublish) throw new Blocked('confirmationNeeded', reason('publication.confirmerLeft'))
+}

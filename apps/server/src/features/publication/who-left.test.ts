@@ -1,0 +1,139 @@
+import { noGuardrails } from '@vigie/domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
+import { givenRole } from '../../people/given-role.ts'
+import { connectPerson } from '../../testing/connect-person.ts'
+import { ask } from '../../testing/distributed-database.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signIn, type TestPerson } from '../../testing/test-server.ts'
+
+/** What becomes of a publication when one of the two people behind it may not answer for it any more. */
+let scene: PublicationScene
+let databaseUrl = ''
+let second: TestPerson
+let third: TestPerson
+beforeAll(async () => {
+  scene = await startPublicationScene({
+    through: (url) => {
+      databaseUrl = url
+      return url
+    },
+  })
+  second = await connected('Léa Marchand')
+  third = await connected('Hugo Ferrand')
+})
+afterAll(() => scene.stop())
+
+async function connected(name: string): Promise<TestPerson> {
+  const person = await signIn(scene.server, name)
+  await connectPerson(scene.server, scene.platform, person)
+  return person
+}
+
+/** Everybody is there again. */
+beforeEach(async () => {
+  const { accountId, server } = scene
+  for (const { personId } of [scene.person, second, third])
+    await server.ctx.db
+      .insertInto('membership')
+      .values({
+        person_id: personId,
+        account_id: accountId,
+        ...givenRole('admin'),
+        is_main: true,
+        created_at: server.clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(['person_id', 'account_id']).doUpdateSet(givenRole('admin')))
+      .execute()
+  await setSum(null)
+})
+
+const setSum = (secondPersonAbove: number | null) => {
+  const limits = JSON.stringify({ ...noGuardrails, secondPersonAbove })
+  return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('account_guard')
+      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits }))
+      .execute(),
+  )
+}
+
+const remove = ({ personId }: TestPerson) =>
+  scene.server.ctx.db
+    .deleteFrom('membership')
+    .where('account_id', '=', scene.accountId)
+    .where('person_id', '=', personId)
+    .execute()
+
+/** Something happens to the members while a worker is between two objects: in the transaction that notes the first of a kind. */
+async function whenMade(kind: string, statement: string): Promise<{ isOver: () => Promise<unknown> }> {
+  await ask(
+    databaseUrl,
+    `create function tenant.leaves() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
+     create trigger leaves after update on tenant.publication_node for each row
+       when (new.kind = '${kind}' and new.state = 'CREATED') execute function tenant.leaves()`,
+  )
+  return {
+    isOver: () =>
+      ask(databaseUrl, 'drop trigger leaves on tenant.publication_node; drop function tenant.leaves'),
+  }
+}
+
+const standing = (id: string) => scene.objects(id).map(({ kind, fields }) => [kind, fields.status ?? null])
+const order = (person: TestPerson, id: string, what: 'resume' | 'approve') =>
+  person.ask('POST', `/${scene.account}/publications/${id}/${what}`)
+
+test.each([
+  ['is removed', 'campaign', `delete from control.membership where person_id = 'WHO'`],
+  [
+    'may only read',
+    'campaign',
+    `update control.membership set role = 'viewer', given_role = 'reader' where person_id = 'WHO'`,
+  ],
+  ['is removed', 'adset', `delete from control.membership where person_id = 'WHO'`],
+])(
+  'S49 once who confirmed %s, nothing is made after the %s, until a colleague confirms',
+  async (how, kind, statement) => {
+    const id = await scene.submit(await scene.store({ name: `Parti, ${how}, ${kind}`, zones: 1, texts: 1 }))
+    const look = await whenMade(kind, statement.replace('WHO', scene.person.personId))
+    const stopped = await scene.run(id)
+    await look.isOver()
+    expect(stopped).toMatchObject({ state: 'RECONFIRM', problem: { code: 'publication.confirmerLeft' } })
+    // An ad set and a creative are made at the same time: neither needs the other.
+    const made = kind === 'campaign' ? ['campaign'] : ['campaign', 'adset', 'adcreative']
+    expect(standing(id).map(([one]) => one)).toEqual(made)
+    expect((await order(second, id, 'resume')).status).toBe(200)
+    expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  },
+)
+
+test('S40 the word of a second person who was removed before anything is switched on is asked of another', async () => {
+  await setSum(100)
+  const id = await scene.submit(await scene.store({ name: 'Approuvé, puis parti', zones: 1, texts: 1 }))
+  expect((await order(second, id, 'approve')).status).toBe(200)
+  await remove(second)
+  expect(await scene.settle(id)).toMatchObject({
+    state: 'RECONFIRM',
+    problem: { code: 'guard.secondPerson' },
+  })
+  expect(standing(id).every(([kind, status]) => kind === 'adcreative' || status === 'PAUSED')).toBe(true)
+  expect((await order(third, id, 'approve')).status).toBe(200)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})
+
+test('S40 who approved does not become the one who confirms as well', async () => {
+  await setSum(100)
+  const id = await scene.submit(await scene.store({ name: 'Approuvé et confirmé', zones: 1, texts: 1 }))
+  expect((await order(second, id, 'approve')).status).toBe(200)
+  await remove(scene.person)
+  expect((await scene.settle(id)).state).toBe('RECONFIRM')
+  expect((await order(second, id, 'resume')).status).toBe(200)
+  expect(await scene.settle(id)).toMatchObject({
+    state: 'RECONFIRM',
+    problem: { code: 'guard.secondPerson' },
+  })
+  expect((await order(second, id, 'approve')).body).toMatchObject({ code: 'guard.secondPerson' })
+  expect((await order(third, id, 'approve')).status).toBe(200)
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})
