@@ -2,6 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhotoOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TagChip } from '../../ui/tag-chip.tsx'
 import { type FileState, isMoving, type QueuedFile } from './upload-queue.ts'
 import { useFormatSize } from './use-format-size.ts'
 import classes from './upload.module.css'
@@ -16,7 +17,7 @@ type Props = {
 export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
   const { t } = useTranslation()
   const formatSize = useFormatSize()
-  const { file, state } = item
+  const { file, state, tags } = item
   const { name } = file
   const isOnItsWay = isMoving(item)
   return (
@@ -28,6 +29,7 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
         </span>
         <span className={classes.size}>{formatSize(file.size)}</span>
         <StateLine state={state} name={name} />
+        {item.isLeft && tags.length > 0 && <OwnTags tags={tags} />}
       </div>
       {state.step === 'failed' && (
         <Button
@@ -71,6 +73,17 @@ function Preview({ item }: { readonly item: QueuedFile }) {
     <video className={classes.preview} src={item.previewUrl} muted preload="metadata" onError={onError} />
   ) : (
     <img className={classes.preview} src={item.previewUrl} alt="" onError={onError} />
+  )
+}
+
+/** What a file that failed out of sight is sent with, besides the tags of this screen. */
+function OwnTags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <span className={classes.ownTags}>
+      {tags.map((tag) => (
+        <TagChip key={tag} text={tag} />
+      ))}
+    </span>
   )
 }
 

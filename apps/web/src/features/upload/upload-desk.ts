@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { guardUnsavedWork } from '../../lib/unsaved-work.ts'
 import { checkMediaFile, type UploadLimits, type WantedMedia } from './media-file.ts'
 import { sendProblemOf } from './send-problem.ts'
@@ -5,7 +6,6 @@ import { uploadMedia } from './upload-media.ts'
 import {
   applyQueueEvent,
   type FileState,
-  isMoving,
   isStoppable,
   type QueueEvent,
   type QueuedFile,
@@ -25,18 +25,19 @@ export type UploadDesk = {
   readonly cancelAll: () => void
   /** Sends these files a few at a time; answers how each ended. */
   readonly send: (items: readonly QueuedFile[], tags: readonly string[]) => Promise<readonly FileState[]>
+  /** The screen opens: forgets what ended well, was refused or stopped; what did not get through stays. */
+  readonly open: () => void
   /** Forgets what is not on its way any more. */
-  readonly tidy: () => void
+  readonly forgetRest: () => void
 }
 
-const desks = new Map<string, UploadDesk>()
+const desks = new WeakMap<QueryClient, Map<string, UploadDesk>>()
 
 /** The files of an account, in the order chosen. They belong to the page, not to a screen: leaving it does not stop them. */
-export function uploadDesk(account: string): UploadDesk {
-  const known = desks.get(account)
-  if (known) return known
-  const desk = makeDesk(account)
-  desks.set(account, desk)
+export function uploadDesk(page: QueryClient, account: string): UploadDesk {
+  const ofPage = desks.get(page) ?? new Map<string, UploadDesk>()
+  const desk = ofPage.get(account) ?? makeDesk(account)
+  desks.set(page, ofPage.set(account, desk))
   return desk
 }
 
@@ -50,13 +51,18 @@ function makeDesk(account: string): UploadDesk {
   }
   const move = (key: string, state: FileState) => change({ kind: 'fileMoved', key, state })
   const forget = ({ previewUrl }: QueuedFile) => URL.revokeObjectURL(previewUrl)
+  const lessen = (event: QueueEvent) => {
+    const before = queue
+    change(event)
+    for (const item of before) if (!queue.some(({ key }) => key === item.key)) forget(item)
+  }
 
-  const sendOne = async (item: QueuedFile, tags: readonly string[]): Promise<FileState> => {
+  const sendOne = async (item: QueuedFile): Promise<FileState> => {
     const flight = new AbortController()
     flights.set(item.key, flight)
     const { signal } = flight
     const onMove = (state: FileState) => move(item.key, state)
-    const ended = await uploadMedia(item, { account, tags, signal, onMove }).then(
+    const ended = await uploadMedia(item, { account, tags: item.tags, signal, onMove }).then(
       (sent): FileState => ({ step: 'done', ...sent }),
       (error: unknown): FileState => ({ step: 'failed', problem: sendProblemOf(error, signal) }),
     )
@@ -90,23 +96,21 @@ function makeDesk(account: string): UploadDesk {
     send: async (items, tags) => {
       const waiting = [...items]
       const ended: FileState[] = []
-      for (const { key } of items) move(key, { step: 'waiting' })
+      for (const { key } of items) change({ kind: 'fileQueued', key, tags })
       const lane = async () => {
         for (let item = waiting.shift(); item; item = waiting.shift()) {
           const { key } = item
           // Taken off the list, or stopped, while it waited.
-          if (queue.some((one) => one.key === key && one.state.step === 'waiting'))
-            ended.push(await sendOne(item, tags))
+          const queued = queue.find((one) => one.key === key && one.state.step === 'waiting')
+          if (queued) ended.push(await sendOne(queued))
         }
       }
       const letGo = holdPage()
       await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane)).finally(letGo)
       return ended
     },
-    tidy: () => {
-      for (const item of queue) if (!isMoving(item)) forget(item)
-      change({ kind: 'endedForgotten' })
-    },
+    open: () => lessen({ kind: 'screenOpened' }),
+    forgetRest: () => lessen({ kind: 'restForgotten' }),
   }
 }
 
@@ -132,6 +136,8 @@ async function queuedFile(file: File, limits: UploadLimits, wanted: WantedMedia)
     file,
     type: isRight ? checked.type : 'image/jpeg',
     previewUrl: isRight ? URL.createObjectURL(file) : '',
+    tags: [],
+    isLeft: false,
     state: isRight ? { step: 'ready' } : { step: 'refused', problem: checked.problem },
   }
 }

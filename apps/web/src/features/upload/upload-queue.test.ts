@@ -6,6 +6,8 @@ const queued = (key: string, name: string, state: FileState = { step: 'ready' })
   file: new File(['x'], name, { lastModified: 1 }),
   type: 'image/jpeg',
   previewUrl: '',
+  tags: [],
+  isLeft: false,
   state,
 })
 

@@ -29,6 +29,10 @@ export type QueuedFile = {
   readonly file: File
   readonly type: MediaType
   readonly previewUrl: string
+  /** What it was last sent with. */
+  readonly tags: readonly string[]
+  /** It failed after its screen was left: its tags are its own, whatever the screen it is found on says. */
+  readonly isLeft: boolean
   readonly state: FileState
 }
 
@@ -36,7 +40,11 @@ export type QueueEvent =
   | { readonly kind: 'filesChosen'; readonly files: readonly QueuedFile[] }
   | { readonly kind: 'fileRemoved'; readonly key: string }
   | { readonly kind: 'fileMoved'; readonly key: string; readonly state: FileState }
-  | { readonly kind: 'endedForgotten' }
+  | { readonly kind: 'fileQueued'; readonly key: string; readonly tags: readonly string[] }
+  /** The screen opens: what nobody has to do with any more goes, what did not get through is found. */
+  | { readonly kind: 'screenOpened' }
+  /** Whoever leaves knows it: what is not on its way is let go. */
+  | { readonly kind: 'restForgotten' }
 
 export const applyQueueEvent = (queue: readonly QueuedFile[], event: QueueEvent): readonly QueuedFile[] => {
   switch (event.kind) {
@@ -44,12 +52,29 @@ export const applyQueueEvent = (queue: readonly QueuedFile[], event: QueueEvent)
       return [...queue, ...event.files.filter((added) => !queue.some((known) => isSameFile(known, added)))]
     case 'fileRemoved':
       return queue.filter((item) => item.key !== event.key)
-    case 'endedForgotten':
+    case 'restForgotten':
       return queue.filter(isMoving)
+    case 'screenOpened':
+      return queue.filter(isOfInterest).map((item) => (isMoving(item) ? item : { ...item, isLeft: true }))
+    case 'fileQueued':
+      return queue.map((item) =>
+        item.key === event.key
+          ? { ...item, tags: tagsToSend(item, event.tags), state: { step: 'waiting' } }
+          : item,
+      )
     case 'fileMoved':
       return queue.map((item) => (item.key === event.key ? { ...item, state: event.state } : item))
   }
 }
+
+/** Something is still to be done with it, and nobody gave it up. */
+const isOfInterest = (item: QueuedFile): boolean => {
+  const { state } = item
+  return isMoving(item) || (state.step === 'failed' && state.problem.code !== 'send.cancelled')
+}
+
+const tagsToSend = (item: QueuedFile, tags: readonly string[]): readonly string[] =>
+  item.isLeft ? [...new Set([...item.tags, ...tags])] : tags
 
 /** The same file chosen twice, as far as a browser can tell. */
 const isSameFile = (a: QueuedFile, b: QueuedFile): boolean =>

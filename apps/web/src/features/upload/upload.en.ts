@@ -86,6 +86,7 @@ export const uploadEn = {
     goOn: 'Go on sending',
   },
   behind: 'Continue in the background',
+  seeFiles: 'See the files',
   notSent_one: '{{count}} file could not be sent',
   notSent_other: '{{count}} files could not be sent',
   known_one: '{{count}} was already in the library',

@@ -89,6 +89,7 @@ export const uploadFr = {
     goOn: 'Continuer l’envoi',
   },
   behind: 'Continuer en arrière-plan',
+  seeFiles: 'Voir les fichiers',
   notSent_one: '{{count}} fichier n’a pas pu être envoyé',
   notSent_many: '{{count}} fichiers n’ont pas pu être envoyés',
   notSent_other: '{{count}} fichiers n’ont pas pu être envoyés',

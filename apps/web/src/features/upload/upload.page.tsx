@@ -94,8 +94,9 @@ function useUploadWays({ desk, tags, onNothing }: WaysGiven) {
   const isSending = queue.some(isMoving)
   const unsent = queue.filter(canBeSent)
   const guard = useLeaveGuard({
-    // What is on its way goes on without this screen.
-    isDirty: unsent.length > 0,
+    // What is on its way goes on without this screen, and so does what failed beside it.
+    isDirty: isSending ? unsent.some(({ state }) => state.step === 'ready') : unsent.length > 0,
+    onLeave: desk.forgetRest,
     question: {
       title: t(($) => $.upload.leave.title),
       body: t(($) => $.upload.leave.body),
@@ -106,6 +107,7 @@ function useUploadWays({ desk, tags, onNothing }: WaysGiven) {
   const leave = () => goBack(sentAssets(desk.read()))
   const finish = (assets: readonly SentAsset[]) => {
     guard.release()
+    desk.forgetRest()
     goBack(assets)
   }
   const sendAll = useSending({ account, desk, onAllThere: finish })
@@ -131,7 +133,9 @@ function useUploadWays({ desk, tags, onNothing }: WaysGiven) {
     if (!isConfirmed) return
     desk.cancelAll()
     guard.release()
-    leave()
+    const sent = sentAssets(desk.read())
+    desk.forgetRest()
+    goBack(sent)
   }
   return { isSending, leave, finish, send, onConfirm, onCancel: () => void onCancel() }
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assetsArrived } from '../../data/uploads.ts'
@@ -25,11 +26,12 @@ type Options = {
 export function useSending({ account, desk, onAllThere }: Options) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const isHere = useRef(true)
+  const router = useRouter()
+  const isDrawn = useRef(true)
   useEffect(() => {
-    isHere.current = true
+    isDrawn.current = true
     return () => {
-      isHere.current = false
+      isDrawn.current = false
     }
   }, [])
 
@@ -46,25 +48,33 @@ export function useSending({ account, desk, onAllThere }: Options) {
       })
     }
   }
-  const tellFailures = (ended: readonly FileState[]) => {
+  const tellFailures = (ended: readonly FileState[], href: string) => {
     // Whoever stops a file knows it.
     const count = ended.filter(
       (state) => state.step === 'failed' && state.problem.code !== 'send.cancelled',
     ).length
-    if (count > 0) notify({ kind: 'error', title: t(($) => $.upload.notSent, { count }) })
+    if (count > 0)
+      notify({
+        kind: 'error',
+        title: t(($) => $.upload.notSent, { count }),
+        action: { label: t(($) => $.upload.seeFiles), run: () => void router.navigate({ href }) },
+      })
   }
 
   return async (items: readonly QueuedFile[], tags: readonly string[]): Promise<void> => {
+    const { pathname, href } = router.history.location
+    // Whoever is on the way to another page does not see any more what happens on this one, though it is still drawn.
+    const isHere = () => isDrawn.current && router.history.location.pathname === pathname
     const ended = await desk.send(items, tags)
     await assetsArrived(queries, account)
     const queue = desk.read()
-    if (!isHere.current) {
+    if (!isHere()) {
       arrive(
         account,
         ended.flatMap((state) => (state.step === 'done' ? [state.asset] : [])),
       )
       tell(ended)
-      return tellFailures(ended)
+      return tellFailures(ended, href)
     }
     // What did not get through, or was refused, stays in sight with its reason until the person goes on.
     if (queue.some(canBeSent) || queue.some(isRefused)) return

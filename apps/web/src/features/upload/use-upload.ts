@@ -14,13 +14,13 @@ type Upload = UploadDesk & {
   readonly choose: (files: readonly File[]) => void
 }
 
-/** The files of the account and what can be done with them. What ended before is forgotten when the screen opens. */
+/** The files of the account and what can be done with them. What did not get through is still there when the screen opens. */
 export function useUpload(account: string, wanted: WantedMedia): Upload {
   const queries = useQueryClient()
   const { data: limits = null } = useQuery(uploadLimitsQuery(account))
-  const desk = uploadDesk(account)
+  const desk = uploadDesk(queries, account)
   const queue = useSyncExternalStore(desk.subscribe, desk.read)
-  useEffect(() => desk.tidy(), [desk])
+  useEffect(() => desk.open(), [desk])
   const choose = (files: readonly File[]) =>
     void queries.ensureQueryData(uploadLimitsQuery(account)).then(
       (known) => desk.add(files, known, wanted),
