@@ -18,6 +18,7 @@ import { separateMedia } from './http/media-origin.ts'
 import { readGauges } from './operations/read-gauges.ts'
 import { createRoutes, guard, type Routes } from './http/route.ts'
 import { cutSlowCallers, slowHeadLimits } from './http/slow-callers.ts'
+import { boundUnreadAnswers } from './http/unread-answers.ts'
 import { refusalTeller } from './audit/tell-refusal.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { refuseUnstorablePaths } from './http/unstorable-text.ts'
@@ -74,6 +75,7 @@ function closeWhatFallsIdle(app: FastifyInstance): void {
 
 async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
   await limitRequests(api, ctx.config)
+  boundUnreadAnswers(api, ctx.config)
   refuseUnstorablePaths(api)
   api.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

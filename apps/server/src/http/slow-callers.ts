@@ -20,6 +20,9 @@ export const slowHeadLimits = ({ requestMs }: Pick<Config, 'requestMs'>): Server
 })
 
 /**
+ * Ends the connection of who takes nothing of what they asked for, in the time of a request: what waits for them is held in memory, or
+ * as an open file. A player that stopped in the middle of a film asks for the rest once it goes on.
+ *
  * Ends the connection of a request whose body does not come: in the time of a request, or, where a body may take
  * long, when too little of it came in that time. Once all of it is here nobody is hurried: an answer takes the time
  * that it needs.
@@ -28,6 +31,18 @@ export function cutSlowCallers(app: FastifyInstance, { requestMs }: Pick<Config,
   app.addHook('onRequest', (request, reply, done) => {
     if (announcesBody(request) && !request.raw.complete) watch(request, reply, requestMs)
     done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    watchReader(request, reply, requestMs)
+    done()
+  })
+}
+
+/** A connection counts as quiet while nothing comes and nothing is taken; where nothing waits to be taken, it is we who are slow. */
+function watchReader({ raw: { socket } }: FastifyRequest, reply: FastifyReply, requestMs: number): void {
+  reply.raw.setTimeout(requestMs, () => {
+    if (socket.writableLength > 0) socket.destroy()
+    else socket.setTimeout(requestMs)
   })
 }
 

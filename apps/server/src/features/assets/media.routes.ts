@@ -16,12 +16,12 @@ const contentTypes: Readonly<Record<string, string>> = {
 }
 const mediaKey = /^media\/(\d{1,15})\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|webp|mp4)$/
 
-/** Films that one reader has on their way: each is an open file and what its connection holds, for as long as they like. */
-const hold = holdAtMost(24)
+/** What one reader has on its way: each is an open file and what its connection holds. A library shows some hundred pictures at once. */
+const hold = { films: holdAtMost(24), pictures: holdAtMost(300) }
 
 /**
  * Shows stored visuals to members of their account. A key never gets another content, so browsers keep it; it is
- * never run as anything but a picture or a film. Films are sent by pieces, as players ask for them.
+ * never run as anything but a picture or a film. They are sent in pieces, and of films the ranges that players ask for.
  */
 export function mediaRoutes({ app, ctx }: Routes): void {
   app.get<{ Params: { '*': string } }>(
@@ -40,9 +40,9 @@ export function mediaRoutes({ app, ctx }: Routes): void {
         'cache-control',
         'private, max-age=31536000, immutable',
       )
-      if (match[2] !== 'mp4') return sendPicture(ctx, key, reply)
-      hold(reader, onItsWay(reply, ask))
-      return sendFilm(ctx, key, request, reply)
+      const isFilm = match[2] === 'mp4'
+      hold[isFilm ? 'films' : 'pictures'](reader, onItsWay(reply, ask))
+      return sendFile(ctx, key, request, reply)
     },
   )
 }
@@ -59,7 +59,7 @@ function holderOf(ctx: Context, request: FastifyRequest): Promise<string> {
   return Promise.resolve(addressOf(request))
 }
 
-/** A film takes as long as its reader: it is cut once they may not see it any more. @returns what ends with the answer */
+/** A file takes as long as its reader: it is cut once they may not see it any more. @returns what ends with the answer */
 function onItsWay({ raw }: FastifyReply, ask: () => Promise<unknown>): AbortSignal {
   const ended = new AbortController()
   ended.signal.addEventListener('abort', () => raw.destroy(), { once: true })
@@ -69,13 +69,8 @@ function onItsWay({ raw }: FastifyReply, ask: () => Promise<unknown>): AbortSign
   return ended.signal
 }
 
-async function sendPicture({ files }: Context, key: string, reply: FastifyReply): Promise<FastifyReply> {
-  const content = await files.read(key)
-  if (!content) throw new AppError('asset.notFound')
-  return reply.send(content)
-}
-
-async function sendFilm(
+/** Piece by piece, however small: whole, a few hundred pictures that nobody takes would fill the memory. */
+async function sendFile(
   { files }: Context,
   key: string,
   request: FastifyRequest,
