@@ -89,6 +89,16 @@ describe('S65 a line says', () => {
 })
 
 describe('S67 a refused right is kept', () => {
+  it('as a refused sign-in is: once a minute, so that nobody fills the disk from outside', async () => {
+    server.clock.advance(60_000)
+    const before = (await linesOf(installation, 'session.refused')).length
+    for (const _ of [1, 2, 3]) await signInAs(testBrowser(server), '')
+    expect(await linesOf(installation, 'session.refused')).toHaveLength(before + 1)
+    server.clock.advance(60_000)
+    await signInAs(testBrowser(server), '')
+    expect(await linesOf(installation, 'session.refused')).toHaveLength(before + 2)
+  })
+
   it('in the account of who may too little, once a minute', async () => {
     const viewer = await signIn(server)
     await viewer.join('act_1', 'reader')

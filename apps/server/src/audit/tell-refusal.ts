@@ -3,24 +3,13 @@ import { inAccount } from '../db/in-account.ts'
 import { askerOf, originOf } from '../http/identity.ts'
 import { accountIn, isDenied, type KeepRefusal } from '../http/refused-rights.ts'
 import { installation, writeAudit } from './audit.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
 const isKept = (code: string): boolean => isDenied(code) || code.startsWith('guard.')
 
-/** One line a minute of the same refusal of the same person: trying doors does not fill the disk. The log has each. */
-const quietMs = 60_000
-const rememberedAtMost = 10_000
-
 /** Keeps who was refused what, in the audit of the account they belong to, else of the installation. */
 export function refusalTeller(ctx: Context): KeepRefusal {
-  const toldAt = new Map<string, number>()
-  const isNew = (key: string): boolean => {
-    const now = ctx.clock.now().getTime()
-    const before = toldAt.get(key)
-    if (before !== undefined && now - before < quietMs) return false
-    if (toldAt.size >= rememberedAtMost) toldAt.clear()
-    toldAt.set(key, now)
-    return true
-  }
+  const isNew = onceAMinute(ctx.clock)
   return async (request, code) => {
     const asker = askerOf(request)
     if (!isKept(code) || asker.kind === 'nobody') return

@@ -10,6 +10,7 @@ import { addressOf } from '../../http/limits.ts'
 import type { Routes } from '../../http/route.ts'
 import { closeSession, findSession, openSession, type SessionRecord } from '../../http/sessions.ts'
 import { tellInstallation } from '../../audit/audit.ts'
+import { onceAMinute } from '../../audit/once-a-minute.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 import { identityProvider } from './identity-provider.ts'
 import { storePreferences } from './preferences.ts'
@@ -25,10 +26,11 @@ import { readChosenEvents } from './user-metadata.ts'
 const limit = { config: { rateLimit: { max: 60, timeWindow: 60_000, keyGenerator: addressOf } } }
 
 export function login({ app, ctx }: Routes): void {
+  const isNew = onceAMinute(ctx.clock)
   app.get('/auth/login', limit, (request, reply) => startLogin(ctx, request, reply))
   app.get('/auth/callback', limit, (request, reply) =>
     withRequest({ requestId: request.id, origin: 'screen', tokenId: null, language: null }, () =>
-      finishLogin(ctx, request, reply),
+      finishLogin(ctx, isNew, request, reply),
     ),
   )
 }
@@ -48,6 +50,7 @@ async function startLogin(ctx: Context, request: FastifyRequest, reply: FastifyR
 
 async function finishLogin(
   ctx: Context,
+  isNew: (key: string) => boolean,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -60,7 +63,8 @@ async function finishLogin(
   } catch (error) {
     const fault = describeSettingFault(error, ctx.config.issuer?.url ?? null)
     request.log.warn({ ...fault, err: error }, 'sign-in refused')
-    await keepRefused(ctx, request, error)
+    const subject = error instanceof AppError ? error.code : 'session.loginFailed'
+    if (isNew(subject)) await keepRefused(ctx, request, subject)
     return reply.redirect(refusalPage(error, started))
   }
 }
@@ -94,8 +98,7 @@ async function signIn(ctx: Context, request: FastifyRequest, started: SignInAtte
 }
 
 /** A database that is away keeps no line and hides no refusal. */
-async function keepRefused(ctx: Context, request: FastifyRequest, error: unknown): Promise<void> {
-  const subject = error instanceof AppError ? error.code : 'session.loginFailed'
+async function keepRefused(ctx: Context, request: FastifyRequest, subject: string): Promise<void> {
   await tellInstallation(ctx, { personId: null, action: 'session.refused', subject }).catch(
     (failure: unknown) => request.log.error({ err: failure }, 'a refused sign-in could not be kept'),
   )
