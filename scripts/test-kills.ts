@@ -1,6 +1,6 @@
 /**
- * `npm run test:kills`: a worker killed, or its database gone, at every named point of a publication, a change of what is live and
- * a proposal. `npm test` goes through every fifth of them.
+ * `npm run test:kills`: a worker killed, or its database gone, at every named point of a publication, a change of what is live, a
+ * proposal and an order of staged values. `npm test` goes through every fifth of them.
  */
 import { runServerTests } from './run-server-tests.ts'
 
@@ -10,6 +10,7 @@ runServerTests(
     'features/publication/killed-change.test.ts',
     'features/publication/database-faults.test.ts',
     'features/proposals/killed-proposal.test.ts',
+    'features/staged-changes/killed-order.test.ts',
   ],
   { VIGIE_ALL_POINTS: '1' },
 )

@@ -6,6 +6,8 @@ import { createContext } from '../context.ts'
 import { execute } from '../features/publication/execute.ts'
 import { carryOut } from '../features/proposals/carry-out.ts'
 import { carryOutSteps } from '../features/proposals/carry-out-steps.ts'
+import { carryOut as carryOutOrder } from '../features/staged-changes/carry-out-order.ts'
+import { orderSteps } from '../features/staged-changes/order-steps.ts'
 import { proposedPublication } from '../features/publication/proposed.ts'
 import { stepChannel, type ReachedPoint } from '../features/publication/step-channel.ts'
 import { sweep } from '../features/publication/sweep.ts'
@@ -22,6 +24,7 @@ const order = z.object({
     .discriminatedUnion('does', [
       z.object({ does: z.enum(['carry', 'sweep']), accountId: z.number(), publicationId: z.string() }),
       z.object({ does: z.literal('propose'), accountId: z.number(), proposalId: z.string() }),
+      z.object({ does: z.literal('order'), accountId: z.number(), orderId: z.string() }),
     ])
     .optional(),
 })
@@ -30,7 +33,7 @@ function endAt(killAt: string): void {
   const [name = '', wanted] = killAt.split(':')
   const [wantedPoint, wantedKind] = name.split('/')
   let count = 0
-  for (const { name: told } of [stepChannel, carryOutSteps]) subscribe(told, reached)
+  for (const { name: told } of [stepChannel, carryOutSteps, orderSteps]) subscribe(told, reached)
   function reached(message: unknown): void {
     const { point, kind } = message as ReachedPoint
     if (wantedPoint !== point || (wantedKind !== undefined && wantedKind !== kind)) return
@@ -55,7 +58,8 @@ async function work({ killAt, target }: z.output<typeof order>): Promise<void> {
     // What it begins is put into the queue; it handles nothing of that.
     await ctx.jobs.start()
     await carryOut(ctx, proposedPublication, target)
-  } else
+  } else if (target.does === 'order') await carryOutOrder(ctx, target)
+  else
     await (target.does === 'carry' ? execute : sweep)(
       { ...ctx, ...ctx.work },
       { ...target, signal: new AbortController().signal },

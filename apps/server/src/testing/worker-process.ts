@@ -18,6 +18,8 @@ export type WorkerProcesses = {
   readonly untilKilled: (killAt: string, publicationId: string, does?: 'carry' | 'sweep') => Promise<unknown>
   /** The same with an approved proposal. */
   readonly untilKilledOver: (killAt: string, proposalId: string) => Promise<unknown>
+  /** The same with an order of staged values. */
+  readonly untilKilledInOrder: (killAt: string, orderId: string) => Promise<unknown>
   /** The same with a worker that takes from the queue whatever it gives. */
   readonly untilKilledByQueue: (killAt: string) => Promise<unknown>
   /** Ends those that a test left alive, which would do the work of the next, and empties the queue for the same reason. */
@@ -63,6 +65,8 @@ export function workerProcesses(scene: PublicationScene): WorkerProcesses {
       untilKilled({ killAt, target: { does, accountId: scene.accountId, publicationId } }),
     untilKilledOver: (killAt, proposalId) =>
       untilKilled({ killAt, target: { does: 'propose', accountId: scene.accountId, proposalId } }),
+    untilKilledInOrder: (killAt, orderId) =>
+      untilKilled({ killAt, target: { does: 'order', accountId: scene.accountId, orderId } }),
     untilKilledByQueue: (killAt) => untilKilled({ killAt }),
     clear: async () => {
       for (const worker of workers) worker.kill('SIGKILL')

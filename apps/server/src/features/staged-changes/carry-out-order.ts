@@ -16,6 +16,7 @@ import {
 } from '../../writes/written-under.ts'
 import { holdRunning, lockOrder, moveOrder, type OrderRow } from './change-orders.store.ts'
 import { objectChangesOf } from './object-changes-of.ts'
+import { reach } from './order-steps.ts'
 import { stage } from './staged-changes.store.ts'
 import { tellOrder } from './tell-order.ts'
 
@@ -32,10 +33,12 @@ const under = (id: string): WrittenUnder => ({ reason: 'orderId', id })
 export async function carryOut(ctx: Context, { accountId, orderId }: Target): Promise<void> {
   const row = await inAccount(ctx, accountId, (scope) => takeUp(ctx, scope, orderId))
   if (row === null) return
+  reach('orderTaken')
   const before = await inAccount(ctx, accountId, (scope) => readWritten(scope, under(orderId)))
   const left = row.changes.filter(({ id }) => !before.has(id))
   const tenant = await readTenant(ctx, { personId: row.person_id, accountId })
   const { results, untried } = await attempt(ctx, { row, tenant, left })
+  reach('orderDone')
   await inAccount(ctx, accountId, async (scope) => {
     const standing = await lockOrder(scope, orderId)
     // Another worker, which was taken for dead, was first.
@@ -85,6 +88,7 @@ async function attempt(ctx: Context, { row, tenant, left }: Attempting): Promise
         await holdRunning(scope, row.id)
         await refuseWritten(scope, under(row.id), objectId)
       },
+      onStep: (step) => reach(step === 'intended' ? 'orderIntended' : 'orderAnswered'),
       changes: objectChangesOf(left),
     })
     return { results, untried: 'change.overtaken' }
