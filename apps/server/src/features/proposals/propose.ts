@@ -41,11 +41,17 @@ type Publication = RequestOf<typeof endpoints.proposePublication>['body']
 /**
  * Proposes changes of live objects, against what the platform says they are now. What a limit would hold back whoever approves
  * is refused at once; what needs a second person, or would wait for a freeze to end, is found and told.
+ * @param within runs in the transaction that keeps it; what it throws leaves no proposal
  * @returns the id of the proposal; that of the open one where the same person proposes the same once more
  * @throws {AppError} `object.notFound`, `change.overtaken`, `proposal.nothing`, `proposal.tooMany`, `changeOrder.start`, a
  * limit’s refusal
  */
-export async function proposeChanges(ctx: Context, asker: Asker, body: Changes): Promise<string> {
+export async function proposeChanges(
+  ctx: Context,
+  asker: Asker,
+  body: Changes,
+  within?: Within,
+): Promise<string> {
   const { tenant, personId } = asker
   const platform = await openPlatform(ctx, { personId, account: tenant.account })
   const live = await readLiveObjects(platform, tenant.account, body.items)
@@ -68,7 +74,7 @@ export async function proposeChanges(ctx: Context, asker: Asker, body: Changes):
   const startsAt = body.startsAt
   if (startsAt !== undefined) refuseStart(startsAt, ctx.clock.now())
   const content = { kind: 'changes' as const, changes, ...(startsAt === undefined ? {} : { startsAt }) }
-  return keep(ctx, asker, { content, findings, reason: body.reason })
+  return keep(ctx, asker, { content, findings, reason: body.reason, within })
 }
 
 /**
@@ -129,11 +135,19 @@ type Kept = {
   readonly reason: string
 }
 
-async function keep(ctx: Context, { tenant, personId }: Asker, kept: Kept): Promise<string> {
+type Within = (scope: AccountScope) => Promise<unknown>
+type Keeping = Kept & { readonly within?: Within | undefined }
+
+async function keep(
+  ctx: Context,
+  { tenant, personId }: Asker,
+  { within, ...kept }: Keeping,
+): Promise<string> {
   const hash = createHash('sha256').update(canonicalJson(kept.content)).digest('hex')
   const authorName = await nameOf(ctx, personId)
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const at = ctx.clock.now()
+    await within?.(scope)
     const former = await findSame(scope, { personId, hash, at })
     if (former !== null) return former
     await refuseTooMany(scope)

@@ -154,7 +154,33 @@ describe('who may not send alone', () => {
     expect((await scene.tray()).changes).toEqual([])
   })
 
-  test('where proposing is refused, what was staged is staged again', async () => {
+  test('what is proposed stays staged until it is kept, as it stands, its reason too: a death in between loses nothing', async () => {
+    const one = scene.anAdset()
+    await scene.setLimits({ secondPersonAbove: scene.budget(one) + 100 })
+    const item = scene.raise(one, 200)
+    await scene.stage([item])
+    await scene.ordered([item])
+    await scene.server.ctx.jobs.drain()
+    const before = await scene.tray()
+    expect(before.changes).toMatchObject([{ id: one, problem: 'guard.secondPerson' }])
+    scene.changeElsewhere(one, Number(item.base) + 7)
+    await scene.pass(60_000)
+    const refused = await scene.person.ask('POST', scene.path('/propose'), { items: looked([item]) })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'change.overtaken' } })
+    expect((await scene.tray()).changes).toEqual(before.changes)
+  })
+
+  test('of two windows that propose the same, one does', async () => {
+    const item = scene.raise(scene.anAdset(), 200)
+    await scene.stage([item], scene.lea)
+    const propose = () => scene.lea.ask('POST', scene.path('/propose'), { items: looked([item]) })
+    const both = await Promise.all([propose(), propose()])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stagedChange.moved' })
+    expect((await scene.tray(scene.lea)).changes).toEqual([])
+  })
+
+  test('where proposing is refused, what was staged is staged still', async () => {
     const one = scene.anAdset()
     const item = scene.raise(one, 200)
     await scene.stage([item], scene.lea)

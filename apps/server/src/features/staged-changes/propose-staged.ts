@@ -5,13 +5,13 @@ import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { objectChangesOf } from './object-changes-of.ts'
 import type { Propose } from './proposing-room.ts'
-import { takeStaged, stage } from './staged-changes.store.ts'
+import { findLooked, takeStaged } from './staged-changes.store.ts'
 
 type Asker = { readonly tenant: Tenant; readonly personId: string }
 
 /**
- * Puts staged values before a second person as one proposal. They are taken out first, so that two windows propose once, and are
- * staged again where proposing is refused.
+ * Puts staged values before a second person as one proposal. They stay staged until it is kept, and are taken out with it: of two
+ * windows one proposes, and a process that dies in between loses nothing.
  * @throws {AppError} `stagedChange.moved`, and as proposing changes does
  */
 export async function proposeStaged(
@@ -21,25 +21,12 @@ export async function proposeStaged(
   { items, startsAt, reason }: RequestOf<typeof endpoints.proposeStaged>['body'],
 ): Promise<string> {
   const { tenant, personId } = asker
-  const taken = await inAccount(ctx, tenant.accountId, (scope) => takeStaged(scope, { personId, items }))
-  try {
-    return await propose(ctx, asker, {
-      items: objectChangesOf(taken).map(({ level, id, set, onlyIf }) => ({
-        level,
-        id,
-        set,
-        onlyIf: present(onlyIf),
-      })),
-      reason,
-      ...(startsAt === undefined ? {} : { startsAt }),
-    })
-  } catch (error) {
-    const again = taken.map((one) => ({ ...one, isLeftOut: false, note: '', problem: null }))
-    await inAccount(ctx, tenant.accountId, (scope) =>
-      stage(scope, { personId, at: ctx.clock.now(), items: again, keeps: true }),
-    )
-    throw error
-  }
+  const looked = await inAccount(ctx, tenant.accountId, (scope) => findLooked(scope, { personId, items }))
+  const proposed = objectChangesOf(looked).map(({ level, id, set, onlyIf }) => ({
+    ...{ level, id, set, onlyIf: present(onlyIf) },
+  }))
+  const body = { items: proposed, reason, ...(startsAt === undefined ? {} : { startsAt }) }
+  return propose(ctx, asker, body, (scope) => takeStaged(scope, { personId, items }))
 }
 
 /** A value that was not there cannot be asked for: the proposal keeps by itself what stood. */

@@ -141,15 +141,23 @@ export async function leaveOut(
 
 type Looked = StagedKey & { readonly value: Exclude<StagedValue, null> }
 
+type AsLooked = { readonly personId: string; readonly items: readonly Looked[] }
+
 /**
  * Takes staged values out, which are about to be sent, exactly as they were looked at: of two windows that send the same, one does.
  * @throws {AppError} `stagedChange.moved` when one is not staged any more, is left out, or has another value
  */
-export async function takeStaged(
+export const takeStaged = async (scope: AccountScope, asked: AsLooked): Promise<readonly OrderedChange[]> =>
+  asLooked(await unstage(scope, asked), asked.items)
+
+/** Staged values exactly as they were looked at, which stay staged. @throws {AppError} `stagedChange.moved` as taking them out does */
+export const findLooked = async (
   scope: AccountScope,
-  { personId, items }: { readonly personId: string; readonly items: readonly Looked[] },
-): Promise<readonly OrderedChange[]> {
-  const rows = await unstage(scope, { personId, items })
+  { personId, items }: AsLooked,
+): Promise<readonly OrderedChange[]> => asLooked(await readStaged(scope, personId), items)
+
+/** @throws {AppError} `stagedChange.moved` */
+function asLooked(rows: readonly StagedRow[], items: readonly Looked[]): readonly OrderedChange[] {
   const found = new Map(rows.map((row) => [stagedKey({ id: row.object_id, field: row.field }), row]))
   return [...new Map(items.map((one) => [stagedKey(one), one])).values()].map((one) => {
     const row = found.get(stagedKey(one))
