@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { listReachableAccounts, type ReachableAccount } from '@vigie/ads-api'
 import type { Context } from '../context.ts'
 import type { Tables } from '../db/tables/index.ts'
+import { AppError } from '../errors/app-error.ts'
 import { tellReach } from '../audit/tell-reach.ts'
 import type { Platform } from '../platforms/platform.ts'
 
@@ -22,10 +23,11 @@ async function mayReadBusiness({ db }: Context, { connectionId }: Platform): Pro
     .selectFrom('connection')
     .select('granted_permissions')
     .where('id', '=', connectionId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new AppError('account.noConnection'))
   return granted.includes('business_management')
 }
 
+/** Two looks at one connection take turns: each replaces what the other remembered. */
 async function remember(
   { db, clock }: Context,
   connectionId: string,
@@ -33,32 +35,52 @@ async function remember(
 ): Promise<void> {
   const seenAt = clock.now()
   await db.transaction().execute(async (transaction) => {
+    const held = await transaction
+      .selectFrom('connection')
+      .select('id')
+      .where('id', '=', connectionId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    // It was erased while the platform was asked: there is nothing left to remember it for.
+    if (!held) return
+    await describeKnown(transaction, accounts)
     await endWhatIsLost(transaction, { connectionId, accounts, seenAt })
-    await transaction.deleteFrom('reachable_account').where('connection_id', '=', connectionId).execute()
-    for (const { id, name, currency, timezone, status, pictureUrl } of accounts) {
-      await transaction
-        .insertInto('reachable_account')
-        .values({
-          connection_id: connectionId,
-          platform_id: id,
-          name,
-          currency,
-          timezone,
-          account_status: status,
-          picture_url: pictureUrl,
-          seen_at: seenAt,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      await transaction
-        .updateTable('ad_account')
-        // Who may not read the picture takes none away from those who may.
-        .set({ name, currency, timezone, ...(pictureUrl === null ? {} : { picture_url: pictureUrl }) })
-        .where('network', '=', 'meta')
-        .where('platform_id', '=', id)
-        .execute()
-    }
+    await replaceReachable(transaction, { connectionId, accounts, seenAt })
   })
+}
+
+/** In the order of their ids, and before anything about people: whoever connects an account holds it first and its people then. */
+async function describeKnown(
+  transaction: Transaction<Tables>,
+  accounts: readonly ReachableAccount[],
+): Promise<void> {
+  for (const { id, name, currency, timezone, pictureUrl } of accounts.toSorted((a, b) =>
+    a.id < b.id ? -1 : 1,
+  ))
+    await transaction
+      .updateTable('ad_account')
+      // Who may not read the picture takes none away from those who may.
+      .set({ name, currency, timezone, ...(pictureUrl === null ? {} : { picture_url: pictureUrl }) })
+      .where('network', '=', 'meta')
+      .where('platform_id', '=', id)
+      .execute()
+}
+
+async function replaceReachable(
+  transaction: Transaction<Tables>,
+  { connectionId, accounts, seenAt }: Look,
+): Promise<void> {
+  await transaction.deleteFrom('reachable_account').where('connection_id', '=', connectionId).execute()
+  for (const { id, name, currency, timezone, status, pictureUrl } of accounts)
+    await transaction
+      .insertInto('reachable_account')
+      .values({
+        connection_id: connectionId,
+        platform_id: id,
+        ...{ name, currency, timezone, account_status: status, picture_url: pictureUrl, seen_at: seenAt },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 type Look = {
