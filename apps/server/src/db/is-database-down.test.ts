@@ -21,6 +21,24 @@ test('a connection ended by an administrator means that the database is down', a
   expect(isDatabaseDown(failure)).toBe(true)
 })
 
+test('a transaction that gave way to another may be asked for again', async () => {
+  const two = [1, 2].map(() => new pg.Client({ connectionString: process.env.VIGIE_TEST_DATABASE_URL }))
+  const hold = (client: pg.Client | undefined, key: number) =>
+    client?.query('select pg_advisory_xact_lock(7261, $1)', [key])
+  for (const client of two) {
+    await client.connect()
+    await client.query('begin')
+  }
+  const [one, other] = two
+  await hold(one, 1)
+  await hold(other, 2)
+  const both = await Promise.allSettled([hold(one, 2), hold(other, 1)])
+  for (const client of two) await client.end()
+  const [lost] = both.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+  expect(lost).toMatchObject({ code: '40P01' })
+  expect(isDatabaseDown(lost)).toBe(true)
+})
+
 test('a statement that is wrong is our fault, not the database’s', async () => {
   const client = new pg.Client({ connectionString: process.env.VIGIE_TEST_DATABASE_URL })
   await client.connect()

@@ -1,8 +1,11 @@
-/** PostgreSQL's classes of "not now": connection failures, shutting down, starting up, a full disk, too many connections. */
-const passing = /^(08|57P0|53)/
+/**
+ * PostgreSQL's classes of "not now": connection failures, shutting down, starting up, a full disk, too many connections, and what it
+ * gave up because another went first.
+ */
+const passing = /^(08|40|53|57P0)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** The database cannot be reached for the moment: the same request may succeed later. */
+/** The database cannot be reached or could not do it for the moment: the same request may succeed later. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string')
