@@ -22,6 +22,7 @@ export const plannedObject = z.object({
   platformId: z.string().nullable(),
   changes: z.array(liveChange),
   locked: z.array(lockedWish),
+  agreed: z.array(z.enum(fieldNames)),
   learning: z.array(z.enum(['budget', 'bid', 'targeting', 'creative', 'newAd'])),
 })
 

@@ -79,6 +79,7 @@ const plannedAdset = (ads: readonly PlannedAd[]): PlannedAdset => ({
   platformId: null,
   changes: [],
   locked: [],
+  agreed: [],
   learning: [],
   key: 'c/1',
   name: 'INT | secret package',
@@ -96,7 +97,7 @@ const plan = (adsets: readonly PlannedAdset[]) => ({
   lifetimeTotal: 0,
   startTime: '2026-03-16T08:00:00Z',
   endTime: null,
-  campaign: { platformId: null, changes: [], locked: [], learning: [] },
+  campaign: { platformId: null, changes: [], locked: [], agreed: [], learning: [] },
   adsets,
 })
 

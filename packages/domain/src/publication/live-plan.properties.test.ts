@@ -112,11 +112,14 @@ test('what the file asks for and stands already is published with the rest, and 
       fc.pre(theirs !== inputs.draft.budget)
       const live = observedAs('id of c', { dailyBudget: theirs, name: inputs.draft.name })
       const draft = { ...inputs.draft, budget: theirs }
-      expect(compiledPlan({ ...inputs, live, draft }).nodes).toEqual([])
+      const alone = compiledPlan({ ...inputs, live, draft })
+      expect(alone.nodes).toEqual([])
+      // Whoever asked for it is told that it stands.
+      expect(alone.plan.campaign).toMatchObject({ changes: [], agreed: ['dailyBudget'] })
       const lines = draft.lines.map((line) => ({ ...line, endTime }))
       const { nodes, plan } = compiledPlan({ ...inputs, live, draft: { ...draft, lines } })
       expect(nodes.find(({ key }) => key === 'c')).toMatchObject({ operation: 'change', changes: [] })
-      expect(plan.campaign).toMatchObject({ changes: [] })
+      expect(plan.campaign).toMatchObject({ changes: [], agreed: ['dailyBudget'] })
       expect(changesOf(nodes).every(({ field }) => field === 'endTime')).toBe(true)
       // It is what was published from then on: whoever changes it elsewhere is told of as having changed it.
       const published = carriedOut(nodes, inputs.published)

@@ -3,7 +3,7 @@ import type { BudgetMode } from '../budget/budget-plan.ts'
 import type { GuardCheck } from '../guardrails/guardrails.ts'
 import type { Approver, Extent } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
-import type { LearningCause, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
+import type { LearningCause, LiveField, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
 import type { LiveChange, ObjectKind } from './planned-node.ts'
 import type { PublicationState } from './states.ts'
 
@@ -17,6 +17,8 @@ export type PlannedObject = {
   readonly changes: readonly LiveChange[]
   /** Asked for by the file, and not possible on the platform. */
   readonly locked: readonly LockedWish[]
+  /** Asked for otherwise than it was published, and standing already: nothing is written of it. */
+  readonly agreed: readonly LiveField[]
   /** Empty when the learning phase goes on as it is. */
   readonly learning: readonly LearningCause[]
 }

@@ -59,7 +59,7 @@ export function AdsetBlock({ adset, plan, isOpen, onToggle }: BlockProps) {
       onToggle={onToggle}
     >
       <ChangeRows object={adset} plan={plan} />
-      <DifferenceRows plan={plan} objectId={adset.platformId} />
+      <DifferenceRows plan={plan} object={adset} />
       {changed.map((ad) => (
         <ChangedAdRow key={ad.key} ad={ad} />
       ))}
@@ -86,7 +86,7 @@ export function CampaignBlock({ plan }: { readonly plan: PublicationPlan }) {
       onToggle={setOpen}
     >
       <ChangeRows object={campaign} plan={plan} />
-      <DifferenceRows plan={plan} objectId={campaign.platformId} />
+      <DifferenceRows plan={plan} object={campaign} />
     </PlanBlock>
   )
 }

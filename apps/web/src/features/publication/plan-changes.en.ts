@@ -108,6 +108,10 @@ export const planChangesEn = {
   difference: {
     file: 'in the file',
     live: 'live',
+    published: 'published',
+    same: 'in the file and live alike',
+    agreed: 'This is what the file asks for: nothing is sent.',
+    replaced: 'This publication sets the value of the file.',
     keep: 'Keep {{value}}',
     restore: 'Restore {{value}}',
     keepLabel: '{{field}} of “{{name}}”: keep {{value}}, the file takes it too',

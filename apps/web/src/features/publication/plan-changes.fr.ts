@@ -109,6 +109,10 @@ export const planChangesFr = {
   difference: {
     file: 'au fichier',
     live: 'en ligne',
+    published: 'publié',
+    same: 'au fichier comme en ligne',
+    agreed: 'C’est ce que le fichier demande : rien n’est envoyé.',
+    replaced: 'Cette publication met la valeur du fichier.',
     keep: 'Garder {{value}}',
     restore: 'Rétablir {{value}}',
     keepLabel: '{{field}} de « {{name}} » : garder {{value}}, le fichier le prend aussi',

@@ -1,12 +1,35 @@
 import { screen, within } from '@testing-library/react'
-import type { PublicationPlan } from '@vigie/domain'
+import type { PlannedAdset, PublicationPlan } from '@vigie/domain'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const untouched = { platformId: null, changes: [], locked: [], learning: [] }
+const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
+const changedAdset = {
+  ...untouched,
+  key: 'c/1',
+  name: 'Large · FR 25-54',
+  action: 'changed',
+  platformId: '77',
+  changes: [{ field: 'dailyBudget', before: 11_000, after: 14_000 }],
+  locked: [
+    {
+      field: 'attribution',
+      before: null,
+      after: 'CLICK_THROUGH 1',
+      reason: 'fixedAtCreation',
+      instead: 'duplicateCampaign',
+    },
+  ],
+  learning: ['budget'],
+  targetName: 'Ciblage large',
+  geoName: 'FR 25-54',
+  budget: 14_000,
+  bidAmount: null,
+  ads: [],
+} satisfies PlannedAdset
 const plan = {
   fileId: 'file-1',
   campaignName: 'Fête des mères 2026',
@@ -32,31 +55,7 @@ const plan = {
     changes: [{ field: 'name', before: 'Fête des mères', after: 'Fête des mères 2026' }],
   },
   money: { daily: { before: 11_000, after: 14_000 }, lifetime: { before: 0, after: 0 } },
-  adsets: [
-    {
-      ...untouched,
-      key: 'c/1',
-      name: 'Large · FR 25-54',
-      action: 'changed',
-      platformId: '77',
-      changes: [{ field: 'dailyBudget', before: 11_000, after: 14_000 }],
-      locked: [
-        {
-          field: 'attribution',
-          before: null,
-          after: 'CLICK_THROUGH 1',
-          reason: 'fixedAtCreation',
-          instead: 'duplicateCampaign',
-        },
-      ],
-      learning: ['budget'],
-      targetName: 'Ciblage large',
-      geoName: 'FR 25-54',
-      budget: 14_000,
-      bidAmount: null,
-      ads: [],
-    },
-  ],
+  adsets: [changedAdset],
 } satisfies PublicationPlan
 
 const difference = {
@@ -117,6 +116,52 @@ test('a difference made elsewhere is kept where it stands: the file takes the va
   })
 })
 
+const dearer = {
+  ...difference,
+  field: 'dailyBudget' as const,
+  planned: 11_000,
+  written: 11_000,
+  observed: 14_000,
+  restored: 11_000,
+  canRestore: true,
+}
+
+test('what the file asks for and stands already is said to stand, alone it can only be kept', async () => {
+  const agreed = { ...changedAdset, changes: [], locked: [], learning: [], agreed: ['dailyBudget' as const] }
+  const { user, calls } = renderApp(address, {
+    ...answers,
+    publicationPlan: () => ({
+      ...plan,
+      campaign: { ...untouched, platformId: '1201' },
+      adsets: [{ ...agreed, action: 'unchanged' as const }],
+    }),
+    campaignDifferences: () => ({ ...found, differences: [dearer] }),
+  })
+  const adset = await screen.findByRole('region', { name: 'Large · FR 25-54' })
+  expect(await within(adset).findByText(/C’est ce que le fichier demande : rien n’est envoyé/)).toBeDefined()
+  expect(adset.textContent).toMatch(/140,00.*au fichier comme en ligne/)
+  expect(adset.textContent).not.toContain('110,00')
+  expect(within(adset).queryByRole('button', { name: /rétablir/ })).toBeNull()
+  await user.click(within(adset).getByRole('button', { name: /garder 140,00/ }))
+  expect(await screen.findByText('Valeur gardée : le fichier la prend aussi')).toBeDefined()
+  expect(calls.some(({ name }) => name === 'decideDifferences')).toBe(true)
+})
+
+test('a value changed elsewhere that the file changes too is not called that of the file, nor kept by one click', async () => {
+  renderApp(address, {
+    ...answers,
+    publicationPlan: () => ({
+      ...plan,
+      adsets: [{ ...changedAdset, changes: [{ field: 'dailyBudget', before: 12_500, after: 14_000 }] }],
+    }),
+    campaignDifferences: () => ({ ...found, differences: [{ ...dearer, observed: 12_500 }] }),
+  })
+  const adset = await screen.findByRole('region', { name: 'Large · FR 25-54' })
+  expect(await within(adset).findByText(/Cette publication met la valeur du fichier/)).toBeDefined()
+  expect(adset.textContent).toMatch(/110,00.*publié ≠ .*125,00.*en ligne/)
+  expect(within(adset).queryByRole('button', { name: /garder|rétablir/ })).toBeNull()
+})
+
 test('a difference that a limit of the account refuses to restore says so, and does not blame the platform', async () => {
   const dear = {
     ...difference,
@@ -128,6 +173,7 @@ test('a difference that a limit of the account refuses to restore says so, and d
   const problem = { code: 'guard.objectBudget', facts: { budget: 5500, limit: 3000 } }
   const { user } = renderApp(address, {
     ...answers,
+    publicationPlan: () => ({ ...plan, adsets: [{ ...changedAdset, changes: [] }] }),
     campaignDifferences: () => ({ ...found, differences: [dear] }),
     decideDifferences: () => [{ objectId: '77', field: 'dailyBudget', outcome: 'refused', problem }],
   })

@@ -1,46 +1,117 @@
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
-import type { PublicationPlan } from '@vigie/domain'
+import type { PlannedObject, PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { labelled } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { countPlan, countToDo } from './plan-counts.ts'
 import classes from './plan-changes.module.css'
 import { useChoice, useDifferencesOf, type PlanDifference } from './use-plan-differences.ts'
 import { usePlanField, usePlanValue } from './use-plan-value.ts'
 import { useCan } from '../../data/session.ts'
 import { useActorText } from '../../shared/changes/use-actor-text.ts'
 
-type Props = { readonly plan: PublicationPlan; readonly objectId: string | null }
+type Props = { readonly plan: PublicationPlan; readonly object: PlannedObject }
 
-/** What of a live object somebody changed elsewhere: this plan leaves it until a person chooses a side. */
-export function DifferenceRows({ plan, objectId }: Props) {
-  const differences = useDifferencesOf(plan, objectId)
-  return differences.map((one) => <DifferenceRow key={one.field} plan={plan} difference={one} />)
+/** What of a live object somebody changed elsewhere: what the file does not ask for is left until a person chooses a side. */
+export function DifferenceRows({ plan, object }: Props) {
+  const differences = useDifferencesOf(plan, object.platformId)
+  const { changes, agreed } = object
+  return differences.map((one) => {
+    const row = { plan, difference: one }
+    if (agreed.some((field) => field === one.field)) return <AgreedRow key={one.field} {...row} />
+    return changes.some(({ field }) => field === one.field) ? (
+      <ReplacedRow key={one.field} {...row} />
+    ) : (
+      <DifferenceRow key={one.field} {...row} />
+    )
+  })
 }
 
 type RowProps = { readonly plan: PublicationPlan; readonly difference: PlanDifference }
 
-function DifferenceRow({ plan, difference }: RowProps) {
+/** A difference in words: what was changed, what stands, what was published before, and by whom. */
+function useDifferenceWords({ plan, difference }: RowProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const fieldText = usePlanField()
   const valueText = usePlanValue(plan)
-  const choice = useChoice(plan)
-  const mayDecide = useCan('drift:decide')
   const { field, objectName: name, observed, restored, origin } = difference
   const actor = useActorText()(difference)
-  const label = fieldText(field)
   const [now, before] = [valueText(field, observed), valueText(field, restored)]
   const who = actor
     ? t(($) => $.publication.changes.difference.by, { actor })
     : t(($) => $.publication.changes.difference[origin])
-  const words = { field: label, name, now, before }
+  return { words: { field: fieldText(field), name, now, before }, who }
+}
+
+/** What the file asks for stands already. Nothing is sent of it; by itself it is no publication, and a click settles it. */
+function AgreedRow(row: RowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { words, who } = useDifferenceWords(row)
+  const choice = useChoice(row.plan)
+  const mayDecide = useCan('drift:decide')
+  const isAlone = countToDo(countPlan(row.plan)) === 0
+  return (
+    <li className={classes.difference}>
+      <Gutter />
+      <span>
+        {labelled(words.field, words.now, language)} {t(($) => $.publication.changes.difference.same)}
+        <small>
+          {who}. {t(($) => $.publication.changes.difference.agreed)}
+        </small>
+      </span>
+      {isAlone && mayDecide && (
+        <span className={classes.choices}>
+          <KeepButton
+            words={words}
+            isBusy={choice.isPending}
+            onAccept={() => choice.mutate({ decision: 'accept', item: row.difference })}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** What the file changes was changed elsewhere since it was published: the change above says what becomes of it. */
+function ReplacedRow(row: RowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { words, who } = useDifferenceWords(row)
+  return (
+    <li className={classes.difference}>
+      <Gutter />
+      <span>
+        {labelled(words.field, words.before, language)} {t(($) => $.publication.changes.difference.published)}{' '}
+        ≠ <strong>{words.now}</strong> {t(($) => $.publication.changes.difference.live)}
+        <small>
+          {who}. {t(($) => $.publication.changes.difference.replaced)}
+        </small>
+      </span>
+    </li>
+  )
+}
+
+const Gutter = () => (
+  <span className={classes.gutter}>
+    <IconUser size={14} aria-hidden="true" />
+  </span>
+)
+
+function DifferenceRow({ plan, difference }: RowProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const choice = useChoice(plan)
+  const mayDecide = useCan('drift:decide')
+  const { words, who } = useDifferenceWords({ plan, difference })
+  const { field, name, now, before } = words
   const restore = async () => {
     const isSure = await confirm({
       title: t(($) => $.publication.changes.difference.askRestore),
       body: t(($) => $.publication.changes.difference.askRestoreBody, {
-        field: label,
+        field,
         name,
         from: now,
         to: before,
@@ -52,11 +123,9 @@ function DifferenceRow({ plan, difference }: RowProps) {
   }
   return (
     <li className={classes.difference}>
-      <span className={classes.gutter}>
-        <IconUser size={14} aria-hidden="true" />
-      </span>
+      <Gutter />
       <span>
-        {labelled(label, before, language)} {t(($) => $.publication.changes.difference.file)} ≠{' '}
+        {labelled(field, before, language)} {t(($) => $.publication.changes.difference.file)} ≠{' '}
         <strong>{now}</strong> {t(($) => $.publication.changes.difference.live)}
         <small>{who}</small>
       </span>
@@ -89,21 +158,10 @@ type ChoicesProps = {
 
 function Choices({ difference, words, isBusy, onAccept, onRestore }: ChoicesProps) {
   const { t } = useTranslation()
-  const { now, before, ...about } = words
+  const { now: _now, before, ...about } = words
   return (
     <span className={classes.choices}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={isBusy}
-        aria-label={t(($) => $.publication.changes.difference.keepLabel, {
-          ...about,
-          value: now,
-        })}
-        onClick={onAccept}
-      >
-        {t(($) => $.publication.changes.difference.keep, { value: now })}
-      </Button>
+      <KeepButton words={words} isBusy={isBusy} onAccept={onAccept} />
       {difference.canRestore && (
         <Button
           size="compact-sm"
@@ -119,5 +177,22 @@ function Choices({ difference, words, isBusy, onAccept, onRestore }: ChoicesProp
         </Button>
       )}
     </span>
+  )
+}
+
+type KeepProps = Pick<ChoicesProps, 'words' | 'isBusy' | 'onAccept'>
+
+function KeepButton({ words: { field, name, now: value }, isBusy, onAccept }: KeepProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isBusy}
+      aria-label={t(($) => $.publication.changes.difference.keepLabel, { field, name, value })}
+      onClick={onAccept}
+    >
+      {t(($) => $.publication.changes.difference.keep, { value })}
+    </Button>
   )
 }

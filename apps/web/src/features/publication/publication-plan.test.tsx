@@ -34,7 +34,7 @@ const ad = (name: string, action: PlanAction) => ({
   keepsReactions: null,
 })
 
-const untouched = { platformId: null, changes: [], locked: [], learning: [] }
+const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
 const noMoney = { before: 0, after: 0 }
 
 const plan = {

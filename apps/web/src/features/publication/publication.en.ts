@@ -224,9 +224,10 @@ export const publicationEn = {
       'Publication stopped. What it had created is removed and the values that it had changed are put back, but for those that somebody changed since.',
   },
   differences: {
-    found_one: '{{count}} difference between what was published and Meta. This plan leaves it as it is.',
+    found_one:
+      '{{count}} difference between what was published and Meta. This plan leaves it as it is, unless the file changes the same value.',
     found_other:
-      '{{count}} differences between what was published and Meta. This plan leaves them as they are.',
+      '{{count}} differences between what was published and Meta. This plan leaves them as they are, unless the file changes the same values.',
     unknown: 'The campaign could not be read on Meta: differences, if any, are not known.',
   },
   problems: {

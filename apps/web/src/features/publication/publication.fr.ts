@@ -237,9 +237,12 @@ export const publicationFr = {
       'Publication arrêtée. Ce qu’elle avait créé est supprimé et les valeurs qu’elle avait changées sont remises, sauf celles que quelqu’un a changées depuis.',
   },
   differences: {
-    found_one: '{{count}} écart entre ce qui a été publié et Meta. Ce plan le laisse tel quel.',
-    found_many: '{{count}} écarts entre ce qui a été publié et Meta. Ce plan les laisse tels quels.',
-    found_other: '{{count}} écarts entre ce qui a été publié et Meta. Ce plan les laisse tels quels.',
+    found_one:
+      '{{count}} écart entre ce qui a été publié et Meta. Ce plan le laisse tel quel, sauf si le fichier change la même valeur.',
+    found_many:
+      '{{count}} écarts entre ce qui a été publié et Meta. Ce plan les laisse tels quels, sauf si le fichier change les mêmes valeurs.',
+    found_other:
+      '{{count}} écarts entre ce qui a été publié et Meta. Ce plan les laisse tels quels, sauf si le fichier change les mêmes valeurs.',
     unknown: 'L’état de la campagne sur Meta n’a pas pu être lu : d’éventuels écarts ne sont pas connus.',
   },
   problems: {

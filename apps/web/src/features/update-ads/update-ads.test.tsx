@@ -63,7 +63,7 @@ const plan = {
   adsetBudgetMode: 'daily' as const,
   differences: null,
   guard: null,
-  campaign: { platformId: null, changes: [], locked: [], learning: [] },
+  campaign: { platformId: null, changes: [], locked: [], agreed: [], learning: [] },
   money: { daily: { before: 0, after: 0 }, lifetime: { before: 0, after: 0 } },
   adsets: [],
 }
