@@ -1,9 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors/app-error.ts'
+import { holdAtMost } from '../../http/ask-again.ts'
+import { addressOf } from '../../http/limits.ts'
 import type { Routes } from '../../http/route.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { largestImageBytes } from './upload-limits.ts'
+
+/** On their way from one address: what asks for nothing but time holds a connection for as long as it likes. */
+const hold = holdAtMost(100)
 
 /**
  * Receives the signed forms of the local store: the same form that a bucket would take, the same 204. The signature is
@@ -18,7 +23,16 @@ export async function uploadRoutes({ app, ctx }: Routes): Promise<void> {
     })
     uploads.post(
       '/uploads',
-      { bodyLimit: largest + 64 * 1024, config: { mayTakeLong: true } },
+      {
+        bodyLimit: largest + 64 * 1024,
+        config: { mayTakeLong: true },
+        onRequest: async (request, { raw }) => {
+          const ended = new AbortController()
+          hold(addressOf(request), ended.signal)
+          raw.once('close', () => ended.abort())
+          if (raw.closed) ended.abort()
+        },
+      },
       async (request, reply) => {
         if (!request.isMultipart()) throw new AppError('request.unsupportedType')
         await receiveUpload(ctx, request)
