@@ -18,7 +18,7 @@ import { useEventNames } from './event-names.ts'
 import { refusedEvents, useStrategyActions } from './monitoring-changes.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
 import { WeightShares } from './weight-shares.tsx'
-import { WeightTable } from './weight-table.tsx'
+import { WeightTable, type Mistyped } from './weight-table.tsx'
 import classes from './strategies.module.css'
 import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 import { ReadOnly } from '../../ui/read-only.tsx'
@@ -47,6 +47,7 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
   const { onRemove, isRemoving } = useRemoving(account, stored.id, () => onChange(null))
   const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
   const [showsProblems, setShowsProblems] = useState(false)
+  const [mistyped, setMistyped] = useState<Mistyped>(new Map())
   const problems = checkStrategy(shown)
   const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
     const next = { name, kind, appliesOn, weights }
@@ -54,7 +55,8 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
   }
   const onSave = () => {
     setShowsProblems(true)
-    if (!isDirty || problems.length > 0 || isSaving) return
+    // Said beside its field already.
+    if (!isDirty || problems.length > 0 || mistyped.size > 0 || isSaving) return
     send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
   }
   const mayEdit = useCan('strategy:edit')
@@ -84,22 +86,32 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
           names={names}
           problems={showsProblems ? problems : []}
           refused={refusedEvents(failure, shown.weights)}
+          mistyped={mistyped}
+          onMistyped={(event, text) => setMistyped((former) => withText(former, event, text))}
           onChange={(weights) => change({ ...shown, weights })}
         />
       </ReadOnly>
       {inUse && <StrategyLife account={inUse} strategy={stored} />}
       {mayEdit && (
         <Foot
-          isDirty={isDirty}
+          isDirty={isDirty || mistyped.size > 0}
           isSaving={isSaving}
           isRemoving={isRemoving}
-          onCancel={() => onChange(null)}
+          onCancel={() => {
+            setMistyped(new Map())
+            onChange(null)
+          }}
           onRemove={onRemove}
           onSave={onSave}
         />
       )}
     </div>
   )
+}
+
+function withText(mistyped: Mistyped, event: string, text: string | null): Mistyped {
+  const others = [...mistyped].filter(([one]) => one !== event)
+  return new Map(text === null ? others : [...others, [event, text]])
 }
 
 function useNameError(problems: ReturnType<typeof checkStrategy>, isTaken: boolean): string | false {

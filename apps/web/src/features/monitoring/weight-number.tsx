@@ -1,14 +1,17 @@
 import { TextInput } from '@mantine/core'
 import { largestWeight } from '@vigie/domain'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './weight-table.module.css'
 
 type Props = {
   readonly label: string
   readonly weight: number
+  /** What was typed and is no weight. */
+  readonly mistyped: string | null
   readonly isDisabled: boolean
   readonly onChange: (weight: number) => void
+  readonly onMistyped: (text: string | null) => void
 }
 
 /** A weight as a whole number from 0 to the largest; `null` for anything else that may be typed. */
@@ -17,26 +20,31 @@ function parseWeight(text: string): number | null {
   return weight >= 0 && weight <= largestWeight ? weight : null
 }
 
-/** The weight in figures. What is no weight stays as it was typed, and is said; the weight stays what it was. */
-export function WeightNumber({ label, weight, isDisabled, onChange }: Props) {
+/**
+ * The weight in figures. What is no weight stays as it was typed, and is said; the weight is again what it was before: the
+ * figures of `150` are a 1 and a 15 on their way.
+ */
+export function WeightNumber({ label, weight, mistyped, isDisabled, onChange, onMistyped }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = typed !== null && parseWeight(typed) === null
+  const before = useRef(weight)
   return (
     <TextInput
       className={classes.number}
       aria-label={label}
       inputMode="numeric"
       disabled={isDisabled}
-      value={typed ?? String(weight)}
-      error={isWrong && t(($) => $.monitoring.strategies.weightWrong)}
+      value={mistyped ?? String(weight)}
+      error={mistyped !== null && t(($) => $.monitoring.strategies.weightWrong)}
       onChange={({ currentTarget: { value } }) => {
         const next = parseWeight(value)
-        setTyped(next === null ? value : null)
-        if (next !== null) onChange(next)
+        onMistyped(next === null ? value : null)
+        onChange(next ?? before.current)
+      }}
+      onFocus={() => {
+        if (mistyped === null) before.current = weight
       }}
       onKeyDown={({ key }) => {
-        if (key === 'Escape') setTyped(null)
+        if (key === 'Escape') onMistyped(null)
       }}
     />
   )

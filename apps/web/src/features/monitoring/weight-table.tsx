@@ -20,18 +20,23 @@ import { WeightNumber } from './weight-number.tsx'
 import classes from './weight-table.module.css'
 
 type Names = ReturnType<typeof useEventNames>
+export type Mistyped = ReadonlyMap<string, string>
 type Props = {
   readonly strategy: Strategy
   readonly names: Names
   readonly problems: readonly StrategyProblem[]
   /** Events that the account does not have, as its refusal of the last save says. */
   readonly refused: readonly string[]
+  /** By event, what was typed in the place of a weight and is none. */
+  readonly mistyped: Mistyped
+  readonly onMistyped: (event: string, text: string | null) => void
   readonly onChange: (weights: readonly EventWeight[]) => void
 }
 
 /** Events with their sliders. What is learnt is read, not set. */
-export function WeightTable({ strategy, names, problems, refused, onChange }: Props) {
+export function WeightTable(props: Props) {
   const { t } = useTranslation()
+  const { strategy, names, problems, refused, mistyped, onMistyped, onChange } = props
   const { weights } = strategy
   const canEdit = isEditable(strategy)
   const shares = sharesOf(weights)
@@ -53,8 +58,13 @@ export function WeightTable({ strategy, names, problems, refused, onChange }: Pr
                 (problem) => problem.code === 'strategy.eventMissing' && problem.event === one.event,
               )}
               isRefused={refused.includes(one.event)}
+              mistyped={mistyped.get(one.event) ?? null}
+              onMistyped={(text) => onMistyped(one.event, text)}
               onChange={(next) => onChange(weights.map((other, at) => (at === index ? next : other)))}
-              onRemove={() => onChange(weights.filter((_, at) => at !== index))}
+              onRemove={() => {
+                onMistyped(one.event, null)
+                onChange(weights.filter((_, at) => at !== index))
+              }}
             />
           ))}
         </tbody>
@@ -124,11 +134,15 @@ type RowProps = {
   readonly canEdit: boolean
   readonly isWrong: boolean
   readonly isRefused: boolean
+  readonly mistyped: string | null
+  readonly onMistyped: (text: string | null) => void
   readonly onChange: (one: EventWeight) => void
   readonly onRemove: () => void
 }
 
-function WeightRow({ one, share, taken, names, canEdit, isWrong, isRefused, onChange, onRemove }: RowProps) {
+function WeightRow(props: RowProps) {
+  const { one, share, taken, names, canEdit, isWrong, isRefused, mistyped, onMistyped, onChange, onRemove } =
+    props
   const { t } = useTranslation()
   const language = useLanguage()
   const { event, weight } = one
@@ -146,12 +160,22 @@ function WeightRow({ one, share, taken, names, canEdit, isWrong, isRefused, onCh
         />
       </th>
       <td>
-        <WeightSlider one={one} name={name} canEdit={canEdit} onChange={onChange} />
+        <WeightSlider
+          one={one}
+          name={name}
+          canEdit={canEdit}
+          onChange={(next) => {
+            onMistyped(null)
+            onChange(next)
+          }}
+        />
       </td>
       <td>
         <WeightNumber
           label={t(($) => $.monitoring.strategies.weightNumberOf, { name })}
           weight={weight}
+          mistyped={mistyped}
+          onMistyped={onMistyped}
           isDisabled={!canEdit}
           onChange={(next) => onChange({ ...one, weight: next })}
         />
