@@ -26,6 +26,7 @@ const told =
     })
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+/** Of the connection; an answer that is no HTTP has a code that begins with `HPE_`. */
 const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE'])
 
 /** `null` for a failure that is no answer of a full or absent store. */
@@ -33,12 +34,17 @@ export function toToldFailure(error: unknown): AppError | null {
   if (!(error instanceof Error) || error instanceof AppError) return null
   const code = 'code' in error ? String(error.code) : ''
   if (full.has(code)) return new AppError('storage.full', {}, error)
-  const isAway = away.has(code) || error.name === 'TimeoutError' || statusOf(error) >= 500
+  const isAway =
+    away.has(code) || code.startsWith('HPE_') || error.name === 'TimeoutError' || isNoAnswer(error)
   return isAway ? new AppError('storage.unavailable', {}, error) : null
 }
 
-/** What a bucket's service answered, as its client keeps it. */
-function statusOf(error: Error): number {
+/**
+ * What a bucket's service answered, as its client keeps it, is none that it gives when it is well: refused keys and a proxy's page are for
+ * whoever runs the installation, and to everybody else a store that is away. That there is no such file is an answer.
+ */
+function isNoAnswer(error: Error): boolean {
   const { $metadata: answer } = error as { readonly $metadata?: { readonly httpStatusCode?: number } }
-  return answer?.httpStatusCode ?? 0
+  const status = answer?.httpStatusCode ?? 0
+  return status >= 300 && status !== 404
 }
