@@ -26,6 +26,7 @@ export {
 } from './platforms/meta/review-rules.ts'
 export { campaignsMeant, namesCampaigns } from './commands/campaigns-meant.ts'
 export { foldText } from './shared/fold-text.ts'
+export { asSpreadsheetText } from './shared/spreadsheet-text.ts'
 export { parseCommand, type Command, type CommandTarget } from './commands/parse-command.ts'
 export * from './campaign-draft/apply-event.ts'
 export * from './campaign-draft/campaign-type.ts'

@@ -1,3 +1,4 @@
+import { asSpreadsheetText } from '@vigie/domain'
 import type { AuditFilter, Line } from './read-audit.ts'
 
 export type AuditFormat = 'csv' | 'jsonl'
@@ -28,9 +29,8 @@ const jsonRow = (line: Line): string => `${JSON.stringify(line)}\n`
 const csvRow = ({ at, personName, personId, origin, action, subject, facts, requestId }: Line): string =>
   `${[at, personName ?? '', personId ?? '', origin, action, subject, JSON.stringify(facts), requestId].map(cell).join(';')}\r\n`
 
-/** Every cell in quotes, whatever a spreadsheet takes for a separator; what it would take for a formula is text. */
-const cell = (text: string): string =>
-  `"${(/^\s*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** Every cell in quotes; what a spreadsheet would take for a formula is text, whatever it takes for a separator. */
+const cell = (text: string): string => `"${asSpreadsheetText(text).replaceAll('"', '""')}"`
 
 /** `audit_act_1_2026-03-01_2026-03-31.csv`: what it holds of which days. */
 export const auditFileName = (account: string, { since, until }: AuditFilter, format: AuditFormat): string =>

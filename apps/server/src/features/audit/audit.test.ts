@@ -120,7 +120,7 @@ test('S65 it is exported whole, as lines of JSON and for spreadsheets, and that 
   await write({
     at: '2026-03-15T09:00:00Z',
     action: 'strategy.saved',
-    subject: '=cmd|" /C calc"!A0',
+    subject: '=cmd|" /C calc"!A0,=1+1',
     facts: { name: 'a;b,"c"\n' },
   })
   const jsonl = String((await camille.ask('GET', '/act_1/audit/export?format=jsonl')).body)
@@ -139,7 +139,7 @@ test('S65 it is exported whole, as lines of JSON and for spreadsheets, and that 
     'content-disposition': 'attachment; filename="audit_act_1_2026-03-15_2026-03-15.csv"',
     'cache-control': 'no-store',
   })
-  expect(String(csv.body)).toContain(`"'=cmd|"" /C calc""!A0"`)
+  expect(String(csv.body)).toContain(`"'=cmd|"" /C calc""!A0,'=1+1"`)
   expect((await camille.ask('GET', '/act_1/audit/export?format=xml')).status).toBe(400)
 })
 

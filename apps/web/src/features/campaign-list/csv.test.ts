@@ -1,3 +1,4 @@
+import { asSpreadsheetText } from '@vigie/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv, type Table } from './csv.ts'
@@ -55,7 +56,7 @@ test('what is written is read again in both languages: every cell in its column,
         for (const [place, line] of lines.entries()) {
           const cells = read(line, language === 'fr' ? ';' : ',')
           const number = (cell = '') => Number(language === 'fr' ? cell.replace(',', '.') : cell)
-          expect(cells[0]).toBe(rows[place]?.[0])
+          expect(cells[0]).toBe(asSpreadsheetText(String(rows[place]?.[0])))
           expect(number(cells[1])).toBeCloseTo(Number(rows[place]?.[1]), 2)
           expect(number(cells[2])).toBeCloseTo(Number(rows[place]?.[2]) * 100, 1)
         }
@@ -63,15 +64,51 @@ test('what is written is read again in both languages: every cell in its column,
     ),
   ))
 
-test('S31 whatever a spreadsheet splits at, what is in a cell stays in it, and no part of it is a formula', () => {
-  const hostile = ['a,=1+1', 'a;=1+1', 'a\t=1+1', 'a\r\n=1+1', 'a",=1+1', '=1+1', ' =1+1', '＝1+1', '\t@x']
-  for (const language of ['fr', 'en'] as const) {
-    const text = toCsv({ titles: ['t'], kinds: ['text'], rows: hostile.map((one) => [one]) }, language)
-    for (const separator of [',', ';', '\t']) {
-      // Cells as somebody reads them who takes this for the separator; quotes hold together what is between them.
-      const cells = text.match(new RegExp(`"(?:[^"]|"")*"|[^${separator}\\r\\n]+`, 'g')) ?? []
-      const read = cells.map((cell) => cell.replace(/^"|"$/g, ''))
-      expect(read.filter((cell) => /^\s*[=+@＝-]/.test(cell))).toEqual([])
+/** As a spreadsheet reads a text file: quotes hold together what is between them where a cell begins with one, and nowhere else. */
+function opened(text: string, separator: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let quotes: 'none' | 'open' | 'over' = 'none'
+  for (const sign of text) {
+    if (quotes === 'open') {
+      if (sign === '"') quotes = 'over'
+      else cell += sign
+    } else if (sign === separator || sign === '\r' || sign === '\n') {
+      cells.push(cell)
+      ;[cell, quotes] = ['', 'none']
+    } else if (sign === '"' && (cell === '' || quotes === 'over')) {
+      if (quotes === 'over') cell += sign
+      quotes = 'open'
+    } else {
+      cell += sign
+      quotes = 'none'
     }
+  }
+  return [...cells, cell]
+}
+
+test('S31 whatever a spreadsheet splits at, no part of a cell is a formula, in whatever column it stands', () => {
+  const hostile = ['a,=1+1', 'a;=1+1', 'a\t=1+1', 'a\r\n=1+1', 'a",=1+1', '=1+1', ' =1+1', '＝1+1', '\t@x']
+  const more = ["a;-2+cmd|' /C calc'!A0", 'a,"=1+1"', 'a, "" =1+1', 'a,+HYPERLINK(B1)', 'a;;,=1', 'a\n@x']
+  for (const language of ['fr', 'en'] as const) {
+    const rows = [...hostile, ...more].map((one) => ['first', one, one, 'last'])
+    const text = toCsv(
+      { titles: ['a', 'b', 'c', 'd'], kinds: ['text', 'text', 'text', 'text'], rows },
+      language,
+    )
+    for (const separator of [',', ';', '\t'])
+      expect(opened(text, separator).filter((cell) => /^[\s"]*[=+@＝-]/.test(cell))).toEqual([])
+  }
+})
+
+test('S31 a name that only looks a little like one stays as it is', () => {
+  const names = ['Soldes, -20 %', 'Lin ; +3 jours', 'a = b', 'mail@orlune.example, A+B']
+  for (const language of ['fr', 'en'] as const) {
+    const text = toCsv({ titles: ['t'], kinds: ['text'], rows: names.map((one) => [one]) }, language)
+    const separator = language === 'fr' ? ';' : ','
+    expect(opened(text.replace('\ufeff', ''), separator).filter((cell) => cell !== '')).toEqual([
+      't',
+      ...names,
+    ])
   }
 })

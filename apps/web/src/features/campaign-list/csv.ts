@@ -1,3 +1,4 @@
+import { asSpreadsheetText } from '@vigie/domain'
 import type { Language } from '../../lib/format.ts'
 
 export type Cell = string | number | null
@@ -26,9 +27,6 @@ const decimals: Readonly<Record<CellKind, number>> = {
   count: 0,
 }
 
-/** A text that a spreadsheet would run as a formula is made text by an apostrophe. */
-const isFormula = /^[\s]*[=+\-@＝＋－＠\t\r]/
-
 /** A table as a text file that the spreadsheets of a language open: in UTF-8 with its mark. Shares are per cent. */
 export function toCsv({ titles, kinds, rows }: Table, language: Language): string {
   const { separator, mark, day } = spellings[language]
@@ -40,7 +38,7 @@ export function toCsv({ titles, kinds, rows }: Table, language: Language): strin
       return String(Number(shown.toFixed(decimals[kind]))).replace('.', mark)
     }
     if (kind === 'day') return day(value)
-    return quoted(isFormula.test(value) ? `'${value}` : value)
+    return quoted(asSpreadsheetText(value))
   }
   const lines = [
     titles.map((title) => write(title)),
