@@ -10,6 +10,8 @@ const keys = [
   ['C', 'create'],
   ['/', 'filter'],
   ['A', 'dock'],
+  ['T', 'tray'],
+  ['Ctrl ↵', 'send'],
   ['[', 'menu'],
   ['Ctrl S', 'save'],
   ['F8', 'problem'],

@@ -64,6 +64,8 @@ export const commandBarEn: TextsOf<typeof commandBarFr> = {
     create: 'Create campaign',
     filter: 'Filter the list',
     dock: 'Account alerts',
+    tray: 'Staged changes: open, close',
+    send: 'Publish the plan or the staged changes',
     menu: 'Collapse or expand the menu',
     save: 'Save',
     problem: 'Next wrong field',

@@ -69,6 +69,8 @@ export const commandBarFr = {
     create: 'Créer une campagne',
     filter: 'Filtrer la liste',
     dock: 'Alertes du compte',
+    tray: 'Changements préparés : ouvrir, fermer',
+    send: 'Publier le plan ou les changements préparés',
     menu: 'Réduire ou agrandir le menu',
     save: 'Enregistrer',
     problem: 'Champ erroné suivant',

@@ -65,7 +65,7 @@ function SendButton({ described: { summary }, sending, onSent }: SendProps) {
       disabled={!canSend && !isSending}
       rightSection={
         <Kbd size="xs" className={classes.keys}>
-          ⌘ ↵
+          Ctrl ↵
         </Kbd>
       }
       onClick={() => {
