@@ -1,15 +1,19 @@
 import { endpoints } from '@vigie/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Guardrails } from '@vigie/domain'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { alertKeys } from '../alerting/alert-keys.ts'
 import { raiseAlerts } from '../alerting/tell-alerts.ts'
 import { inAccount } from '../db/in-account.ts'
+import { syncInsights } from '../features/insights/sync-account.ts'
+import { applyChanges } from '../writes/apply-changes.ts'
 import { scanAllDrift } from './drift.job.ts'
 
 let scene: PublicationScene
 beforeAll(async () => {
   scene = await startPublicationScene()
 })
+afterEach(() => setLimits({}))
 afterAll(() => scene.stop())
 
 /** A campaign that is live, and how to speak of it. */
@@ -113,35 +117,33 @@ test('F39 a budget changed elsewhere is told three ways, is not put back by itse
   expect(await campaign.check()).toEqual([])
 })
 
+const setLimits = (limits: Partial<Guardrails>) =>
+  inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('account_guard')
+      .values({
+        account_id: accountId,
+        ...{ is_frozen: false, frozen_by: null, frozen_at: null },
+        limits: JSON.stringify(limits),
+      })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits: JSON.stringify(limits) }))
+      .execute(),
+  )
+
+/** What was told of limits that somebody broke elsewhere. */
+const broken = () =>
+  inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('alert')
+      .select(['priority', 'sentence_en as sentence', 'resolved_at as end'])
+      .where('account_id', '=', accountId)
+      .where('code', '=', 'guard.brokenElsewhere')
+      .execute(),
+  )
+
 test('a change that breaks a limit is told with the tool it was made by, when it is looked at, until it is restored', async () => {
   const campaign = await live('Limite ailleurs')
-  const { server, accountId } = scene
-  const limits = (most: number | null) =>
-    inAccount(server.ctx, accountId, ({ db }) =>
-      db
-        .insertInto('account_guard')
-        .values({
-          account_id: accountId,
-          ...{ is_frozen: false, frozen_by: null, frozen_at: null },
-          limits: JSON.stringify({ maxDailyBudgetPerObject: most }),
-        })
-        .onConflict((conflict) =>
-          conflict.column('account_id').doUpdateSet({
-            limits: JSON.stringify({ maxDailyBudgetPerObject: most }),
-          }),
-        )
-        .execute(),
-    )
-  const broken = () =>
-    inAccount(server.ctx, accountId, ({ db }) =>
-      db
-        .selectFrom('alert')
-        .select(['priority', 'sentence_en as sentence', 'resolved_at as end'])
-        .where('account_id', '=', accountId)
-        .where('code', '=', 'guard.brokenElsewhere')
-        .execute(),
-    )
-  await limits(9000)
+  await setLimits({ maxDailyBudgetPerObject: 9000 })
   edit(campaign.adset, { daily_budget: '9900' }, 'Léa Marchand', 'Ads Manager')
   expect(await campaign.check()).toMatchObject([{ actor: 'Léa Marchand', application: 'Ads Manager' }])
   expect(await broken()).toMatchObject([
@@ -158,7 +160,44 @@ test('a change that breaks a limit is told with the tool it was made by, when it
   expect(now(campaign.adset)?.daily_budget).toBe('12000')
   await campaign.decide('restore', [{ objectId: campaign.adset, field: 'dailyBudget' }])
   expect((await broken()).filter(({ end }) => end === null)).toEqual([])
-  await limits(null)
+})
+
+test('a campaign whose ad sets hold the budgets, switched on elsewhere, counts what they spend by it', async () => {
+  const campaign = await live('Rallumée ailleurs')
+  const { server, platform, accountId, account, person } = scene
+  const pause = (ms: number) => {
+    platform.world.clock.advance(ms)
+    server.clock.advance(ms)
+    return Promise.resolve()
+  }
+  await syncInsights(server.ctx, accountId, { turnMs: Infinity, pause })
+  await applyChanges(server.ctx, {
+    account: { accountId, account },
+    personId: person.personId,
+    origin: 'screen',
+    changes: [{ level: 'campaign', id: campaign.campaignId, set: { status: 'PAUSED' } }],
+  })
+  expect(await campaign.check()).toMatchObject([{ field: 'status', origin: 'person' }])
+  const open = async () => (await broken()).filter(({ end }) => end === null)
+  const budgets = [campaign.adset, campaign.otherAdset].map((id) => Number(now(id)?.daily_budget))
+  await setLimits({ maxDailyBudgetTotal: 1 })
+  edit(campaign.adset, { status: 'PAUSED' }, 'Léa Marchand', 'Ads Manager')
+  await campaign.check()
+  expect(await open()).toEqual([])
+  edit(campaign.campaignId, { status: 'ACTIVE' }, 'Léa Marchand', 'Ads Manager')
+  await campaign.check()
+  // The ad set that is off spends nothing by it; the other one does.
+  expect(budgets.every((budget) => budget > 1)).toBe(true)
+  expect(await open()).toMatchObject([
+    { priority: 1, sentence: expect.stringMatching(/Rallumée ailleurs.*0,01/) },
+  ])
+  await campaign.decide('restore', [{ objectId: campaign.campaignId, field: 'status' }])
+  expect(await open()).toEqual([])
+  expect(now(campaign.campaignId)?.status).toBe('PAUSED')
+  edit(campaign.otherAdset, { status: 'PAUSED' })
+  edit(campaign.campaignId, { status: 'ACTIVE' })
+  await campaign.check()
+  expect(await open()).toEqual([])
 })
 
 test('what is told of a change ends with it: restored, gone at the next look, or accepted', async () => {

@@ -1,4 +1,4 @@
-import { limitBreach, type LimitBreach } from '@vigie/domain'
+import { limitBreach, spendingBudgets, type BudgetHolder, type LimitBreach } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import type { AccountGuard } from '../writes/account-guard.ts'
 import { readGraveDrift } from './grave-drift.ts'
@@ -18,60 +18,54 @@ export async function readLimitBreaches(
 ): Promise<readonly FoundBreach[]> {
   const items = await readGraveDrift(scope)
   if (items.length === 0) return []
-  const budgets = withObserved(await readBudgets(scope), items)
-  const activeTotal = [...budgets.values()].reduce((sum, { daily, isOn }) => sum + (isOn ? daily : 0), 0)
+  const budgets = spendingBudgets(withObserved(await readHolders(scope), items))
   return items.flatMap((item) => {
     const wasFrozen = isFrozen && frozenAt !== null && item.first_seen >= frozenAt
     const limit = limitBreach(
-      { limits, isFrozen: wasFrozen, activeTotal },
+      { limits, isFrozen: wasFrozen, activeTotal: budgets.total },
       {
         field: item.field,
         from: item.restored.value,
         to: item.observed.value,
-        dailyBudget: budgets.get(item.object_id)?.daily ?? null,
+        behindSwitch: budgets.behindSwitch(item.object_id),
       },
     )
     return limit === null ? [] : [{ item, limit }]
   })
 }
 
-type Budget = { readonly daily: number; readonly isOn: boolean }
-
 /** A look at a campaign may be newer than the last reading of the account. */
 function withObserved(
-  stored: ReadonlyMap<string, Budget>,
+  stored: readonly BudgetHolder[],
   items: readonly FoundBreach['item'][],
-): ReadonlyMap<string, Budget> {
-  const budgets = new Map(stored)
+): readonly BudgetHolder[] {
+  const holders = new Map(stored.map((one) => [one.id, one]))
   for (const { object_id: id, field, observed } of items) {
-    const known = budgets.get(id)
+    const known = holders.get(id)
     if (!known) continue
     if (field === 'dailyBudget' && typeof observed.value === 'number')
-      budgets.set(id, { ...known, daily: observed.value })
-    if (field === 'status') budgets.set(id, { ...known, isOn: observed.value === 'ACTIVE' })
+      holders.set(id, { ...known, dailyBudget: observed.value })
+    if (field === 'status') holders.set(id, { ...known, isOn: observed.value === 'ACTIVE' })
   }
-  return budgets
+  return [...holders.values()]
 }
 
-/** Daily budgets of campaigns and ad sets as they were last read, by id. */
-async function readBudgets({ db, accountId }: AccountScope) {
+/** Campaigns and ad sets with their own switches, as they were last read: what the platform makes of both may be older than either. */
+async function readHolders({ db, accountId }: AccountScope): Promise<readonly BudgetHolder[]> {
   const [campaigns, adsets] = await Promise.all([
     db
       .selectFrom('campaign')
-      .select(['campaign_id as id', 'daily_budget as daily', 'effective_status as status'])
+      .select(['campaign_id as id', 'daily_budget as dailyBudget', 'status'])
       .where('account_id', '=', accountId)
-      .where('daily_budget', 'is not', null)
       .execute(),
     db
       .selectFrom('adset')
-      .select(['adset_id as id', 'daily_budget as daily', 'effective_status as status'])
+      .select(['adset_id as id', 'campaign_id as campaignId', 'daily_budget as dailyBudget', 'status'])
       .where('account_id', '=', accountId)
-      .where('daily_budget', 'is not', null)
       .execute(),
   ])
-  return new Map(
-    [...campaigns, ...adsets].map(
-      ({ id, daily, status }) => [id, { daily: daily ?? 0, isOn: status === 'ACTIVE' }] as const,
-    ),
-  )
+  return [...campaigns.map((one) => ({ ...one, campaignId: null })), ...adsets].map(({ status, ...one }) => ({
+    ...one,
+    isOn: status === 'ACTIVE',
+  }))
 }

@@ -17,14 +17,14 @@ const budget = (from: number, to: number): ObservedChange => ({
   field: 'dailyBudget',
   from,
   to,
-  dailyBudget: to,
+  behindSwitch: to,
 })
 
 test('a pause breaks no limit, frozen or not; a smaller budget none but a freeze', () => {
   fc.assert(
     fc.property(guard, amount, amount, (one, less, more) => {
       expect(
-        limitBreach(one, { field: 'status', from: 'ACTIVE', to: 'PAUSED', dailyBudget: more }),
+        limitBreach(one, { field: 'status', from: 'ACTIVE', to: 'PAUSED', behindSwitch: more }),
       ).toBeNull()
       const lowered = budget(Math.max(less, more), Math.min(less, more))
       expect(limitBreach({ ...one, isFrozen: false }, lowered)).toBeNull()
@@ -37,7 +37,7 @@ test('while everything is frozen, whatever is no pause is told', () => {
     fc.property(guard, amount, amount, (one, from, to) => {
       const frozen = { ...one, isFrozen: true }
       expect(limitBreach(frozen, budget(from, to))).toEqual({ code: 'write.frozen' })
-      const name: ObservedChange = { field: 'name', from: 'A', to: 'B', dailyBudget: null }
+      const name: ObservedChange = { field: 'name', from: 'A', to: 'B', behindSwitch: 0 }
       expect(limitBreach(frozen, name)).toEqual({ code: 'write.frozen' })
     }),
   )
@@ -56,7 +56,7 @@ test('a budget raised elsewhere breaks what writing it would have broken, with t
 
 test('the account’s total holds the change already: told where it goes beyond, by a raise and by switching on', () => {
   const total = { limits: { ...noGuardrails, maxDailyBudgetTotal: 10_000 }, isFrozen: false }
-  const on: ObservedChange = { field: 'status', from: 'PAUSED', to: 'ACTIVE', dailyBudget: 4000 }
+  const on: ObservedChange = { field: 'status', from: 'PAUSED', to: 'ACTIVE', behindSwitch: 4000 }
   expect(limitBreach({ ...total, activeTotal: 10_000 }, budget(2000, 6000))).toBeNull()
   expect(limitBreach({ ...total, activeTotal: 10_001 }, budget(2000, 6000))).toEqual({
     code: 'guard.accountTotal',

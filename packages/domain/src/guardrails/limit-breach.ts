@@ -1,4 +1,5 @@
 import type { DriftField, OwnedValue } from '../drift/drift.ts'
+import type { MinorUnits } from '../shared/references.ts'
 import { checkAccountTotal, checkBudgetChange, type GuardrailProblem, type Guardrails } from './guardrails.ts'
 
 /** A change of a live object that Vigie did not write, as the platform shows it. */
@@ -7,8 +8,8 @@ export type ObservedChange = {
   /** What it was by Vigie, and what it is. */
   readonly from: OwnedValue
   readonly to: OwnedValue
-  /** The object's daily budget as it is, in minor units; `null` where it has none of its own. */
-  readonly dailyBudget: number | null
+  /** What may be spent a day by the object's own switch, in minor units: `spendingBudgets`. */
+  readonly behindSwitch: MinorUnits
 }
 
 export type ObservedGuard = {
@@ -38,11 +39,11 @@ export type LimitBreach = GuardrailProblem | { readonly code: 'write.frozen' }
  */
 export function limitBreach(
   { limits, isFrozen, activeTotal }: ObservedGuard,
-  { field, from, to, dailyBudget }: ObservedChange,
+  { field, from, to, behindSwitch }: ObservedChange,
 ): LimitBreach | null {
   if (field === 'status' && to !== 'ACTIVE') return null
   if (isFrozen) return { code: 'write.frozen' }
-  if (field === 'status') return overTotal(limits, activeTotal, dailyBudget ?? 0)
+  if (field === 'status') return overTotal(limits, activeTotal, behindSwitch)
   if ((field !== 'dailyBudget' && field !== 'lifetimeBudget') || typeof to !== 'number') return null
   const before = typeof from === 'number' ? from : null
   const kind = field === 'dailyBudget' ? 'daily' : 'lifetime'
