@@ -1,16 +1,18 @@
 import { newGeoPackage } from '@vigie/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inAccount } from '../../db/in-account.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let camille: TestPerson
 let stranger: TestPerson
+let accountId: number
 
 beforeAll(async () => {
   server = await startTestServer()
   camille = await signIn(server)
-  await camille.join('act_1')
+  accountId = await camille.join('act_1')
   stranger = await signIn(server, 'Tom Whitfield')
   await stranger.join('act_2')
 })
@@ -57,6 +59,28 @@ describe('geo-demographic packages', () => {
     const reply = await camille.ask('PUT', '/act_1/geo_demo_package', { ...aGeo('Nowhere'), countries: [] })
     expect(reply.status).toBe(422)
     expect(reply.body).toMatchObject({ facts: { problems: [{ code: 'geo.zones.missing' }] } })
+  })
+
+  test('two names that differ by their capitals alone are one name; what is so already can still be changed', async () => {
+    const made = await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Grand Ouest'))
+    const again = await camille.ask('PUT', '/act_1/geo_demo_package', aGeo(' grand ouest '))
+    expect(again).toMatchObject({ status: 409, body: { code: 'name.taken' } })
+    const other = idOf((await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('Petit Ouest'))).body)
+    const renamed = await camille.ask('POST', `/act_1/geo_demo_package/${other}`, aGeo('GRAND OUEST'))
+    expect(renamed).toMatchObject({ status: 409, body: { code: 'name.taken' } })
+    const own = await camille.ask('POST', `/act_1/geo_demo_package/${idOf(made.body)}`, aGeo('GRAND OUEST'))
+    expect(own.status).toBe(200)
+    // From a time at which both were taken: neither is refused its own name.
+    await inAccount(server.ctx, accountId, ({ db }) =>
+      db
+        .updateTable('reusable_package')
+        .set({ name: 'grand ouest' })
+        .where('account_id', '=', accountId)
+        .where('id', '=', other)
+        .execute(),
+    )
+    const kept = await camille.ask('POST', `/act_1/geo_demo_package/${other}`, aGeo('grand ouest'))
+    expect(kept.status).toBe(200)
   })
 
   test('a created package is listed, changed and read in the specification’s words', async () => {

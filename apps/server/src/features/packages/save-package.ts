@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { checkAudiencePackage, checkGeoPackage, checkInterestPackage } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -35,6 +36,7 @@ export async function savePackage<K extends ReusablePackageKind>(
   try {
     return await inAccount(ctx, accountId, async (scope) => {
       const at = ctx.clock.now()
+      await refuseTakenName(scope, saving)
       const id = await write(scope, saving, at)
       const saved = await getPackage(scope, saving.kind, id)
       await recordVersion(scope, targetingContent(saving.kind, saved), { personId, at })
@@ -65,6 +67,23 @@ function problemsOf(saving: PackageToSave): readonly { readonly code: string }[]
     case 'interest':
       return checkInterestPackage(saving.content).map((code) => ({ code }))
   }
+}
+
+/**
+ * Names that differ by their capitals alone are read as one by whoever chooses from a list. Two that are stored already stay,
+ * and each may be changed under the name it has.
+ */
+async function refuseTakenName({ db, accountId }: AccountScope, { kind, id, content }: Saving): Promise<void> {
+  const name = content.name.trim()
+  const alike = await db
+    .selectFrom('reusable_package')
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .execute()
+  if (alike.some((one) => one.id === id && one.name === name)) return
+  if (alike.some((one) => one.id !== id)) throw new AppError('name.taken', { name })
 }
 
 async function write(
