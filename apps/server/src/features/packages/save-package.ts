@@ -73,7 +73,10 @@ function problemsOf(saving: PackageToSave): readonly { readonly code: string }[]
  * Names that differ by their capitals alone are read as one by whoever chooses from a list. Two that are stored already stay,
  * and each may be changed under the name it has.
  */
-async function refuseTakenName({ db, accountId }: AccountScope, { kind, id, content }: Saving): Promise<void> {
+async function refuseTakenName(
+  { db, accountId }: AccountScope,
+  { kind, id, content }: Saving,
+): Promise<void> {
   const name = content.name.trim()
   const alike = await db
     .selectFrom('reusable_package')

@@ -39,6 +39,14 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
     ad: 'No ad yet',
     body: 'They appear here as soon as Meta has sent them.',
   },
+  reading: {
+    adset: 'Reading ad sets from Meta for the first time. They appear here as soon as they are read.',
+    ad: 'Reading ads from Meta for the first time. They appear here as soon as they are read.',
+  },
+  unread: {
+    title: 'This account could not be read yet',
+    body: 'Meta did not answer the first reading. Vigie tries again by itself.',
+  },
   noMatch: {
     title: 'Nothing matches',
     body: 'Change the filters, or what is selected on the level above.',

@@ -40,6 +40,14 @@ export const explorerFr = {
     ad: 'Aucune publicité pour l’instant',
     body: 'Ils apparaissent ici dès que Meta les a transmis.',
   },
+  reading: {
+    adset: 'Première lecture des adsets chez Meta. Ils apparaissent ici dès qu’ils sont lus.',
+    ad: 'Première lecture des publicités chez Meta. Elles apparaissent ici dès qu’elles sont lues.',
+  },
+  unread: {
+    title: 'Ce compte n’a pas encore pu être lu',
+    body: 'Meta n’a pas répondu à la première lecture. Vigie réessaie d’elle-même.',
+  },
   noMatch: {
     title: 'Rien ne correspond',
     body: 'Changez les filtres, ou la sélection faite au niveau du dessus.',

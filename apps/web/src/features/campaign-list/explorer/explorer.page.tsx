@@ -11,7 +11,7 @@ import { useSession, useCan } from '../../../data/session.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState, SkeletonRows } from '../../../ui/states.tsx'
+import { SkeletonRows } from '../../../ui/states.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { BulkDialog } from '../lazy-bulk-dialog.ts'
 import { carried } from '../levels/level-search.ts'
@@ -23,6 +23,8 @@ import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
+import { useFirstReading } from './use-first-reading.ts'
+import { NoRows } from './no-rows.tsx'
 import { ExplorerTable } from './explorer-table.tsx'
 import table from '../campaign-table.module.css'
 import classes from './explorer.module.css'
@@ -95,10 +97,13 @@ type HeadProps = { readonly level: Level; readonly at: At; readonly read: Read }
 
 function Head({ level, at, read: { first, range } }: HeadProps) {
   const { t } = useTranslation()
+  const isKnown = useFirstReading() === 'done'
   return (
     <PageHeader
       title={t(($) => $.campaignList.levels[level])}
-      facts={first && t(($) => $.explorer.facts[level], { count: first.count })}
+      facts={
+        first && (isKnown || first.count > 0) && t(($) => $.explorer.facts[level], { count: first.count })
+      }
       actions={
         <>
           <PeriodPicker period={at.period} days={range} onChange={at.setPeriod} />
@@ -208,21 +213,6 @@ function Create() {
         {t(($) => $.campaignList.create)}
       </Button>
     </May>
-  )
-}
-
-type NoRowsProps = Pick<At, 'view'> & { readonly level: Level }
-
-/** Nothing is there, or nothing of what was asked for. */
-function NoRows({ level, view }: NoRowsProps) {
-  const { t } = useTranslation()
-  const isNarrowed =
-    view.name !== '' || view.delivery.length > 0 || view.values.length > 0 || view.campaigns.length > 0
-  return (
-    <EmptyState
-      title={t(($) => (isNarrowed ? $.explorer.noMatch.title : $.explorer.empty[level]))}
-      body={t(($) => (isNarrowed ? $.explorer.noMatch.body : $.explorer.empty.body))}
-    />
   )
 }
 

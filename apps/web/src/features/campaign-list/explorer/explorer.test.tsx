@@ -328,8 +328,21 @@ test('ad sets that were asked for before the account was read come once it is', 
       return { syncedAt: isRead ? '2026-03-09T08:00:00.000Z' : null, isSyncing: !isRead, syncProblem: null }
     },
   })
-  await screen.findByText('0 adset')
+  await screen.findByText(/^Première lecture des adsets chez Meta/)
+  expect(screen.queryByText(/Aucun adset|0 adset/)).toBeNull()
   await lineOf('Adset 1')
+})
+
+test('a first reading that the platform does not answer is said, not called no ad sets', async () => {
+  open('/campagne/adsets', () => pageOf([], { states: [] }), {
+    syncState: () => ({
+      syncedAt: null,
+      isSyncing: false,
+      syncProblem: { code: 'platform.unavailable', message: '' },
+    }),
+  })
+  await screen.findByText('Ce compte n’a pas encore pu être lu')
+  expect(screen.queryByText(/Aucun adset|0 adset|Première lecture/)).toBeNull()
 })
 
 test('a read that fails says so, and nothing that matches is not nothing at all', async () => {

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAccount } from '../../../data/session.ts'
+import { syncStateQuery } from '../../../data/sync-state.ts'
+
+/** Whether the account was read once: before that, no ad sets is nothing that anybody knows. */
+export function useFirstReading(): 'running' | 'failed' | 'done' {
+  const { account } = useAccount()
+  const { isPending, data } = useQuery(syncStateQuery(account))
+  if (!isPending && data?.syncedAt !== null) return 'done'
+  return data?.syncProblem ? 'failed' : 'running'
+}
