@@ -92,6 +92,9 @@ it('S33 expressions are written by us, never made of text that somebody sent', (
 it('S33 S60 no text becomes a program', () =>
   expect(linesWith(/\beval\(|new Function\(|from 'node:vm'/)).toEqual([]))
 
+it('S72 the system, which looks up two names at once, is asked for none that somebody typed', () =>
+  expect(filesWith(/import \{[^}]*\blookup\b[^}]*\} from 'node:dns/)).toEqual([]))
+
 it('S72 the outside is asked in places that are known, each with an end', () => {
   const asking = filesWith(/(?<![\w.])fetch\(|^import \{[^}]*request[^}]*\} from 'node:https?'/).toSorted()
   expect(asking).toEqual([
@@ -167,6 +170,8 @@ it('S50 whoever asks who works on an account knows that some lost it', () => {
     'features/audit/read-audit.ts',
     // A connection that does not reach the account is refused as it is opened.
     'features/insights/sync/any-access.ts',
+    // A loss is often an hour's mistake, and takes no second word back: decision 240.
+    'features/publication/second-word.ts',
     'features/session/describe-session.ts',
     // Whoever lost it may have it again: what they staged waits with them.
     'features/staged-changes/staged-changes.store.ts',
