@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextFields } from './text-fields.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './carousel.module.css'
 
 type Props = {
@@ -56,7 +57,7 @@ export function CardList({ draft, showsProblems, dispatch }: Props) {
                 onMove={(by) => move(visual.id, index + by)}
                 onRemove={() => dispatch({ type: 'cardRemoved', id: visual.id })}
               />
-              <img src={visual.url} alt="" draggable={false} />
+              <Picture className={classes.cardPicture} src={visual.url} isFilm={visual.kind === 'video'} />
               <TextFields
                 texts={texts}
                 linkError={showsProblems ? linkProblem(texts.link) : null}

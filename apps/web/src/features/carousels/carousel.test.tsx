@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leavePackageName } from '../../shared/packages/package-in-hand.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -137,6 +137,29 @@ describe('the carousel builder', () => {
         ],
       },
     })
+  })
+
+  test('of a card whose picture does not come a sign says what it is of', async () => {
+    const film = {
+      kind: 'video' as const,
+      id: 'v1',
+      videoId: '7',
+      hash: 'h',
+      url: '/media/gone',
+      source: '/media/v',
+    }
+    const [first] = stored.cards
+    if (!first) throw new Error('no card')
+    renderApp('/modification-carousel/c1', {
+      ...answers,
+      listCarousels: () => [{ ...stored, cards: [first, { ...first, visual: film }] }],
+    })
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    const gone = document.querySelectorAll('img[src="/media/gone"]')
+    expect(gone).toHaveLength(2)
+    gone.forEach((picture) => fireEvent.error(picture))
+    expect(document.querySelectorAll('img[src="/media/gone"]')).toHaveLength(0)
+    expect(document.querySelectorAll('.tabler-icon-movie').length).toBeGreaterThanOrEqual(2)
   })
 
   test('an address with an id opens that carousel; an unknown id is said', async () => {

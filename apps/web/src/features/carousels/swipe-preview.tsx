@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import { labelsQuery } from '../../data/labels.ts'
 import { pageInUse, pagesQuery } from '../../data/pages.ts'
+import { Picture } from '../../ui/picture.tsx'
 import classes from './carousel.module.css'
 
 /** The carousel as it swipes in the feed: the text above, one card and the edge of the next. */
@@ -41,7 +42,12 @@ export function SwipePreview({
           <ul className={classes.swipe} tabIndex={0} aria-label={t(($) => $.carousel.preview.hint)}>
             {draft.cards.map(({ visual, title, description, callToAction }) => (
               <li key={visual.id}>
-                <img src={visual.url} alt="" />
+                <Picture
+                  className={classes.swipePicture}
+                  src={visual.url}
+                  isFilm={visual.kind === 'video'}
+                  size={40}
+                />
                 <div>
                   <span>
                     <b>{title}</b>
