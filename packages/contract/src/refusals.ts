@@ -175,6 +175,8 @@ export const refusalStatus = {
   'changeOrder.start': 422,
   /** No worker came within the hour after its time. */
   'changeOrder.late': 409,
+  /** As many as may wait on the account. */
+  'changeOrder.tooMany': 429,
   /** Made up, taken back, or its end has come: nobody is told which. */
   'clientLink.ended': 410,
   /** The proposal is decided or over: no answer is taken any more. */

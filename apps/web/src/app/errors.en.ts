@@ -39,6 +39,7 @@ export const errorsEn = {
     'changeOrder.notFound': 'This planned publication does not exist on this account.',
     'changeOrder.decided': 'It is running or over: it cannot be taken back any more.',
     'changeOrder.start': 'Choose a time to come, within sixty days.',
+    'changeOrder.tooMany': 'Too many planned publications wait on this account already.',
     'changeOrder.late': 'The planned time was more than an hour ago: nothing was sent.',
     'clientLink.ended': 'This link leads nowhere any more.',
     'clientLink.closed': 'The proposal is decided or has ended: no answer is taken any more.',

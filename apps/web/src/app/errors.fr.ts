@@ -41,6 +41,7 @@ export const errorsFr = {
     'changeOrder.notFound': 'Cette publication programmée n’existe pas sur ce compte.',
     'changeOrder.decided': 'Elle est en cours ou terminée : on ne peut plus la reprendre.',
     'changeOrder.start': 'Choisissez une heure à venir, dans les soixante jours.',
+    'changeOrder.tooMany': 'Trop de publications programmées attendent déjà sur ce compte.',
     'changeOrder.late': 'L’heure prévue est passée de plus d’une heure : rien n’est parti.',
     'clientLink.ended': 'Ce lien ne mène plus nulle part.',
     'clientLink.closed': 'La proposition est décidée ou échue : plus aucune réponse n’est prise.',

@@ -26,6 +26,20 @@ export const lockOrder = async (scope: AccountScope, id: string): Promise<OrderR
     id,
   )
 
+/** More than a day of work of an agency, and few enough to be listed whole. */
+const mostOpen = 200
+
+/** @throws {AppError} `changeOrder.tooMany` while as many wait or run as may */
+export async function refuseTooMany({ db, accountId }: AccountScope): Promise<void> {
+  const { open } = await db
+    .selectFrom('change_order')
+    .select(db.fn.countAll<number>().as('open'))
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (open >= mostOpen) throw new AppError('changeOrder.tooMany', { most: mostOpen })
+}
+
 /** Orders that wait or run, soonest first, and those that ended since. */
 export async function listOrders(scope: AccountScope, endedSince: Date): Promise<OrderRow[]> {
   const open = await ofAccount(scope)

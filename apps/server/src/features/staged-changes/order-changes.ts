@@ -7,7 +7,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { carryOutOrder } from './change-orders.job.ts'
-import { lockOrder, moveOrder } from './change-orders.store.ts'
+import { lockOrder, moveOrder, refuseTooMany } from './change-orders.store.ts'
 import { stage, takeStaged } from './staged-changes.store.ts'
 
 type Ordering = RequestOf<typeof endpoints.orderChanges>['body'] & {
@@ -19,7 +19,7 @@ type Ordering = RequestOf<typeof endpoints.orderChanges>['body'] & {
 /**
  * Makes an order of staged values, for now or for a time. A worker sends it; the values are staged no longer.
  * @returns its id
- * @throws {AppError} `stagedChange.moved`, `changeOrder.start`
+ * @throws {AppError} `stagedChange.moved`, `changeOrder.start`, `changeOrder.tooMany`
  */
 export function orderChanges(
   ctx: Context,
@@ -31,6 +31,7 @@ export function orderChanges(
   if (why !== null) throw new AppError('changeOrder.start', { why })
   const start = startsAt === undefined ? at : new Date(startsAt)
   return inAccount(ctx, accountId, async (scope) => {
+    await refuseTooMany(scope)
     const changes = await takeStaged(scope, { personId, items })
     const orderId = randomUUID()
     await scope.db

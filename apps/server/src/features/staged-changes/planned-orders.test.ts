@@ -1,4 +1,5 @@
 import { endpoints } from '@vigie/contract'
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
 import { looked, startTrayScene, type TrayScene } from '../../testing/tray-scene.ts'
@@ -32,6 +33,42 @@ describe('what waits for a time', () => {
     await scene.server.ctx.jobs.drain()
     expect((await scene.readOrder(order.id)).state).toBe('ENDED')
     expect(scene.budget(one)).toBe(item.value)
+  })
+
+  test('S41 two hundred orders wait on an account at most: one more is refused, and nothing of it is lost', async () => {
+    const one = scene.anAdset()
+    const item = scene.raise(one, 250)
+    await scene.stage([item])
+    const waiting = Array.from({ length: 200 }, (_, place) => waitingOrder(place))
+    await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .insertInto('change_order')
+        .values(waiting.map((order) => ({ ...order, account_id: accountId })))
+        .execute(),
+    )
+    expect(await scene.send([item], { startsAt: inAnHour() })).toMatchObject({
+      status: 429,
+      body: { code: 'changeOrder.tooMany', facts: { most: 200 } },
+    })
+    expect((await scene.tray()).changes).toHaveLength(1)
+    const cancelled = await scene.person.ask('POST', scene.orderPath(`/${waiting[0]?.id}/cancel`))
+    expect(cancelled.status).toBe(200)
+    const order = await scene.ordered([item], { startsAt: inAnHour() })
+    await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db.deleteFrom('change_order').where('account_id', '=', accountId).where('id', '!=', order.id).execute(),
+    )
+  })
+
+  /** One of somebody’s, of a value that is none of this test. */
+  const waitingOrder = (place: number) => ({
+    ...{ id: randomUUID(), person_id: scene.tom.personId, origin: 'screen' as const },
+    ...{
+      changes: JSON.stringify([]),
+      made_at: scene.server.clock.now(),
+      state: 'WAITING' as const,
+      ended_at: null,
+    },
+    starts_at: new Date(scene.server.clock.now().getTime() + 86_400_000 + place),
   })
 
   test('a time that is over or far away is refused and nothing is lost', async () => {
