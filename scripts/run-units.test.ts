@@ -78,7 +78,7 @@ const test = (name: string, ...errors: readonly string[]): UnitTest => ({
 })
 const run = (tests: readonly UnitTest[], more: Partial<UnitsReport> = {}) => {
   const failedFiles = tests.some(({ state }) => state === 'failed') ? ['/a.test.ts'] : []
-  const report = { tests, failedFiles, brokenFiles: [], strayErrors: 0, ...more }
+  const report = { tests, files: [], failedFiles, brokenFiles: [], strayErrors: 0, ...more }
   return { report, endedWell: failedFiles.length === 0 && report.strayErrors === 0 }
 }
 
@@ -91,7 +91,18 @@ it('a run in which all holds the second time is green', () => {
     skipped: 0,
     heldOnce: ['a.test.ts: slow (Test timed out)'],
     isGreen: true,
+    longest: [],
   })
+})
+
+it('names the files that took longest, as the first run saw them', () => {
+  const files = Array.from({ length: 20 }, (_, at) => ({ file: `/${at}.test.ts`, seconds: at }))
+  const { longest } = judgeUnits('/', run([test('any')], { files }), null)
+  expect(longest).toHaveLength(12)
+  expect(longest.slice(0, 2)).toEqual([
+    { file: '19.test.ts', seconds: 19 },
+    { file: '18.test.ts', seconds: 18 },
+  ])
 })
 
 it('a test that fails in the second run alone is named too; of two with one name, each is its own', () => {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { UnitsReport, UnitTest } from './units-report.ts'
+import type { UnitFile, UnitsReport, UnitTest } from './units-report.ts'
 
 /** What both runs say together. */
 export type UnitsVerdict = {
@@ -14,6 +14,8 @@ export type UnitsVerdict = {
   /** Held in one run of two: each with why it failed in the other. */
   readonly heldOnce: readonly string[]
   readonly isGreen: boolean
+  /** What to look at where the whole takes too long: the files that took longest in the first run, longest first. */
+  readonly longest: readonly UnitFile[]
 }
 
 type Runner = {
@@ -27,6 +29,9 @@ type Runner = {
 
 /** More files than that fail for another reason than a machine that was busy. */
 const mostAgain = 10
+
+/** How many of the longest files are told. */
+const mostTold = 12
 
 /** A counterexample stands, whatever the next numbers drawn are. */
 const isCounterexample = (error: string) => /^(Error: )?Property failed after \d+ tests/.test(error)
@@ -43,7 +48,7 @@ export async function runUnits(runner: Runner, files: readonly string[]): Promis
 
 type Run = { readonly report: UnitsReport; readonly endedWell: boolean }
 
-const nothing: UnitsReport = { tests: [], failedFiles: [], brokenFiles: [], strayErrors: 0 }
+const nothing: UnitsReport = { tests: [], files: [], failedFiles: [], brokenFiles: [], strayErrors: 0 }
 
 async function runOnce({ vitest, report }: Runner, options: readonly string[]): Promise<Run> {
   // What a former run left is no report of this one.
@@ -79,7 +84,11 @@ export function judgeUnits(root: string, first: Run, second: Run | null): UnitsV
     broken.length === 0 &&
     isExplained(first) &&
     (second === null || isExplained(second))
-  return { ...counts, heldOnce, isGreen }
+  const longest = first.report.files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, mostTold)
+    .map(({ file, seconds }) => ({ file: relative(root, file), seconds }))
+  return { ...counts, heldOnce, isGreen, longest }
 }
 
 function stateOf(runs: readonly UnitTest[]): UnitTest['state'] {

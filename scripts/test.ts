@@ -84,7 +84,7 @@ async function runStep({ name, run }: Step): Promise<void> {
 }
 
 async function runUnitTests(): Promise<boolean> {
-  const { isGreen, heldOnce, ...found } = await runUnits(
+  const { isGreen, heldOnce, longest, ...found } = await runUnits(
     {
       vitest: (options, env) => ends(toolCommand('vitest/vitest.mjs', options), env),
       say,
@@ -94,6 +94,10 @@ async function runUnitTests(): Promise<boolean> {
     filesOf('units'),
   )
   add(found)
+  if (filesOf('units').length === 0)
+    notes.push(
+      `Longest files: ${longest.map(({ file, seconds }) => `${file} ${Math.round(seconds)} s`).join(', ')}`,
+    )
   if (heldOnce.length > 0)
     notes.push(`Held only when run again: ${heldOnce.length}. Each is a defect to find:`, ...heldOnce)
   return isGreen

@@ -10,8 +10,12 @@ export type UnitTest = {
   readonly errors: readonly string[]
 }
 
+/** How long a file took, its hooks and its loading among it; files run side by side. */
+export type UnitFile = { readonly file: string; readonly seconds: number }
+
 export type UnitsReport = {
   readonly tests: readonly UnitTest[]
+  readonly files: readonly UnitFile[]
   /** Files that failed, in a test or before and after them. */
   readonly failedFiles: readonly string[]
   /** Of those, the ones that failed outside of their tests: while they were loaded, or in a hook. */
@@ -26,12 +30,18 @@ export default class UnitsReporter implements Reporter {
     const failed = modules.filter((one) => one.state() === 'failed')
     const report: UnitsReport = {
       tests: modules.flatMap((one) => [...one.children.allTests()].map(told)),
+      files: modules.map(timed),
       failedFiles: failed.map(({ moduleId }) => moduleId),
       brokenFiles: failed.filter(isBroken).map(({ moduleId }) => moduleId),
       strayErrors: strayErrors.length,
     }
     if (process.env.UNITS_REPORT) writeFileSync(process.env.UNITS_REPORT, JSON.stringify(report))
   }
+}
+
+function timed(module: TestModule): UnitFile {
+  const { duration, collectDuration, setupDuration } = module.diagnostic()
+  return { file: module.moduleId, seconds: (duration + collectDuration + setupDuration) / 1000 }
 }
 
 function isBroken(module: TestModule): boolean {
