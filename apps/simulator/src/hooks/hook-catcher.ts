@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { platformTime, type Clock } from '../world/clock.ts'
 import type { CaughtHook, HookBox } from './hook-box.ts'
 
-/** How the address answers: `?status=503` fails, `?times=2` only the first two times, `?wait=9000` is slow. */
+/** How the address answers: `?status=503` fails, `?times=2` only the first two times, `?wait=9000` is slow, `?after=60` asks for a pause. */
 const behaviour = z.object({
   status: z.coerce.number().int().min(200).max(599).default(200),
   times: z.coerce.number().int().min(0).default(1_000_000),
+  after: z.string().max(40).optional(),
   wait: z.coerce.number().int().min(0).max(120_000).default(0),
 })
 
@@ -24,7 +25,7 @@ export function registerHooks(app: FastifyInstance, clock: Clock, box: HookBox):
       url: '/_control/hooks/:name',
       handler: async (request, reply) => {
         const { name } = request.params as { name: string }
-        const { status, times, wait } = behaviour.parse(request.query)
+        const { status, times, wait, after } = behaviour.parse(request.query)
         const former = box.named(name).length
         const answered = former < times ? status : 200
         box.add({
@@ -39,6 +40,7 @@ export function registerHooks(app: FastifyInstance, clock: Clock, box: HookBox):
           status: answered,
         })
         if (wait > 0) await pause(wait)
+        if (after !== undefined) reply.header('retry-after', after)
         return reply.code(answered).type('text/plain').send(answerOf(name, answered))
       },
     })

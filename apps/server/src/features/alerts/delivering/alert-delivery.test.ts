@@ -182,6 +182,19 @@ describe('an alert', () => {
     expect(await channels()).toMatchObject([{ waiting: 0, lastFailure: null }])
   })
 
+  test.each(['1e300', '99999999999999', '31536000'])(
+    'S32 is tried again the next day at the latest, whatever a receiver asks for (%s seconds)',
+    async (after) => {
+      await add('webhook', hook('relay', `?status=429&times=1&after=${after}`))
+      await raise()
+      await deliver()
+      await advance(24.1)
+      await deliver()
+      expect((await received('relay')).map(({ status }) => status)).toEqual([429, 200])
+      expect(await channels()).toMatchObject([{ waiting: 0, lastFailure: null }])
+    },
+  )
+
   test('that a receiver refuses for good is told in the product and to the other channels', async () => {
     await add('webhook', hook('relay', '?status=410'))
     await add('email', 'lea@agence-orlune.example')

@@ -13,6 +13,9 @@ const minute = 60_000
 /** How long after each try the next one follows; about half a day in all. */
 const waits = [1, 5, 15, 60, 180, 480].map((minutes) => minutes * minute)
 
+/** A receiver that asks for more has its message once more the next day: an alert is given up and told, never put off without end. */
+const longestWait = 24 * 60 * minute
+
 /** Notes how a sending went: sent, tried again later, or given up and told in the product. */
 export async function settle(ctx: Context, scope: AccountScope, settled: Settled): Promise<void> {
   const { due, channel, sent } = settled
@@ -26,7 +29,8 @@ export async function settle(ctx: Context, scope: AccountScope, settled: Settled
   await noteFailure(scope, channel.id, { code: sent.code, detail: sent.detail, at: at.toISOString() })
   const wait = waits[due.attempt - 1]
   if (!sent.isFinal && wait !== undefined) {
-    const again = new Date(at.getTime() + Math.max(wait, (sent.retryAfterSeconds ?? 0) * 1000))
+    const askedFor = Math.min((sent.retryAfterSeconds ?? 0) * 1000, longestWait)
+    const again = new Date(at.getTime() + Math.max(wait, askedFor))
     await setDeliveries(scope, due, { state: 'WAITING', due_at: again })
     await wakeAt(ctx, scope, [again])
     return
