@@ -31,7 +31,7 @@ export type QueuedFile = {
   readonly previewUrl: string
   /** What it was last sent with. */
   readonly tags: readonly string[]
-  /** It failed after its screen was left: its tags are its own, whatever the screen it is found on says. */
+  /** The screen it was sent from was left: its tags are its own, whatever the screen it is found on says. */
   readonly isLeft: boolean
   readonly state: FileState
 }
@@ -55,7 +55,7 @@ export const applyQueueEvent = (queue: readonly QueuedFile[], event: QueueEvent)
     case 'restForgotten':
       return queue.filter(isMoving)
     case 'screenOpened':
-      return queue.filter(isOfInterest).map((item) => (isMoving(item) ? item : { ...item, isLeft: true }))
+      return queue.filter(isOfInterest).map((item) => ({ ...item, isLeft: true }))
     case 'fileQueued':
       return queue.map((item) =>
         item.key === event.key
