@@ -9,6 +9,7 @@ import { traceRequests } from './tracing.ts'
 import { handleErrors, refuseAddress } from './http/error-handler.ts'
 import { addHealth } from './http/health.ts'
 import { readJsonBodies } from './http/json-body.ts'
+import { leaveRefusedBodies } from './http/large-bodies.ts'
 import { limitRequests } from './http/limits.ts'
 import { measureRequests } from './metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -44,6 +45,7 @@ export async function createApp(ctx: Context): Promise<FastifyInstance> {
     frameworkErrors: refuseAddress,
   })
   cutSlowCallers(app, config)
+  leaveRefusedBodies(app)
   closeWhatFallsIdle(app)
   traceRequests(app)
   handleErrors(app, refusalTeller(ctx))

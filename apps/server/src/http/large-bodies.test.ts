@@ -1,9 +1,12 @@
 import Fastify from 'fastify'
+import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handleErrors } from './error-handler.ts'
-import { createRoomForBodies } from './large-bodies.ts'
+import { AppError } from '../errors/app-error.ts'
+import { createRoomForBodies, leaveRefusedBodies } from './large-bodies.ts'
 
-const app = Fastify()
+// What `fetch` keeps open for later would be waited for.
+const app = Fastify({ forceCloseConnections: true })
 const room = createRoomForBodies()
 let origin: string
 /** How many bodies were read, by who sent them. */
@@ -15,6 +18,11 @@ let isOpen = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   handleErrors(app)
+  leaveRefusedBodies(app)
+  app.post('/refused', {
+    onRequest: () => Promise.reject(new AppError('request.tooMany', { seconds: 5 })),
+    handler: () => 'never',
+  })
   app.post<{ Params: { caller: string } }>(
     '/:caller',
     {
@@ -67,4 +75,25 @@ test('S41 who goes away leaves their room to the next', async () => {
   await expect.poll(readOf('passing'), soon).toBe(7)
   isOpen.resolve()
   expect([await next, ...(await Promise.all(left))]).toEqual([200, 0, 0, 0, 0, 0, 0])
+})
+
+/** Asks with a body of which only the beginning is sent. @returns what was answered, and whether the connection ended with it */
+async function begin(length: number): Promise<{ readonly answer: string; readonly isEnded: boolean }> {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  let [answer, isEnded] = ['', false]
+  socket.on('data', (data) => (answer += data.toString()))
+  socket.on('end', () => (isEnded = true))
+  const head = `POST /refused HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
+  socket.write(`${head}"x`)
+  await expect.poll(() => answer, soon).toContain('request.tooMany')
+  // What comes after it would be answered on a connection that goes on.
+  socket.write(`${'x'.repeat(length - 3)}"${head}"x`)
+  await expect.poll(() => isEnded || answer.split('HTTP/1.1 429').length === 3, soon).toBe(true)
+  socket.destroy()
+  return { answer: answer.slice(0, 12), isEnded }
+}
+
+test('S41 a large body that is refused for being too much is not read to its end, and a small one leaves its connection open', async () => {
+  expect(await begin(1_000_000)).toEqual({ answer: 'HTTP/1.1 429', isEnded: true })
+  expect(await begin(1000)).toEqual({ answer: 'HTTP/1.1 429', isEnded: false })
 })
