@@ -56,9 +56,9 @@ export type Config = {
   readonly meta: MetaConfig | null
   readonly tiktok: TiktokConfig | null
   readonly bucket: BucketConfig | null
-  /** The heaviest film that is taken, in bytes. */
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestMs: number
+  /** The heaviest film that is taken, in bytes. */
   readonly largestVideoBytes: number
   /** Images and films that one account may keep, in bytes. */
   readonly mostStoredBytes: number
