@@ -7,7 +7,7 @@ import { useDraft, useEditor } from '../session/use-editor.ts'
 
 type Props = { readonly field: 'name' | 'budget' | 'bidStrategy' | 'bidAmount' }
 
-/** Beside a field that asks for something else than what is live: what is live, and the way back to it. */
+/** Beside a field that asks for something else than what was published: that, and the way back to it. What stands may differ from both. */
 export function LiveValue({ field }: Props) {
   const { t } = useTranslation()
   const { currency } = useAccount()
