@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerOptions } from 'node:http'
+import { Socket } from 'node:net'
 import type { Config } from '../config.ts'
 
 declare module 'fastify' {
@@ -40,6 +41,8 @@ export function cutSlowCallers(app: FastifyInstance, { requestMs }: Pick<Config,
 
 /** A connection counts as quiet while nothing comes and nothing is taken; where nothing waits to be taken, it is we who are slow. */
 function watchReader({ raw: { socket } }: FastifyRequest, reply: FastifyReply, requestMs: number): void {
+  // A call that never was on a wire has no connection to end.
+  if (!(socket instanceof Socket)) return
   reply.raw.setTimeout(requestMs, () => {
     if (socket.writableLength > 0) socket.destroy()
     else socket.setTimeout(requestMs)
