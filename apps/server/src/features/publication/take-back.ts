@@ -31,9 +31,12 @@ export const takeBack = (ctx: Context, means: Means): Pick<ObjectPlatform, 'putB
       const one = outcomes.get(node) ?? done
       const groups = belongingTogether(node.changes)
       const isInParts = one.outcome === 'refused' && groups.length > 1
-      const end = isInParts ? await eachForItself(means, { node, groups, known }) : settled(one)
-      const left = (nodes[index]?.changes ?? []).filter((change) => !node.changes.includes(change))
-      ends.push(left.length > 0 ? { ...end, left } : end)
+      const parts: TakenBack = isInParts
+        ? await eachForItself(ctx, means, { node, groups, known })
+        : settled(one)
+      const chosen = (nodes[index]?.changes ?? []).filter((change) => !node.changes.includes(change))
+      const left = [...chosen, ...(parts.left ?? [])]
+      ends.push(left.length > 0 ? { ...parts, left } : parts)
     }
     return ends
   },
@@ -57,15 +60,29 @@ type InParts = {
   readonly known: Known
 }
 
-/** Where one value of an object was overtaken, or is refused, the others that stand by themselves are taken back all the same. */
-async function eachForItself({ write }: Means, { node, groups, known }: InParts): Promise<Changed> {
+/**
+ * Where one value of an object was overtaken, or is refused, the others that stand by themselves are taken back all the same. What others
+ * chose is asked for again before each: the whole may have waited for minutes, and the same value may be somebody's choice by now.
+ */
+async function eachForItself(
+  ctx: Context,
+  { opened, write }: Means,
+  { node, groups, known }: InParts,
+): Promise<TakenBack> {
   let end: Changed = done
-  for (const changes of groups) {
-    const [one = done] = await write([{ ...node, changes }], known)
+  const left: LiveChange[] = []
+  for (const group of groups) {
+    const part = { ...node, changes: group }
+    const changes = notChosen(part, await choicesOn(ctx, opened, [part]))
+    if (changes.length < group.length) {
+      left.push(...group)
+      continue
+    }
+    const [one = done] = await write([part], known)
     if (one.outcome === 'stops') return one
     if (settled(one).outcome === 'refused') end = one
   }
-  return end
+  return { ...end, left }
 }
 
 type Looked = {

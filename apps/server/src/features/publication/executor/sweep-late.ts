@@ -10,21 +10,20 @@ import { pauseObject, removeIfProven } from './remove-object.ts'
  * be harmless; else it is told and stays. The publication itself does not change.
  */
 export async function sweepLate(run: Run): Promise<void> {
-  const { publication, nodes, unheard, changes, isSucceeded } = await run.store.write(async (ledger) => ({
+  const { publication, nodes, unheard, changes } = await run.store.write(async (ledger) => ({
     publication: await ledger.publication(),
     nodes: await ledger.nodes(),
     unheard: await ledger.unheardSwitches(),
     changes: await ledger.unheardChanges(),
-    isSucceeded: await ledger.isSucceeded(),
   }))
   if (publication.terminalAt === null) return
   if (publication.wantedEnd !== null) {
     const late = nodes
       .filter(isChanged)
-      .filter((node) => changes.has(node.platformId) && isUnwanted(publication, node))
-    const mayPutBack =
-      publication.removalOrder !== null && isFresh(run, publication.terminalAt) && !isSucceeded
-    await seeToLate(run, late, { known: knownIds(run, nodes), mayPutBack })
+      .filter((node) => changes.has(node.platformId) || isKeptForRefusal(publication, node))
+      .filter((node) => isUnwanted(publication, node))
+    const isOrdered = publication.removalOrder !== null && isFresh(run, publication.terminalAt)
+    await seeToLate(run, late, { known: knownIds(run, nodes), isOrdered })
   }
   const owned = new Set(nodes.flatMap((node) => (stands(node) ? (node.platformId ?? []) : [])))
   for (const kind of labelledKinds)
@@ -41,7 +40,14 @@ export async function sweepLate(run: Run): Promise<void> {
 const isUnwanted = ({ wantedEnd }: Publication, { state }: ChangedNode): boolean =>
   wantedEnd === 'remove' || state !== 'CHANGED'
 
-type Late = { readonly known: Known; readonly mayPutBack: boolean }
+/**
+ * The platform refused to have it put back, or to take it at all, and the order was then to keep what is there: it may stand, and nobody
+ * was shown so.
+ */
+const isKeptForRefusal = ({ wantedEnd }: Publication, { state }: ChangedNode): boolean =>
+  wantedEnd === 'keep' && state === 'REJECTED'
+
+type Late = { readonly known: Known; readonly isOrdered: boolean }
 
 /**
  * A change of a stopped publication whose sending came only after its end. On an order to remove it is taken back once more:
@@ -49,10 +55,12 @@ type Late = { readonly known: Known; readonly mayPutBack: boolean }
  * refused, is later, or is nobody's order to take back, is told until it is over: nobody is left with a value that they
  * stopped and do not know of.
  */
-async function seeToLate(run: Run, late: readonly ChangedNode[], { known, mayPutBack }: Late): Promise<void> {
+async function seeToLate(run: Run, late: readonly ChangedNode[], { known, isOrdered }: Late): Promise<void> {
   for (const kind of ['ad', 'adset', 'campaign'] as const) {
     const nodes = late.filter((node) => node.kind === kind)
     if (nodes.length === 0) continue
+    // Asked each time: what came before may have taken minutes, in which another plan was confirmed.
+    const mayPutBack = isOrdered && !(await run.store.write((ledger) => ledger.isSucceeded()))
     const outcomes = mayPutBack ? await run.platform.putBack(nodes, known) : []
     const standing = await run.platform.standing(nodes, known)
     await run.store.write(async (ledger) => {

@@ -53,21 +53,28 @@ export function changesOf(
   /** @see takeBack: where one value was overtaken, the others that stand by themselves go back. */
   const putBack = async (node: ChangedNode): Promise<TakenBack> => {
     const changes = writing.isGreedy ? node.changes : notChosen(world, node, id)
-    const left = node.changes.filter((change) => !changes.includes(change))
-    return { ...(await backInParts(node, changes)), left }
+    const chosen = node.changes.filter((change) => !changes.includes(change))
+    const { left = [], ...end } = await backInParts(node, changes)
+    return { ...end, left: [...chosen, ...left] }
   }
-  const backInParts = async (node: ChangedNode, changes: readonly LiveChange[]): Promise<Changed> => {
+  const backInParts = async (node: ChangedNode, changes: readonly LiveChange[]): Promise<TakenBack> => {
     const whole = await one({ ...node, changes }, 'before')
     const groups = belongingTogether(changes)
     if (whole.outcome !== 'refused') return whole
     if (writing.isWhollyBack || groups.length < 2) return isOvertaken(whole) ? { outcome: 'done' } : whole
     let end: Changed = { outcome: 'done' }
+    const left: LiveChange[] = []
     for (const group of groups) {
+      const isLeft = notChosen(world, { ...node, changes: group }, id).length < group.length
+      if (isLeft && !writing.isGreedy) {
+        left.push(...group)
+        continue
+      }
       const part = await one({ ...node, changes: group }, 'before')
       if (part.outcome === 'stops') return part
       if (part.outcome === 'refused' && !isOvertaken(part)) end = part
     }
-    return end
+    return { ...end, left }
   }
   return {
     change: (nodes) => Promise.all(nodes.map((node) => one(node, 'after'))),

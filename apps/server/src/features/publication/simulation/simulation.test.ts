@@ -46,6 +46,10 @@ test('a value that was chosen while ours was on its way to it is told, once the 
   ])
 })
 
+test('what the platform refused to have put back is told, where the order to remove became one to keep', async () => {
+  expect((await simulate({ seed: 380135 })).violations).toEqual([])
+})
+
 test('the same seed gives the same schedule', async () => {
   expect(await simulate({ seed: 7 })).toEqual(await simulate({ seed: 7 }))
 })
