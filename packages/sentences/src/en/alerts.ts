@@ -87,7 +87,7 @@ function stands({ campaign, object, values }: ChangeStandsFacts): string {
   const what = values.map(({ field, from, to }) =>
     from && to ? `${fieldWords[field]}: ${writeMoney(from)} → ${writeMoney(to)}` : fieldWords[field],
   )
-  return `“${campaign}”: what a stopped publication asked for came late to “${object.name}” and is still there (${what.join(', ')}). If nobody wants it, put it right.`
+  return `“${campaign}”: what a stopped publication asked for still stands on “${object.name}” (${what.join(', ')}). If nobody wants it, put it right.`
 }
 
 const networks = { meta: 'Meta', tiktok: 'TikTok' } as const

@@ -86,7 +86,7 @@ function stands({ campaign, object, values }: ChangeStandsFacts): string {
   const what = values.map(({ field, from, to }) =>
     from && to ? `${fieldWords[field]} : ${writeMoney(from)} → ${writeMoney(to)}` : fieldWords[field],
   )
-  return `« ${campaign} » : ce que demandait une publication arrêtée est arrivé après coup sur « ${object.name} » et y est encore (${what.join(', ')}). Si ce n’est pas voulu, corrigez-le.`
+  return `« ${campaign} » : ce que demandait une publication arrêtée est encore sur « ${object.name} » (${what.join(', ')}). Si ce n’est pas voulu, corrigez-le.`
 }
 
 const networks = { meta: 'Meta', tiktok: 'TikTok' } as const

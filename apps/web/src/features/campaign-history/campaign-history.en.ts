@@ -87,7 +87,7 @@ export const campaignHistoryEn = {
     surplus: 'Paused double of a verified object',
     cancelled: 'Stop was ordered',
     planned: 'Deactivation was confirmed',
-    stands: 'Came after the publication was stopped, and still stands',
+    stands: 'Asked for by the stopped publication, and still in place',
     sweepWaits: 'The look after the publication waits for access to Meta',
     swept: 'The look after the publication was made',
   },

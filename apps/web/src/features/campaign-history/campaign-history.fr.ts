@@ -84,7 +84,7 @@ export const campaignHistoryFr = {
     surplus: 'Doublon en pause d’un objet vérifié',
     cancelled: 'Arrêt demandé',
     planned: 'Désactivation confirmée',
-    stands: 'Arrivé après l’arrêt de la publication, et toujours en place',
+    stands: 'Demandé par la publication arrêtée, et toujours en place',
     sweepWaits: 'La vérification d’après publication attend l’accès à Meta',
     swept: 'La vérification d’après publication est faite',
   },
