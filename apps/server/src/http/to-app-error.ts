@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify'
-import { isDatabaseDown, isDatabaseFull } from '../db/is-database-down.ts'
+import { isDatabaseUnavailable, isDatabaseFull } from '../db/database-unavailable.ts'
 import { AppError, type AppErrorCode } from '../errors/app-error.ts'
 import { fromPlatformError } from '../errors/from-platform-error.ts'
 
@@ -27,5 +27,5 @@ export function toAppError(failure: unknown): AppError {
     return new AppError('request.invalid', {}, error)
   }
   if (isDatabaseFull(error)) return new AppError('server.databaseFull', {}, error)
-  return new AppError(isDatabaseDown(error) ? 'server.unavailable' : 'server.failed', {}, error)
+  return new AppError(isDatabaseUnavailable(error) ? 'server.unavailable' : 'server.failed', {}, error)
 }

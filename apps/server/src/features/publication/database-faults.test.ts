@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sharedClock } from '../../db/database-clock.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { isDatabaseDown } from '../../db/is-database-down.ts'
+import { isDatabaseUnavailable } from '../../db/database-unavailable.ts'
 import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-proxy.ts'
 import { takeRoomOf } from '../../testing/full-disk.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
@@ -56,7 +56,7 @@ async function settleAnyway(
     try {
       return { progress: await scene.settle(id), failures }
     } catch (error) {
-      if (!isDatabaseDown(error)) throw error
+      if (!isDatabaseUnavailable(error)) throw error
       afterFailure(failures + 1)
     }
   }
@@ -120,7 +120,7 @@ test('F13 a database that takes no more writes: nothing is asked of the platform
   const { id } = await submitted()
   const room = await takeRoomOf(databaseUrl, 'tenant.platform_operation')
   const before = scene.platform.world.log.length
-  await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseDown)
+  await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseUnavailable)
   expect(scene.platform.world.log).toHaveLength(before)
   expect(scene.objects(id)).toEqual([])
   await room.giveBack()
@@ -154,7 +154,7 @@ test('F13 a volume that is really full, where this process may mount one: it goe
       asOwner(`insert into tenant.filler select md5(random()::text) from generate_series(1, ${rows})`)
     for (const rows of [50_000, 50_000, 5000, 200]) await fill(rows).catch(() => undefined)
     await expect(fill(200)).rejects.toMatchObject({ code: '53100' })
-    await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseDown)
+    await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseUnavailable)
     const isOn = scene
       .objects(id)
       .some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')

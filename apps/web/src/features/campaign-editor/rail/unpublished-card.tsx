@@ -101,8 +101,8 @@ function Change({ words: { label, before, after }, back }: ChangeProps) {
           variant="subtle"
           color="gray"
           size={24}
-          aria-label={t(($) => $.campaignEditor.rail.backToLive, { label })}
-          title={t(($) => $.campaignEditor.rail.backToLive, { label })}
+          aria-label={t(($) => $.campaignEditor.rail.backToPublished, { label })}
+          title={t(($) => $.campaignEditor.rail.backToPublished, { label })}
           onClick={() => void dispatch(back)}
         >
           <IconArrowBackUp size={15} aria-hidden="true" />
@@ -110,7 +110,7 @@ function Change({ words: { label, before, after }, back }: ChangeProps) {
       )}
       {before !== null && (
         <span>
-          <span className="visually-hidden">{t(($) => $.campaignEditor.rail.live)} </span>
+          <span className="visually-hidden">{t(($) => $.campaignEditor.rail.published)} </span>
           <del>{before}</del> <IconArrowRight size={12} aria-hidden="true" /> <ins>{after}</ins>
         </span>
       )}

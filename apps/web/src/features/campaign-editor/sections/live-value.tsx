@@ -16,13 +16,13 @@ export function LiveValue({ field }: Props) {
   const change = isChanged ? changeOf(field, session.state().draft, published) : undefined
   const back = change && published && backToLive(change, published)
   if (!back) return null
-  const live = published[field]
+  const own = published[field]
   const words =
-    field === 'bidStrategy' ? t(($) => $.campaignEditor.general.bidStrategies[published.bidStrategy]) : live
+    field === 'bidStrategy' ? t(($) => $.campaignEditor.general.bidStrategies[published.bidStrategy]) : own
   const value = typeof words === 'number' ? formatMoney(words, currency) : words
   return (
     <span className={fields.liveValue}>
-      {t(($) => $.campaignEditor.rail.isLive, { value: value ?? t(($) => $.campaignEditor.rail.none) })}
+      {t(($) => $.campaignEditor.rail.isPublished, { value: value ?? t(($) => $.campaignEditor.rail.none) })}
       <button type="button" onClick={() => void dispatch(back)}>
         {t(($) => $.campaignEditor.rail.restore)}
       </button>

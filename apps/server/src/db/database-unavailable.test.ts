@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isDatabaseDown } from './is-database-down.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const connectTo = async (connectionString: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 })
@@ -8,7 +8,7 @@ const connectTo = async (connectionString: string): Promise<unknown> => {
 }
 
 test('a database that does not listen is down', async () => {
-  expect(isDatabaseDown(await connectTo('postgresql://nobody@127.0.0.1:1/vigie'))).toBe(true)
+  expect(isDatabaseUnavailable(await connectTo('postgresql://nobody@127.0.0.1:1/vigie'))).toBe(true)
 })
 
 test('a connection ended by an administrator means that the database is down', async () => {
@@ -18,7 +18,7 @@ test('a connection ended by an administrator means that the database is down', a
   const failure = await client
     .query('select pg_terminate_backend(pg_backend_pid())')
     .catch((error: unknown) => error)
-  expect(isDatabaseDown(failure)).toBe(true)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
 })
 
 test('a transaction that gave way to another may be asked for again', async () => {
@@ -36,7 +36,7 @@ test('a transaction that gave way to another may be asked for again', async () =
   for (const client of two) await client.end()
   const [lost] = both.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
   expect(lost).toMatchObject({ code: '40P01' })
-  expect(isDatabaseDown(lost)).toBe(true)
+  expect(isDatabaseUnavailable(lost)).toBe(true)
 })
 
 test('a statement that is wrong is our fault, not the database’s', async () => {
@@ -44,5 +44,5 @@ test('a statement that is wrong is our fault, not the database’s', async () =>
   await client.connect()
   const failure = await client.query('select nothing from nowhere').catch((error: unknown) => error)
   await client.end()
-  expect(isDatabaseDown(failure)).toBe(false)
+  expect(isDatabaseUnavailable(failure)).toBe(false)
 })

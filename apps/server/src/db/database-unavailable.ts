@@ -6,7 +6,7 @@ const passing = /^(08|40|53|57P0)/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** The database cannot be reached or could not do it for the moment: the same request may succeed later. */
-export function isDatabaseDown(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string')
     return network.has(error.code) || passing.test(error.code)
