@@ -107,6 +107,7 @@ export const refusalStatus = {
   'package.notFound': 404,
   'name.taken': 409,
   'package.invalid': 422,
+  'audience.unknown': 422,
   'package.inUse': 409,
   'package.exists': 409,
   'package.changed': 409,

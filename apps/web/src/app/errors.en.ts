@@ -163,6 +163,8 @@ export const errorsEn = {
     'tiktok.unavailable': 'TikTok does not answer at the moment. Try again shortly.',
     'tiktok.rejected': 'TikTok refused this request.',
     'package.invalid': 'This package is not complete. Correct the fields that are marked.',
+    'audience.unknown':
+      'This account does not have the audiences that were just added: they are marked. Remove them or choose others.',
     'configuration.notFound': 'This configuration file no longer exists.',
     'configuration.nameMissing': 'Give the campaign a name.',
     'configuration.nameInvalid': 'The campaign name is longer than {{longest}} characters.',

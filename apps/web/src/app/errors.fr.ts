@@ -172,6 +172,8 @@ export const errorsFr = {
     'tiktok.unavailable': 'TikTok ne répond pas pour le moment. Réessayez dans un instant.',
     'tiktok.rejected': 'TikTok a refusé cette demande.',
     'package.invalid': 'Ce package n’est pas complet. Corrigez les champs signalés.',
+    'audience.unknown':
+      'Ce compte n’a pas les audiences qui viennent d’être ajoutées : elles sont marquées. Retirez-les ou choisissez-en d’autres.',
     'configuration.notFound': 'Ce fichier de configuration n’existe plus.',
     'configuration.nameMissing': 'Donnez un nom à la campagne.',
     'configuration.nameInvalid': 'Le nom de la campagne dépasse {{longest}} caractères.',

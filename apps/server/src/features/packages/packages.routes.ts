@@ -45,13 +45,13 @@ function geoPackageRoutes({ account, ctx }: Routes): void {
     inAccount(ctx, tenant.accountId, (scope) => getPackage(scope, 'geo', params.id)),
   )
   account(endpoints.createGeoPackage, async ({ tenant, personId, body }) => {
-    const made = await savePackage(ctx, tenant.accountId, { kind: 'geo', id: null, content: body }, personId)
+    const made = await savePackage(ctx, { tenant, personId }, { kind: 'geo', id: null, content: body })
     const all = await inAccount(ctx, tenant.accountId, (scope) => readPackages(scope, 'geo'))
     return { data: { data: [made, all] } }
   })
   account(endpoints.updateGeoPackage, async ({ tenant, personId, params, body }) => ({
     data: {
-      data: await savePackage(ctx, tenant.accountId, { kind: 'geo', id: params.id, content: body }, personId),
+      data: await savePackage(ctx, { tenant, personId }, { kind: 'geo', id: params.id, content: body }),
     },
   }))
   account(endpoints.deleteGeoPackage, async ({ tenant, params }) => {
@@ -69,17 +69,12 @@ function audiencePackageRoutes({ account, ctx }: Routes): void {
   )
   account(endpoints.createAudiencePackage, async ({ tenant, personId, body }) => ({
     data: {
-      data: await savePackage(ctx, tenant.accountId, { kind: 'audience', id: null, content: body }, personId),
+      data: await savePackage(ctx, { tenant, personId }, { kind: 'audience', id: null, content: body }),
     },
   }))
   account(endpoints.updateAudiencePackage, async ({ tenant, personId, params, body }) => ({
     data: {
-      data: await savePackage(
-        ctx,
-        tenant.accountId,
-        { kind: 'audience', id: params.id, content: body },
-        personId,
-      ),
+      data: await savePackage(ctx, { tenant, personId }, { kind: 'audience', id: params.id, content: body }),
     },
   }))
   account(endpoints.deleteAudiencePackage, async ({ tenant, params }) => {
@@ -97,17 +92,12 @@ function interestPackageRoutes({ account, ctx }: Routes): void {
   )
   account(endpoints.createInterestPackage, async ({ tenant, personId, body }) => ({
     data: {
-      data: await savePackage(ctx, tenant.accountId, { kind: 'interest', id: null, content: body }, personId),
+      data: await savePackage(ctx, { tenant, personId }, { kind: 'interest', id: null, content: body }),
     },
   }))
   account(endpoints.updateInterestPackage, async ({ tenant, personId, params, body }) => ({
     data: {
-      data: await savePackage(
-        ctx,
-        tenant.accountId,
-        { kind: 'interest', id: params.id, content: body },
-        personId,
-      ),
+      data: await savePackage(ctx, { tenant, personId }, { kind: 'interest', id: params.id, content: body }),
     },
   }))
   account(endpoints.deleteInterestPackage, async ({ tenant, params }) => {

@@ -6,14 +6,18 @@ import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { ReusablePackageKind } from '../../db/tables/library.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
 import { readPackages, type PackageOf } from '../../records/reusable-packages.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { targetingContent } from '../../records/package-content.ts'
 import { recordVersion } from '../../records/package-versions.ts'
+import { refuseUnknownAudiences } from './refuse-unknown-audiences.ts'
 
 type PackageToSave = {
   [K in ReusablePackageKind]: { kind: K; id: string | null; content: PackageOf[K] }
 }[ReusablePackageKind]
+
+type Asker = { readonly tenant: Tenant; readonly personId: string }
 
 type Saving = {
   readonly kind: ReusablePackageKind
@@ -23,18 +27,19 @@ type Saving = {
 
 /**
  * Creates a package, or changes the one with this id. The rules of the screen are checked again here.
- * @throws {AppError} `package.invalid` with the problems, `name.taken`, `package.notFound`
+ * @throws {AppError} `package.invalid` with the problems, `audience.unknown`, `name.taken`, `package.notFound`
  */
 export async function savePackage<K extends ReusablePackageKind>(
   ctx: Context,
-  accountId: number,
+  { tenant, personId }: Asker,
   saving: { readonly kind: K; readonly id: string | null; readonly content: PackageOf[K] },
-  personId: string,
 ): Promise<PackageOf[K]> {
-  const problems = problemsOf(saving as PackageToSave)
+  const given = saving as PackageToSave
+  const problems = problemsOf(given)
   if (problems.length > 0) throw new AppError('package.invalid', { problems })
+  if (given.kind === 'audience') await refuseUnknownAudiences(ctx, { tenant, personId }, given)
   try {
-    return await inAccount(ctx, accountId, async (scope) => {
+    return await inAccount(ctx, tenant.accountId, async (scope) => {
       const at = ctx.clock.now()
       await refuseTakenName(scope, saving)
       const id = await write(scope, saving, at)

@@ -11,6 +11,7 @@ import { PackageNameField } from '../../shared/packages/package-name-field.tsx'
 import { notify } from '../../ui/toast.ts'
 import { type AudienceList, listOf, putAudience, withoutAudience } from './audience-lists.ts'
 import { audiencePackagesQuery } from '../../data/audience-packages.ts'
+import { useGoneAudiences } from './use-gone-audiences.ts'
 import { useSaveAudiencePackage } from './use-save-audience-package.ts'
 import { AudiencePicker } from './audience-picker.tsx'
 import { ChosenAudiences } from './chosen-audiences.tsx'
@@ -37,6 +38,7 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
   })
   const onPick = usePick(form)
   const onRemove = (id: string) => form.change(withoutAudience(audience, id))
+  const isGone = useGoneAudiences(account, save.error)
   const title = useTitle(initial.id !== null, search.side === 'exclusion')
   const isEmpty = audience.audiences.length + audience.removedAudiences.length === 0
 
@@ -83,7 +85,7 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
             }
           />
         </div>
-        <Chosen audience={audience} form={form} onRemove={onRemove} />
+        <Chosen audience={audience} form={form} isGone={isGone} onRemove={onRemove} />
       </section>
       <section className={shared.card} aria-label={t(($) => $.audiencePackage.list.title)}>
         <h2>{t(($) => $.audiencePackage.list.title)}</h2>
@@ -117,10 +119,11 @@ function usePick({ audience, change }: Form) {
 type ChosenProps = {
   readonly audience: AudiencePackage
   readonly form: Form
+  readonly isGone: (id: string) => boolean
   readonly onRemove: (id: string) => void
 }
 
-function Chosen({ audience, form, onRemove }: ChosenProps) {
+function Chosen({ audience, form, isGone, onRemove }: ChosenProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.lists}>
@@ -129,6 +132,7 @@ function Chosen({ audience, form, onRemove }: ChosenProps) {
         title={t(($) => $.audiencePackage.chosen.title)}
         empty={t(($) => $.audiencePackage.chosen.none)}
         audiences={audience.audiences}
+        isGone={isGone}
         isRequired
         error={form.listError}
         onRemove={onRemove}
@@ -138,6 +142,7 @@ function Chosen({ audience, form, onRemove }: ChosenProps) {
         title={t(($) => $.audiencePackage.chosen.blacklist)}
         empty={t(($) => $.audiencePackage.chosen.noBlacklist)}
         audiences={audience.removedAudiences}
+        isGone={isGone}
         error={form.blacklistError}
         onRemove={onRemove}
       />

@@ -39,6 +39,7 @@ export const audiencePackageEn = {
     none: 'No audience chosen.',
     noBlacklist: 'No audience excluded.',
     remove: 'Remove {{name}}',
+    gone: 'not found on Meta',
     moved: '“{{name}}” changed lists: an audience cannot be in both.',
   },
   reachEmpty: 'Choose an audience to estimate the reach.',

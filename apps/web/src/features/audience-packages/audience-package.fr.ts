@@ -36,6 +36,7 @@ export const audiencePackageFr = {
     none: 'Aucune audience choisie.',
     noBlacklist: 'Aucune audience exclue.',
     remove: 'Retirer {{name}}',
+    gone: 'introuvable chez Meta',
     moved: '« {{name}} » a changé de liste : une audience ne peut pas être dans les deux.',
   },
   reachEmpty: 'Choisissez une audience pour estimer la portée.',

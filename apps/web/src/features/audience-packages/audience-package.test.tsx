@@ -128,4 +128,58 @@ describe('an audience package', () => {
     expect(await nameField()).toHaveProperty('value', 'Acheteurs')
     expect(screen.getByRole('checkbox', { name: 'Advantage audience' })).toHaveProperty('checked', true)
   })
+
+  const withGone = {
+    ...buyers,
+    audiences: [...buyers.audiences, { id: '9', name: 'Acheteurs 2019' }],
+    removedAudiences: [{ id: '8', name: 'Anciens' }],
+  }
+  const lists = () => [
+    screen.getByRole('region', { name: 'Liste des audiences' }),
+    screen.getByRole('region', { name: 'Blacklist' }),
+  ]
+
+  test('what the account no longer has is marked, what it has is not; and nothing is while that is unknown', async () => {
+    let isDown = true
+    const { user } = renderApp('/creation-audience/edit/a1', {
+      ...answers,
+      getAudiencePackage: () => withGone,
+      listCustomAudiences: (call) => {
+        if (isDown) throw new ApiError(503, 'platform.unavailable', {}, '')
+        return answers.listCustomAudiences?.(call) ?? []
+      },
+    })
+    const picker = await screen.findByRole('region', { name: 'Audiences' })
+    const again = await within(picker).findByRole('button', { name: 'Réessayer' })
+    expect(screen.queryByText('introuvable chez Meta')).toBeNull()
+    isDown = false
+    await user.click(again)
+    await waitFor(() => expect(screen.getAllByText('introuvable chez Meta')).toHaveLength(2))
+    for (const [list, name] of [
+      [lists()[0], 'Acheteurs 2019'],
+      [lists()[1], 'Anciens'],
+    ] as const) {
+      if (!list) throw new Error('two lists')
+      const marked = within(list).getByText('introuvable chez Meta').closest('li')
+      expect(marked?.textContent).toContain(name)
+    }
+  })
+
+  test('what the server refuses as unknown is marked where it stands, and the work is kept', async () => {
+    const { user } = renderApp('/creation-audience', {
+      ...answers,
+      createAudiencePackage: () => {
+        const problems = [{ field: 'custom_audiences', id: '2', name: 'Employés' }]
+        throw new ApiError(422, 'audience.unknown', { problems }, 'req-8')
+      },
+    })
+    await user.type(await nameField(), 'Nouveau')
+    await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
+    await user.click(screen.getByRole('button', { name: 'Inclure Acheteurs 180 jours' }))
+    await user.click(await save())
+    const mark = await screen.findByText('introuvable chez Meta')
+    expect(mark.closest('li')?.textContent).toContain('Employés')
+    expect(await screen.findByText(/Ce compte n’a pas les audiences/)).toBeDefined()
+    expect(await nameField()).toHaveProperty('value', 'Nouveau')
+  })
 })

@@ -9,13 +9,15 @@ type Props = {
   readonly empty: string
   readonly side: 'included' | 'excluded'
   readonly audiences: readonly { readonly id: string; readonly name: string }[]
+  readonly isGone: (id: string) => boolean
   readonly isRequired?: boolean
   readonly error?: string | null
   readonly onRemove: (id: string) => void
 }
 
 /** What stands on one of the two lists. */
-export function ChosenAudiences({ title, empty, side, audiences, isRequired, error, onRemove }: Props) {
+export function ChosenAudiences(props: Props) {
+  const { title, empty, side, audiences, isGone, isRequired, error, onRemove } = props
   const { t } = useTranslation()
   return (
     <section className={classes.chosen} aria-label={title}>
@@ -31,7 +33,10 @@ export function ChosenAudiences({ title, empty, side, audiences, isRequired, err
       <ul className={shared.chips}>
         {audiences.map(({ id, name }) => (
           <li key={id} className={shared.chip} data-tone={side === 'excluded' ? 'danger' : undefined}>
-            <span>{name || id}</span>
+            <span>
+              {name || id}
+              {isGone(id) && <em className={classes.gone}>{t(($) => $.audiencePackage.chosen.gone)}</em>}
+            </span>
             <ActionIcon
               variant="transparent"
               c="inherit"
