@@ -96,9 +96,9 @@ const targetings = {
   },
   Audience: {
     path: 'audiences_package',
-    body: ({ fresh }: Stage) => ({
+    body: ({ account, fresh }: Stage) => ({
       name: fresh('Clients'),
-      custom_audiences: [{ id: '1', name: 'Clients' }],
+      custom_audiences: [{ id: `23${account.slice('act_'.length)}0`, name: 'Clients' }],
       removed_audiences: [],
       targeting_relaxation_types: { lookalike: 0, custom_audience: 0 },
     }),
