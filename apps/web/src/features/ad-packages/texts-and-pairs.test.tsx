@@ -147,6 +147,20 @@ test('a visual of the wrong shape is refused beside the slots, before anything i
   expect(calls.map(({ name }) => name)).not.toContain('pairImages')
 })
 
+test('the suggested half is told apart by the end of its name', async () => {
+  const series = 'ORL_FR_collection-automne_lampe-opale'
+  const pair = [image('s1', `${series}_1x1`, 'square', ['Rentrée']), image('s9', `${series}_9x16`, 'story')]
+  renderApp(opened, {
+    ...answers,
+    listImages: () => pair.map((one) => ({ ...one, keywords: [...one.keywords] })),
+  })
+  const panel = await section('Appairer des visuels')
+  expect(await within(panel).findByText('ORL_FR_collecti…mpe-opale_9x16')).toHaveProperty(
+    'title',
+    `${series}_9x16`,
+  )
+})
+
 describe('many visuals at once', () => {
   const series = ['vase', 'bol', 'lampe'].flatMap((name) => [
     { ...image(`${name}1`, `${name}_1x1`, 'square'), keywords: [] },

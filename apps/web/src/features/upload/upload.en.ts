@@ -80,6 +80,7 @@ export const uploadEn = {
   },
   stop: {
     title: 'Stop sending?',
+    body_zero: 'No visual is added yet, and none will be sent.',
     body_one: '{{count}} visual is added already and stays. The other files will not be sent.',
     body_other: '{{count}} visuals are added already and stay. The other files will not be sent.',
     confirm: 'Stop sending',

@@ -80,6 +80,7 @@ export const uploadFr = {
   },
   stop: {
     title: 'Arrêter l’envoi ?',
+    body_zero: 'Aucun visuel n’est encore ajouté, et aucun ne sera envoyé.',
     body_one: '{{count}} visuel est déjà ajouté et le reste. Les autres fichiers ne seront pas envoyés.',
     body_many:
       '{{count}} visuels sont déjà ajoutés et le restent. Les autres fichiers ne seront pas envoyés.',

@@ -362,6 +362,9 @@ describe('the upload', () => {
       await user.upload(await picker(), four)
       await user.click(await confirm())
       await user.click(await screen.findByRole('button', { name: 'Annuler' }))
+      expect(
+        await screen.findByText('Aucun visuel n’est encore ajouté, et aucun ne sera envoyé.'),
+      ).toBeDefined()
       await user.click(await screen.findByRole('button', { name: 'Arrêter l’envoi' }))
       await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
       release()

@@ -2,6 +2,7 @@ import { packageVisuals, slotOf } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { cutMiddle } from '../../../lib/cut-middle.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { isVideo, type VisualAsset } from '../package-draft.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
@@ -94,6 +95,9 @@ type SuggestionProps = Pick<Props, 'pairing'> & {
   readonly alone: readonly VisualAsset[]
 }
 
+/** Of a suggested name; as much as fits beside its picture in two or three lines. */
+const mostLetters = 30
+
 /** What would make a pair with the half that waits, or with the next one that is alone. */
 function Suggestion({ pairing, alone }: SuggestionProps) {
   const { t } = useTranslation()
@@ -109,7 +113,7 @@ function Suggestion({ pairing, alone }: SuggestionProps) {
       <div className={classes.suggested}>
         <Picture className={classes.picture} src={image.thumbnailUrl} isFilm={isVideo(image)} />
         <div>
-          <strong>{image.name}</strong>
+          <strong title={image.name}>{cutMiddle(image.name, mostLetters)}</strong>
           <span>{t(($) => $.adPackage.pairing.because[because])}</span>
         </div>
       </div>
