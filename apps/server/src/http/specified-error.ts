@@ -27,7 +27,7 @@ const sentences: Readonly<Record<number, Said>> = {
   503: ['Réessayez dans un instant.', 'Try again in a moment.'],
 }
 
-/** Where the status says the wrong thing: who has the right is not told that they lack it, but how to use it. */
+/** Where the status says the wrong thing or too little: who has the right is not told that they lack it, but how to use it. */
 const ofCode: Partial<Readonly<Record<string, Said>>> = {
   'session.notFresh': [
     'Connectez-vous de nouveau pour confirmer que c’est vous, puis refaites cette demande.',
@@ -40,6 +40,10 @@ const ofCode: Partial<Readonly<Record<string, Said>>> = {
   'session.tooWeak': [
     'Une connexion plus sûre est demandée, un second facteur par exemple.',
     'A stronger sign-in is asked for, with a second factor for instance.',
+  ],
+  'audience.unknown': [
+    'Ce compte n’a pas toutes ces audiences : `problems` les nomme avec leur champ.',
+    'This account does not have all of these audiences: `problems` names them with their field.',
   ],
   'token.scope': ['Ce jeton ne va pas jusque-là.', 'This token does not reach that far.'],
   'token.peopleOnly': [

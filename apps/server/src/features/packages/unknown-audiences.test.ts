@@ -56,6 +56,7 @@ test('audiences that the account does not have are refused by field, and nothing
           { field: 'removed_audiences', id: never.id, name: '' },
         ],
       },
+      error: { message_en: expect.stringContaining('does not have all of these audiences') },
     },
   })
   expect((await stored()).map(({ name }) => name)).not.toContain('Inconnues')
