@@ -1,9 +1,12 @@
 /**
  * What files that are made to break something cost those who send none: a thousand of a seed, campaigns in every format and
- * pictures and films, while somebody else asks for small things. The baseline is the same asking before.
+ * pictures and films, while somebody else asks for small things. The baselines are the same asking before, and what the machine keeps
+ * from a process that has nothing to do.
  *
  * `HOSTILE_FILES` (1000) and `HOSTILE_SEED` choose others.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,6 +110,19 @@ function startNeighbour() {
   }
 }
 
+/** What the machine took meanwhile from a process that had nothing to do: the baseline of every wait here. */
+function startIdleProcess() {
+  const idle = fork(new URL('./idle-process.ts', import.meta.url))
+  return {
+    stop: async (): Promise<number> => {
+      const told = once(idle, 'message')
+      idle.send('stop')
+      const [longest] = (await told) as [number]
+      return longest
+    },
+  }
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'vigie-turns-'))
 const turnsFile = join(folder, 'turns')
 
@@ -143,6 +159,7 @@ async function measure(): Promise<void> {
   const calmBlock = await longestBlock()
   const calmTurn = await longestTurn()
   const neighbour = startNeighbour()
+  const idle = startIdleProcess()
   const blocks: number[] = []
   const turns: number[] = []
   const watching = setInterval(() => void longestTurn().then((turn) => turns.push(turn)), 250)
@@ -164,6 +181,7 @@ async function measure(): Promise<void> {
   await pause(1000)
   clearInterval(watching)
   const during = await neighbour.stop()
+  const idleStood = await idle.stop()
   for (const [answer, times] of [...answers].toSorted(([, a], [, b]) => b - a))
     console.log(`${String(times).padStart(6)}  ${answer}`)
   const at = (times: readonly number[], part: number) =>
@@ -172,6 +190,7 @@ async function measure(): Promise<void> {
     console.log(`${name}  median ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, longest ${at(times, 1)} ms`)
   line('neighbour before', before)
   line('neighbour during', during)
+  console.log(`a process that does nothing  stood still ${idleStood.toFixed(0)} ms at most`)
   console.log(
     `longest block of the event loop  before ${calmBlock.toFixed(0)} ms, during ${Math.max(...blocks).toFixed(0)} ms`,
   )
