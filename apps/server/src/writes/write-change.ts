@@ -78,6 +78,8 @@ async function begin(scope: AccountScope, writing: Writing, { before, values }: 
   const { ctx, order, object, groupId } = writing
   const problem = await heldBack(ctx, scope, { personId: order.personId, values })
   if (problem) return { problem, operationId: null }
+  if (await order.isOvertaken?.(scope, object.id))
+    return { problem: { code: 'change.overtaken' as const, facts: { id: object.id } }, operationId: null }
   await order.beforeIntent?.(scope, object.id)
   const operationId = await recordIntent(scope, {
     attempt: 1,

@@ -21,7 +21,8 @@ import type { ChangedNode } from './executor/node.ts'
 import type { Changed, Known, ObjectPlatform } from './executor/ports.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { inAccount } from '../../db/in-account.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { choicesOn, notChosen } from './choices.ts'
 import { readNodes } from './ledger.ts'
 import type { Opened } from './opened.ts'
 import { hasSecondWord } from './second-word.ts'
@@ -41,6 +42,13 @@ export function changeObjects(
     const [kind] = nodes.map((node) => node.kind)
     const changes = await changesOf(ctx, opened, { nodes, known, to })
     const isApproved = await inAccount(ctx, account.accountId, (scope) => hasSecondWord(scope, row))
+    // What was asked before it began to wait for the platform may be somebody's choice by now.
+    const isOvertaken = async (scope: AccountScope, objectId: string) => {
+      const choices = await choicesOn(scope, row, [objectId])
+      return nodes.some(
+        (node) => node.platformId === objectId && notChosen(node, choices).length < node.changes.length,
+      )
+    }
     try {
       const results = await applyChanges(ctx, {
         account,
@@ -49,6 +57,7 @@ export function changeObjects(
         reason: { publicationId: row.id, fileId: row.file_id },
         changes,
         isApproved,
+        ...(to === 'before' ? { isOvertaken } : {}),
         onStep: (step) =>
           reach(step === 'intended' ? 'afterChangeIntent' : 'afterChangeAnswer', kind ?? null),
       })

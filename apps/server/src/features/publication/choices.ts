@@ -1,8 +1,14 @@
 import { differingParts, isAimPart } from '@vigie/ads-api'
-import { desiredObject, isSameLive, type LiveChange, type LiveField, type LiveValue } from '@vigie/domain'
+import {
+  belongingTogether,
+  desiredObject,
+  isSameLive,
+  type LiveChange,
+  type LiveField,
+  type LiveValue,
+} from '@vigie/domain'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
-import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import type { AccountScope } from '../../db/in-account.ts'
 import { writtenAim } from '../../drift/aim-values.ts'
 import { plannedValues } from '../../drift/expected-objects.ts'
 import type { LiveObject, ObjectValues } from '../../writes/change-order.ts'
@@ -10,7 +16,6 @@ import { holdsAll } from '../../writes/change-values.ts'
 import { whoWrote, type Written } from '../../writes/who-wrote.ts'
 import type { ChangedNode } from './executor/node.ts'
 import type { PublicationRow } from './ledger.ts'
-import type { Opened } from './opened.ts'
 
 /**
  * What somebody chose of a field: a write of it, or a value that was asked for by a plan or accepted as a difference. What is
@@ -26,20 +31,17 @@ export type Choices = ReadonlyMap<string, ReadonlyMap<string, Choice>>
 
 /** What others chose of live objects since a publication was confirmed, where they chose last. */
 export async function choicesOn(
-  ctx: Context,
-  { row, account }: Opened,
-  nodes: readonly ChangedNode[],
+  scope: AccountScope,
+  row: PublicationRow,
+  ids: readonly string[],
 ): Promise<Choices> {
-  const ids = nodes.map(({ platformId }) => platformId)
   const publication = {
     publicationId: row.id,
     campaignId: row.campaign_id,
     confirmedAt: row.confirmed_at,
   }
-  const { written, words } = await inAccount(ctx, account.accountId, async (scope) => ({
-    written: await whoWrote(scope, publication, ids),
-    words: [...(await plannedSince(scope, row, ids)), ...(await acceptedSince(scope, row, ids))],
-  }))
+  const written = await whoWrote(scope, publication, ids)
+  const words = [...(await plannedSince(scope, row, ids)), ...(await acceptedSince(scope, row, ids))]
   const given = Map.groupBy(words, ({ id }) => id)
   return new Map(
     ids.map((id) => [
@@ -47,6 +49,14 @@ export async function choicesOn(
       othersLast([...(written.get(id) ?? []).flatMap(choicesIn), ...(given.get(id) ?? [])]),
     ]),
   )
+}
+
+/** The values that nobody else chose since: one that somebody did stays, with what belongs to it. */
+export function notChosen({ platformId, changes }: ChangedNode, choices: Choices): readonly LiveChange[] {
+  const chosen = choices.get(platformId)
+  return belongingTogether(changes)
+    .filter((group) => !group.some(({ field }) => chosen?.has(field)))
+    .flat()
 }
 
 type OfField = { readonly field: string; readonly choice: Choice }

@@ -84,3 +84,33 @@ test('one that comes late and may not be put back stays for the next sweep, and 
   await limitRaises(null)
   expect(await sweepAfter(13)).toBe(former)
 })
+
+test('what somebody chooses while parts of one object go back, each for itself, stays', async () => {
+  const { fileId, campaignId, idsOf } = await scene.live('Entre deux parts')
+  const { lines } = (await scene.stored(fileId)).configuration
+  const ofCampaign = lines.map((line) => ({ ...line, budget: null }))
+  await scene.saveDraft(fileId, { budget: 6000, lines: ofCampaign })
+  expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
+  const endTime = new Date(scene.server.clock.now().getTime() + 20 * 86_400_000).toISOString()
+  const later = ofCampaign.map((line) => ({ ...line, endTime }))
+  await scene.saveDraft(fileId, { name: 'Autre nom', budget: 3000, lines: later })
+  const id = await scene.submitChanges(fileId)
+  loseChangesOf(idsOf('adset')[0] ?? '')
+  expect((await scene.run(id)).problem).toMatchObject({ code: 'publication.lostAnswer' })
+  expect(scene.now(campaignId)).toMatchObject({ name: 'Autre nom', daily_budget: '3000' })
+  // The whole is refused for its budget; the budget by itself is refused once the platform has said how it stands, which takes a while.
+  await limitRaises(10)
+  scene.platform.faults.set([
+    { kind: 'latency', method: 'GET', path: '^$', after: 1, times: 1, milliseconds: 10_000 },
+  ])
+  await scene.person.ask('POST', `/${scene.account}/publications/${id}/cancel`, { objects: 'remove' })
+  const ended = scene.settle(id)
+  await expect.poll(() => scene.platform.faults.list()[0]?.hit).toBe(1)
+  for (const name of ['Encore un autre', 'Autre nom']) {
+    const items = [{ id: campaignId, set: { name } }]
+    const reply = await scene.person.ask('POST', `/${scene.account}/campaigns/changes`, { items })
+    expect(reply.body).toMatchObject([{ outcome: 'applied' }])
+  }
+  await ended
+  expect(scene.now(campaignId)).toMatchObject({ name: 'Autre nom', daily_budget: '3000' })
+})
