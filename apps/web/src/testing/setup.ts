@@ -1,5 +1,6 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
+import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { speak, startTexts } from '../app/i18n.ts'
 import { askedQuestion } from '../ui/confirm.ts'
@@ -14,6 +15,16 @@ configure(({ getElementError }) => ({
       ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
       : getElementError(message, container),
 }))
+
+// In development React notes for each element where it was made, ten thousand times a second, for its warnings to say so: a third of
+// what these tests take. It stops at this count; warnings keep the names of components.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('React counts the places of elements elsewhere now: see how these tests do without.')
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // What a browser has and jsdom lacks.
 vi.stubGlobal(
