@@ -20,3 +20,15 @@ test.each([
   const error = new ApiError(422, 'configuration.nameInvalid', { longest: 400 }, 'r-1')
   expect(failureText(error).title).toBe(told)
 })
+
+test('an expired session of the platform is told in the person’s language alone', async () => {
+  await startTexts('fr')
+  const message = 'Error validating access token: Session has expired.'
+  const error = new ApiError(498, 'platform.expiredSession', { message }, 'r-1')
+  expect(failureText(error)).toMatchObject({
+    title: 'Votre session a expiré, veuillez vous reconnecter',
+    message: '',
+  })
+  const refused = new ApiError(502, 'platform.rejected', { message: 'Invalid parameter' }, 'r-1')
+  expect(failureText(refused).message).toBe('Invalid parameter')
+})

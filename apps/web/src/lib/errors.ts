@@ -18,8 +18,18 @@ export function failureText(error: unknown): FailureText {
     returnObjects: true,
     replace: numbersIn(facts),
   }) as Readonly<Record<string, string>>
-  return { title: known[error.code] ?? byStatus(error.status), message: textOf(facts.message), reference }
+  const message = saidByItsCode.has(error.code) ? '' : textOf(facts.message)
+  return { title: known[error.code] ?? byStatus(error.status), message, reference }
 }
+
+/** Our sentence says what happened and what to do: the platform's technical line, in English, would only repeat it. */
+const saidByItsCode: ReadonlySet<string> = new Set([
+  'platform.expiredSession',
+  'platform.throttled',
+  'platform.unavailable',
+  'tiktok.expired',
+  'tiktok.unavailable',
+])
 
 /** Limits that a sentence tells, as this language writes numbers. */
 const numbersIn = (facts: ApiError['facts']): Record<string, string> =>
