@@ -23,6 +23,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { choicesOn, notChosen } from './choices.ts'
+import { holdLease } from './lease.ts'
 import { readNodes } from './ledger.ts'
 import type { Opened } from './opened.ts'
 import { hasSecondWord } from './second-word.ts'
@@ -33,7 +34,7 @@ export function changeObjects(
   ctx: Context,
   opened: Opened,
 ): Pick<ObjectPlatform, 'change' | 'putBack' | 'standing'> {
-  const { account, row, reach } = opened
+  const { account, row, lease, reach } = opened
   const write = async (
     nodes: readonly ChangedNode[],
     known: Known,
@@ -57,6 +58,8 @@ export function changeObjects(
         reason: { publicationId: row.id, fileId: row.file_id },
         changes,
         isApproved,
+        // Who stood still until another took over writes nothing any more: that one may have, and somebody chosen since.
+        beforeIntent: (scope) => holdLease(scope, lease),
         ...(to === 'before' ? { isOvertaken } : {}),
         onStep: (step) =>
           reach(step === 'intended' ? 'afterChangeIntent' : 'afterChangeAnswer', kind ?? null),

@@ -35,6 +35,24 @@ export function inLease<T>(lease: Lease, work: (scope: AccountScope) => Promise<
   })
 }
 
+/**
+ * Makes sure of the same in a transaction of another's, and that nobody takes over before it is committed.
+ * @throws {LeaseLost}
+ */
+export async function holdLease(scope: AccountScope, lease: Lease): Promise<void> {
+  const { accountId, publicationId, epoch, signal } = lease
+  if (signal.aborted) throw new LeaseLost()
+  const held = await scope.db
+    .selectFrom('publication')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', publicationId)
+    .where('lease_epoch', '=', epoch)
+    .forShare()
+    .executeTakeFirst()
+  if (!held) throw new LeaseLost()
+}
+
 /** The next worker need not wait for the lease to run out. */
 export async function giveBack({ ctx, accountId, publicationId, epoch }: Lease): Promise<void> {
   await inAccount({ db: ctx.ledger }, accountId, ({ db }) =>

@@ -102,7 +102,7 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
       publicationId,
       // As all that a publication keeps: it goes on while everybody else's connections are taken.
       share: (writes) => shareOfSecond({ db: ctx.ledger }, account, { writes }),
-      changing: changeObjects(ctx, { platform, account: { accountId, account }, row, reach }),
+      changing: changeObjects(ctx, { platform, account: { accountId, account }, row, lease, reach }),
     }),
     now: ctx.clock.now,
     sleep: async (milliseconds) => {

@@ -1,7 +1,7 @@
 import { belongingTogether, type LiveChange } from '@vigie/domain'
 import { PlatformError } from '../../../errors/platform-error.ts'
 import { refuseHeldBack } from '../executor/held-back.ts'
-import { Blocked, blockedBy, problemOf } from '../executor/interruptions.ts'
+import { Blocked, blockedBy, LeaseLost, problemOf } from '../executor/interruptions.ts'
 import { isChanged, type ChangedNode } from '../executor/node.ts'
 import type { Changed, ObjectPlatform, TakenBack } from '../executor/ports.ts'
 import { watchAccount, type Book } from './book.ts'
@@ -32,6 +32,8 @@ export type ChangeWriting = {
   readonly isGreedy?: boolean
   /** Neither a stop of all writes nor a lost account is asked for. */
   readonly isDeaf?: boolean
+  /** Whoever took over is not asked for. */
+  readonly isUnheld?: boolean
 }
 
 type ChangeParts = {
@@ -39,6 +41,8 @@ type ChangeParts = {
   readonly now: () => number
   readonly watch: Watch
   readonly writing?: ChangeWriting
+  /** Whether nobody took over from the worker that writes. */
+  readonly holdsLease: () => boolean
 }
 
 /** The one way of changes as the executor sees it: read, left alone when somebody moved it, written, read back. */
@@ -88,11 +92,15 @@ type Sending = ChangeParts & { readonly node: ChangedNode; readonly to: Side }
 function writeOne(
   ask: Ask,
   world: World,
-  { book, now, watch, writing = {}, node, to }: Sending,
+  { book, now, watch, writing = {}, holdsLease, node, to }: Sending,
 ): Promise<Changed> {
   const id = node.platformId
   const held = writing.isDeaf ? null : heldBack(book)
   if (held) return Promise.resolve({ outcome: 'stops', blocked: held })
+  if (!holdsLease()) {
+    if (!writing.isUnheld) return Promise.reject(new LeaseLost())
+    book.violations.push(`I28 a change of ${id} was begun though another worker had taken over`)
+  }
   watchAccount(book, `a change of ${id}`)
   if (to === 'after') watch.changeSent(id)
   const heard = () => {

@@ -63,6 +63,8 @@ type Parts = {
   readonly hears: () => Promise<void>
   readonly oracle: Oracle
   readonly book: Book
+  /** Whether nobody took over from this worker. */
+  readonly holdsLease: () => boolean
   readonly writing?: ChangeWriting | undefined
 }
 
@@ -71,7 +73,7 @@ const throttleLasts = 60_000
 
 /** The ads platform of one worker: slow, forgetful, sometimes late, sometimes twice. */
 export function faultyPlatform(parts: Parts): ObjectPlatform {
-  const { time, dice, world, state, hears, oracle, book, writing } = parts
+  const { time, dice, world, state, hears, oracle, book, holdsLease, writing } = parts
   /** One request: what it does on the platform's side, and what is heard of it. */
   const ask = <T>(does: () => T, isWrite: boolean, refusedBack = 0): Promise<T> =>
     new Promise((resolve, reject) => {
@@ -186,6 +188,7 @@ export function faultyPlatform(parts: Parts): ObjectPlatform {
         book,
         now: time.now,
         watch: oracle,
+        holdsLease,
         ...(writing ? { writing } : {}),
       },
     ),

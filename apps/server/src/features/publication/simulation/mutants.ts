@@ -171,6 +171,11 @@ export const mutants: readonly Mutant[] = [
     writing: { isDeaf: true },
   },
   {
+    name: 'changes what is live after another worker took over',
+    breaks: 'I28',
+    writing: { isUnheld: true },
+  },
+  {
     name: 'goes on for somebody who lost the account',
     breaks: 'I27',
     ledger: (ledger) => ({ ...ledger, facts: async () => ({ ...(await ledger.facts()), isReached: true }) }),

@@ -37,9 +37,11 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
     return undefined
   }
   const { writing } = mutant ?? {}
-  const platform = faultyPlatform({ time, dice, world, state, hears, oracle, book, writing })
+  const { epoch } = book.lease
+  const holdsLease = () => !(mutant?.checksLease ?? true) || book.lease.epoch === epoch
+  const platform = faultyPlatform({ time, dice, world, state, hears, oracle, book, holdsLease, writing })
   const own = scene.makesNothing ? { ...platform, find: nothing, findBelow: nothing } : platform
-  const store = book.storeFor(book.lease.epoch, time.now, {
+  const store = book.storeFor(epoch, time.now, {
     checksLease: mutant?.checksLease ?? true,
     leaseMilliseconds,
     transact: async (work) => {
