@@ -83,6 +83,16 @@ describe('geo-demographic packages', () => {
     expect(kept.status).toBe(200)
   })
 
+  test('of names that differ by their capitals alone and come at once, one is kept', async () => {
+    const names = ['Deux Rives', 'DEUX RIVES', 'deux rives', 'Deux rives', 'dEUX rIVES', 'DeuX RiveS']
+    const answers = await Promise.all(
+      names.map((name) => camille.ask('PUT', '/act_1/geo_demo_package', aGeo(name))),
+    )
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'name.taken' })
+  })
+
   test('a created package is listed, changed and read in the specification’s words', async () => {
     const created = await camille.ask('PUT', '/act_1/geo_demo_package', aGeo('France 18-65'))
     const id = idOf(created.body)

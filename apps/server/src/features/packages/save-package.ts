@@ -83,6 +83,10 @@ async function refuseTakenName(
   { kind, id, content }: Saving,
 ): Promise<void> {
   const name = content.name.trim()
+  // Two that come at once would not see each other: the index tells their capitals apart.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vigie.packages ${kind}`}, ${accountId}))`.execute(
+    db,
+  )
   const alike = await db
     .selectFrom('reusable_package')
     .select(['id', 'name'])
