@@ -21,6 +21,17 @@ test.each([
   expect(failureText(error).title).toBe(told)
 })
 
+test.each([
+  [503, 'platform.throttled'],
+  [409, 'tiktok.expired'],
+  [503, 'tiktok.unavailable'],
+])('%s %s is told by our sentence alone', async (status, code) => {
+  await startTexts('fr')
+  const { title, message } = failureText(new ApiError(status, code, { message: 'Technical line' }, 'r-1'))
+  expect(title).not.toBe('')
+  expect(message).toBe('')
+})
+
 test('an expired session of the platform is told in the person’s language alone', async () => {
   await startTexts('fr')
   const message = 'Error validating access token: Session has expired.'

@@ -18,18 +18,15 @@ export function failureText(error: unknown): FailureText {
     returnObjects: true,
     replace: numbersIn(facts),
   }) as Readonly<Record<string, string>>
-  const message = saidByItsCode.has(error.code) ? '' : textOf(facts.message)
+  const message = saidByItsCode.test(error.code) ? '' : textOf(facts.message)
   return { title: known[error.code] ?? byStatus(error.status), message, reference }
 }
 
-/** Our sentence says what happened and what to do: the platform's technical line, in English, would only repeat it. */
-const saidByItsCode: ReadonlySet<string> = new Set([
-  'platform.expiredSession',
-  'platform.throttled',
-  'platform.unavailable',
-  'tiktok.expired',
-  'tiktok.unavailable',
-])
+/**
+ * Codes, of whichever network, that say what happened and what to do: the platform's technical line, in English, would only
+ * repeat it.
+ */
+const saidByItsCode = /^[a-z]+\.(expiredSession|expired|throttled|unavailable)$/
 
 /** Limits that a sentence tells, as this language writes numbers. */
 const numbersIn = (facts: ApiError['facts']): Record<string, string> =>
