@@ -223,6 +223,8 @@ test('a comparison with days that were not all read says so', async () => {
   const spend = await screen.findByRole('button', { name: /^Dépense/ })
   expect(spend.textContent).toContain('↑ 200\u00a0% vs 7\u00a0j lus sur 30')
   expect(screen.getByRole('button', { name: /^CTR/ }).textContent).toContain('↑ 2\u00a0pt')
+  // Narrow screens leave out the words of a whole comparison alone.
+  expect(within(spend).getByText(/lus sur/).dataset.whole).toBeUndefined()
 })
 
 test('creators are called by their names, not by how they sign', async () => {

@@ -3,7 +3,7 @@ import { asksForAttention } from '@vigie/domain'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alertsQuery } from '../../data/alerts.ts'
-import { comparedWith } from '../../shared/figures/change.ts'
+import { comparedWith, isWholeComparison } from '../../shared/figures/change.ts'
 import { dayIn, type Range } from '../../shared/figures/period.ts'
 import { missing } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
@@ -98,7 +98,10 @@ function Change({ figure, list, range }: ChangeProps) {
   const way = value >= former ? 'up' : 'down'
   return (
     <span className={classes.change} data-tone={isNeutral ? undefined : way}>
-      {way === 'up' ? '↑' : '↓'} {moved} <span className={classes.before}>{compared}</span>
+      {way === 'up' ? '↑' : '↓'} {moved}{' '}
+      <span className={classes.before} data-whole={isWholeComparison(list.provenance, range) || undefined}>
+        {compared}
+      </span>
     </span>
   )
 }

@@ -22,6 +22,10 @@ export const inPoints: Change = (now, before, language) =>
 export const inUnits: Change = (now, before, language) =>
   formatNumber(Math.abs(now - before), language, 2, true)
 
+/** Every day of a range and of the one before it was read: a change needs no word on what it is measured against. */
+export const isWholeComparison = ({ readDays, previousReadDays }: Provenance, range: Range): boolean =>
+  Math.min(readDays, previousReadDays) >= dayCount(range)
+
 /** What a change is measured against, and how much of it was read; `null` when nothing of it was. */
 export function comparedWith(t: TFunction, provenance: Provenance, range: Range): string | null {
   const days = dayCount(range)
