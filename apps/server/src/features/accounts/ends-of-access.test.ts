@@ -90,7 +90,8 @@ test('who lost the account answers for nothing in it: neither approves, nor keep
   expect(await answering()).toEqual([false, false, false, false])
 })
 
-test.each([
+// A trigger falls between two objects, and a distributed table has none; what is tried does not hang on where rows stand.
+test.skipIf(process.env.VIGIE_TEST_CITUS !== undefined).each([
   { made: 'campaign', objects: ['campaign'] },
   { made: 'ad', objects: ['campaign', 'adset', 'adcreative', 'ad'] },
 ])(
