@@ -173,6 +173,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'changes what is live after another worker took over',
     breaks: 'I28',
+    // One schedule of a thousand has a worker that stands still right there: seed 845 is the first.
+    from: 800,
     writing: { isUnheld: true },
   },
   {
