@@ -37,8 +37,8 @@ export type ChangeOrder = {
   /** Asked in the transaction that commits the intent of each write; what it throws keeps the write from being sent. */
   readonly beforeIntent?: (scope: AccountScope, objectId: string) => Promise<void>
   /**
-   * Asked in the same transaction: whether somebody chose what this write would put elsewhere since it was asked for. Then it is
-   * refused as overtaken.
+   * Asked in the same transaction: whether somebody has chosen a value that this write would replace since the write was asked for.
+   * Then it is refused as overtaken.
    */
   readonly isOvertaken?: (scope: AccountScope, objectId: string) => Promise<boolean>
   /** Told as each write goes: its intent is committed, it was answered. */

@@ -5,14 +5,13 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
+import type { Tenant } from '../../http/tenant.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { readPackages } from '../../records/reusable-packages.ts'
 
-type Asker = {
-  readonly tenant: { readonly accountId: number; readonly account: string }
-  readonly personId: string
-}
+/** Who saves a package, and where. */
+export type Asker = { readonly tenant: Tenant; readonly personId: string }
 type Lists = Pick<AudiencePackage, 'audiences' | 'removedAudiences'>
 type Saving = { readonly id: string | null; readonly content: Lists }
 

@@ -6,18 +6,15 @@ import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import type { ReusablePackageKind } from '../../db/tables/library.ts'
 import { AppError } from '../../errors/app-error.ts'
-import type { Tenant } from '../../http/tenant.ts'
 import { readPackages, type PackageOf } from '../../records/reusable-packages.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { targetingContent } from '../../records/package-content.ts'
 import { recordVersion } from '../../records/package-versions.ts'
-import { refuseUnknownAudiences } from './refuse-unknown-audiences.ts'
+import { refuseUnknownAudiences, type Asker } from './refuse-unknown-audiences.ts'
 
 type PackageToSave = {
   [K in ReusablePackageKind]: { kind: K; id: string | null; content: PackageOf[K] }
 }[ReusablePackageKind]
-
-type Asker = { readonly tenant: Tenant; readonly personId: string }
 
 type Saving = {
   readonly kind: ReusablePackageKind

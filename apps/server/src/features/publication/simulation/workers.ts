@@ -38,11 +38,12 @@ function openProcess(scene: Scene, mayDie: boolean): Opened {
   }
   const { writing } = mutant ?? {}
   const { epoch } = book.lease
-  const holdsLease = () => !(mutant?.checksLease ?? true) || book.lease.epoch === epoch
+  const { checksLease = true } = mutant ?? {}
+  const holdsLease = () => !checksLease || book.lease.epoch === epoch
   const platform = faultyPlatform({ time, dice, world, state, hears, oracle, book, holdsLease, writing })
   const own = scene.makesNothing ? { ...platform, find: nothing, findBelow: nothing } : platform
   const store = book.storeFor(epoch, time.now, {
-    checksLease: mutant?.checksLease ?? true,
+    checksLease,
     leaseMilliseconds,
     transact: async (work) => {
       await time.sleep(dice.between(0, 15))
