@@ -24,7 +24,13 @@ async function measure(ctx: Context): Promise<void> {
   const strategyId = await fill(ctx, accountId)
   const replay = () =>
     inAccount(ctx, accountId, (scope) =>
-      backTestStrategy(scope, { strategyId, days: replayed, timezone, now: ctx.clock.now() }),
+      backTestStrategy(scope, {
+        strategyId,
+        days: replayed,
+        timezone,
+        currency: 'EUR',
+        now: ctx.clock.now(),
+      }),
     )
   const bare = await timed(() =>
     inAccount(ctx, accountId, ({ db }) =>

@@ -53,11 +53,16 @@ const campaignsOf = ({ db, accountId }: AccountScope): Promise<readonly NamedRef
 
 /**
  * Every strategy of the account with its life and the campaigns it judges; one that nobody decided about is on trial
- * for fourteen days.
+ * for fourteen days. `changed`: as they would be with a change that is not stored.
  */
-export async function strategiesInForce(scope: AccountScope, now: Date): Promise<readonly StrategyInForce[]> {
+export async function strategiesInForce(
+  scope: AccountScope,
+  now: Date,
+  changed: (strategy: Strategy) => Strategy = (stored) => stored,
+): Promise<readonly StrategyInForce[]> {
   const { db, accountId } = scope
-  const strategies = followingOf(await readStrategies(scope, now), await campaignsOf(scope))
+  const stored = await readStrategies(scope, now)
+  const strategies = followingOf(stored.map(changed), await campaignsOf(scope))
   const created = await db
     .selectFrom('strategy')
     .leftJoin('strategy_life', (join) =>

@@ -4,7 +4,7 @@ const weight = z.number().int().min(0).max(100)
 const event = z.string().min(1).max(200)
 
 /** Map of event names to weights on the wire; a list inside, because its order is shown. */
-const weightsCodec = z.codec(
+export const weightsCodec = z.codec(
   z.record(event, weight).refine((map) => Object.keys(map).length <= 200),
   z.array(z.object({ event, weight })).readonly(),
   {
@@ -16,7 +16,7 @@ const weightsCodec = z.codec(
 /** Ids of the campaigns that a person was shown as those in which a strategy may pause something. */
 export const touches = z.array(z.string().min(1).max(32)).max(5000).readonly()
 
-const appliesOn = z.array(z.string().max(500)).max(200).readonly()
+export const appliesOn = z.array(z.string().max(500)).max(200).readonly()
 
 const campaign = z.object({
   id: z.string(),

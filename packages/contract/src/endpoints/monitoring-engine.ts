@@ -1,6 +1,6 @@
 import { holdOutShares } from '@vigie/domain'
 import { z } from 'zod'
-import { touches } from '../codecs/strategy-codec.ts'
+import { appliesOn, touches, weightsCodec } from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, inAccount, platformId } from '../shapes.ts'
 import { decision, preset, sentence, weighted } from './decision.ts'
@@ -186,13 +186,22 @@ export const monitoringEngineEndpoints = {
     onlyReads: true,
     path: '/:account/monitoring/:id/back_test',
     permission: 'figures:export',
-    summary: 'Replay a strategy on stored history as it was known then',
+    summary:
+      'Replay a strategy on stored history as it was known then, as it is stored or with weights not stored yet',
     params: oneStrategy,
-    body: z.object({ days: z.number().int().min(7).max(60), preset: preset.optional() }),
+    /** `weights` and `appliesOn`: those of a form, in place of the stored ones; nothing is stored. */
+    body: z.object({
+      days: z.number().int().min(7).max(60),
+      preset: preset.optional(),
+      weights: weightsCodec.optional(),
+      appliesOn: appliesOn.optional(),
+    }),
     response: z.object({
       since: day,
       until: day,
       preset,
+      /** By which weights values were counted: those of one event divide into its equivalents. */
+      weights: z.record(z.string(), z.number()),
       campaigns: z.number(),
       ads: z.number(),
       /** Days of ads judged, and the share of figures of which only a later reading was kept. */
@@ -202,9 +211,26 @@ export const monitoringEngineEndpoints = {
       goalLost: z.number(),
       valueLost: z.number().describe(weighted),
       valueElsewhere: z.number().describe(weighted),
+      /** Every day of the replay, oldest first: what it was, and what the pauses before it would have changed. */
+      days: z.array(
+        z.object({
+          day,
+          spend: z.number(),
+          value: z.number().describe(weighted),
+          spendAvoided: z.number(),
+          goalLost: z.number(),
+          valueLost: z.number().describe(weighted),
+          valueElsewhere: z.number().describe(weighted),
+          /** The share of figures on which the day was judged that were not kept as they were then. */
+          reconstructedShare: z.number(),
+        }),
+      ),
       pauses: z.array(
         z.object({
           day,
+          /** Whether the ad was judged by itself, or with its whole ad set. */
+          kind: z.enum(['ad', 'adset']),
+          sentence,
           adId: z.string(),
           adName: z.string(),
           adsetName: z.string(),

@@ -1,4 +1,5 @@
 import { costsOfAccount } from './account-costs.ts'
+import type { MonitoringDecision } from './decision.ts'
 import { evaluateCampaign } from './evaluate-campaign.ts'
 import type { MonitoredAd, MonitoredAdset, MonitoredCampaign } from './facts.ts'
 import type { MonitoringPolicy } from './policy.ts'
@@ -34,6 +35,8 @@ export type ReplayedPause = {
   readonly adId: string
   /** Index of the day at whose end it would have been paused. */
   readonly day: number
+  /** What was decided that day, of the ad or of its whole ad set: what was seen, and what it was compared with. */
+  readonly decision: MonitoringDecision
   readonly worse: number
   /** What it spent and brought afterwards, as known today. */
   readonly spendAvoided: number
@@ -44,8 +47,27 @@ export type ReplayedPause = {
   readonly valueElsewhere: number
 }
 
+/** What one day was, and what the pauses made before it would have changed of it; money in one unit. */
+export type ReplayedDay = {
+  /** Index of the day in the replay. */
+  readonly day: number
+  /** All that the replayed ads spent, and the weighted value that it brought, as known today. */
+  readonly spend: number
+  readonly value: number
+  /** Of it, what ads spent and brought that were paused on a day before; the money's expected value elsewhere. */
+  readonly spendAvoided: number
+  readonly goalLost: number
+  readonly valueLost: number
+  readonly valueElsewhere: number
+  /** Ads evaluated at the day's end, and how many of the figures were not kept as they were then. */
+  readonly evaluated: number
+  readonly reconstructed: number
+}
+
 export type BackTest = {
   readonly pauses: readonly ReplayedPause[]
+  /** Every day from the first on which the strategy looked to the last that has figures; their sums are the totals. */
+  readonly days: readonly ReplayedDay[]
   readonly spendAvoided: number
   readonly goalLost: number
   readonly valueLost: number
@@ -69,58 +91,109 @@ export const memoryDays = 35
 
 /**
  * Replays a strategy at the end of each day, with the figures known at that moment and nothing later; what it would
- * have cost and spared is counted with what is known today. An ad it pauses stays paused. Pure: twice the same
- * question, twice the same answer.
+ * have cost and spared is counted with what is known today, day by day. An ad it pauses stays paused. Pure: twice the
+ * same question, twice the same answer.
  */
 export function backTest(question: BackTestQuestion): BackTest {
+  const { policy, campaigns, from, to } = question
+  const days = everyDay(question)
   const pauses: ReplayedPause[] = []
-  let [evaluated, reconstructed] = [0, 0]
-  const stopped = new Map(question.campaigns.map(({ id }) => [id, new Set<string>()]))
-  for (let day = question.from; day <= question.to; day += 1) {
-    const known = question.campaigns.map((campaign) => ({
+  const stopped = new Map(campaigns.map(({ id }) => [id, new Set<string>()]))
+  for (let day = from; day <= to; day += 1) {
+    const known = campaigns.map((campaign) => ({
       campaign,
+      paused: stopped.get(campaign.id) ?? new Set(),
       seen: campaignAsOf(campaign, day, stopped.get(campaign.id) ?? new Set()),
     }))
     const costs = costsOfAccount(known.map(({ seen }) => seen.campaign))
-    for (const { campaign, seen } of known) {
-      const paused = stopped.get(campaign.id)
-      evaluated += seen.campaign.ads.length
-      reconstructed += seen.reconstructed
-      const policy = { ...question.policy, watches: campaign.watches }
-      const { decisions } = evaluateCampaign(policy, seen.campaign, costs.get(campaign.id))
+    const looked = days[day - from]
+    for (const { campaign, paused, seen } of known) {
+      if (looked) {
+        looked.evaluated += seen.campaign.ads.length
+        looked.reconstructed += seen.reconstructed
+      }
+      const watching = { ...policy, watches: campaign.watches }
+      const { decisions } = evaluateCampaign(watching, seen.campaign, costs.get(campaign.id))
       for (const decision of decisions) {
         if (decision.action !== 'pause') continue
-        const members = campaign.ads.filter(
-          (ad) => (decision.kind === 'ad' ? ad.id : ad.adsetId) === decision.id && !paused?.has(ad.id),
-        )
-        for (const ad of members) {
-          paused?.add(ad.id)
-          const { goal } = decision.numbers
-          const after = broughtAfter(ad, day, goal, question.policy.weights)
-          pauses.push({
-            campaignId: campaign.id,
-            adId: ad.id,
-            day,
-            worse: decision.worse ?? 0,
-            goal,
-            ...after,
-            valueElsewhere: after.spendAvoided * (decision.bar ?? 0),
-          })
+        for (const ad of membersOf(decision, campaign, paused)) {
+          paused.add(ad.id)
+          pauses.push(pauseOf(ad, { decision, day, campaignId: campaign.id, weights: policy.weights }, days))
         }
       }
     }
   }
-  const sum = (read: (pause: ReplayedPause) => number) =>
-    pauses.reduce((total, pause) => total + read(pause), 0)
+  const sum = (key: Exclude<keyof ReplayedDay, 'day'>) => days.reduce((total, one) => total + one[key], 0)
   return {
     pauses,
-    spendAvoided: sum((one) => one.spendAvoided),
-    goalLost: sum((one) => one.goalLost),
-    valueLost: sum((one) => one.valueLost),
-    valueElsewhere: sum((one) => one.valueElsewhere),
-    evaluated,
-    reconstructed,
+    days,
+    spendAvoided: sum('spendAvoided'),
+    goalLost: sum('goalLost'),
+    valueLost: sum('valueLost'),
+    valueElsewhere: sum('valueElsewhere'),
+    evaluated: sum('evaluated'),
+    reconstructed: sum('reconstructed'),
   }
+}
+
+type DayUnderWay = { -readonly [K in keyof ReplayedDay]: ReplayedDay[K] }
+
+/** Every day with what it really was; what pauses change of it comes as they are made. */
+function everyDay({ policy, campaigns, from, to }: BackTestQuestion): DayUnderWay[] {
+  const ads = campaigns.flatMap((campaign) => campaign.ads)
+  const until = ads.reduce((last, { days }) => Math.max(last, days.length - 1), to)
+  return Array.from({ length: Math.max(0, until - from + 1) }, (_, index) => {
+    const day = from + index
+    const brought = ads.map((ad) => broughtOn(ad, day, policy.weights))
+    return {
+      day,
+      spend: brought.reduce((total, one) => total + one.spend, 0),
+      value: brought.reduce((total, one) => total + one.value, 0),
+      spendAvoided: 0,
+      goalLost: 0,
+      valueLost: 0,
+      valueElsewhere: 0,
+      evaluated: 0,
+      reconstructed: 0,
+    }
+  })
+}
+
+/** The ads that a pause stops: one, or those of an ad set that run still. */
+const membersOf = (
+  { kind, id }: MonitoringDecision,
+  { ads }: ReplayedCampaign,
+  paused: ReadonlySet<string>,
+): readonly ReplayedAd[] =>
+  ads.filter((ad) => (kind === 'ad' ? ad.id : ad.adsetId) === id && !paused.has(ad.id))
+
+type Paused = {
+  readonly decision: MonitoringDecision
+  readonly day: number
+  readonly campaignId: string
+  readonly weights: Readonly<Record<string, number>>
+}
+
+/** One pause with what followed it, which is added to the days after it. */
+function pauseOf(
+  ad: ReplayedAd,
+  { decision, day, campaignId, weights }: Paused,
+  days: DayUnderWay[],
+): ReplayedPause {
+  const { goal } = decision.numbers
+  const after = { spendAvoided: 0, goalLost: 0, valueLost: 0, valueElsewhere: 0 }
+  for (const one of days) {
+    if (one.day <= day) continue
+    const brought = broughtOn(ad, one.day, weights, goal)
+    const elsewhere = brought.spend * (decision.bar ?? 0)
+    for (const total of [one, after]) {
+      total.spendAvoided += brought.spend
+      total.goalLost += brought.goals
+      total.valueLost += brought.value
+      total.valueElsewhere += elsewhere
+    }
+  }
+  return { campaignId, adId: ad.id, day, decision, worse: decision.worse ?? 0, goal, ...after }
 }
 
 function campaignAsOf(campaign: ReplayedCampaign, day: number, paused: ReadonlySet<string>) {
@@ -206,22 +279,14 @@ function seriesOf(
   return series
 }
 
-function broughtAfter(
-  ad: ReplayedAd,
-  day: number,
-  goal: string,
-  weights: Readonly<Record<string, number>>,
-): Pick<ReplayedPause, 'spendAvoided' | 'goalLost' | 'valueLost'> {
-  let [spendAvoided, goalLost, valueLost] = [0, 0, 0]
-  for (const list of ad.days.slice(day + 1)) {
-    const final = list.at(-1)
-    if (!final) continue
-    spendAvoided += final.spend
-    goalLost += final.counts[goal] ?? 0
-    for (const [name, weight] of Object.entries(weights)) {
-      const event = name.replace(/_value$/, '')
-      valueLost += weight * ((name === event ? final.counts[event] : final.values[event]) ?? 0)
-    }
+/** What an ad spent and brought on one day, as known today. */
+function broughtOn(ad: ReplayedAd, day: number, weights: Readonly<Record<string, number>>, goal = '') {
+  const known = ad.days[day]?.at(-1)
+  if (!known) return { spend: 0, goals: 0, value: 0 }
+  let value = 0
+  for (const [name, weight] of Object.entries(weights)) {
+    const event = name.replace(/_value$/, '')
+    value += weight * ((name === event ? known.counts[event] : known.values[event]) ?? 0)
   }
-  return { spendAvoided, goalLost, valueLost }
+  return { spend: known.spend, goals: known.counts[goal] ?? 0, value }
 }

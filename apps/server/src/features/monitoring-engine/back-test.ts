@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import {
   backTest,
+  type BackTest,
   canonicalJson,
   dayBefore,
+  decisionFacts,
   memoryDays,
   type MonitoringPreset,
   type Reading,
   type ReplayedAd,
   type ReplayedCampaign,
+  type ReplayedPause,
+  type Strategy,
 } from '@vigie/domain'
+import { inEveryLanguage } from '@vigie/sentences'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -23,7 +28,11 @@ type Asked = {
   readonly strategyId: string
   readonly days: number
   readonly preset?: MonitoringPreset | undefined
+  /** In place of what is stored, so that a change is seen before it is made. */
+  readonly weights?: Strategy['weights'] | undefined
+  readonly appliesOn?: Strategy['appliesOn'] | undefined
   readonly timezone: string
+  readonly currency: string
   readonly now: Date
 }
 type Answer = ResponseOf<typeof endpoints.backTestStrategy>
@@ -33,8 +42,14 @@ type Answer = ResponseOf<typeof endpoints.backTestStrategy>
  * @throws {AppError} `strategy.notFound`
  */
 export async function backTestStrategy(scope: AccountScope, asked: Asked): Promise<Answer> {
-  const strategy = (await strategiesInForce(scope, asked.now)).find(({ id }) => id === asked.strategyId)
-  if (!strategy) throw new AppError('strategy.notFound', { id: asked.strategyId })
+  const { strategyId, weights: drafted, appliesOn } = asked
+  const strategies = await strategiesInForce(scope, asked.now, (stored) =>
+    stored.id === strategyId
+      ? { ...stored, weights: drafted ?? stored.weights, appliesOn: appliesOn ?? stored.appliesOn }
+      : stored,
+  )
+  const strategy = strategies.find(({ id }) => id === strategyId)
+  if (!strategy) throw new AppError('strategy.notFound', { id: strategyId })
   const until = dayBefore(wallClock(asked.timezone, asked.now).day, 1)
   const days = daysUntil(until, asked.days + memoryDays)
   const preset = asked.preset ?? strategy.life.preset
@@ -54,29 +69,52 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
   })
   const pauses = result.pauses
     .toSorted((a, b) => a.day - b.day || (a.adId < b.adId ? -1 : 1))
-    .map(({ day, ...pause }) => ({
-      ...pause,
-      day: days[day] ?? until,
-      adName: replayed.names.get(pause.adId)?.ad ?? pause.adId,
-      adsetName: replayed.names.get(pause.adId)?.adset ?? '',
-      campaignName: names.get(pause.campaignId) ?? pause.campaignId,
-    }))
-  const figuresJudged = result.evaluated * memoryDays
+    .map(({ day, decision, ...pause }) => {
+      const known = replayed.names.get(pause.adId) ?? { ad: pause.adId, adset: '' }
+      return {
+        ...pause,
+        day: days[day] ?? until,
+        kind: decision.kind,
+        sentence: sentenceOf(decision, known, asked.currency),
+        adName: known.ad,
+        adsetName: known.adset,
+        campaignName: names.get(pause.campaignId) ?? pause.campaignId,
+      }
+    })
   const answer = {
     since: days[memoryDays] ?? until,
     until,
     preset,
+    weights,
     campaigns: replayed.campaigns.length,
     ads: replayed.names.size,
     evaluated: result.evaluated,
-    reconstructedShare: figuresJudged > 0 ? Math.min(1, result.reconstructed / figuresJudged) : 0,
+    reconstructedShare: reconstructedShare(result),
     spendAvoided: result.spendAvoided,
     goalLost: result.goalLost,
     valueLost: result.valueLost,
     valueElsewhere: result.valueElsewhere,
+    days: result.days.map(({ evaluated, reconstructed, ...one }) => ({
+      ...one,
+      day: days[one.day] ?? until,
+      reconstructedShare: reconstructedShare({ evaluated, reconstructed }),
+    })),
     pauses,
   }
   return { ...answer, hash: createHash('sha256').update(canonicalJson(answer)).digest('hex') }
+}
+
+/** Of the figures on which ads were judged, the share of which only a later reading was kept, 0 to 1. */
+function reconstructedShare({ evaluated, reconstructed }: Pick<BackTest, 'evaluated' | 'reconstructed'>) {
+  const figuresJudged = evaluated * memoryDays
+  return figuresJudged > 0 ? Math.min(1, reconstructed / figuresJudged) : 0
+}
+
+/** Why it would have been paused, in the words of every decision that is only told. */
+function sentenceOf(decision: ReplayedPause['decision'], { ad, adset }: Names, currency: string) {
+  const name = decision.kind === 'ad' ? ad : adset
+  const facts = decisionFacts(decision, { name, currency, outcome: 'told' })
+  return inEveryLanguage(({ decisions }) => decisions.one(facts))
 }
 
 type Range = {

@@ -42,7 +42,13 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
   )
   account(endpoints.backTestStrategy, ({ tenant, params, body }) =>
     inAccount(ctx, tenant.accountId, (scope) =>
-      backTestStrategy(scope, { strategyId: params.id, timezone: tenant.timezone, now: now(), ...body }),
+      backTestStrategy(scope, {
+        strategyId: params.id,
+        timezone: tenant.timezone,
+        currency: tenant.currency,
+        now: now(),
+        ...body,
+      }),
     ),
   )
   account(endpoints.listConflicts, ({ tenant }) =>

@@ -499,6 +499,31 @@ test('a back-test answers the same twice, and says how much was kept as it was t
   expect((await test_()).body).toEqual(body)
 })
 
+test('a back-test of a form judges by its weights and its texts, says why of each pause, and stores nothing', async () => {
+  const replay = async (changes: object) => {
+    const { body } = await ask(`monitoring/${strategyId}/back_test`, 'POST', { days: 10, ...changes })
+    return z.decode(endpoints.backTestStrategy.response, body as never)
+  }
+  const stored = await replay({})
+  const [pause] = stored.pauses
+  expect(pause?.sentence.fr).toMatch(/^À blanc, serait en pause\s: .* dépensés en 7\sj/)
+  expect(pause?.sentence.en).toContain('spent in 7 days')
+  expect(stored.days.map(({ day }) => day)).toHaveLength(10)
+  expect(stored.days.reduce((sum, { spendAvoided }) => sum + spendAvoided, 0)).toBe(stored.spendAvoided)
+  const drafted = await replay({ weights: { comment: 7 } })
+  expect(drafted.weights).toEqual({ comment: 7 })
+  expect(drafted.days.every(({ value }) => value === 0)).toBe(true)
+  expect(drafted.hash).not.toBe(stored.hash)
+  // A campaign that it lists is followed whatever its texts say.
+  expect((await replay({ appliesOn: ['nothing is called so'] })).campaigns).toBe(stored.campaigns)
+  expect(await replay({})).toEqual(stored)
+  const refused = await ask(`monitoring/${strategyId}/back_test`, 'POST', {
+    days: 10,
+    weights: { comment: 101 },
+  })
+  expect(refused.status).toBe(400)
+})
+
 test('reports what pulls a campaign in opposite directions, with numbers, also when it is reached by its name', async () => {
   const clicks = await person.ask('PUT', `/${scene.account}/monitoring`, {
     name: 'Clics',

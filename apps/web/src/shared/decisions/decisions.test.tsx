@@ -182,6 +182,7 @@ test('a replay says what it would have spared, and that it is the same twice', a
       since: '2026-02-10',
       until: '2026-03-11',
       preset: 'prudent',
+      weights: { omni_purchase: 100 },
       campaigns: 1,
       ads: 12,
       evaluated: 300,
@@ -191,9 +192,12 @@ test('a replay says what it would have spared, and that it is the same twice', a
       valueLost: 300,
       valueElsewhere: 900,
       hash: 'f'.repeat(64),
+      days: [],
       pauses: [
         {
           day: '2026-02-14',
+          kind: 'ad',
+          sentence: { fr: 'À blanc, serait en pause.', en: 'Dry run, would be paused.' },
           adId: '101',
           adName: 'Vidéo été',
           adsetName: 'Large',
