@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { registerPanel } from './control/panel/panel-routes.ts'
 import { registerControl } from './control/routes.ts'
+import { registerSystemUsers } from './control/system-users.ts'
 import { Shelf } from './control/shelf.ts'
 import { registerWorlds } from './control/worlds.ts'
 import { answerErrors } from './graph/answer-errors.ts'
@@ -114,6 +115,7 @@ function registerAll(
   registerMail(app, mail)
   registerTiktok(app, { ...tiktok, note })
   registerControl(app, simulator)
+  registerSystemUsers(app, { world, desk, saveTokens: () => simulator.saveTokens() })
   const shelf = new Shelf(options.dataDir)
   registerWorlds(app, simulator, shelf)
   registerPanel(app, { ...panelParts(simulator), shelf, publicUrl })

@@ -160,7 +160,10 @@ async function respond(
     parts.saveTokens()
     return answer
   }
-  if (path === 'debug_token') return debugToken(params, desk)
+  if (path === 'debug_token') {
+    desk.checkApplication(tokenOf(request, params))
+    return debugToken(params, { desk, world })
+  }
   const call = authorise(parts, request, { ...read, version })
   parts.switchedBack.run()
   return inLanguageOf(call, () =>
@@ -195,13 +198,16 @@ async function readParams(request: FastifyRequest): Promise<Read> {
   return { params: { ...query, ...fields }, files, isMultipart: true }
 }
 
+const tokenOf = (request: FastifyRequest, params: Params): string | undefined =>
+  textParam(params, 'access_token') ??
+  /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+
 function authorise(
   parts: GraphParts,
   request: FastifyRequest,
   read: Read & { readonly version: string },
 ): Call {
-  const bearer = /^(?:Bearer|OAuth) (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const text = textParam(read.params, 'access_token') ?? bearer
+  const text = tokenOf(request, read.params)
   if (!text)
     throw new GraphError(104, 'An access token is required to request this resource.', { status: 401 })
   const token = parts.desk.check(text)

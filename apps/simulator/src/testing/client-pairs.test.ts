@@ -86,8 +86,12 @@ beforeAll(async () => {
     ['6100000000001', String(report.body.report_run_id)],
   ])
   const page = await simulator.get(`${ids.get('100000000000001') ?? ''}?fields=access_token`)
-  // Posts of a page are read with the page's own token.
-  tokenOf = { listPagePosts: String(page.body.access_token) }
+  tokenOf = {
+    // Posts of a page are read with the page's own token.
+    listPagePosts: String(page.body.access_token),
+    // What a token is worth is told to its application.
+    inspectToken: `${simulator.desk.app.id}|${simulator.desk.app.secret}`,
+  }
 })
 afterAll(() => simulator.close())
 

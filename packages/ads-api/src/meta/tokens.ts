@@ -7,6 +7,9 @@ type App = { readonly appId: string; readonly appSecret: string }
 
 const credentials = ({ appId, appSecret }: App) => ({ client_id: appId, client_secret: appSecret })
 
+/** Subcode of error 190: the time of the token is over. */
+const sessionExpired = 463
+
 const given = z
   .object({ access_token: z.string().min(1), expires_in: z.number().optional() })
   .transform((answer) => ({
@@ -51,6 +54,56 @@ export const lengthenToken = write({
     params: { ...credentials(app), grant_type: 'fb_exchange_token', fb_exchange_token: token },
   }),
   parse: given,
+})
+
+/**
+ * A token of a system user that ends becomes one of 60 days from now. One without an end has nothing to renew. Source: Business
+ * Manager, system users, "Refresh an access token".
+ */
+export const renewSystemToken = write({
+  request: ({ token, ...app }: App & { readonly token: string }) => ({
+    path,
+    params: {
+      ...credentials(app),
+      grant_type: 'fb_exchange_token',
+      set_token_expires_in_60_days: 'true',
+      fb_exchange_token: token,
+    },
+  }),
+  parse: given,
+})
+
+/**
+ * What a token is worth, asked with the application's own token. It only reads; the token that it asks about travels in the body all
+ * the same, with the platform's override of the method, because addresses are kept by whoever passes them on.
+ * A token that ended or was never one is an answer and no failure; one of another application is a failure, with the code 100.
+ * `expiresAt` in seconds of Unix time, `null` for a token without an end. Source: Graph API, `debug_token`.
+ */
+export const inspectToken = write({
+  request: ({ token }: { readonly token: string }) => ({
+    path: '/debug_token',
+    params: { method: 'get', input_token: token },
+  }),
+  parse: z
+    .object({
+      data: z.object({
+        app_id: z.string().optional(),
+        type: z.string().optional(),
+        is_valid: z.boolean(),
+        expires_at: z.number().optional(),
+        scopes: z.array(z.string()).optional(),
+        error: z.object({ subcode: z.number().optional() }).optional(),
+      }),
+    })
+    .transform(({ data }) => ({
+      appId: data.app_id ?? null,
+      isOfSystemUser: data.type === 'SYSTEM_USER',
+      isValid: data.is_valid,
+      /** It was a token once, and its time is over. */
+      isExpired: data.error?.subcode === sessionExpired,
+      expiresAt: data.expires_at || null,
+      scopes: data.scopes ?? [],
+    })),
 })
 
 /** The application's own token: whoever has its secret gets it. */

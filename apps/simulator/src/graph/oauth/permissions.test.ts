@@ -75,6 +75,28 @@ test('a page’s token speaks for the page, lives as long as the person allows, 
   expect((await call('T', 'me')).body.error?.code).toBe(190)
 })
 
+test('a system user’s token says so, lives as long as it was made for, and is told to its own application alone', async () => {
+  const make = async (given: object) => {
+    const reply = await fetch(`${client.url}/_control/system-users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accounts: [account], ...given }),
+    })
+    return ((await reply.json()) as { token: string }).token
+  }
+  const debug = async (token: string, by = `${demoApp.id}|${demoApp.secret}`) =>
+    (await call(by, `debug_token?input_token=${token}`)).body
+  const lasting = await make({})
+  expect(await debug(lasting)).toMatchObject({ data: { type: 'SYSTEM_USER', is_valid: true, expires_at: 0 } })
+  expect((await call(lasting, 'me/adaccounts')).body.data).toHaveLength(1)
+  const { data } = await debug(await make({ days: 60, scopes: ['ads_read'] }))
+  expect(data).toMatchObject({ scopes: ['ads_read'] })
+  expect(Object(data).expires_at).toBeGreaterThan(Date.now() / 1000)
+  expect((await debug(await make({ appId: '1' }))).error?.code).toBe(100)
+  expect((await debug('made up')).data).toMatchObject({ is_valid: false, error: { code: 190 } })
+  expect((await debug(lasting, 'T')).error?.code).toBe(190)
+})
+
 test('what is unticked in the dialog is declined, and refused by the routes that need it', async () => {
   const redirect = 'http://127.0.0.1:9/back'
   const form = new URLSearchParams({

@@ -1,7 +1,8 @@
 import { GraphError } from '../graph-error.ts'
 import { textParam, requiredText, type Params } from '../params.ts'
 import type { Clock } from '../../world/clock.ts'
-import type { TokenDesk } from './tokens.ts'
+import type { World } from '../../world/world.ts'
+import type { Token, TokenDesk } from './tokens.ts'
 
 /** `/oauth/access_token`: exchange of a code, or of a token for a long-lived one, or of the application's secret. */
 export function accessToken(params: Params, desk: TokenDesk, clock: Clock): object {
@@ -30,16 +31,20 @@ function checkApp(params: Params, desk: TokenDesk): void {
 /** Data may be read for ninety days from a consent, thirty more than its token lives. */
 const dataAccessAfterToken = 30 * 86_400_000
 
-/** `/debug_token`: what a token is worth. */
-export function debugToken(params: Params, desk: TokenDesk): object {
+const anotherApplication = () =>
+  new GraphError(100, '(#100) The App_id in the input_token did not match the Viewing App')
+
+/** `/debug_token`: what a token is worth, told to the application that it was made for. */
+export function debugToken(params: Params, { desk, world }: { desk: TokenDesk; world: World }): object {
   const text = requiredText(params, 'input_token')
   try {
     const token = desk.check(text)
+    if (token.foreignAppId !== undefined) throw anotherApplication()
     return {
       data: {
         app_id: desk.app.id,
         application: 'Vigie',
-        type: token.pageId === undefined ? 'USER' : 'PAGE',
+        type: typeOf(token, world),
         is_valid: true,
         user_id: token.userId,
         scopes: token.scopes,
@@ -52,8 +57,19 @@ export function debugToken(params: Params, desk: TokenDesk): object {
       },
     }
   } catch (error) {
-    if (error instanceof GraphError)
-      return { data: { is_valid: false, error: { code: error.code, message: error.message } } }
+    if (error instanceof GraphError && error.code === 190)
+      return {
+        data: {
+          is_valid: false,
+          scopes: [],
+          error: { code: error.code, message: error.message, subcode: error.details.subcode },
+        },
+      }
     throw error
   }
+}
+
+function typeOf({ pageId, userId }: Token, world: World): 'PAGE' | 'SYSTEM_USER' | 'USER' {
+  if (pageId !== undefined) return 'PAGE'
+  return world.find('user', userId)?.fields.is_system_user === true ? 'SYSTEM_USER' : 'USER'
 }

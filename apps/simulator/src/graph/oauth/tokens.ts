@@ -11,6 +11,8 @@ const token = z.object({
   isRevoked: z.boolean(),
   /** The page in whose name the token speaks. */
   pageId: z.string().exactOptional(),
+  /** The application it was made for, where that is another one. */
+  foreignAppId: z.string().exactOptional(),
 })
 export type Token = z.output<typeof token>
 
@@ -43,6 +45,11 @@ export class TokenDesk implements Part {
   /** Registers a given text as a token without an end. */
   accept(text: string, userId: string, scopes: readonly string[]): void {
     this.#tokens.set(text, { userId, scopes, expiresAt: null, isRevoked: false })
+  }
+
+  /** What a business makes for a system user of its own; `expiresAt: null` never ends. */
+  issueSystemToken(given: Pick<Token, 'userId' | 'scopes' | 'expiresAt' | 'foreignAppId'>): string {
+    return this.#issue({ ...given, isRevoked: false }).text
   }
 
   issueCode(userId: string, scopes: readonly string[], redirectUri: string): string {
@@ -95,6 +102,12 @@ export class TokenDesk implements Part {
     if (token.isRevoked) throw expiredToken(460)
     if (token.expiresAt !== null && token.expiresAt <= this.#clock.now()) throw expiredToken(463)
     return token
+  }
+
+  /** @throws the platform's 190 unless this is the application's own token */
+  checkApplication(text: string | undefined): void {
+    if (text === `${this.app.id}|${this.app.secret}`) return
+    throw new GraphError(190, 'Invalid OAuth access token signature.', { status: 400 })
   }
 
   /** Proves that the caller holds the application's secret. */
