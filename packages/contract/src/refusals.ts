@@ -72,6 +72,21 @@ export const refusalStatus = {
   'connection.refused': 400,
   'connection.declined': 400,
   'connection.notConfigured': 503,
+  /** What was given is no token, or was taken back. */
+  'house.invalid': 422,
+  'house.expired': 422,
+  /** The token was made for another application. */
+  'house.otherApplication': 422,
+  /** The token is a person's, and would end with them. */
+  'house.ofPerson': 422,
+  /** The system user was not given the account. */
+  'house.withoutAccount': 422,
+  /** The token was made without what the work of the account needs. */
+  'house.withoutPermissions': 422,
+  /** The account has none, or not this one any more. */
+  'house.notFound': 404,
+  /** The network has no system users. */
+  'house.notOffered': 422,
   'tiktok.notConfigured': 503,
   'tiktok.notConnected': 409,
   'tiktok.expired': 409,

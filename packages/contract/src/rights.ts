@@ -36,7 +36,6 @@ export const waitsForItsCall: readonly AccountPermission[] = [
   'report:share',
   'draft:comment',
   'agent:connect',
-  'account:connect',
 ]
 
 /** The roles, from the narrowest to the widest; from `reader` on each holds all that the one before it holds. */

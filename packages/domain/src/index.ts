@@ -76,6 +76,13 @@ export { lookalike } from './reusable-packages/package-name.ts'
 export * from './reusable-packages/check-geo-package.ts'
 export * from './reusable-packages/links.ts'
 export * from './audit/audit-actions.ts'
+export {
+  carrierOf,
+  connectionState,
+  connectionStates,
+  type Carrier,
+  type ConnectionState,
+} from './connections/connection-state.ts'
 export * from './journal/journal.ts'
 export * from './journal/effect-since.ts'
 export * from './monitoring/branching.ts'

@@ -18,7 +18,10 @@ export type FlatFacts = Readonly<Record<string, string | number | boolean | null
 const nothing = (): FlatFacts => ({})
 const ofRule = ({ rule }: Pick<BudgetAlertFacts, 'rule'>): FlatFacts => ({ ruleId: rule.id })
 const ofObjective = ({ ruleId, value }: ObjectiveAlertFacts): FlatFacts => ({ ruleId, metric: value.metric })
-const ofConnection = ({ hasOther }: { readonly hasOther: boolean }): FlatFacts => ({ hasOther })
+const ofConnection = ({ hasOther, isHouse = false }: AlertFacts['connection.expired']): FlatFacts => ({
+  hasOther,
+  isHouse,
+})
 const ofLeft = ({ publicationId, object, because }: LeftObjectFacts): FlatFacts => ({
   publicationId,
   objectId: object.id,

@@ -14,7 +14,7 @@ export async function refreshReachableAccounts(ctx: Context, access: Platform): 
   const accounts = await access.readAll(listReachableAccounts, {
     mayReadBusiness: await mayReadBusiness(ctx, access),
   })
-  await remember(ctx, access.connectionId, accounts)
+  await rememberReachable(ctx, access.connectionId, accounts)
   return accounts.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 
@@ -27,8 +27,8 @@ async function mayReadBusiness({ db }: Context, { connectionId }: Platform): Pro
   return granted.includes('business_management')
 }
 
-/** Two looks at one connection take turns: each replaces what the other remembered. */
-async function remember(
+/** Remembers which accounts a connection reaches. Two looks at one connection take turns: each replaces what the other remembered. */
+export async function rememberReachable(
   { db, clock }: Context,
   connectionId: string,
   accounts: readonly ReachableAccount[],

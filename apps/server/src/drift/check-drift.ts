@@ -1,6 +1,6 @@
 import { differencesOf, type Difference, type LiveState, type OwnedValues } from '@vigie/domain'
 import type { Platform } from '../platforms/platform.ts'
-import { openPlatform } from '../platforms/registry.ts'
+import { openForWork, openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { LiveObject } from '../writes/change-order.ts'
@@ -15,7 +15,7 @@ import { whoChanged } from './who-changed.ts'
 type Asked = {
   readonly account: { readonly accountId: number; readonly account: string }
   readonly campaignId: string
-  /** Whose connection looks; without it that of whoever published last. */
+  /** Whose connection looks; without it that of the house, or of whoever published last. */
   readonly personId?: string
 }
 
@@ -40,7 +40,10 @@ export async function lookAtCampaign(
   const { accountId } = account
   const publisher = await inAccount(ctx, accountId, (scope) => publishedBy(scope, campaignId))
   if (publisher === null) return null
-  const platform = await openPlatform(ctx, { personId: personId ?? publisher, account: account.account })
+  const platform =
+    personId === undefined
+      ? await openForWork(ctx, { ...account, personId: publisher })
+      : await openPlatform(ctx, { personId, account: account.account })
   const { version } = platform
   const expected = await inAccount(ctx, accountId, (scope) => expectedObjects(scope, { campaignId, version }))
   if (!expected) return null

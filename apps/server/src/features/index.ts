@@ -6,6 +6,7 @@ import { alertDeliveryRoutes } from './alerts/delivering/alert-delivery.routes.t
 import { alertRoutes } from './alerts/telling/alerts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { connectionRoutes } from './connections/connections.routes.ts'
 import { configurationRoutes } from './configurations/configurations.routes.ts'
 import { textAssetRoutes } from './assets/text-assets.routes.ts'
 import { imageRoutes } from './assets/images.routes.ts'
@@ -46,6 +47,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   workspaceRoutes(routes)
   peopleRoutes(routes)
   accountRoutes(routes)
+  connectionRoutes(routes)
   auditRoutes(routes)
   configurationRoutes(routes)
   packageRoutes(routes)

@@ -3,6 +3,7 @@ import { registerBackupJobs } from '../operations/nightly-backup.ts'
 import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerDeliveryJobs } from './alerts/delivering/register-delivery-jobs.ts'
 import { registerReachJobs } from './accounts/look-at-reach.ts'
+import { registerConnectionJobs } from './connections/renew-houses.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerDriftJobs } from '../drift/register-drift-jobs.ts'
@@ -18,6 +19,7 @@ import { registerSessionJobs } from './session/session.jobs.ts'
 export function registerJobs(ctx: Context): void {
   registerSessionJobs(ctx)
   registerReachJobs(ctx)
+  registerConnectionJobs(ctx)
   registerAssetJobs(ctx)
   registerWriteJobs(ctx)
   registerBackupJobs(ctx)

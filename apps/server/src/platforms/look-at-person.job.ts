@@ -8,3 +8,11 @@ export const lookAtPerson = defineJob({
   concurrency: 1,
   pollSeconds: 5,
 })
+
+/** The same of the connection of an account's house. */
+export const lookAtHouse = defineJob({
+  name: 'look-at-house',
+  input: z.object({ accountId: z.number().int() }),
+  concurrency: 1,
+  pollSeconds: 5,
+})

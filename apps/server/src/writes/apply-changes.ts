@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openPlatform } from '../platforms/registry.ts'
+import { openForWork, openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import { eachOf } from '../lib/each-of.ts'
@@ -27,7 +27,7 @@ const width = 6
  */
 export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<readonly ChangeResult[]> {
   const { account, accountId } = order.account
-  const platform = await openPlatform(ctx, { personId: order.personId, account })
+  const platform = await open(ctx, order)
   const live = await readLiveObjects(platform, account, order.changes)
   const guard = await inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
   const results = new Map<ObjectChange, ChangeResult>()
@@ -48,6 +48,11 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
   if (order.insistsOnPause) await insist(ctx, order, done)
   return done
 }
+
+const open = (ctx: Context, { account, personId, isWorkOfAccount }: ChangeOrder) =>
+  isWorkOfAccount
+    ? openForWork(ctx, { ...account, personId })
+    : openPlatform(ctx, { personId, account: account.account })
 
 const isOnlyPause = ({ set }: ObjectChange): boolean => isPause(set)
 

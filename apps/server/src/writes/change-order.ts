@@ -32,6 +32,8 @@ export type ChangeOrder = {
   readonly undoes?: ReadonlyMap<string, string>
   /** Pauses that could not be confirmed now are tried until the platform shows them paused. For automations. */
   readonly insistsOnPause?: boolean
+  /** Nobody waits for it: it goes on without the person, by the connection of the account's house where there is one. */
+  readonly isWorkOfAccount?: true
   /** A second person said yes to all of it. */
   readonly isApproved?: boolean
   /** Asked in the transaction that commits the intent of each write; what it throws keeps the write from being sent. */

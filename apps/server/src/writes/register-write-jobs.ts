@@ -8,6 +8,7 @@ export function registerWriteJobs(ctx: Context): void {
     const [result] = await applyChanges(ctx, {
       ...order,
       account: { accountId, account },
+      isWorkOfAccount: true,
       changes: [{ level, id, set: { status: 'PAUSED' } }],
     })
     const isDone = result?.outcome === 'applied' || result?.outcome === 'unchanged'

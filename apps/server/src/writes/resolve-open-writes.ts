@@ -1,4 +1,4 @@
-import { openPlatform } from '../platforms/registry.ts'
+import { openForWork } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -43,7 +43,7 @@ async function resolve(
   who: { readonly accountId: number; readonly account: string; readonly personId: string },
   operations: Awaited<ReturnType<typeof readOpen>>,
 ): Promise<void> {
-  const platform = await openPlatform(ctx, who)
+  const platform = await openForWork(ctx, who)
   const wanted = operations.flatMap(({ level, subject }) => (level === null ? [] : [{ level, id: subject }]))
   const live = await readLiveObjects(platform, who.account, wanted)
   await inAccount(ctx, who.accountId, async (scope) => {

@@ -155,6 +155,16 @@ export const errorsEn = {
     'connection.refused': 'Meta refused the connection. Start again and accept the rights it asks for.',
     'connection.notConfigured':
       'The Meta connection is not configured. Vigie’s administrator has to set META_APP_ID and META_APP_SECRET.',
+    'house.invalid': 'Meta does not know this token, or it was revoked. Copy all of it.',
+    'house.expired': 'This token has expired. Generate another one for the system user.',
+    'house.otherApplication': 'This token belongs to another application. Generate it for Vigie’s.',
+    'house.ofPerson':
+      'This token is a person’s, and would end with them. It has to be that of a system user.',
+    'house.withoutAccount':
+      'The system user of this token was not given this ad account. Assign it to them at Meta.',
+    'house.withoutPermissions': 'This token lacks permissions. Generate it again with these ticked:',
+    'house.notFound': 'This account no longer has a connection of the house.',
+    'house.notOffered': 'This network has no system users: everybody keeps their own connection.',
     'tiktok.notConfigured':
       'The connection to TikTok is not set up. Vigie’s administrator must set TIKTOK_APP_ID and TIKTOK_APP_SECRET.',
     'tiktok.notConnected': 'No TikTok account is connected.',

@@ -164,6 +164,17 @@ export const errorsFr = {
     'connection.refused': 'Meta a refusé la connexion. Recommencez et acceptez les droits demandés.',
     'connection.notConfigured':
       'La connexion à Meta n’est pas configurée. L’administrateur de Vigie doit renseigner META_APP_ID et META_APP_SECRET.',
+    'house.invalid': 'Meta ne connaît pas ce jeton, ou il a été révoqué. Copiez-le en entier.',
+    'house.expired': 'Ce jeton a expiré. Générez-en un autre pour l’utilisateur système.',
+    'house.otherApplication':
+      'Ce jeton est celui d’une autre application. Générez-le pour l’application de Vigie.',
+    'house.ofPerson':
+      'Ce jeton est celui d’une personne, et finirait avec elle. Il faut celui d’un utilisateur système.',
+    'house.withoutAccount':
+      'L’utilisateur système de ce jeton n’a pas ce compte publicitaire. Attribuez-le-lui chez Meta.',
+    'house.withoutPermissions': 'Il manque des droits à ce jeton. Générez-le de nouveau en les cochant :',
+    'house.notFound': 'Ce compte n’a plus de connexion de la maison.',
+    'house.notOffered': 'Ce réseau n’a pas d’utilisateurs système : chacun y garde sa connexion.',
     'tiktok.notConfigured':
       'La connexion à TikTok n’est pas configurée. L’administrateur de Vigie doit renseigner TIKTOK_APP_ID et TIKTOK_APP_SECRET.',
     'tiktok.notConnected': 'Aucun compte TikTok n’est connecté.',

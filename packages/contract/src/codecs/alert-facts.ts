@@ -51,6 +51,7 @@ const connection = z.object({
   owner: z.string(),
   network,
   hasOther: z.boolean(),
+  isHouse: z.boolean().optional(),
 })
 
 const left = z.object({

@@ -19,6 +19,7 @@ import { standingEndpoints } from './campaign-standings.ts'
 import { explorerEndpoints } from './explorer.ts'
 import { galleryEndpoints } from './gallery.ts'
 import { guardrailEndpoints } from './guardrails.ts'
+import { houseConnectionEndpoints } from './house-connection.ts'
 import { insightEndpoints } from './insights.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { monitoringEngineEndpoints } from './monitoring-engine.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   ...workspaceEndpoints,
   ...peopleEndpoints,
   ...accountEndpoints,
+  ...houseConnectionEndpoints,
   ...adoptionEndpoints,
   ...auditEndpoints,
   ...tiktokEndpoints,

@@ -225,9 +225,11 @@ export type AlertFacts = {
   readonly unreadable: { readonly stored: string }
 }
 
-/** A person's connection that is needed here; `hasOther` says whether somebody else's stands in. */
+/** A connection that is needed here, a person's or the house's; `hasOther` says whether another one stands in. */
 type ConnectionAlertFacts = {
   readonly owner: string
   readonly network: Network
   readonly hasOther: boolean
+  /** It is the house's: `owner` is what the platform calls it. Alerts of before were of people. */
+  readonly isHouse?: boolean | undefined
 }

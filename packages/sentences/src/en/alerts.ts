@@ -160,11 +160,15 @@ export const alertsEn: AlertTexts = {
       ? [`The ad “${ad.name}”${rest}`]
       : ['The ', { text: 'video', place: { kind: 'video', url: video } }, rest]
   },
-  'connection.expired': ({ owner, network }) => [
-    `${owner}’s connection to ${networks[network]} has expired: reconnect it in the settings.`,
+  'connection.expired': ({ owner, network, isHouse = false }) => [
+    isHouse
+      ? `The house’s connection to ${networks[network]}, “${owner}”, has expired: give it a new token.`
+      : `${owner}’s connection to ${networks[network]} has expired: reconnect it in the settings.`,
   ],
-  'connection.expiring': ({ owner, network, on }) => [
-    `${owner}’s connection to ${networks[network]} expires on ${dayMonth(on)}: reconnect it in the settings.`,
+  'connection.expiring': ({ owner, network, on, isHouse = false }) => [
+    isHouse
+      ? `The house’s connection to ${networks[network]}, “${owner}”, expires on ${dayMonth(on)}: give it a new token.`
+      : `${owner}’s connection to ${networks[network]} expires on ${dayMonth(on)}: reconnect it in the settings.`,
   ],
   'drift.found': ({ campaign, by, differences, objects }) => [
     `“${campaign.name}” was changed outside Vigie${by === null ? '' : ` by ${by}`}: ${differences === 1 ? '1 difference' : `${writeCount(differences)} differences`} (${objects.slice(0, 3).join(', ')}).`,

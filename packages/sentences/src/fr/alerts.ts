@@ -159,11 +159,15 @@ export const alertsFr: AlertTexts = {
       ? [`L’annonce « ${ad.name} »${rest}`]
       : ['La ', { text: 'vidéo', place: { kind: 'video', url: video } }, rest]
   },
-  'connection.expired': ({ owner, network }) => [
-    `La connexion ${networks[network]} de ${owner} a expiré : reconnectez-la dans les paramètres.`,
+  'connection.expired': ({ owner, network, isHouse = false }) => [
+    isHouse
+      ? `La connexion de la maison à ${networks[network]}, « ${owner} », a expiré : donnez-lui un nouveau jeton.`
+      : `La connexion ${networks[network]} de ${owner} a expiré : reconnectez-la dans les paramètres.`,
   ],
-  'connection.expiring': ({ owner, network, on }) => [
-    `La connexion ${networks[network]} de ${owner} expire le ${dayMonth(on)} : reconnectez-la dans les paramètres.`,
+  'connection.expiring': ({ owner, network, on, isHouse = false }) => [
+    isHouse
+      ? `La connexion de la maison à ${networks[network]}, « ${owner} », expire le ${dayMonth(on)} : donnez-lui un nouveau jeton.`
+      : `La connexion ${networks[network]} de ${owner} expire le ${dayMonth(on)} : reconnectez-la dans les paramètres.`,
   ],
   'drift.found': ({ campaign, by, differences, objects }) => [
     `« ${campaign.name} » a été changée hors de Vigie${by === null ? '' : ` par ${by}`} : ${differences === 1 ? '1 différence' : `${writeCount(differences)} différences`} (${objects.slice(0, 3).join(', ')}).`,

@@ -71,6 +71,7 @@ import * as roleGrants from './254-role-grants.ts'
 import * as toolOfAChange from './265-tool-of-a-change.ts'
 import * as stagedChanges from './270-staged-changes.ts'
 import * as madeByWhoMayPublish from './290-made-by-who-may-publish.ts'
+import * as houseConnections from './305-house-connections.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '265-tool-of-a-change': toolOfAChange,
   '270-staged-changes': stagedChanges,
   '290-made-by-who-may-publish': madeByWhoMayPublish,
+  '305-house-connections': houseConnections,
 }

@@ -59,9 +59,17 @@ type PersonalApiToken = {
   hint: Generated<string>
 }
 
+/** What a connection was refused last, in the platform's words. */
+export type ConnectionFailure = { readonly at: string; readonly code: string; readonly message: string }
+
 type Connection = {
   id: string
-  person_id: string
+  /** Whose it is; `null`: the house's. */
+  person_id: string | null
+  /** The account that has it; `null`: a person's. */
+  account_id: Generated<number | null>
+  /** Who brought the house's token. */
+  connected_by: Generated<string | null>
   network: Network
   platform_user_id: string
   person_name: string
@@ -70,6 +78,9 @@ type Connection = {
   declined_permissions: string[]
   expires_at: Date | null
   is_expired: boolean
+  /** Noted now and then, and not at each call. */
+  last_success_at: Generated<Date | null>
+  last_failure: JSONColumnType<ConnectionFailure | null, string | undefined, string>
   created_at: Date
   updated_at: Date
 }

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import type { SignedRequest } from '../../platforms/registry.ts'
 
-type Ended = { readonly id: string; readonly personId: string }
+/** A person's, or that of an account's house. */
+type Ended = { readonly id: string; readonly personId: string | null; readonly accountId: number | null }
 
 /** The platform tells instants in whole seconds. */
 const aSecond = 1000
@@ -14,14 +15,14 @@ const aSecond = 1000
 export const endRevoked = (ctx: Context, told: SignedRequest): Promise<void> =>
   ctx.db.transaction().execute(async (transaction) => {
     const living = await connectionsOf(transaction, told)
-    for (const { id, personId } of living.filter(({ isExpired }) => !isExpired)) {
+    for (const one of living.filter(({ isExpired }) => !isExpired)) {
       const at = ctx.clock.now()
       await transaction
         .updateTable('connection')
         .set({ is_expired: true, updated_at: at })
-        .where('id', '=', id)
+        .where('id', '=', one.id)
         .execute()
-      await tellEnd(transaction, { at, personId, action: 'connection.revoked' })
+      await tellEnd(transaction, { at, one, action: 'connection.revoked' })
     }
   })
 
@@ -39,7 +40,7 @@ export const eraseConnections = (ctx: Context, told: SignedRequest): Promise<voi
         members: await endAccess(transaction, one, at),
       })
       await transaction.deleteFrom('connection').where('id', '=', one.id).execute()
-      await tellEnd(transaction, { at, personId: one.personId, action: 'connection.erased' })
+      await tellEnd(transaction, { at, one, action: 'connection.erased' })
     }
   })
 
@@ -48,7 +49,7 @@ async function connectionsOf(transaction: Transaction<Tables>, { userId, issuedA
   const until = new Date(issuedAt.getTime() + aSecond)
   return transaction
     .selectFrom('connection')
-    .select(['id', 'person_id as personId', 'is_expired as isExpired'])
+    .select(['id', 'person_id as personId', 'account_id as accountId', 'is_expired as isExpired'])
     .where('network', '=', 'meta')
     .where('platform_user_id', '=', userId)
     .where((where) => where.or([where('is_expired', '=', true), where('updated_at', '<', until)]))
@@ -74,8 +75,19 @@ const endAccess = (transaction: Transaction<Tables>, { id }: Ended, at: Date) =>
 
 type End = {
   readonly at: Date
-  readonly personId: string
+  readonly one: Ended
   readonly action: 'connection.revoked' | 'connection.erased'
 }
-const tellEnd = (transaction: Transaction<Tables>, end: End) =>
-  tellAccount(transaction, installation, { ...end, origin: 'system', subject: 'meta' })
+const tellEnd = (transaction: Transaction<Tables>, { at, one, action }: End) =>
+  one.accountId === null
+    ? tellAccount(transaction, installation, {
+        at,
+        personId: one.personId,
+        action,
+        origin: 'system',
+        subject: 'meta',
+      })
+    : tellAccount(transaction, one.accountId, {
+        ...{ at, personId: null, origin: 'system', subject: 'meta' },
+        action: 'houseConnection.revoked',
+      })

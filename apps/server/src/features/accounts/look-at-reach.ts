@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { lookAtPerson } from '../../platforms/look-at-person.job.ts'
-import { managedNetworks, openPlatform } from '../../platforms/registry.ts'
+import { lookAtHouse, lookAtPerson } from '../../platforms/look-at-person.job.ts'
+import { managedNetworks, openHouse, openPlatform } from '../../platforms/registry.ts'
 import { refreshReachableAccounts } from '../../connections/refresh-reachable-accounts.ts'
 import type { Context } from '../../context.ts'
 import { defineJob } from '../../jobs/define-job.ts'
@@ -19,30 +19,37 @@ const lookAtAll = defineJob({
 /** Asks the platform again who still has which account: hourly, and of who was refused something at once. */
 export function registerReachJobs(ctx: Context): void {
   ctx.jobs.handle(lookAtAll, () => lookAtReach(ctx))
-  ctx.jobs.handle(lookAtPerson, async ({ personId }) => void (await lookAgain(ctx, personId)))
+  ctx.jobs.handle(lookAtPerson, (one) => lookAgain(ctx, one))
+  ctx.jobs.handle(lookAtHouse, (one) => lookAgain(ctx, one))
   ctx.jobs.repeat(lookAtAll, '23 * * * *', {})
 }
 
 /** What the platform says now, for every living connection; those that ended lose what they reached after a while. */
 export async function lookAtReach(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
-  const people = await ctx.db
+  const living = await ctx.db
     .selectFrom('connection')
-    .select('person_id')
+    .select(['person_id as personId', 'account_id as accountId'])
     .where('network', 'in', managedNetworks)
     .where('is_expired', '=', false)
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .execute()
-  for (const { person_id: personId } of people) {
-    await lookAgain(ctx, personId).catch((error: unknown) =>
-      ctx.log.warn({ err: error, personId }, 'reach could not be asked'),
+  for (const one of living) {
+    await lookAgain(ctx, one).catch((error: unknown) =>
+      ctx.log.warn({ err: error, ...one }, 'reach could not be asked'),
     )
   }
   await endExpired(ctx)
 }
 
-const lookAgain = async (ctx: Context, personId: string) =>
-  refreshReachableAccounts(ctx, await openPlatform(ctx, { personId }))
+type Holder = { readonly personId?: string | null; readonly accountId?: number | null }
+
+/** The connection of a person, or of an account's house. */
+async function lookAgain(ctx: Context, { personId = null, accountId = null }: Holder): Promise<void> {
+  if (personId !== null) await refreshReachableAccounts(ctx, await openPlatform(ctx, { personId }))
+  if (accountId !== null)
+    await refreshReachableAccounts(ctx, await openHouse(ctx, { accountId, network: 'meta' }))
+}
 
 async function endExpired({ db, clock }: Context): Promise<void> {
   const now = clock.now()

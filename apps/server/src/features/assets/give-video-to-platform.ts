@@ -1,6 +1,6 @@
 import { finishVideo, sendVideoPiece, startVideo } from '@vigie/ads-api'
 import type { Platform } from '../../platforms/platform.ts'
-import { openPlatform } from '../../platforms/registry.ts'
+import { openForWork } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { fromPlatformError } from '../../errors/from-platform-error.ts'
@@ -17,7 +17,7 @@ export async function giveVideoToPlatform(ctx: Context, work: VideoWork): Promis
   // Sent before, by a run that ended before it could say so.
   if (video.platform_id !== '' && video.state === 'processing')
     return void (await ctx.jobs.enqueue(watchVideo, { ...work, looks: 0 }))
-  const access = await openPlatform(ctx, { personId: work.personId, account: work.account })
+  const access = await openForWork(ctx, work)
   try {
     const platformId = await send(ctx, access, work.account, video)
     await changeVideo(ctx, work, { platform_id: platformId, state: 'processing', failure: null })

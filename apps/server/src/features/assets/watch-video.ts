@@ -1,5 +1,5 @@
 import { readVideoProgress } from '@vigie/ads-api'
-import { openPlatform } from '../../platforms/registry.ts'
+import { openForWork } from '../../platforms/registry.ts'
 import type { Context } from '../../context.ts'
 import { changeVideo, findVideo } from './give-video-to-platform.ts'
 import { takeStill } from './take-still.ts'
@@ -17,7 +17,7 @@ export async function lookAtVideo(
 ): Promise<void> {
   const video = await findVideo(ctx, work)
   if (!video || video.state !== 'processing' || video.platform_id === '') return
-  const access = await openPlatform(ctx, { personId: work.personId, account: work.account })
+  const access = await openForWork(ctx, work)
   const { state, permalinkUrl } = await access.read(readVideoProgress, { videoId: video.platform_id })
   if (state === 'ready') {
     const still = video.thumbnail_hash === '' ? await takeStill(ctx, access, { ...work, video }) : {}

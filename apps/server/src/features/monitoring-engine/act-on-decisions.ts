@@ -56,6 +56,7 @@ async function pauseAll(ctx: Context, order: Order): Promise<readonly ResultOfPa
       account: { accountId, account },
       personId,
       origin: 'monitoring',
+      isWorkOfAccount: true,
       reason: {
         strategyId: first.strategyId,
         strategy: strategy?.name ?? '',

@@ -51,11 +51,33 @@ export async function readCarried(scope: AccountScope, { person, now }: Asked): 
   }
 }
 
-/** The others who work on the account, with what the platform gives them. */
+/** Whether the account has a connection of its house that opens it: what goes on by itself goes by that one. */
+async function hasHouse({ db, accountId }: AccountScope, now: Date): Promise<boolean> {
+  const house = await db
+    .selectFrom('connection')
+    .innerJoin('ad_account', 'ad_account.account_id', 'connection.account_id')
+    .innerJoin('reachable_account', (join) =>
+      join
+        .onRef('reachable_account.connection_id', '=', 'connection.id')
+        .onRef('reachable_account.platform_id', '=', 'ad_account.platform_id'),
+    )
+    .select('connection.id')
+    .where('connection.account_id', '=', accountId)
+    .where('connection.is_expired', '=', false)
+    .where((where) =>
+      where.or([where('connection.expires_at', 'is', null), where('connection.expires_at', '>', now)]),
+    )
+    .executeTakeFirst()
+  return house !== undefined
+}
+
+/** The others who work on the account, with what the platform gives them, or the account's house in their place. */
 export async function readColleagues(
-  { db, accountId }: AccountScope,
+  scope: AccountScope,
   { person, now }: Asked,
 ): Promise<readonly Colleague[]> {
+  const { db, accountId } = scope
+  const isHoused = await hasHouse(scope, now)
   const others = await db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
@@ -91,10 +113,11 @@ export async function readColleagues(
     role,
     // Whoever is there by the client or the workspace may reach nothing of it at the platform.
     isConnected:
-      (inherited === null || reached !== null) &&
       lostAt === null &&
-      isExpired === false &&
-      (expiresAt === null || expiresAt > now),
+      (isHoused ||
+        ((inherited === null || reached !== null) &&
+          isExpired === false &&
+          (expiresAt === null || expiresAt > now))),
   }))
 }
 

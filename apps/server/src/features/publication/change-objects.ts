@@ -55,6 +55,7 @@ export function changeObjects(
         account,
         personId: row.confirmed_by,
         origin: 'publication',
+        isWorkOfAccount: true,
         reason: { publicationId: row.id, fileId: row.file_id },
         changes,
         isApproved,

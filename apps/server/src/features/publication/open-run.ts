@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPlatform } from '../../platforms/registry.ts'
+import { openForWork } from '../../platforms/registry.ts'
 import { shareOfSecond } from '../../quota/shared-pace.ts'
 import type { Context } from '../../context.ts'
 import { readClock } from '../../db/database-clock.ts'
@@ -77,7 +77,7 @@ async function claim(ctx: Context, { accountId, publicationId }: Target): Promis
 }
 
 /**
- * Opens the platform in the name of whoever confirmed. Changes nothing: what a missing connection means is for the caller
+ * Opens the platform in the name of whoever confirmed, with the house's connection where there is one. Changes nothing: what a missing connection means is for the caller
  * to say, because a publication that ended does not wait for one.
  * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
  */
@@ -88,7 +88,7 @@ export async function connect(ctx: Context, target: Target, row: PublicationRow)
     .select('platform_id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const platform = await openPlatform(ctx, { personId: row.confirmed_by, account })
+  const platform = await openForWork(ctx, { accountId, account, personId: row.confirmed_by })
   const lease = leaseOf(ctx, target, row)
   const published = await inAccount(ctx, accountId, (scope) => readPublishedIds(scope, row))
   const { quietMilliseconds, throttleMilliseconds } = ctx.config

@@ -82,6 +82,7 @@ async function attempt(ctx: Context, { row, tenant, left }: Attempting): Promise
       account: tenant,
       personId: row.person_id,
       origin: row.origin,
+      isWorkOfAccount: true,
       reason: { orderId: row.id },
       groupId: row.id,
       beforeIntent: async (scope, objectId) => {

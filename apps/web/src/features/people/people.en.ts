@@ -138,6 +138,6 @@ export const peopleEn = {
     people_manage: 'Manage people',
     audit_view: 'Read the audit log',
     audit_export: 'Export the audit log',
-    account_connect: 'Connect accounts',
+    account_connect: 'Give the account the connection of its house',
   },
 } satisfies typeof peopleFr

@@ -139,6 +139,6 @@ export const peopleFr = {
     people_manage: 'Gérer les personnes',
     audit_view: 'Lire le journal d’audit',
     audit_export: 'Exporter le journal d’audit',
-    account_connect: 'Rattacher des comptes',
+    account_connect: 'Donner au compte la connexion de la maison',
   },
 }

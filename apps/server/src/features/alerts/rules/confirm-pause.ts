@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Platform } from '../../../platforms/platform.ts'
-import { openPlatform } from '../../../platforms/registry.ts'
+import { openForWork } from '../../../platforms/registry.ts'
 import type { Context } from '../../../context.ts'
 import { inAccount } from '../../../db/in-account.ts'
 import { AppError } from '../../../errors/app-error.ts'
@@ -59,7 +59,7 @@ async function readSpending(
 async function anyAccess(ctx: Context, wanted: Wanted, account: string): Promise<Platform | null> {
   for (const personId of await whoMayPause(ctx, wanted)) {
     try {
-      return await openPlatform(ctx, { personId, account })
+      return await openForWork(ctx, { accountId: wanted.accountId, account, personId })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

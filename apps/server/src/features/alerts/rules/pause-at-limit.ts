@@ -26,6 +26,7 @@ export async function pauseCampaignsAtLimit(ctx: Context, wanted: Wanted): Promi
         account: { accountId, account },
         personId,
         origin: 'alert',
+        isWorkOfAccount: true,
         reason: { kind: 'budgetAlert', id: ruleId, name },
         changes: campaignIds.map((id) => ({ level: 'campaign', id, set: { status: 'PAUSED' } })),
         insistsOnPause: true,

@@ -17,7 +17,7 @@ const ahead = [
 const lastingMs = 7 * dayMs
 const codes = ['connection.expiring', 'connection.expired'] as const
 
-/** Connections of people who may publish here that end within 14, 7 or 1 days or have ended: without one nothing is read or paused. */
+/** Connections of the house and of people who may publish here that end within 14, 7 or 1 days or have ended: without one nothing is read or paused. */
 export async function watchConnections(scope: AccountScope, { now }: WatchFrame): Promise<Found> {
   const { db, accountId } = scope
   const { network } = await db
@@ -55,21 +55,35 @@ export async function watchConnections(scope: AccountScope, { now }: WatchFrame)
     )
     .orderBy('connection.id')
     .execute()
-  const left = ({ isExpired, expiresAt }: (typeof connections)[number]) =>
+  const houses = await db
+    .selectFrom('connection')
+    .select(['id', 'person_name as name', 'expires_at as expiresAt', 'is_expired as isExpired'])
+    .where('account_id', '=', accountId)
+    .execute()
+  const all = [
+    ...houses.map((one) => ({ ...one, isHouse: true })),
+    ...connections.map((one) => ({ ...one, isHouse: false })),
+  ]
+  const left = ({ isExpired, expiresAt }: (typeof all)[number]) =>
     isExpired ? 0 : (expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - now.getTime()
-  const alerts = connections.flatMap((one): NewAlert[] => {
-    const hasOther = connections.some((other) => other !== one && left(other) >= lastingMs)
+  const alerts = all.flatMap((one): NewAlert[] => {
+    const hasOther = all.some((other) => other !== one && left(other) >= lastingMs)
     return alertsOf(one, { time: left(one), hasOther, network })
   })
   const stands = new Set(alerts.map(({ key }) => key))
   return { alerts, over: (await openKeys(scope, codes)).filter((key) => !stands.has(key)) }
 }
 
-type One = { readonly id: string; readonly name: string; readonly expiresAt: Date | null }
+type One = {
+  readonly id: string
+  readonly name: string
+  readonly expiresAt: Date | null
+  readonly isHouse: boolean
+}
 type State = { readonly time: number; readonly hasOther: boolean; readonly network: Network }
 
-function alertsOf({ id, name, expiresAt }: One, { time, hasOther, network }: State): NewAlert[] {
-  const facts = { owner: name, network, hasOther }
+function alertsOf({ id, name, expiresAt, isHouse }: One, { time, hasOther, network }: State): NewAlert[] {
+  const facts = { owner: name, network, hasOther, isHouse }
   if (time <= 0)
     return [
       {

@@ -252,41 +252,56 @@ describe('without a rule of anybody', () => {
     ])
   })
 
-  test('a connection that ends is told fourteen, seven and one days ahead, and when it has ended', async () => {
-    const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-    await server.ctx.db
-      .insertInto('connection')
-      .values({
-        id: crypto.randomUUID(),
-        person_id: personId,
-        network: 'meta',
-        platform_user_id: '9',
-        person_name: 'Camille Le Gall',
-        sealed_token: Buffer.from('sealed'),
-        granted_permissions: [],
-        declined_permissions: [],
-        is_expired: false,
-        expires_at: days(30),
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    for (const ahead of [30, 13, 6, 1, -1]) {
+  test.each([
+    {
+      whose: 'a person',
+      owner: () => ({ person_id: personId }),
+      words: 'La connexion Meta de Camille Le Gall',
+    },
+    {
+      whose: 'the house',
+      owner: () => ({ person_id: null, account_id: accountId }),
+      words: 'La connexion de la maison à Meta, «\u00a0Camille Le Gall\u00a0»',
+    },
+  ])(
+    'a connection of $whose that ends is told fourteen, seven and one days ahead, and when it has ended',
+    async ({ owner, words }) => {
+      const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
       await server.ctx.db
-        .updateTable('connection')
-        .set({ expires_at: days(ahead), is_expired: ahead < 0 })
+        .insertInto('connection')
+        .values({
+          id: crypto.randomUUID(),
+          ...owner(),
+          network: 'meta',
+          platform_user_id: '9',
+          person_name: 'Camille Le Gall',
+          sealed_token: Buffer.from('sealed'),
+          granted_permissions: [],
+          declined_permissions: [],
+          is_expired: false,
+          expires_at: days(30),
+          created_at: now,
+          updated_at: now,
+        })
         .execute()
-      await look()
-    }
-    expect((await told()).map(({ code, priority, isOver }) => [code, priority, isOver])).toEqual(
-      expect.arrayContaining([
-        ['connection.expiring', 3, true],
-        ['connection.expiring', 2, true],
-        ['connection.expiring', 1, true],
-        ['connection.expired', 1, false],
-      ]),
-    )
-  })
+      for (const ahead of [30, 13, 6, 1, -1]) {
+        await server.ctx.db
+          .updateTable('connection')
+          .set({ expires_at: days(ahead), is_expired: ahead < 0 })
+          .execute()
+        await look()
+      }
+      expect((await told()).map(({ code, priority, isOver }) => [code, priority, isOver])).toEqual(
+        expect.arrayContaining([
+          ['connection.expiring', 3, true],
+          ['connection.expiring', 2, true],
+          ['connection.expiring', 1, true],
+          ['connection.expired', 1, false],
+        ]),
+      )
+      for (const { sentence } of await told()) expect(sentence).toMatch(new RegExp(`^${words}`))
+    },
+  )
 
   test('a campaign changed outside Vigie is told until somebody decides', async () => {
     await inAccount(server.ctx, accountId, ({ db }) =>
