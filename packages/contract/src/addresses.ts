@@ -14,6 +14,8 @@ export const addresses = {
   proposals: '/propositions',
   proposal: '/propositions/$proposalId',
   people: '/campagne/personnes',
+  /** By which connections the account works, and what depends on each. */
+  connections: '/campagne/connexions',
   /** Clients with their accounts, and what is given above an account. */
   workspace: '/campagne/clients',
   audit: '/campagne/journal-audit',

@@ -20,6 +20,8 @@ export function placeAddress(place: MorningPlace, account?: string): string {
       return addressTo(addresses.proposal, { proposalId: place.id }, search)
     case 'people':
       return addressTo(addresses.people, {}, search)
+    case 'connections':
+      return addressTo(addresses.connections, {}, search)
     case 'alerts':
       return addressTo(addresses.alerts, {}, search)
     case 'draft':

@@ -27,6 +27,7 @@ const needs: Readonly<Record<string, Needs>> = {
   },
   [addresses.administration]: { calls: ['installation'] },
   [addresses.people]: { calls: ['listPeople'] },
+  [addresses.connections]: { calls: ['connectionHealth'] },
   [addresses.workspace]: { calls: ['workspace'] },
   [addresses.proposals]: {
     calls: ['listProposals'],

@@ -15,6 +15,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.settings]: 'settings',
   [addresses.administration]: 'administration',
   [addresses.people]: 'people',
+  [addresses.connections]: 'connections',
   [addresses.workspace]: 'workspace',
   [addresses.proposals]: 'proposals',
   [addresses.proposal]: 'proposals',

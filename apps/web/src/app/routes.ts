@@ -4,6 +4,7 @@ import {
   audit,
   clientLink,
   confirmAddress,
+  connections,
   pages,
   people,
   proposals,
@@ -40,6 +41,7 @@ export const routeTree = root.addChildren([
     inAccount.addChildren([
       audit,
       people,
+      connections,
       ...proposals,
       pages,
       editor.addChildren(editorAddresses),

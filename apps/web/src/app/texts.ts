@@ -44,6 +44,10 @@ export const featureTexts = {
     () => import('../features/workspace/workspace.fr.ts').then((chunk) => chunk.workspaceFr),
     () => import('../features/workspace/workspace.en.ts').then((chunk) => chunk.workspaceEn),
   ),
+  connections: catalogue(
+    () => import('../features/connections/connections.fr.ts').then((chunk) => chunk.connectionsFr),
+    () => import('../features/connections/connections.en.ts').then((chunk) => chunk.connectionsEn),
+  ),
   people: catalogue(
     () => import('../features/people/people.fr.ts').then((chunk) => chunk.peopleFr),
     () => import('../features/people/people.en.ts').then((chunk) => chunk.peopleEn),

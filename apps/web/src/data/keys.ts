@@ -23,6 +23,7 @@ export const keys = {
   // The account.
   accountSettings: keysOf('account-settings'),
   people: keysOf('people'),
+  connectionHealth: keysOf('connection-health'),
   proposals: keysOf('proposals'),
   proposal: keysOf('proposal'),
   clientLinks: keysOf('client-links'),

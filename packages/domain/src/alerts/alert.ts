@@ -22,6 +22,8 @@ export type Place =
   | { readonly kind: 'proposal'; readonly id: string }
   /** The people of the account. */
   | { readonly kind: 'people' }
+  /** The connections that the account works by. */
+  | { readonly kind: 'connections' }
   /** The account's list of alerts: where what is about several things is acted on. */
   | { readonly kind: 'alerts' }
 
@@ -100,6 +102,8 @@ export function placeOf(
   const ad = adOf(alert)
   if (ad !== null) return { kind: 'ad', id: ad }
   if (alert.code === 'access.requested') return { kind: 'people' }
+  if (alert.code === 'connection.expired' || alert.code === 'connection.expiring')
+    return { kind: 'connections' }
   const [id, ...others] = campaignIds
   return id !== undefined && others.length === 0 ? { kind: 'campaign', id } : { kind: 'alerts' }
 }

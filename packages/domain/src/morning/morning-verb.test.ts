@@ -34,6 +34,18 @@ describe('what is done about what waits', () => {
       ),
     ).toEqual({ kind: 'open', place: { kind: 'events' } }))
 
+  test.each(['connection.expired', 'connection.expiring'] as const)(
+    '%s leads to the connections of the account, where it is seen whose it is',
+    (code) => {
+      const facts = { owner: 'Vigie Maison', network: 'meta', hasOther: false, isHouse: true } as const
+      const told =
+        code === 'connection.expired'
+          ? { code, facts }
+          : { code, facts: { ...facts, on: '2026-03-20', daysLeft: 4 } }
+      expect(verbOf(told, [])).toEqual({ kind: 'open', place: { kind: 'connections' } })
+    },
+  )
+
   test('a publication goes on at a word, unless somebody else must speak or something must be read first', () => {
     expect(publication({})).toEqual({ kind: 'resume', publicationId: 'p' })
     expect(publication({ waitsFor: 'session' })).toEqual({ kind: 'open', place: { kind: 'connection' } })

@@ -29,9 +29,6 @@ export type MorningVerb =
 export function verbOf(told: MorningTold, campaigns: readonly NamedReference[]): MorningVerb {
   if (isWaiting(told)) return waitingVerb(told)
   switch (told.code) {
-    case 'connection.expired':
-    case 'connection.expiring':
-      return open({ kind: 'connection' })
     case 'channel.failed':
       return open({ kind: 'settings' })
     case 'monitoring.wouldPause':

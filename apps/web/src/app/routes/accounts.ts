@@ -137,6 +137,15 @@ export const people = createRoute({
   component: screen('people', peoplePage, 'PeoplePage'),
 })
 
+const connectionsPage = () => import('../../features/connections/connections.page.tsx')
+export const connections = createRoute({
+  getParentRoute: () => inAccount,
+  path: addresses.connections,
+  loader: ({ context }) =>
+    ready(connectionsPage, ({ loadConnections }) => loadConnections(context.queryClient, context.account)),
+  component: screen('connections', connectionsPage, 'ConnectionsPage'),
+})
+
 const proposalsPage = () => import('../../features/proposals/proposals.page.tsx')
 const proposalPage = () => import('../../features/proposals/proposal.page.tsx')
 export const proposals = [

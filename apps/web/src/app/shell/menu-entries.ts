@@ -145,6 +145,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.settings,
       addresses.administration,
       addresses.people,
+      addresses.connections,
       addresses.workspace,
       addresses.audit,
       addresses.addAccount,

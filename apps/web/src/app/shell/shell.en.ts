@@ -21,6 +21,7 @@ export const shellEn = {
     settings: 'Settings',
     administration: 'Administration',
     people: 'People',
+    connections: 'Connections',
     workspace: 'Clients and workspace',
     proposals: 'Proposals',
     audit: 'Audit log',

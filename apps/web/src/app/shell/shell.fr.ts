@@ -19,6 +19,7 @@ export const shellFr = {
     settings: 'Paramètres',
     administration: 'Administration',
     people: 'Personnes',
+    connections: 'Connexions',
     workspace: 'Clients et espace',
     proposals: 'Propositions',
     audit: 'Journal d’audit',

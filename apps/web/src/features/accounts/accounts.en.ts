@@ -143,6 +143,7 @@ export const accountsEn = {
       administration: 'Administration',
       clients: 'Clients',
       people: 'People',
+      connections: 'Connections',
       audit: 'Audit log',
     },
     unsaved: {

@@ -146,6 +146,7 @@ export const accountsFr = {
       administration: 'Administration',
       clients: 'Clients',
       people: 'Personnes',
+      connections: 'Connexions',
       audit: 'Journal d’audit',
     },
     title: 'Paramètres',

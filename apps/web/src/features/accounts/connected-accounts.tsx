@@ -12,7 +12,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { Initials } from './account-initials.tsx'
 import classes from './account-table.module.css'
-import { daysLeft, isEnding } from './connection-days.ts'
+import { daysLeft, isEnding } from '../../lib/connection-days.ts'
 import { clockNow } from '../../lib/clock.ts'
 
 /** The accounts the person works on: which one is main, its pages, and how long the connection lasts. */

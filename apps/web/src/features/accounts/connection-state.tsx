@@ -14,7 +14,7 @@ import { Mark } from '../../ui/logo.tsx'
 import classes from './connection-state.module.css'
 import { connectionsQuery } from '../../data/accounts.ts'
 import { pixelsQuery } from '../../data/pixels.ts'
-import { daysLeft, isEnding } from './connection-days.ts'
+import { daysLeft, isEnding } from '../../lib/connection-days.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 import { clockNow } from '../../lib/clock.ts'
 

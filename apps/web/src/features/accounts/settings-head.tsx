@@ -67,6 +67,7 @@ function Tabs({ title }: { readonly title: string }) {
       <Link to={addresses.tiktokAccounts}>{t(($) => $.accounts.settings.tabs.tiktok)}</Link>
       <Link to={addresses.workspace}>{t(($) => $.accounts.settings.tabs.clients)}</Link>
       {account && <Link to={addresses.people}>{t(($) => $.accounts.settings.tabs.people)}</Link>}
+      {account && <Link to={addresses.connections}>{t(($) => $.accounts.settings.tabs.connections)}</Link>}
       {account && <Link to={addresses.choosePages}>{t(($) => $.accounts.settings.tabs.pages)}</Link>}
       {account && can(account.role, 'audit:view') && (
         <Link to={addresses.audit}>{t(($) => $.accounts.settings.tabs.audit)}</Link>

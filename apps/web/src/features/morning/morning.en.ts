@@ -22,6 +22,7 @@ export const morningEn = {
     draft: 'Continue',
     campaigns: 'See the drafts',
     connection: 'Reconnect',
+    connections: 'See the connections',
     decisions: 'See and decide',
     settings: 'See the setting',
     people: 'Answer',

@@ -19,6 +19,7 @@ export const morningFr = {
     draft: 'Continuer',
     campaigns: 'Voir les brouillons',
     connection: 'Reconnecter',
+    connections: 'Voir les connexions',
     decisions: 'Voir et décider',
     settings: 'Voir le réglage',
     people: 'Répondre',

@@ -5,6 +5,7 @@ export const peopleEn = {
   title: 'People',
   about: 'Who works on {{name}}, and what each may do',
   back: 'Back to settings',
+  connections: 'Connections',
   list: 'People of the account {{name}}',
   hint: 'Whoever is removed loses their rights at once, tokens included.',
   managersOnly: 'An administrator of the account may change the roles.',

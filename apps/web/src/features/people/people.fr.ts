@@ -4,6 +4,7 @@ export const peopleFr = {
   title: 'Personnes',
   about: 'Qui travaille sur {{name}}, et ce que chacun peut',
   back: 'Retour aux paramètres',
+  connections: 'Connexions',
   list: 'Personnes du compte {{name}}',
   hint: 'Qui retire une personne met fin à ses droits tout de suite, jetons compris.',
   managersOnly: 'Un administrateur du compte peut changer les rôles.',

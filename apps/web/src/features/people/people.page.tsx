@@ -3,7 +3,7 @@ import { can } from '@vigie/contract/rights'
 import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '../../data/people.ts'
@@ -32,11 +32,16 @@ export function PeoplePage() {
         title={t(($) => $.people.title)}
         facts={t(($) => $.people.about, { name: account.name })}
         actions={
-          can(account.role, 'people:manage') && (
-            <Button leftSection={<IconPlus size={15} />} onClick={() => setInviting(true)}>
-              {t(($) => $.people.invite.open)}
+          <>
+            <Button component={Link} to={addresses.connections} variant="default">
+              {t(($) => $.people.connections)}
             </Button>
-          )
+            {can(account.role, 'people:manage') && (
+              <Button leftSection={<IconPlus size={15} />} onClick={() => setInviting(true)}>
+                {t(($) => $.people.invite.open)}
+              </Button>
+            )}
+          </>
         }
         back={{
           label: t(($) => $.people.back),

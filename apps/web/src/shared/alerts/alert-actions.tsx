@@ -1,9 +1,20 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCheck, IconClock, IconThumbDown, IconThumbUp, IconTrash, IconX } from '@tabler/icons-react'
-import type { ListedAlert } from '@vigie/domain'
+import {
+  IconCheck,
+  IconClock,
+  IconPlug,
+  IconThumbDown,
+  IconThumbUp,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { addresses } from '@vigie/contract'
+import { placeOf, type ListedAlert } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../data/session.ts'
 import { useAnswerAlert, useSettleAlert } from './use-answer-alert.ts'
+import { toldAlert } from './told-alert.ts'
 import { useRemoveLeft } from './use-remove-left.ts'
 
 type Props = { readonly account: string; readonly alert: ListedAlert; readonly size?: number }
@@ -14,6 +25,7 @@ type Props = { readonly account: string; readonly alert: ListedAlert; readonly s
  */
 export function AlertActions({ account, alert, size = 26 }: Props) {
   const actions = [
+    ...useConnections(alert),
     ...useRemoval(account, alert),
     ...useThumbs(account, alert),
     ...useSettlements(account, alert),
@@ -36,6 +48,17 @@ export function AlertActions({ account, alert, size = 26 }: Props) {
       ))}
     </>
   )
+}
+
+/** A connection that ends is seen, with what depends on it, on the page of the account's connections. */
+function useConnections(alert: ListedAlert) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const told = toldAlert(alert)
+  if (told.code === 'legacy' || placeOf(told, []).kind !== 'connections') return []
+  const label = t(($) => $.alerts.connections)
+  const run = () => void navigate({ to: addresses.connections })
+  return [{ key: 'connections', icon: IconPlug, label, pressed: undefined, run }]
 }
 
 function useRemoval(account: string, alert: ListedAlert) {

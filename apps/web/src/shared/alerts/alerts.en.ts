@@ -19,6 +19,7 @@ export const alertsEn = {
   priority: { 1: 'High', 2: 'Medium', 3: 'Low', 4: 'Over' },
   over: 'over',
   seenBy: 'seen by {{name}}',
+  connections: 'See the connections',
   useful: 'Useful alert',
   useless: 'Useless alert',
   dismiss: 'Dismiss this alert',

@@ -16,6 +16,7 @@ export const alertsFr = {
   priority: { 1: 'Haute', 2: 'Moyenne', 3: 'Basse', 4: 'Terminé' },
   over: 'terminée',
   seenBy: 'vue par {{name}}',
+  connections: 'Voir les connexions',
   useful: 'Alerte utile',
   useless: 'Alerte inutile',
   dismiss: 'Retirer cette alerte',

@@ -159,6 +159,7 @@ const otherPages = [
   { page: 'chooseAccount', of: 'settings', href: addresses.chooseAccounts },
   { page: 'choosePages', of: 'settings', href: addresses.choosePages },
   { page: 'people', of: 'settings', href: addresses.people },
+  { page: 'connections', of: 'settings', href: addresses.connections },
   { page: 'workspace', of: 'settings', href: addresses.workspace },
   { page: 'audit', of: 'settings', href: addresses.audit },
 ] as const
