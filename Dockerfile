@@ -17,7 +17,7 @@ FROM gcr.io/distroless/nodejs24-debian12:nonroot AS runtime
 LABEL org.opencontainers.image.title="Vigie" \
       org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production \
-    NODE_OPTIONS=--max-old-space-size=512 \
+    NODE_OPTIONS="--max-old-space-size=512 --max-semi-space-size=16" \
     HOST=0.0.0.0 \
     PORT=4310 \
     DATA_DIR=/data

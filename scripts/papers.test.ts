@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { notice, parts } from './notice.ts'
+import { heapOptions } from './heap-options.ts'
 import { repositoryRoot } from './paths.ts'
 
 const text = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
@@ -50,10 +51,10 @@ describe('The papers', () => {
     expect(told.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([])
   })
 
-  it('the unit on the page of installing has the limits of the image', () => {
-    const [limits = ''] = /NODE_OPTIONS=\S+/.exec(text('Dockerfile')) ?? []
-    expect(limits).not.toBe('')
-    expect(text('docs/install.md')).toContain(`Environment=${limits} `)
+  it('image and the unit on the page of installing keep the memory that `npm start` keeps', () => {
+    const limits = heapOptions.join(' ')
+    expect(text('Dockerfile')).toContain(`NODE_OPTIONS="${limits}" `)
+    expect(text('docs/install.md')).toContain(`Environment="NODE_OPTIONS=${limits}" `)
   })
 
   it('no link of theirs leads nowhere', () => {

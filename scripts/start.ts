@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startChild, type ChildOptions } from './child.ts'
 import { type Demo, demoSettings, isLoopback, usesDemo } from './demo.ts'
+import { heapOptions } from './heap-options.ts'
 import { keepRunning } from './keep-running.ts'
 import { whenOrphaned } from './orphans.mjs'
 import { dataRoot } from './paths.ts'
@@ -149,12 +150,9 @@ async function startProduct(parts: Parts): Promise<void> {
   if (flags.dev) await startScreensWithReload(serverPort)
 }
 
-/**
- * Node lets a heap grow to a share of the machine's memory before it tidies up: half a gigabyte is several times what the
- * largest campaign needs. Who needs another limit sets it in NODE_OPTIONS.
- */
+/** Who needs another limit sets it in NODE_OPTIONS. */
 function heapLimit(): string[] {
-  return process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : ['--max-old-space-size=512']
+  return process.env.NODE_OPTIONS?.includes('max-old-space-size') ? [] : heapOptions
 }
 
 function startScreensWithReload(serverPort: number): Promise<void> {

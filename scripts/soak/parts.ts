@@ -4,13 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { heapOptions } from '../heap-options.ts'
 import { repositoryRoot as root } from '../paths.ts'
 
 /** What measures may be ended at any moment: nothing of it outlives it. */
 const endWithParent = pathToFileURL(join(root, 'scripts/end-with-parent.ts')).href
-
-/** As the image and `npm start` begin every process: without it the heap grows as the machine has room. */
-const heap = ['--max-old-space-size=512']
 
 /** A process of the product that is started again whenever it ends, as an operator's supervisor does. */
 export type Part = {
@@ -29,11 +27,15 @@ export function keepPart(script: string, given: readonly string[], settings: Nod
   const run = async () => {
     while (!isOver) {
       starts += 1
-      child = spawn(process.execPath, [...heap, '--import', endWithParent, join(root, script), ...given], {
-        cwd: root,
-        env: { PATH: process.env.PATH, ...settings },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      })
+      child = spawn(
+        process.execPath,
+        [...heapOptions, '--import', endWithParent, join(root, script), ...given],
+        {
+          cwd: root,
+          env: { PATH: process.env.PATH, ...settings },
+          stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        },
+      )
       await once(child, 'exit')
       if (!isOver) await pause(1000)
     }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 /** What is asked of the process that opens documents. `json` is the body of a call as it came: nobody has read it yet. */
 export const documentRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('readCampaign'), format: z.enum(fileFormats), json: z.string() }),
-  z.object({ kind: z.literal('writeCampaign'), format: z.enum(fileFormats), json: z.string() }),
-  z.object({ kind: z.literal('writeTable'), json: z.string() }),
+  z.object({ kind: z.literal('readCampaign'), format: z.enum(fileFormats), json: z.instanceof(Buffer) }),
+  z.object({ kind: z.literal('writeCampaign'), format: z.enum(fileFormats), json: z.instanceof(Buffer) }),
+  z.object({ kind: z.literal('writeTable'), json: z.instanceof(Buffer) }),
 ])
 
 /** What it may refuse, and nothing else: it read strangers' bytes. */

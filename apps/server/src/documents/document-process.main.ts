@@ -59,7 +59,8 @@ async function workOn(request: DocumentRequest): Promise<unknown> {
 /** The body of a call is long, but it is ours to lay out: it has the depth and the fields of its schema. */
 const mostKeysOfBodies = 200_000
 
-function bodyOf<E extends { readonly body?: z.ZodType }>(endpoint: E, json: string) {
+function bodyOf<E extends { readonly body?: z.ZodType }>(endpoint: E, bytes: Buffer) {
+  const json = bytes.toString()
   checkJson(json, mostKeysOfBodies)
   return parsePart(endpoint.body, parsed(json), 'body') as z.output<NonNullable<E['body']>>
 }

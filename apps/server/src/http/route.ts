@@ -43,7 +43,7 @@ type Parts<E> = {
 type PublicCall<E> = Parts<E> & Raw & { readonly identity: Identity }
 type PersonCall<E> = PublicCall<E> & { readonly personId: string }
 type AccountCall<E> = PersonCall<E> & { readonly tenant: Tenant }
-type DocumentCall<E> = Omit<AccountCall<E>, 'body'> & { readonly json: string }
+type DocumentCall<E> = Omit<AccountCall<E>, 'body'> & { readonly json: Buffer }
 
 /** Domain values are frozen by type; encoding does not change them either. */
 type Frozen<T> = T extends readonly (infer I)[]
@@ -216,8 +216,8 @@ const requestOf = ({ id: requestId, headers }: FastifyRequest, identity: Identit
   language: browserLanguage(headers['accept-language']),
 })
 
-function unreadOf({ body }: FastifyRequest): string {
-  if (body instanceof UnreadJson) return body.text
+function unreadOf({ body }: FastifyRequest): Buffer {
+  if (body instanceof UnreadJson) return body.bytes
   throw new AppError(body === undefined ? 'request.invalid' : 'request.unsupportedType')
 }
 
