@@ -42,6 +42,37 @@ test('a strategy pauses what wastes money, says why, and is taken back', async (
     expect((await saved).status()).toBe(200)
   })
 
+  await test.step('its proof: the last thirty days by its weights, day by day, with the keys', async () => {
+    await expect(
+      page.getByRole('heading', { name: /^Rejouée sur 30 jours, elle aurait déplacé/ }),
+    ).toBeVisible()
+    const scrubber = page.getByRole('slider', { name: 'Jour du rejeu' })
+    await scrubber.focus()
+    const toldOf = () => scrubber.getAttribute('aria-valuetext')
+    const last = await toldOf()
+    await page.keyboard.press('Home')
+    const first = await toldOf()
+    expect(first).not.toBe(last)
+    await page.keyboard.press('ArrowRight')
+    expect(await toldOf()).not.toBe(first)
+    await page.keyboard.press('End')
+    expect(await toldOf()).toBe(last)
+    await page.getByRole('button', { name: 'Pause précédente' }).click()
+    await expect(page.getByText(/^À blanc, serait en pause/).first()).toBeVisible()
+    // Typed through, the sentence follows each key and the curve the last of them.
+    const replayed = page.waitForResponse((reply) => {
+      const asked = reply.url().endsWith('/back_test') ? reply.request().postDataJSON() : null
+      return JSON.stringify(asked?.weights) === '{"omni_purchase":50}'
+    })
+    await page.getByRole('textbox', { name: 'Poids de Achats, en chiffres' }).fill('50')
+    expect((await replayed).status()).toBe(200)
+    await expect(page.getByRole('button', { name: 'Laisser agir' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByRole('radio', { name: /^prudent/ }).check({ force: true })
+    await expect(page.getByText(/^Rejouée ainsi, pas encore choisie/)).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('it may act once somebody said so', async () => {
     await page.goto('/configuration-monitoring')
     // The card, the question and the branching say the same number, campaigns followed by their name included.

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { campaignRowsCodec } from './codecs/campaign-list-codec.ts'
 import { parseMorning } from './codecs/morning-facts.ts'
 import { difference } from './endpoints/drift.ts'
+import { monitoringEngineEndpoints } from './endpoints/monitoring-engine.ts'
 import { publicationProgress } from './endpoints/publication.ts'
 
 /*
@@ -42,4 +43,35 @@ test('a publication that counts all its objects as made', () => {
     ...{ startedBy: 'Camille', startedAt: '2026-11-26T10:00:00.000Z', resumesAt: null, approvers: [] },
   }
   expect(publicationProgress.parse(former)).toEqual({ ...former, standing: 0, changed: 0 })
+})
+
+test('a replay that knows neither its days nor why it would have paused', () => {
+  const pause = {
+    ...{
+      day: '2026-11-02',
+      adId: '1',
+      adName: 'Vidéo',
+      adsetName: 'Large',
+      campaignId: '2',
+      campaignName: 'Soldes',
+    },
+    ...{
+      worse: 0.97,
+      goal: 'omni_purchase',
+      spendAvoided: 100,
+      goalLost: 0,
+      valueLost: 0,
+      valueElsewhere: 1,
+    },
+  }
+  const former = {
+    ...{ since: '2026-10-28', until: '2026-11-26', preset: 'balanced', campaigns: 1, ads: 2, evaluated: 60 },
+    ...{ reconstructedShare: 0, spendAvoided: 100, goalLost: 0, valueLost: 0, valueElsewhere: 1, hash: 'f' },
+  }
+  expect(monitoringEngineEndpoints.backTestStrategy.response.parse({ ...former, pauses: [pause] })).toEqual({
+    ...former,
+    weights: {},
+    days: [],
+    pauses: [{ ...pause, kind: 'ad', sentence: { fr: '', en: '' } }],
+  })
 })

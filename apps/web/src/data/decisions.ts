@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
 import { monitoringEngineEndpoints } from '@vigie/contract/monitoring-engine'
+import type { Strategy } from '@vigie/domain'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
@@ -106,6 +107,16 @@ export type BackTestQuestion = {
   readonly days: number
   readonly preset: StrategyLife['preset']
 }
+
+export type ReplayQuestion = BackTestQuestion & Pick<Strategy, 'weights' | 'appliesOn'>
+
+/** The same of a form, asked anew with each change; an answer stands until what the strategy follows changes. */
+export const replayQuery = (account: string, { id, ...body }: ReplayQuestion) =>
+  queryOptions({
+    queryKey: keys.backTest(account, id, JSON.stringify(body)),
+    queryFn: ({ signal }) => api.backTestStrategy({ params: { account, id }, body }, { signal }),
+    staleTime: 5 * 60_000,
+  })
 
 /** What a strategy would have decided on days that are over. */
 export const backTest = (account: string) =>

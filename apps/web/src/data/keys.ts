@@ -99,6 +99,7 @@ export const keys = {
   strategyLife: keysOf('strategy-life'),
   conflicts: keysOf('conflicts'),
   decisions: keysOf('decisions'),
+  backTest: keysOf('back-test'),
 }
 
 /** A file was made, changed or deleted: the list shows it, packages say where they are used, plans were made of it. */

@@ -48,6 +48,7 @@ export const strategiesQuery = (account: string) =>
 async function strategiesChanged(client: QueryClient, account: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.strategies(account) })
   await client.invalidateQueries({ queryKey: keys.strategyLife(account) })
+  await client.invalidateQueries({ queryKey: keys.backTest(account) })
 }
 
 export const createStrategy = (account: string) =>
@@ -93,6 +94,7 @@ export const saveBranches = (account: string) =>
     onSuccess: (strategies, _given, _before, { client }) => {
       client.setQueryData(strategiesQuery(account).queryKey, strategies)
       void client.invalidateQueries({ queryKey: keys.strategyLife(account) })
+      void client.invalidateQueries({ queryKey: keys.backTest(account) })
     },
   })
 

@@ -201,7 +201,7 @@ export const monitoringEngineEndpoints = {
       until: day,
       preset,
       /** By which weights values were counted: those of one event divide into its equivalents. */
-      weights: z.record(z.string(), z.number()),
+      weights: z.record(z.string(), z.number()).default({}),
       campaigns: z.number(),
       ads: z.number(),
       /** Days of ads judged, and the share of figures of which only a later reading was kept. */
@@ -212,25 +212,27 @@ export const monitoringEngineEndpoints = {
       valueLost: z.number().describe(weighted),
       valueElsewhere: z.number().describe(weighted),
       /** Every day of the replay, oldest first: what it was, and what the pauses before it would have changed. */
-      days: z.array(
-        z.object({
-          day,
-          spend: z.number(),
-          value: z.number().describe(weighted),
-          spendAvoided: z.number(),
-          goalLost: z.number(),
-          valueLost: z.number().describe(weighted),
-          valueElsewhere: z.number().describe(weighted),
-          /** The share of figures on which the day was judged that were not kept as they were then. */
-          reconstructedShare: z.number(),
-        }),
-      ),
+      days: z
+        .array(
+          z.object({
+            day,
+            spend: z.number(),
+            value: z.number().describe(weighted),
+            spendAvoided: z.number(),
+            goalLost: z.number(),
+            valueLost: z.number().describe(weighted),
+            valueElsewhere: z.number().describe(weighted),
+            /** The share of figures on which the day was judged that were not kept as they were then. */
+            reconstructedShare: z.number(),
+          }),
+        )
+        .default([]),
       pauses: z.array(
         z.object({
           day,
           /** Whether the ad was judged by itself, or with its whole ad set. */
-          kind: z.enum(['ad', 'adset']),
-          sentence,
+          kind: z.enum(['ad', 'adset']).default('ad'),
+          sentence: sentence.default({ fr: '', en: '' }),
           adId: z.string(),
           adName: z.string(),
           adsetName: z.string(),

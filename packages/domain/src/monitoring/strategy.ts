@@ -61,6 +61,19 @@ export function worthOfHeaviest(
   }
 }
 
+/**
+ * A weighted value in its strategy's own unit: so many of its heaviest event, as a purchase of weight 80 and five adds to
+ * cart of weight 16 are two purchases. Of two that weigh the same the first is the unit. Without a weight, `null`.
+ */
+export function equivalentsOf(
+  value: number,
+  weights: readonly EventWeight[],
+): { readonly event: string; readonly count: number } | null {
+  const unit = worthOfHeaviest(weights)
+  const heaviest = weights.find(({ event }) => event === unit?.event)
+  return heaviest ? { event: heaviest.event, count: value / heaviest.weight } : null
+}
+
 export type StrategyProblem =
   | { readonly code: 'strategy.nameMissing' }
   | { readonly code: 'strategy.nameTooLong' }

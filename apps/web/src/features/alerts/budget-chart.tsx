@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatDayMonth, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { BudgetRow } from '../../data/alert-rules.ts'
-import { asPoints, drawBudget } from './budget-drawing.ts'
+import { ChartAxes } from '../../ui/charts/chart-axes.tsx'
+import { asPoints } from '../../ui/charts/chart-geometry.ts'
+import { drawBudget } from './budget-drawing.ts'
 import { isOverspending } from './budget-outlook.ts'
 import classes from './budget-chart.module.css'
 
@@ -63,21 +65,16 @@ function Axes({ drawing, currency }: { readonly drawing: Drawing; readonly curre
   const language = useLanguage()
   const { amounts, dates, frame, height } = drawing
   return (
-    <>
-      {amounts.map(({ amount, y }) => (
-        <g key={amount}>
-          <line className={classes.grid} x1={frame.left} x2={frame.right} y1={y} y2={y} />
-          <text x={frame.left - 7} y={y + 4} textAnchor="end">
-            {formatNumber(amount / 10 ** currencyDecimals(currency), language, 0)}
-          </text>
-        </g>
-      ))}
-      {dates.map(({ day, x, side, isToday }) => (
-        <text key={day} x={x} y={height - 5} textAnchor={side} data-today={isToday || undefined}>
-          {formatDayMonth(day, language)}
-        </text>
-      ))}
-    </>
+    <ChartAxes
+      left={frame.left}
+      right={frame.right}
+      daysAt={height - 5}
+      amounts={amounts.map(({ amount, y }) => ({
+        y,
+        text: formatNumber(amount / 10 ** currencyDecimals(currency), language, 0),
+      }))}
+      days={dates.map(({ day, ...place }) => ({ ...place, text: formatDayMonth(day, language) }))}
+    />
   )
 }
 

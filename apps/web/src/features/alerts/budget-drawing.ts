@@ -1,13 +1,11 @@
 import { daysBetween } from '@vigie/domain'
 import type { BudgetRow } from '../../data/alert-rules.ts'
 import { outlookOf } from './budget-outlook.ts'
-import { dayTicks, roundTicks } from './chart-ticks.ts'
+import { dayTicks, roundTicks, sideOf, type Point } from '../../ui/charts/chart-geometry.ts'
 
 const box = { height: 164, left: 46, right: 10, top: 30, bottom: 22 }
 /** Width that a date below the axis needs. */
 const dayWidth = 62
-
-type Point = { readonly x: number; readonly y: number }
 
 /** Where everything of a budget's chart stands, `width` by `height` units. */
 export function drawBudget(row: BudgetRow, today: string, width: number) {
@@ -54,17 +52,9 @@ export function drawBudget(row: BudgetRow, today: string, width: number) {
   } as const
 }
 
-type Side = 'start' | 'middle' | 'end'
-function sideOf(index: number, count: number): Side {
-  if (index === 0) return 'start'
-  return index === count - 1 ? 'end' : 'middle'
-}
-
 /** What was spent up to the end of each day, from zero. */
 function sumsOf(row: BudgetRow, passed: readonly string[]): readonly (readonly [number, number])[] {
   const spends = new Map(row.days.map(({ day, spend }) => [day, spend]))
   let sum = 0
   return [[0, 0], ...passed.map((day, index) => [index + 1, (sum += spends.get(day) ?? 0)] as const)]
 }
-
-export const asPoints = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')

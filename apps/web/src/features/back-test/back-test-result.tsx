@@ -2,6 +2,7 @@ import { countedEvent } from '@vigie/sentences/event-names'
 import { IconEqual, IconEqualNot } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatOdds, moneyOf } from '../../shared/decisions/decision-words.ts'
+import { weightsOf, writeEquivalents } from '../../shared/decisions/equivalents.ts'
 import type { BackTest } from '../../data/decisions.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
@@ -59,7 +60,8 @@ function Tiles({ result }: Pick<Props, 'result'>) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
-  const value = (perMinor: number) => formatNumber(perMinor, language, 0)
+  const weights = weightsOf(result)
+  const value = (weighted: number) => writeEquivalents(t, weighted, { weights, language })
   const tiles = [
     [t(($) => $.backTest.figures.pauses), formatNumber(result.pauses.length, language, 0), ''],
     [t(($) => $.backTest.figures.spendAvoided), moneyOf(result.spendAvoided, currency), ''],

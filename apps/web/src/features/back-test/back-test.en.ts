@@ -25,7 +25,7 @@ export const backTestEn = {
     goalLost: 'Conversions lost',
     goalLostHint: 'counted with what is known today',
     elsewhere: 'Value lost, and expected elsewhere',
-    elsewhereValue: '{{lost}} against {{elsewhere}} points of weight',
+    elsewhereValue: '{{lost}} against {{elsewhere}}',
   },
   reconstructed:
     '{{share}} of the figures were not kept as they were that day: they are taken from later readings, which favours the replay.',

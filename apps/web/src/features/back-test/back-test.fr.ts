@@ -22,7 +22,7 @@ export const backTestFr = {
     goalLost: 'Conversions perdues',
     goalLostHint: 'comptées avec ce qu’on sait aujourd’hui',
     elsewhere: 'Valeur perdue, et attendue ailleurs',
-    elsewhereValue: '{{lost}} contre {{elsewhere}} points de poids',
+    elsewhereValue: '{{lost}} contre {{elsewhere}}',
   },
   reconstructed:
     '{{share}} des chiffres n’avaient pas été conservés tels qu’ils étaient ce jour-là : ils sont repris de lectures plus tardives, ce qui avantage le rejeu.',
@@ -37,7 +37,7 @@ export const backTestFr = {
     day: 'Jour',
     ad: 'Publicité',
     campaign: 'Campagne',
-    worse: 'Probabilité',
+    worse: 'Probabilité que continuer coûte plus',
     spendAvoided: 'Dépense évitée',
     goalLost: 'Conversions perdues',
     verdict: 'Après coup',

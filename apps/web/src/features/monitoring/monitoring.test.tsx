@@ -159,9 +159,8 @@ describe('strategies', () => {
 
   test('says in words what the weights mean', async () => {
     renderApp('/configuration-monitoring', answers)
-    const rail = await screen.findByRole('complementary', { name: 'Ce que disent ces poids' })
-    await waitFor(() => expect(within(rail).getByText('1 × Achats pèse autant que')).toBeDefined())
-    expect(within(rail).getByText('4')).toBeDefined()
+    const words = await screen.findByRole('region', { name: 'Ce que disent ces poids' })
+    expect(words.textContent).toBe('1\u00a0achat vaut 4\u00a0commentaires.')
   })
 
   test('learnt weights are read, not set', async () => {

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
 import type { StrategyChange } from '../../data/monitoring.ts'
 import { StrategyForm } from './strategy-form.tsx'
-import { StrategyRail, type CampaignName } from './strategy-rail.tsx'
+import { StrategyProof } from './proof/strategy-proof.tsx'
+import type { CampaignName } from './strategy-help.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import classes from './strategy-board.module.css'
 
@@ -17,7 +18,7 @@ type Props = {
   readonly onChoose: (id: string) => void
 }
 
-/** The strategies, the one being edited, and what its weights mean. Each keeps its changes while others are seen. */
+/** The strategies, the one being edited, and its proof. Each keeps its changes while others are seen. */
 export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose }: Props) {
   const [changes, setChanges] = useState<ReadonlyMap<string, StrategyChange>>(new Map())
   const dirty = strategies.filter(({ id }) => changes.has(id))
@@ -50,10 +51,16 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         stored={current}
         shown={shown}
         isDirty={changes.has(current.id)}
-        named={followers.filter(({ isByName }) => isByName).length}
+        followed={followers}
+        campaigns={campaigns}
         onChange={change}
       />
-      <StrategyRail account={account} weights={shown.weights} followed={followers} campaigns={campaigns} />
+      <StrategyProof
+        key={`proof ${current.id}`}
+        stored={current}
+        shown={shown}
+        isDirty={changes.has(current.id)}
+      />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { Button, Kbd, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { checkStrategy, type Strategy, type StrategyKind } from '@vigie/domain'
+import { checkStrategy, type FollowedCampaign, type Strategy, type StrategyKind } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictsPanel } from '../../shared/decisions/conflicts-panel.tsx'
 import { strategyLifeQuery, type TouchedCampaign } from '../../data/decisions.ts'
 import { touchedOf } from '../../shared/decisions/decision-changes.ts'
-import { StrategyLife } from '../../shared/decisions/strategy-life.tsx'
 import { TouchedQuestion } from '../../shared/decisions/touched-question.tsx'
 import { isApiError } from '../../lib/api-error.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -17,6 +16,8 @@ import { UnsavedMark } from './monitoring-frame.tsx'
 import { useEventNames } from './event-names.ts'
 import { refusedEvents, useStrategyActions } from './monitoring-changes.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
+import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
+import { WeightSentence } from './weight-sentence.tsx'
 import { WeightShares } from './weight-shares.tsx'
 import { WeightTable, type Mistyped } from './weight-table.tsx'
 import classes from './strategies.module.css'
@@ -28,8 +29,10 @@ type Props = {
   readonly stored: Strategy
   readonly shown: Strategy
   readonly isDirty: boolean
-  /** How many campaigns would follow it by their name. */
-  readonly named: number
+  /** The campaigns that would follow it, listed or by their name. */
+  readonly followed: readonly FollowedCampaign[]
+  /** `null` while they are unknown. */
+  readonly campaigns: readonly CampaignName[] | null
   /** `null`: as stored. */
   readonly onChange: (change: StrategyChange | null) => void
 }
@@ -39,7 +42,7 @@ const isAsStored = ({ name, kind, appliesOn, weights }: StrategyChange, stored: 
   kind === stored.kind &&
   JSON.stringify([appliesOn, weights]) === JSON.stringify([stored.appliesOn, stored.weights])
 
-export function StrategyForm({ account, stored, shown, isDirty, named, onChange }: Props) {
+export function StrategyForm({ account, stored, shown, isDirty, followed, campaigns, onChange }: Props) {
   const { t } = useTranslation()
   const names = useEventNames(account)
   const inUse = selectedAccount(useSession())
@@ -74,11 +77,16 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
             onName={(name) => change({ ...shown, name })}
             onKind={(kind) => change({ ...shown, kind })}
           />
-          <AppliesOn shown={shown} named={named} onChange={(appliesOn) => change({ ...shown, appliesOn })} />
+          <AppliesOn
+            shown={shown}
+            named={followed.filter(({ isByName }) => isByName).length}
+            onChange={(appliesOn) => change({ ...shown, appliesOn })}
+          />
         </section>
       </ReadOnly>
       {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
       {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
+      <WeightSentence weights={shown.weights} nameOf={names.nameOf} />
       <WeightShares weights={shown.weights} nameOf={names.nameOf} />
       <ReadOnly when={!mayEdit}>
         <WeightTable
@@ -91,7 +99,7 @@ export function StrategyForm({ account, stored, shown, isDirty, named, onChange 
           onChange={(weights) => change({ ...shown, weights })}
         />
       </ReadOnly>
-      {inUse && <StrategyLife account={inUse} strategy={stored} />}
+      <StrategyHelp followed={followed} campaigns={campaigns} />
       {mayEdit && (
         <Foot
           isDirty={isDirty || mistyped.size > 0}

@@ -29,9 +29,12 @@ export function touchedOf(error: unknown): readonly TouchedCampaign[] | null {
   return touchedFacts.safeParse(error.facts).data?.campaigns ?? null
 }
 
-export const useSaveLife = (account: string, id: string) =>
+export const useSaveLife = (account: string, id: string, onSaved: () => void) =>
   useAction(saveStrategyLife(account, id), {
-    onSuccess: () => notify({ kind: 'done', title: i18next.t(($) => $.decisions.life.saved) }),
+    onSuccess: () => {
+      notify({ kind: 'done', title: i18next.t(($) => $.decisions.life.saved) })
+      onSaved()
+    },
     // Whoever is asked again is not told a failure beside.
     onError: (error) => (touchedOf(error) ? undefined : tellFailure(error)),
   })

@@ -178,15 +178,31 @@ export const decisionsEn = {
     unwatched: 'No strategy watches this campaign: the engine says nothing of it.',
     all: 'All runs',
   },
+  equivalentUnit: '{{event}} equivalents',
+  equivalents_one: '{{number}} {{event}} equivalent',
+  equivalents_other: '{{number}} {{event}} equivalents',
   life: {
     title: 'What the strategy does with its decisions',
     trial: 'On trial until {{until}}: it says what it would do and touches nothing, then it will act.',
     acting: 'It pauses what costs more than it brings; each pause can be taken back.',
     dryRun: 'Dry run: it says what it would do and touches nothing.',
-    modes: 'Mode',
+    modes: 'What to do with this strategy',
     toAct: 'Let it act',
     toDryRun: 'Stay in dry run',
-    toTrial: '14-day trial',
+    toStop: 'Stop acting',
+    toTrial: 'Try for 14 days',
+    trialAnew: 'Start the trial again',
+    trialSays_zero:
+      'The trial notes every pause for 14 days and touches nothing; then it acts by itself where it may, no campaign for now, unless you put it back into dry run.',
+    trialSays_one:
+      'The trial notes every pause for 14 days and touches nothing; then it acts by itself on {{count}} campaign, unless you put it back into dry run.',
+    trialSays_other:
+      'The trial notes every pause for 14 days and touches nothing; then it acts by itself on {{count}} campaigns, unless you put it back into dry run.',
+    actSays: '“Let it act” pauses from the next run on; the campaigns it touches are shown to you first.',
+    stopSays: 'A trial or “Stop acting” ends it at once; what is paused stays paused.',
+    saveFirst: 'Save your changes first: it is the saved strategy that is tried.',
+    boldness: 'Boldness: {{preset}}.',
+    keepPreset: 'Keep “{{preset}}”',
     preset: 'Boldness',
     presetHint: {
       prudent: 'At most 5 wrong pauses in 100; waits 48 h and spares the learning phase.',

@@ -178,15 +178,32 @@ export const decisionsFr = {
     unwatched: 'Aucune stratégie ne surveille cette campagne : le moteur n’en dit rien.',
     all: 'Tous les passages',
   },
+  equivalentUnit: 'équivalents {{event}}',
+  equivalents_one: '{{number}} équivalent {{event}}',
+  equivalents_other: '{{number}} équivalents {{event}}',
   life: {
     title: 'Ce que la stratégie fait de ses décisions',
     trial: 'À l’essai jusqu’au {{until}} : elle dit ce qu’elle ferait et ne touche à rien, puis elle agira.',
     acting: 'Elle met en pause ce qui coûte plus qu’il ne rapporte ; chaque pause s’annule.',
     dryRun: 'À blanc : elle dit ce qu’elle ferait et ne touche à rien.',
-    modes: 'Mode',
+    modes: 'Que faire de cette stratégie',
     toAct: 'Laisser agir',
     toDryRun: 'Rester à blanc',
-    toTrial: 'Essai de 14 jours',
+    toStop: 'Ne plus agir',
+    toTrial: 'Essayer 14 jours',
+    trialAnew: 'Recommencer l’essai',
+    trialSays_zero:
+      'L’essai note chaque pause pendant 14 jours et ne touche à rien ; ensuite elle agit d’elle-même là où elle le peut, aucune campagne pour l’instant, sauf si vous la remettez à blanc.',
+    trialSays_one:
+      'L’essai note chaque pause pendant 14 jours et ne touche à rien ; ensuite elle agit d’elle-même sur {{count}} campagne, sauf si vous la remettez à blanc.',
+    trialSays_other:
+      'L’essai note chaque pause pendant 14 jours et ne touche à rien ; ensuite elle agit d’elle-même sur {{count}} campagnes, sauf si vous la remettez à blanc.',
+    actSays:
+      '« Laisser agir » met en pause dès le prochain passage ; les campagnes touchées vous sont montrées avant.',
+    stopSays: 'Un essai ou « Ne plus agir » l’arrête aussitôt ; ce qui est en pause le reste.',
+    saveFirst: 'Enregistrez vos changements d’abord : c’est la stratégie enregistrée qui est essayée.',
+    boldness: 'Audace : {{preset}}.',
+    keepPreset: 'Garder « {{preset}} »',
     preset: 'Audace',
     presetHint: {
       prudent: 'Au plus 5 pauses sur 100 à tort ; attend 48 h et épargne l’apprentissage.',

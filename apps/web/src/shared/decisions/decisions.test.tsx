@@ -217,6 +217,7 @@ test('a replay says what it would have spared, and that it is the same twice', a
   await user.click(screen.getByRole('button', { name: 'Rejouer' }))
   expect(await screen.findByText(/^42 % des chiffres n’avaient pas été conservés/)).toBeDefined()
   expect(screen.getAllByText('1 200,00 €')).toHaveLength(2)
+  expect(screen.getByText(/^3\séquivalents achat contre 9\séquivalents achat/)).toBeDefined()
   expect(screen.queryByText('Identique au rejeu précédent')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Rejouer' }))
   expect(await screen.findByText('Identique au rejeu précédent')).toBeDefined()
@@ -282,7 +283,8 @@ test('letting a strategy act asks first; what it conflicts with is said with an 
   await user.click(within(question).getByRole('button', { name: 'Annuler' }))
   expect(calls.some(({ name }) => name === 'saveStrategyLife')).toBe(false)
   await user.click(screen.getByText('Laisser agir'))
-  await user.click(await screen.findByRole('button', { name: 'Laisser agir' }))
+  const asked = await screen.findByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
+  await user.click(within(asked).getByRole('button', { name: 'Laisser agir' }))
   // Another campaign came to follow it by its name meanwhile: asked again, on the new number.
   expect(await screen.findByText('Les campagnes ont changé depuis que vous les avez vues.')).toBeDefined()
   const again = screen.getByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })

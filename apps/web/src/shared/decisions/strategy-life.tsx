@@ -1,6 +1,7 @@
 import { can } from '@vigie/contract/rights'
 import { addresses, addressTo } from '@vigie/contract'
-import { SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Strategy } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
@@ -17,97 +18,133 @@ import { HoldOutChoice } from './hold-out-choice.tsx'
 import { TouchedQuestion } from './touched-question.tsx'
 import classes from './strategy-life.module.css'
 
-type Props = { readonly account: Account; readonly strategy: Pick<Strategy, 'id' | 'name'> }
+type Props = {
+  readonly account: Account
+  readonly strategy: Pick<Strategy, 'id' | 'name'>
+  /** How bold it was replayed, and shall be when it is tried or acts. */
+  readonly preset: Life['preset']
+  /** Its form has changes that are not stored: what is tried would not be what is shown. */
+  readonly isDirty: boolean
+  /** The boldness is stored. */
+  readonly onKept: () => void
+}
 
-/** Whether a strategy acts or only tells, how bold it is, and what it leaves to chance. Letting it act asks first. */
-export function StrategyLife({ account, strategy }: Props) {
+/** What becomes of a strategy: first a trial that touches nothing, then acting, which asks first. */
+export function StrategyLife(props: Props) {
+  const { account, strategy } = props
   const { t } = useTranslation()
   const life = useQuery(strategyLifeQuery(account.account, strategy.id))
-  const title = t(($) => $.decisions.life.title)
   return (
-    <section className={classes.panel} aria-label={title}>
-      <h2>{title}</h2>
-      <Answered
-        of={life}
-        rows={2}
-        label={t(($) => $.decisions.loading)}
-        failed={t(($) => $.decisions.failed)}
-      >
-        {(data) => <LifeForm account={account} strategy={strategy} life={data} />}
-      </Answered>
-      <p className={classes.links}>
-        <AppLink href={addresses.decisionLog}>{t(($) => $.decisions.life.decisions)}</AppLink>
-        <AppLink href={addressTo(addresses.backTest, {}, { strategie: strategy.id })}>
-          {t(($) => $.decisions.life.replay)}
-        </AppLink>
-      </p>
-    </section>
+    <Answered of={life} rows={2} label={t(($) => $.decisions.loading)} failed={t(($) => $.decisions.failed)}>
+      {(data) => <LifeForm {...props} life={data} />}
+    </Answered>
   )
 }
 
 type FormProps = Props & { readonly life: Life }
 type Save = ReturnType<typeof useSaveLife>
 
+/** What it does now and would do, and the verbs below, which stay in sight. */
 function LifeForm(props: FormProps) {
-  const { account, strategy, life } = props
+  const { account, strategy, life, isDirty, onKept } = props
   const { t } = useTranslation()
-  const language = useLanguage()
-  const save = useSaveLife(account.account, strategy.id)
-  const setMode = useSetMode(props, save)
+  const save = useSaveLife(account.account, strategy.id, onKept)
   const { mode, preset } = life
-  const isDisabled = save.isPending || !can(account.role, 'strategy:arm')
-  const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
+  const mayArm = can(account.role, 'strategy:arm')
+  const title = t(($) => $.decisions.life.title)
   return (
     <>
-      <p role="status">
-        {mode === 'trial' && !life.acts
-          ? t(($) => $.decisions.life.trial, { until })
-          : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
-      </p>
-      <div className={classes.choices}>
-        <SegmentedControl
-          aria-label={t(($) => $.decisions.life.modes)}
-          disabled={isDisabled}
-          value={mode}
-          data={[
-            { value: 'dryRun', label: t(($) => $.decisions.life.toDryRun) },
-            { value: 'trial', label: t(($) => $.decisions.life.toTrial) },
-            { value: 'acting', label: t(($) => $.decisions.life.toAct) },
-          ]}
-          onChange={(next: Life['mode']) => void setMode(next).catch(tellFailure)}
+      <section className={classes.panel} aria-label={title}>
+        <h2>{title}</h2>
+        <Now account={account} life={life} />
+        <p className={classes.hint}>
+          {t(($) => $.decisions.life.trialSays, {
+            count: life.follows.filter(({ isTouched }) => isTouched).length,
+          })}{' '}
+          {t(($) => (life.acts ? $.decisions.life.stopSays : $.decisions.life.actSays))}
+        </p>
+        <HoldOutChoice
+          value={life.holdOut}
+          isDisabled={save.isPending || !mayArm}
+          onChange={(holdOut) => save.mutate({ mode, preset, holdOut })}
         />
-        <SegmentedControl
-          aria-label={t(($) => $.decisions.life.preset)}
-          disabled={isDisabled}
-          value={preset}
-          data={(['prudent', 'balanced', 'dynamic'] as const).map((value) => ({
-            value,
-            label: t(($) => $.decisions.preset[value]),
-          }))}
-          onChange={(next: Life['preset']) => save.mutate({ mode, preset: next })}
-        />
+        <p className={classes.links}>
+          <AppLink href={addresses.decisionLog}>{t(($) => $.decisions.life.decisions)}</AppLink>
+          <AppLink href={addressTo(addresses.backTest, {}, { strategie: strategy.id })}>
+            {t(($) => $.decisions.life.replay)}
+          </AppLink>
+        </p>
+      </section>
+      <div className={classes.foot}>
+        {isDirty && mayArm && <p className={classes.first}>{t(($) => $.decisions.life.saveFirst)}</p>}
+        <Verbs {...props} save={save} isShut={save.isPending || !mayArm || isDirty} />
       </div>
-      <p className={classes.hint}>{t(($) => $.decisions.life.presetHint[preset])}</p>
-      <HoldOutChoice
-        value={life.holdOut}
-        isDisabled={isDisabled}
-        onChange={(holdOut) => save.mutate({ mode, preset, holdOut })}
-      />
     </>
   )
 }
 
+function Now({ account, life }: Pick<FormProps, 'account' | 'life'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
+  return (
+    <p role="status" className={classes.now} data-acts={life.acts || undefined}>
+      {life.mode === 'trial' && !life.acts
+        ? t(($) => $.decisions.life.trial, { until })
+        : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
+    </p>
+  )
+}
+
+type VerbsProps = FormProps & { readonly save: Save; readonly isShut: boolean }
+
+/** To try comes first, to act after it; what it is already is not offered again. */
+function Verbs({ save, isShut, ...props }: VerbsProps) {
+  const { t } = useTranslation()
+  const setMode = useSetMode(props, save)
+  const { preset, life } = props
+  const isOnTrial = life.mode === 'trial' && !life.acts
+  const isDry = life.mode === 'dryRun'
+  const to = (mode: Life['mode']) => () => void setMode(mode).catch(tellFailure)
+  return (
+    <div className={classes.choices} role="group" aria-label={t(($) => $.decisions.life.modes)}>
+      <Button variant={isDry ? 'filled' : 'default'} disabled={isShut} onClick={to('trial')}>
+        {t(($) => (isOnTrial ? $.decisions.life.trialAnew : $.decisions.life.toTrial))}
+      </Button>
+      {!life.acts && (
+        <Button
+          variant="default"
+          leftSection={<IconLock size={15} />}
+          disabled={isShut}
+          onClick={to('acting')}
+        >
+          {t(($) => $.decisions.life.toAct)}
+        </Button>
+      )}
+      {!isDry && (
+        <Button variant="subtle" color="gray" disabled={isShut} onClick={to('dryRun')}>
+          {t(($) => (life.acts ? $.decisions.life.toStop : $.decisions.life.toDryRun))}
+        </Button>
+      )}
+      {preset !== life.preset && (
+        <Button variant="default" disabled={isShut} onClick={() => save.mutate({ mode: life.mode, preset })}>
+          {t(($) => $.decisions.life.keepPreset, { preset: t(($) => $.decisions.preset[preset]) })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** Letting a strategy act asks about the campaigns it would touch; any other way is taken at once. */
-function useSetMode({ account, strategy, life }: FormProps, save: Save) {
+function useSetMode({ account, strategy, life, preset }: FormProps, save: Save) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const { preset } = life
   /** Asks about what the server says now, and again when that changed before the answer. */
   const letAct = async (touched: readonly TouchedCampaign[], hasChanged: boolean): Promise<void> => {
     const untouched = life.follows.filter(({ id }) => touched.every((one) => one.id !== id)).length
     const isSure = await confirm({
       title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
-      body: <TouchedQuestion account={account.name} {...{ touched, untouched, hasChanged }} />,
+      body: <TouchedQuestion account={account.name} {...{ touched, untouched, hasChanged, preset }} />,
       confirm: t(($) => $.decisions.life.actConfirm),
       cancel: t(($) => $.decisions.cancel),
       isDestructive: true,

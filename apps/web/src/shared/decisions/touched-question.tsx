@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { TouchedCampaign } from '../../data/decisions.ts'
+import type { StrategyLife, TouchedCampaign } from '../../data/decisions.ts'
 import classes from './strategy-life.module.css'
 
 type Props = {
@@ -9,10 +9,12 @@ type Props = {
   readonly untouched?: number
   /** Whether the person was asked about others just before. */
   readonly hasChanged?: boolean
+  /** How bold it is going to be, where that is part of the question. */
+  readonly preset?: StrategyLife['preset']
 }
 
 /** What a person agrees to when a strategy acts: every campaign by its name, however it came there. */
-export function TouchedQuestion({ account, touched, untouched = 0, hasChanged = false }: Props) {
+export function TouchedQuestion({ account, touched, untouched = 0, hasChanged = false, preset }: Props) {
   const { t } = useTranslation()
   const named = touched.filter(({ isByName }) => isByName).length
   return (
@@ -32,7 +34,10 @@ export function TouchedQuestion({ account, touched, untouched = 0, hasChanged = 
       )}
       {named > 0 && <p>{t(($) => $.decisions.life.laterByName, { count: named })}</p>}
       {untouched > 0 && <p>{t(($) => $.decisions.life.untouched, { count: untouched })}</p>}
-      <p>{t(($) => $.decisions.life.actBounds)}</p>
+      <p>
+        {preset && t(($) => $.decisions.life.boldness, { preset: t(($) => $.decisions.preset[preset]) })}{' '}
+        {t(($) => $.decisions.life.actBounds)}
+      </p>
     </div>
   )
 }

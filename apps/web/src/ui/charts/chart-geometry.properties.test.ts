@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayTicks, roundTicks } from './chart-ticks.ts'
+import { dayTicks, roundTicks } from './chart-geometry.ts'
 
 test('an axis has two to five round values, none above its top', () =>
   fc.assert(

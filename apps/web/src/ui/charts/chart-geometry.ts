@@ -6,6 +6,16 @@ export function roundTicks(top: number): readonly number[] {
   return Array.from({ length: Math.floor(top / step) + 1 }, (_, index) => index * step)
 }
 
+type Side = 'start' | 'middle' | 'end'
+/** To which side of its place a day is written, so that the first and the last stay within the drawing. */
+export function sideOf(index: number, count: number): Side {
+  if (index === 0) return 'start'
+  return index === count - 1 ? 'end' : 'middle'
+}
+
+export type Point = { readonly x: number; readonly y: number }
+export const asPoints = (points: readonly Point[]): string => points.map(({ x, y }) => `${x},${y}`).join(' ')
+
 /** Indices of days to be written below a chart: the first, the last, today, and some between that leave room. */
 export function dayTicks(count: number, today: number | null, spacing: number): readonly number[] {
   const last = count - 1

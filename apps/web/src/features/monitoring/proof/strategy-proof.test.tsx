@@ -1,0 +1,218 @@
+import { ApiError } from '@vigie/contract'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { announceSessionBack } from '../../../data/client/session-events.ts'
+import type { BackTest, StrategyLife } from '../../../data/decisions.ts'
+import type { Answers } from '../../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../../testing/render-app.tsx'
+
+const nobody = aSession({ person: null, accounts: [], selectedAccount: null })
+const strategy = {
+  id: '7d2cfb5e-4f5b-4b3b-9a55-0b6f9d6f2f10',
+  name: 'Ventes',
+  kind: 'manual' as const,
+  appliesOn: [],
+  weights: [
+    { event: 'omni_purchase', weight: 100 },
+    { event: 'comment', weight: 25 },
+  ],
+  campaigns: [{ id: '1', name: 'Fête des mères', monitorAds: true, monitorAdsets: true }],
+}
+const life: StrategyLife = {
+  mode: 'dryRun',
+  preset: 'balanced',
+  holdOut: 0,
+  acts: false,
+  trialUntil: null,
+  follows: [{ id: '1', name: 'Fête des mères', isByName: false, isTouched: true }],
+}
+const aDay = (day: string, changes: Partial<BackTest['days'][number]> = {}) => ({
+  ...{ day, spend: 50_000, value: 900, spendAvoided: 0, goalLost: 0, valueLost: 0, valueElsewhere: 0 },
+  ...{ reconstructedShare: 0, ...changes },
+})
+const replayed = (spendAvoided: number, weights: BackTest['weights']): BackTest => ({
+  since: '2026-02-10',
+  until: '2026-02-12',
+  preset: 'balanced',
+  weights,
+  campaigns: 1,
+  ads: 12,
+  evaluated: 36,
+  reconstructedShare: 0.1,
+  spendAvoided,
+  goalLost: 3,
+  valueLost: 300,
+  valueElsewhere: 900,
+  hash: 'f'.repeat(64),
+  days: [
+    aDay('2026-02-10', { reconstructedShare: 0.4 }),
+    aDay('2026-02-11', { spendAvoided: spendAvoided / 2, valueLost: 100, valueElsewhere: 450 }),
+    aDay('2026-02-12', { spendAvoided: spendAvoided / 2, valueLost: 200, valueElsewhere: 450 }),
+  ],
+  pauses: [
+    {
+      ...{ day: '2026-02-10', kind: 'ad', adId: '101', adName: 'Vidéo été', adsetName: 'Large' },
+      ...{ campaignId: '1', campaignName: 'Fête des mères', worse: 0.95, goal: 'omni_purchase' },
+      ...{ spendAvoided, goalLost: 3, valueLost: 300, valueElsewhere: 900 },
+      sentence: {
+        fr: 'À blanc, serait en pause : rien vendu.',
+        en: 'Dry run, would be paused: sold nothing.',
+      },
+    },
+  ],
+})
+const answers: Answers = {
+  listConfigurations: () => [],
+  listMonitoredEvents: () => [],
+  listCampaigns: () => [],
+  listConflicts: () => [],
+  listStrategies: () => [strategy],
+  readStrategyLife: () => life,
+  backTestStrategy: ({ body }) =>
+    replayed(120_000, Object.fromEntries((body.weights ?? []).map((one) => [one.event, one.weight]))),
+}
+const open = (changes: Answers = {}) => renderApp('/configuration-monitoring', { ...answers, ...changes })
+const asked = (calls: readonly { name: string; request: unknown }[]) =>
+  calls.flatMap(({ name, request }) => (name === 'backTestStrategy' ? [request] : []))
+const scrubber = () => screen.findByRole('slider', { name: 'Jour du rejeu' })
+const headline = /elle aurait déplacé/
+
+test('the last thirty days are told with their units, day by day, and why of each pause', async () => {
+  open()
+  const title = await screen.findByRole('heading', { name: headline })
+  expect(title.textContent).toMatch(/sur 30 jours, elle aurait déplacé 1\s200,00\s€/)
+  expect(
+    screen.getByText(/^Cet argent a rapporté 3\séquivalents achat\s; .* 9\séquivalents achat/),
+  ).toBeDefined()
+  const slider = await scrubber()
+  expect(slider.getAttribute('aria-valuetext')).toMatch(
+    /^12\sfévrier\s2026.*1\spause, 1\s200,00\s€\sdéplacés/,
+  )
+  expect(screen.getByRole('region', { name: /^12 février 2026/ }).textContent).toContain('Rien n’aurait été')
+  fireEvent.change(slider, { target: { value: '0' } })
+  const first = screen.getByRole('region', { name: /^10 février 2026/ })
+  expect(first.textContent).toMatch(/Vidéo été.*1\s200,00\s€ ensuite.*Large · Fête des mères.*rien vendu/)
+  expect(first.textContent).toMatch(/40\s% des chiffres de ce jour n’avaient pas été conservés/)
+  expect(slider.getAttribute('aria-valuetext')).toMatch(/0,00\s€\sdéplacés/)
+})
+
+test('a weight that is typed changes the sentence at each key, and is asked once the hand pauses', async () => {
+  const { user, calls, settled } = open()
+  await scrubber()
+  await settled()
+  const before = asked(calls).length
+  const weight = screen.getByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+  const words = screen.getByRole('region', { name: 'Ce que disent ces poids' })
+  await user.clear(weight)
+  await user.type(weight, '5')
+  expect(words.textContent).toBe('1\u00a0achat vaut 20\u00a0commentaires.')
+  await user.type(weight, '0')
+  expect(words.textContent).toBe('1\u00a0achat vaut 2\u00a0commentaires.')
+  await waitFor(() => expect(asked(calls).length).toBeGreaterThan(before))
+  expect(asked(calls)[before]).toMatchObject({
+    body: {
+      days: 30,
+      preset: 'balanced',
+      weights: [
+        { event: 'omni_purchase', weight: 100 },
+        { event: 'comment', weight: 50 },
+      ],
+    },
+  })
+})
+
+test('the late answer of a former question never stands over a newer one', async () => {
+  const late = Promise.withResolvers<BackTest>()
+  const { user, settled } = open({
+    backTestStrategy: ({ body }) =>
+      body.preset === 'balanced' ? late.promise : replayed(body.preset === 'dynamic' ? 250_000 : 40_000, {}),
+  })
+  await user.click(await screen.findByRole('radio', { name: /^dynamique/ }))
+  expect((await screen.findByRole('heading', { name: headline })).textContent).toMatch(/2\s500,00\s€/)
+  late.resolve(replayed(120_000, {}))
+  await settled()
+  expect(screen.getByRole('heading', { name: headline }).textContent).toMatch(/2\s500,00\s€/)
+  // Once known, another boldness changes the curve without a question.
+  await user.click(screen.getByRole('radio', { name: /^prudent/ }))
+  expect(screen.getByRole('heading', { name: headline }).textContent).toMatch(/400,00\s€/)
+})
+
+test('a replay that fails says so, keeps the form, and is asked again', async () => {
+  let isDown = true
+  const { user } = open({
+    backTestStrategy: () => {
+      if (isDown) throw new ApiError(500, 'server.failed', {}, '')
+      return replayed(120_000, {})
+    },
+  })
+  expect(await screen.findByText(/^Le rejeu n’a pas abouti/)).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveProperty('value', 'Ventes')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { name: headline })).toBeDefined()
+})
+
+test('a session that ended while weights were typed loses none of them, and they are replayed after it', async () => {
+  let isOver = false
+  const { user } = open({
+    session: () => (isOver ? nobody : aSession()),
+    backTestStrategy: ({ body }) => {
+      if (isOver) throw new ApiError(401, 'auth.notSignedIn', {}, '')
+      return replayed(body.weights?.[1]?.weight === 40 ? 250_000 : 120_000, {})
+    },
+  })
+  await scrubber()
+  isOver = true
+  const weight = screen.getByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+  await user.clear(weight)
+  await user.paste('40')
+  expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
+  isOver = false
+  announceSessionBack()
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: headline }).textContent).toMatch(/2\s500,00\s€/),
+  )
+  expect(weight).toHaveProperty('value', '40')
+})
+
+test('what is tried is what is stored, as bold as it was replayed', async () => {
+  const { user, calls } = open({ saveStrategyLife: ({ body }) => ({ ...life, ...body, holdOut: 0 }) })
+  const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+  await user.clear(weight)
+  await user.type(weight, '40')
+  const verbs = await screen.findByRole('group', { name: 'Que faire de cette stratégie' })
+  expect(
+    within(verbs)
+      .getAllByRole('button')
+      .map((one) => one.textContent),
+  ).toEqual(['Essayer 14 jours', 'Laisser agir'])
+  expect(within(verbs).getByRole('button', { name: 'Essayer 14 jours' })).toHaveProperty('disabled', true)
+  expect(screen.getByText(/^Enregistrez vos changements d’abord/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(screen.getByRole('radio', { name: /^prudent/ }))
+  expect(screen.getByText(/^Rejouée ainsi, pas encore choisie/)).toBeDefined()
+  await user.click(within(verbs).getByRole('button', { name: 'Essayer 14 jours' }))
+  await waitFor(() =>
+    expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
+      body: { mode: 'trial', preset: 'prudent' },
+    }),
+  )
+})
+
+test('nothing is asked without a weight, nor by who may not replay', async () => {
+  const { calls } = open({
+    listStrategies: () => [{ ...strategy, weights: [{ event: 'comment', weight: 0 }] }],
+  })
+  expect(await screen.findByText(/^Donnez un poids à un événement/)).toBeDefined()
+  expect(asked(calls)).toEqual([])
+})
+
+test('a reader is told who may replay', async () => {
+  const session = aSession()
+  const { calls } = open({
+    session: () => ({ ...session, accounts: session.accounts.map((one) => ({ ...one, role: 'reader' })) }),
+  })
+  const proof = await screen.findByRole('complementary', { name: 'La preuve, puis l’essai' })
+  expect(within(proof).getByText(/analyste/i)).toBeDefined()
+  expect(asked(calls)).toEqual([])
+})
