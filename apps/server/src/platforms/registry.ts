@@ -45,14 +45,12 @@ export async function openPlatform(ctx: Context, asker: Asker): Promise<Platform
 }
 
 /**
- * Opens the connection of an account's house; without `account`, whatever it reaches.
+ * Opens the connection of an account's house; without `account`, that to Meta with whatever it reaches.
  * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
  */
-export async function openHouse(
-  ctx: Context,
-  { network, ...asker }: Parameters<typeof openMetaHouse>[1] & { readonly network: Network },
-): Promise<Platform> {
-  const open = registry[network].openHouse
+export async function openHouse(ctx: Context, asker: Parameters<typeof openMetaHouse>[1]): Promise<Platform> {
+  const { account } = asker
+  const { openHouse: open } = registry[account === undefined ? 'meta' : networkOf(account)]
   if (open === null) throw new AppError('account.noConnection')
   return open(ctx, asker)
 }
@@ -63,8 +61,7 @@ export async function openHouse(
  * @throws {AppError} as `openPlatform` does
  */
 export async function openForWork(ctx: Context, { personId, ...asker }: HouseAsker): Promise<Platform> {
-  const network = networkOf(asker.account)
-  const house = await openHouse(ctx, { ...asker, network, personId }).catch((error: unknown) => {
+  const house = await openHouse(ctx, { ...asker, personId }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
     return null
   })

@@ -79,15 +79,10 @@ type End = {
   readonly action: 'connection.revoked' | 'connection.erased'
 }
 const tellEnd = (transaction: Transaction<Tables>, { at, one, action }: End) =>
-  one.accountId === null
-    ? tellAccount(transaction, installation, {
-        at,
-        personId: one.personId,
-        action,
-        origin: 'system',
-        subject: 'meta',
-      })
-    : tellAccount(transaction, one.accountId, {
-        ...{ at, personId: null, origin: 'system', subject: 'meta' },
-        action: 'houseConnection.revoked',
-      })
+  tellAccount(transaction, one.accountId ?? installation, {
+    at,
+    personId: one.personId,
+    origin: 'system',
+    action: one.accountId === null ? action : 'houseConnection.revoked',
+    subject: 'meta',
+  })

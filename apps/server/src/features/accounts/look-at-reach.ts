@@ -47,8 +47,7 @@ type Holder = { readonly personId?: string | null; readonly accountId?: number |
 /** The connection of a person, or of an account's house. */
 async function lookAgain(ctx: Context, { personId = null, accountId = null }: Holder): Promise<void> {
   if (personId !== null) await refreshReachableAccounts(ctx, await openPlatform(ctx, { personId }))
-  if (accountId !== null)
-    await refreshReachableAccounts(ctx, await openHouse(ctx, { accountId, network: 'meta' }))
+  if (accountId !== null) await refreshReachableAccounts(ctx, await openHouse(ctx, { accountId }))
 }
 
 async function endExpired({ db, clock }: Context): Promise<void> {

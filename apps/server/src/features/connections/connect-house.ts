@@ -15,13 +15,11 @@ type Wanted = Account & { readonly by: string; readonly token: string }
 /**
  * Gives an account the connection of its house, once the platform said what the token is worth; a former one is replaced. Whatever
  * waited for a connection goes on.
- * @throws {AppError} `house.notOffered`, `connection.notConfigured`, and as `checkHouseToken` does @throws {PlatformError}
+ * @throws {AppError} `house.notOffered`, and as `checkHouseToken` does @throws {PlatformError}
  */
 export async function connectHouse(ctx: Context, { accountId, account, by, token }: Wanted): Promise<void> {
-  const { meta } = ctx.config
   if (!isHouseOffered(networkOf(account))) throw new AppError('house.notOffered')
-  if (!meta) throw new AppError('connection.notConfigured')
-  const { given, reached } = await checkHouseToken(meta, { token, account })
+  const { given, reached } = await checkHouseToken(ctx, { token, account })
   const at = ctx.clock.now()
   const id = randomUUID()
   await ctx.db.transaction().execute(async (transaction) => {

@@ -27,14 +27,11 @@ export function registerConnectionJobs(ctx: Context): void {
 
 /** Renews the connections of houses that end soon. One that is refused keeps its token to the end, and does not stop the others. */
 export async function renewHouses(ctx: Context): Promise<void> {
-  const { meta } = ctx.config
-  if (!meta) return
   const now = ctx.clock.now()
   const ending = await ctx.db
     .selectFrom('connection')
     .select(['id', 'account_id as accountId', 'person_name as name', 'sealed_token as sealed'])
     .where('account_id', 'is not', null)
-    .where('network', '=', 'meta')
     .where('is_expired', '=', false)
     .where('expires_at', '>', now)
     .where('expires_at', '<', new Date(now.getTime() + renewedAheadMs))
@@ -44,7 +41,7 @@ export async function renewHouses(ctx: Context): Promise<void> {
     if (accountId === null) continue
     const token = ctx.vault.open(sealed, placeOfToken(id))
     try {
-      const renewed = await renewHouseToken(meta, { token, now })
+      const renewed = await renewHouseToken(ctx, token)
       await keepRenewed(ctx, { id, accountId, name, sealed, ...renewed })
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error

@@ -7,6 +7,7 @@ import {
 } from '@vigie/ads-api'
 import { housePermissions } from '@vigie/contract/house-connection'
 import type { MetaConfig } from '../../config.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import type { GivenConnection } from '../stored-connection.ts'
@@ -22,13 +23,14 @@ export type HouseToken = {
 
 /**
  * Asks the platform what a token of a system user is worth for an account.
- * @throws {AppError} `house.invalid`, `house.expired`, `house.otherApplication`, `house.ofPerson`, `house.withoutPermissions`,
+ * @throws {AppError} `connection.notConfigured`, `house.invalid`, `house.expired`, `house.otherApplication`, `house.ofPerson`, `house.withoutPermissions`,
  * `house.withoutAccount` @throws {PlatformError} when the platform cannot be asked
  */
 export async function checkHouseToken(
-  meta: MetaConfig,
+  { config: { meta } }: Pick<Context, 'config'>,
   { token, account }: { readonly token: string; readonly account: string },
 ): Promise<HouseToken> {
+  if (!meta) throw new AppError('connection.notConfigured')
   const found = await inspect(meta, token)
   if (found.isExpired) throw new AppError('house.expired')
   if (!found.isValid) throw new AppError('house.invalid')
@@ -64,16 +66,20 @@ async function inspect(meta: MetaConfig, token: string) {
   })
 }
 
-/** A token that ends, lengthened by sixty days. @throws {PlatformError} when the platform refuses */
+/**
+ * A token that ends, lengthened by sixty days.
+ * @throws {AppError} `connection.notConfigured` @throws {PlatformError} when the platform refuses
+ */
 export async function renewHouseToken(
-  meta: MetaConfig,
-  { token, now }: { readonly token: string; readonly now: Date },
+  { config: { meta }, clock }: Pick<Context, 'config' | 'clock'>,
+  token: string,
 ): Promise<{ readonly token: string; readonly expiresAt: Date | null }> {
+  if (!meta) throw new AppError('connection.notConfigured')
   const { appId, appSecret } = meta
   const renewed = await metaClient(meta).send(renewSystemToken, { appId, appSecret, token })
   const { expiresIn } = renewed
   return {
     token: renewed.token,
-    expiresAt: expiresIn === null ? null : new Date(now.getTime() + expiresIn * 1000),
+    expiresAt: expiresIn === null ? null : new Date(clock.now().getTime() + expiresIn * 1000),
   }
 }

@@ -43,6 +43,7 @@ export const connectionsEn: TextsOf<typeof connectionsFr> = {
   },
   states: {
     lives: 'Active',
+    ending: 'Ends soon',
     expired: 'Expired',
     withoutAccount: 'No longer has this account',
     none: 'Never connected',

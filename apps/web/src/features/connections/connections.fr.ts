@@ -41,6 +41,7 @@ export const connectionsFr = {
   },
   states: {
     lives: 'Active',
+    ending: 'Finit bientôt',
     expired: 'Expirée',
     withoutAccount: 'N’a plus ce compte',
     none: 'Jamais connectée',

@@ -7,16 +7,24 @@ import classes from './connections.module.css'
 /** How a connection stands, in a word; one that soon ends warns. */
 export function StateBadge({ connection }: { readonly connection: Standing | null }) {
   const { t } = useTranslation()
-  const now = useNow()
+  const state = shownState(connection, useNow())
   return (
-    <span className={classes.state} data-tone={toneOf(connection, now)}>
-      {t(($) => $.connections.states[connection?.state ?? 'none'])}
+    <span className={classes.state} data-tone={toneOf[state]}>
+      {t(($) => $.connections.states[state])}
     </span>
   )
 }
 
-function toneOf(connection: Standing | null, now: number): 'good' | 'warning' | 'bad' | 'quiet' {
-  if (connection === null) return 'quiet'
-  if (connection.state !== 'lives') return 'bad'
-  return isEnding(daysLeft(connection.expiresAt, now)) ? 'warning' : 'good'
+const toneOf = {
+  lives: 'good',
+  ending: 'warning',
+  expired: 'bad',
+  withoutAccount: 'bad',
+  none: 'quiet',
+} as const
+
+function shownState(connection: Standing | null, now: number): keyof typeof toneOf {
+  if (connection === null) return 'none'
+  const isLast = connection.state === 'lives' && isEnding(daysLeft(connection.expiresAt, now))
+  return isLast ? 'ending' : connection.state
 }

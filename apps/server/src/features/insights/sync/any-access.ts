@@ -1,11 +1,11 @@
 import type { Platform } from '../../../platforms/platform.ts'
-import { networkOf, openHouse, openPlatform } from '../../../platforms/registry.ts'
+import { openHouse, openPlatform } from '../../../platforms/registry.ts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../errors/app-error.ts'
 
 /** The house's connection, or that of any member that still reaches the account: figures belong to the account. */
 export async function anyAccess(ctx: Context, accountId: number, account: string): Promise<Platform> {
-  const house = await unlessRefused(openHouse(ctx, { accountId, account, network: networkOf(account) }))
+  const house = await unlessRefused(openHouse(ctx, { accountId, account }))
   if (!(house instanceof AppError)) return house
   const members = await ctx.db
     .selectFrom('membership')
