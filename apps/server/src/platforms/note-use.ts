@@ -16,12 +16,24 @@ type Used = {
   readonly lastSuccessAt: Date | null
 }
 
-/** Notes what a connection that was opened did last, and what it was refused: once each an opening, and not at every call. */
-export function noteUse({ db, clock }: Pick<Context, 'db' | 'clock'>, { id, token, lastSuccessAt }: Used) {
+/**
+ * Notes what a connection that was opened did last, and what it was refused: once each an opening, and not at every call. A note that
+ * cannot be kept is logged: what the platform answered counts all the same.
+ */
+export function noteUse(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  { id, token, lastSuccessAt }: Used,
+) {
   let isSuccessNoted = lastSuccessAt !== null && clock.now().getTime() - lastSuccessAt.getTime() < everyMs
   let isFailureNoted = false
-  const note = (values: { last_success_at: Date } | { last_failure: string }) =>
-    db.updateTable('connection').set(values).where('id', '=', id).execute()
+  const note = async (values: { last_success_at: Date } | { last_failure: string }): Promise<void> => {
+    await db
+      .updateTable('connection')
+      .set(values)
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'the use of a connection was not noted'))
+  }
   return {
     success: async (): Promise<void> => {
       if (isSuccessNoted) return

@@ -24,6 +24,7 @@ type Asker = {
  * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
  */
 export async function openMeta(ctx: Context, { personId, account }: Asker): Promise<Platform> {
+  if (!ctx.config.meta) throw new AppError('connection.notConfigured')
   const row = await ctx.db
     .selectFrom('connection')
     .innerJoin('person', 'person.id', 'connection.person_id')
@@ -140,12 +141,13 @@ async function noteAnswer<T>(
 ): Promise<T> {
   const answer = await asked.catch(async (error: unknown) => {
     if (!(error instanceof PlatformError)) throw error
-    if (isOfConnection(error)) await use.failure(error)
+    if (isOfConnection(error)) void use.failure(error)
     if (error.details.kind === 'expiredSession') await markExpired(ctx, connectionId)
     if (error.details.kind === 'permission' && account !== undefined) await onRefusal()
     if (error.details.kind === 'throttled' && account !== undefined) ctx.quota.close(account)
     throw error
   })
-  await use.success()
+  // Nobody waits for a note: an answer goes on while all connections to the database are taken.
+  void use.success()
   return answer
 }
