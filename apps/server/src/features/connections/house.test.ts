@@ -8,7 +8,7 @@ import { startPublicationScene, type PublicationScene } from '../../testing/publ
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import { lookAtReach } from '../accounts/look-at-reach.ts'
-import { syncInsights } from '../insights/sync-account.ts'
+import { readSync, syncInsights } from '../insights/sync-account.ts'
 import { renewHouses } from './renew-houses.ts'
 
 let scene: PublicationScene
@@ -144,7 +144,8 @@ test('the account goes on by its house when the person who connected it is remov
   expect(removed).toMatchObject({ status: 200 })
   await ctx.db.deleteFrom('connection').where('account_id', 'is', null).execute()
   expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
-  await syncInsights(ctx, scene.accountId, { turnMs: 600_000, pause: async () => undefined })
+  await syncInsights(ctx, scene.accountId, { turnMs: 1, pause: async () => undefined })
+  expect(await inAccount(ctx, scene.accountId, readSync)).toMatchObject({ problem: null })
   const [campaign] = scene.objects(publicationId).filter(({ kind }) => kind === 'campaign')
   const results = await applyChanges(ctx, {
     account: { accountId: scene.accountId, account: scene.account },
