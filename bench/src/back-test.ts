@@ -23,15 +23,13 @@ async function measure(ctx: Context): Promise<void> {
   const accountId = await addAccount(ctx, 'act_920001')
   const strategyId = await fill(ctx, accountId)
   const replay = () =>
-    inAccount(ctx, accountId, (scope) =>
-      backTestStrategy(scope, {
-        strategyId,
-        days: replayed,
-        timezone,
-        currency: 'EUR',
-        now: ctx.clock.now(),
-      }),
-    )
+    backTestStrategy(ctx, accountId, {
+      strategyId,
+      days: replayed,
+      timezone,
+      currency: 'EUR',
+      now: ctx.clock.now(),
+    })
   const bare = await timed(() =>
     inAccount(ctx, accountId, ({ db }) =>
       db.selectFrom('ad_day').selectAll().where('account_id', '=', accountId).execute(),

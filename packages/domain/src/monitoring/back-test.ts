@@ -95,16 +95,23 @@ export const memoryDays = 35
  * same question, twice the same answer.
  */
 export function backTest(question: BackTestQuestion): BackTest {
+  const work = backTestByDays(question)
+  let step = work.next()
+  while (!step.done) step = work.next()
+  return step.value
+}
+
+/** The same, which pauses after each day it looked at: many ads take a thread for seconds. */
+export function* backTestByDays(question: BackTestQuestion): Generator<undefined, BackTest, undefined> {
   const { policy, campaigns, from, to } = question
   const days = everyDay(question)
   const pauses: ReplayedPause[] = []
   const stopped = new Map(campaigns.map(({ id }) => [id, new Set<string>()]))
   for (let day = from; day <= to; day += 1) {
-    const known = campaigns.map((campaign) => ({
-      campaign,
-      paused: stopped.get(campaign.id) ?? new Set(),
-      seen: campaignAsOf(campaign, day, stopped.get(campaign.id) ?? new Set()),
-    }))
+    const known = campaigns.map((campaign) => {
+      const paused = stopped.get(campaign.id) ?? new Set()
+      return { campaign, paused, seen: campaignAsOf(campaign, day, paused) }
+    })
     const costs = costsOfAccount(known.map(({ seen }) => seen.campaign))
     const looked = days[day - from]
     for (const { campaign, paused, seen } of known) {
@@ -122,6 +129,7 @@ export function backTest(question: BackTestQuestion): BackTest {
         }
       }
     }
+    yield
   }
   const sum = (key: Exclude<keyof ReplayedDay, 'day'>) => days.reduce((total, one) => total + one[key], 0)
   return {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import {
-  backTest,
+  backTestByDays,
   type BackTest,
+  type BackTestQuestion,
   canonicalJson,
   dayBefore,
   decisionFacts,
@@ -16,8 +17,10 @@ import {
 } from '@vigie/domain'
 import { inEveryLanguage } from '@vigie/sentences'
 import { sql } from 'kysely'
-import type { AccountScope } from '../../db/in-account.ts'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { runInStretches } from '../../lib/stretch.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
 import { daysUntil } from './days-until.ts'
@@ -34,14 +37,41 @@ type Asked = {
   readonly timezone: string
   readonly currency: string
   readonly now: Date
+  /** Whoever asked went away, or asks something else by now. */
+  readonly isGivenUp?: () => boolean
 }
 type Answer = ResponseOf<typeof endpoints.backTestStrategy>
 
 /**
- * Replays one strategy over the last complete days, on the figures as they were known at each day's end.
- * @throws {AppError} `strategy.notFound`
+ * Replays one strategy over the last complete days, on the figures as they were known at each day's end. Others have their
+ * turn between two days, and no connection to the database is held meanwhile.
+ * @throws {AppError} `strategy.notFound`, and `request.answerLost` once it is given up
  */
-export async function backTestStrategy(scope: AccountScope, asked: Asked): Promise<Answer> {
+export async function backTestStrategy(ctx: Context, accountId: number, asked: Asked): Promise<Answer> {
+  const read = await inAccount(ctx, accountId, (scope) => readQuestion(scope, asked))
+  const work = whileAsked(backTestByDays(read.question), asked.isGivenUp)
+  return answerOf(read, await runInStretches(work), asked.currency)
+}
+
+/** Stops where nobody waits for the answer any more. */
+function* whileAsked(work: Generator<undefined, BackTest, undefined>, isGivenUp = () => false) {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (isGivenUp()) throw new AppError('request.answerLost')
+    yield
+  }
+}
+
+type Read = {
+  readonly question: BackTestQuestion
+  readonly days: readonly string[]
+  readonly until: string
+  readonly ads: ReadonlyMap<string, Names>
+  readonly campaigns: ReadonlyMap<string, string>
+}
+
+async function readQuestion(scope: AccountScope, asked: Asked): Promise<Read> {
   const { strategyId, weights: drafted, appliesOn } = asked
   const strategies = await strategiesInForce(scope, asked.now, (stored) =>
     stored.id === strategyId
@@ -57,7 +87,7 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
   const names = new Map(strategy.campaigns.map(({ id, name }) => [id, name]))
   const replayed = await readReplay(scope, { campaignIds: [...names.keys()], days, timezone: asked.timezone })
   const watched = new Map(strategy.campaigns.map((one) => [one.id, one]))
-  const result = backTest({
+  const question = {
     policy: { weights, preset },
     // Levels may differ by campaign; what reach costs is learnt from all of them together.
     campaigns: replayed.campaigns.flatMap((campaign) => {
@@ -66,19 +96,28 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
     }),
     from: memoryDays,
     to: days.length - 1,
-  })
+  }
+  return { question, days, until, ads: replayed.names, campaigns: names }
+}
+
+function answerOf(
+  { question, days, until, ads, campaigns }: Read,
+  result: BackTest,
+  currency: string,
+): Answer {
+  const { weights, preset } = question.policy
   const pauses = result.pauses
     .toSorted((a, b) => a.day - b.day || (a.adId < b.adId ? -1 : 1))
     .map(({ day, decision, ...pause }) => {
-      const known = replayed.names.get(pause.adId) ?? { ad: pause.adId, adset: '' }
+      const known = ads.get(pause.adId) ?? { ad: pause.adId, adset: '' }
       return {
         ...pause,
         day: days[day] ?? until,
         kind: decision.kind,
-        sentence: sentenceOf(decision, known, asked.currency),
+        sentence: sentenceOf(decision, known, currency),
         adName: known.ad,
         adsetName: known.adset,
-        campaignName: names.get(pause.campaignId) ?? pause.campaignId,
+        campaignName: campaigns.get(pause.campaignId) ?? pause.campaignId,
       }
     })
   const answer = {
@@ -86,8 +125,8 @@ export async function backTestStrategy(scope: AccountScope, asked: Asked): Promi
     until,
     preset,
     weights,
-    campaigns: replayed.campaigns.length,
-    ads: replayed.names.size,
+    campaigns: question.campaigns.length,
+    ads: ads.size,
     evaluated: result.evaluated,
     reconstructedShare: reconstructedShare(result),
     spendAvoided: result.spendAvoided,

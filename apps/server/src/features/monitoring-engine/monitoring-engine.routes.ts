@@ -40,16 +40,15 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
   account(endpoints.saveStrategyLife, ({ tenant, personId, params, body }) =>
     saveLife(ctx, tenant.accountId, { strategyId: params.id, personId, ...body }),
   )
-  account(endpoints.backTestStrategy, ({ tenant, params, body }) =>
-    inAccount(ctx, tenant.accountId, (scope) =>
-      backTestStrategy(scope, {
-        strategyId: params.id,
-        timezone: tenant.timezone,
-        currency: tenant.currency,
-        now: now(),
-        ...body,
-      }),
-    ),
+  account(endpoints.backTestStrategy, ({ tenant, params, body, reply }) =>
+    backTestStrategy(ctx, tenant.accountId, {
+      strategyId: params.id,
+      timezone: tenant.timezone,
+      currency: tenant.currency,
+      now: now(),
+      isGivenUp: () => reply.raw.destroyed,
+      ...body,
+    }),
   )
   account(endpoints.listConflicts, ({ tenant }) =>
     inAccount(ctx, tenant.accountId, (scope) => listConflicts(scope, now())),

@@ -9,6 +9,7 @@ import { adWithoutContent } from '../../testing/ad-without-content.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
+import { backTestStrategy } from './back-test.ts'
 import { runMonitoring } from './run-monitoring.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 
@@ -522,6 +523,16 @@ test('a back-test of a form judges by its weights and its texts, says why of eac
     weights: { comment: 101 },
   })
   expect(refused.status).toBe(400)
+  const asked = {
+    strategyId,
+    days: 30,
+    timezone: 'Europe/Paris',
+    currency: 'EUR',
+    now: scene.server.ctx.clock.now(),
+  }
+  await expect(
+    backTestStrategy(scene.server.ctx, scene.accountId, { ...asked, isGivenUp: () => true }),
+  ).rejects.toMatchObject({ code: 'request.answerLost' })
 })
 
 test('reports what pulls a campaign in opposite directions, with numbers, also when it is reached by its name', async () => {

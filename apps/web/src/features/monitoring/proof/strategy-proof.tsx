@@ -9,7 +9,7 @@ import { ReadsOnly } from '../../../shared/rights/for-role.tsx'
 import { Answered } from '../../../ui/answered.tsx'
 import { Boldness } from './boldness.tsx'
 import { Replay, ReplayedDay } from './replay.tsx'
-import { canBeReplayed, useReplay } from './use-replay.ts'
+import { canBeReplayed, isAnswered, useReplay } from './use-replay.ts'
 import classes from './proof.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function StrategyProof({ stored, shown, isDirty }: Props) {
     account: account.account,
     strategy: shown,
     preset,
-    isEnabled: isReplayed && !life.isPending,
+    isEnabled: isReplayed && isAnswered(life),
   })
   return (
     <aside className={classes.proof} aria-label={t(($) => $.monitoring.proof.title)}>

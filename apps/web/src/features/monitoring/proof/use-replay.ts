@@ -41,9 +41,19 @@ export function useReplay({ account, strategy: { id, weights, appliesOn }, prese
     placeholderData: keepPreviousData,
   })
   const isOld = settled !== typed || chosen.isPlaceholderData
-  const others = useOthers({ account, question, preset, isEnabled: isEnabled && !isOld && chosen.isSuccess })
+  const others = useOthers({
+    account,
+    question,
+    preset,
+    isEnabled: isEnabled && !isOld && isAnswered(chosen),
+  })
   return { ...chosen, isOld, ofPreset: { ...others, [preset]: isOld ? undefined : chosen.data } }
 }
+
+type Answer = { readonly data: unknown; readonly error: Error | null }
+
+/** Whether a question came to an answer or a failure. */
+export const isAnswered = ({ data, error }: Answer): boolean => data !== undefined || error !== null
 
 type Others = {
   readonly account: string
@@ -56,6 +66,6 @@ type Others = {
 function useOthers({ account, question, preset, isEnabled }: Others) {
   const [first = preset, second = preset] = presets.filter((one) => one !== preset)
   const one = useQuery({ ...replayQuery(account, question(first)), enabled: isEnabled })
-  const two = useQuery({ ...replayQuery(account, question(second)), enabled: isEnabled && !one.isPending })
+  const two = useQuery({ ...replayQuery(account, question(second)), enabled: isEnabled && isAnswered(one) })
   return { [first]: one.data, [second]: two.data }
 }
