@@ -48,7 +48,8 @@ export const strategiesQuery = (account: string) =>
 async function strategiesChanged(client: QueryClient, account: string): Promise<void> {
   await client.invalidateQueries({ queryKey: keys.strategies(account) })
   await client.invalidateQueries({ queryKey: keys.strategyLife(account) })
-  await client.invalidateQueries({ queryKey: keys.backTest(account) })
+  // It takes seconds, and nothing that was saved waits for it.
+  void client.invalidateQueries({ queryKey: keys.backTest(account) })
 }
 
 export const createStrategy = (account: string) =>

@@ -157,6 +157,27 @@ describe('strategies', () => {
     })
   })
 
+  test('what is typed while a save is under way stays, and is not taken for saved', async () => {
+    const stored = Promise.withResolvers<void>()
+    const { user } = renderApp('/configuration-monitoring', {
+      ...answers,
+      saveStrategy: async ({ body, params }) => {
+        await stored.promise
+        return wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' })
+      },
+    })
+    const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+    await user.clear(weight)
+    await user.type(weight, '40')
+    await user.click(await button(/Enregistrer/))
+    await user.clear(weight)
+    await user.type(weight, '60')
+    stored.resolve()
+    expect(await screen.findByText('Operation reussie !')).toBeDefined()
+    expect(weight).toHaveProperty('value', '60')
+    expect(await button(/Enregistrer/)).toHaveProperty('disabled', false)
+  })
+
   test('says in words what the weights mean', async () => {
     renderApp('/configuration-monitoring', answers)
     const words = await screen.findByRole('region', { name: 'Ce que disent ces poids' })

@@ -36,6 +36,12 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
     const others = new Map([...changes].filter(([id]) => id !== current.id))
     setChanges(next === null ? others : others.set(current.id, next))
   }
+  const saved = (sent: StrategyChange) =>
+    setChanges((former) =>
+      JSON.stringify(former.get(current.id)) === JSON.stringify(sent)
+        ? new Map([...former].filter(([id]) => id !== current.id))
+        : former,
+    )
   return (
     <div className={classes.board}>
       <Cards
@@ -54,6 +60,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         followed={followers}
         campaigns={campaigns}
         onChange={change}
+        onSaved={saved}
       />
       <StrategyProof
         key={`proof ${current.id}`}

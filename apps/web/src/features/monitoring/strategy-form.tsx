@@ -35,6 +35,8 @@ type Props = {
   readonly campaigns: readonly CampaignName[] | null
   /** `null`: as stored. */
   readonly onChange: (change: StrategyChange | null) => void
+  /** This change is stored: what was typed since stays. */
+  readonly onSaved: (change: StrategyChange) => void
 }
 
 const isAsStored = ({ name, kind, appliesOn, weights }: StrategyChange, stored: Strategy): boolean =>
@@ -42,11 +44,20 @@ const isAsStored = ({ name, kind, appliesOn, weights }: StrategyChange, stored: 
   kind === stored.kind &&
   JSON.stringify([appliesOn, weights]) === JSON.stringify([stored.appliesOn, stored.weights])
 
-export function StrategyForm({ account, stored, shown, isDirty, followed, campaigns, onChange }: Props) {
+export function StrategyForm({
+  account,
+  stored,
+  shown,
+  isDirty,
+  followed,
+  campaigns,
+  onChange,
+  onSaved,
+}: Props) {
   const { t } = useTranslation()
   const names = useEventNames(account)
   const inUse = selectedAccount(useSession())
-  const { send, isSaving, savedAs, failure } = useSaving({ account, stored, shown, onChange })
+  const { send, isSaving, savedAs, failure } = useSaving({ account, stored, shown, onSaved })
   const { onRemove, isRemoving } = useRemoving(account, stored.id, () => onChange(null))
   const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
   const [showsProblems, setShowsProblems] = useState(false)
@@ -135,8 +146,8 @@ function useSaving({
   account,
   stored,
   shown,
-  onChange,
-}: Pick<Props, 'account' | 'stored' | 'shown' | 'onChange'>) {
+  onSaved,
+}: Pick<Props, 'account' | 'stored' | 'shown' | 'onSaved'>) {
   const { t } = useTranslation()
   const inUse = selectedAccount(useSession())
   const { save } = useStrategyActions(account)
@@ -145,7 +156,7 @@ function useSaving({
     save.mutate(
       { id: stored.id, change: { name: name.trim(), kind, appliesOn, weights, touches } },
       {
-        onSuccess: () => onChange(null),
+        onSuccess: () => onSaved({ name, kind, appliesOn, weights }),
         onError: (error) => {
           const touched = touchedOf(error)
           if (touched) void askWhatIsTouched(touched)
