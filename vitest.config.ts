@@ -23,6 +23,13 @@ const polls = { poll: { timeout: patience / 2 } }
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
+    tags: [
+      {
+        name: 'long',
+        description:
+          'Proofs that take long: run by `npm run test:whole`, and by whoever names their file. See docs/decisions/270.',
+      },
+    ],
     projects: [
       {
         plugins: mutations,

@@ -51,3 +51,8 @@ export const test = plain.extend<{ pages: undefined; policy: undefined }>({
     { auto: true },
   ],
 })
+
+/** Left to `npm run test:whole`, or to who names the file: see docs/decisions/270. */
+export const long = { tag: '@long' }
+/** What is walked more than once, such as in each language, is walked once in `npm test`. */
+export const longIf = (isLong: boolean) => (isLong ? long : {})

@@ -1,13 +1,15 @@
 /**
- * Everything that must hold before a change lands: `npm test`, or some steps by name
+ * What must hold before a change lands: `npm test`, or some steps by name
  * (`npm test lint format boundaries unused units journeys`), the last two also for files of a name alone
- * (`npm test units:matrix journeys:main-job`).
+ * (`npm test units:matrix journeys:main-job`). The long proofs are left to `npm run test:whole`, unless their file is named:
+ * docs/decisions/270.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { boundaryProblems } from './check-boundaries.ts'
 import { withHiddenHost, type Command } from './hidden-host.ts'
 import { lint } from './lint.ts'
@@ -41,7 +43,11 @@ const rows: readonly (readonly Step[])[] = [
 ]
 const steps = rows.flat()
 
-const wanted = process.argv.slice(2).map((text) => {
+const { values: flags, positionals } = parseArgs({
+  options: { whole: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const wanted = positionals.map((text) => {
   const [name = '', files] = text.split(':')
   return { name, files }
 })
@@ -69,6 +75,9 @@ function isWanted({ name }: Step): boolean {
   return wanted.length === 0 || wanted.some((one) => one.name === name)
 }
 
+/** Whoever names a file wants all of it. */
+const hasLong = (step: string): boolean => flags.whole || filesOf(step).length > 0
+
 /** The names of files that a step was asked for; none means all. */
 function filesOf(step: string): string[] {
   return wanted.flatMap(({ name, files }) => (name === step && files ? files.split(',') : []))
@@ -91,9 +100,10 @@ async function runUnitTests(): Promise<boolean> {
       root: repositoryRoot,
       report: join(reports, 'units.json'),
     },
-    filesOf('units'),
+    [...filesOf('units'), ...(hasLong('units') ? [] : ['--tags-filter=!long'])],
   )
   add(found)
+  tellWhatWasLeft('units')
   if (filesOf('units').length === 0)
     notes.push(
       `Longest files: ${longest.map(({ file, seconds }) => `${file} ${Math.round(seconds)} s`).join(', ')}`,
@@ -108,6 +118,7 @@ async function runJourneys(): Promise<boolean> {
   const report = join(reports, 'journeys.json')
   const journeys = toolCommand('@playwright/test/cli.js', [
     ...['test', '--config', 'e2e/playwright.config.ts', ...filesOf('journeys')],
+    ...(hasLong('journeys') ? [] : ['--grep-invert', '@long']),
   ])
   const unpacked = ['chromium', 'fonts'].map((name) => join(repositoryRoot, '.vigie', name))
   for (const folder of unpacked) await mkdir(folder, { recursive: true })
@@ -128,11 +139,16 @@ async function runJourneys(): Promise<boolean> {
     failed: summary?.unexpected ?? 0,
     skipped: summary?.skipped ?? 0,
   })
+  tellWhatWasLeft('journeys')
   if (summary?.flaky)
     notes.push(
       `Held only when walked again: ${summary.flaky}. Named above as flaky: each is a defect to find.`,
     )
   return passed
+}
+
+function tellWhatWasLeft(step: string): void {
+  if (!hasLong(step)) notes.push(`The long ${step} were left to \`npm run test:whole\`.`)
 }
 
 function checkBoundaries(): Promise<boolean> {

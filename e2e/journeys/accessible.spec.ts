@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const screens = [
   '/campagne/liste',
@@ -30,7 +30,7 @@ const screens = [
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 // In the light theme, 1440 pixels wide, every address is looked at where it is opened: `addresses.spec.ts`.
-test('no screen shuts anybody out, dark, 390 pixels', async ({ page }) => {
+test('no screen shuts anybody out, dark, 390 pixels', long, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await connectAccount(page)
   await page.setViewportSize({ width: 390, height: 900 })
@@ -45,7 +45,7 @@ test('no screen shuts anybody out, dark, 390 pixels', async ({ page }) => {
   }
 })
 
-test('the control panel of the simulated platform shuts nobody out', async ({ page, baseURL }) => {
+test('the control panel of the simulated platform shuts nobody out', long, async ({ page, baseURL }) => {
   const panel = new URL('/_control/panel', baseURL)
   panel.port = String(Number(panel.port) + 1)
   for (const [colorScheme, width] of [

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount, signIn } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 /** Every address of the specification, and the menu entry that it belongs to. */
 const addresses: readonly (readonly [address: string, entry: string])[] = [
@@ -54,7 +54,7 @@ const refusal = "Vous n'avez pas accès ! Vous devez d'abord vous inscrire ou vo
 const menuEntry = (page: Page, name: string) =>
   page.getByRole('navigation').first().getByRole('link', { name, exact: true }).first()
 
-test('no address shows anything to somebody who is not signed in', async ({ page }) => {
+test('no address shows anything to somebody who is not signed in', long, async ({ page }) => {
   for (const [address] of addresses) {
     await page.goto(address)
     await expect(page, address).toHaveURL(/\/\?return_to=/)
@@ -139,36 +139,38 @@ test('Back from the platform’s sign-in leads to the wizard, from where the way
   await expect(whoever).toBeVisible()
 })
 
-test('every address opens its screen, lights its menu entry and shuts nobody out, light, 1440 pixels', async ({
-  page,
-}) => {
-  test.setTimeout(240_000)
-  const looked = new Set<string>()
-  await connectAccount(page)
-  for (const [address, entry] of addresses) {
-    await test.step(address, async () => {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      await expect(page).toHaveURL(
-        (url) => url.pathname.replace(/\/$/, '') === address.split('?')[0]?.replace(/\/$/, ''),
-      )
-      await expect(menuEntry(page, entry)).toHaveAttribute('aria-current', /page|true/)
-      await expect(page.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
-      await expectNoOverflow(page)
-      // Several addresses open the same screen.
-      const screen = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
-      if (looked.has(screen)) return
-      await expectAccessible(page)
-      looked.add(screen)
-    })
-  }
-  await page.goto('/campagne/list')
-  await expect(page).toHaveURL(/\/campagne\/liste/)
-  await page.goto('/nulle-part')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'every address opens its screen, lights its menu entry and shuts nobody out, light, 1440 pixels',
+  long,
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const looked = new Set<string>()
+    await connectAccount(page)
+    for (const [address, entry] of addresses) {
+      await test.step(address, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page).toHaveURL(
+          (url) => url.pathname.replace(/\/$/, '') === address.split('?')[0]?.replace(/\/$/, ''),
+        )
+        await expect(menuEntry(page, entry)).toHaveAttribute('aria-current', /page|true/)
+        await expect(page.getByRole('status', { name: /^Chargement/ })).toHaveCount(0)
+        await expectNoOverflow(page)
+        // Several addresses open the same screen.
+        const screen = (await page.getByRole('heading', { level: 1 }).first().textContent()) ?? ''
+        if (looked.has(screen)) return
+        await expectAccessible(page)
+        looked.add(screen)
+      })
+    }
+    await page.goto('/campagne/list')
+    await expect(page).toHaveURL(/\/campagne\/liste/)
+    await page.goto('/nulle-part')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
-test('the frame: folding, switching account, an expired connection, leaving', async ({ page }) => {
+test('the frame: folding, switching account, an expired connection, leaving', long, async ({ page }) => {
   await connectAccount(page, { accounts: ['Maison Orlune FR', 'Sora Sommeil'] })
   await page.goto('/campagne/liste')
   await test.step('the menu stays folded from screen to screen', async () => {

@@ -4,7 +4,7 @@ import { eventsAfter, lastEvent } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { productAt } from '../product.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const account = 'act_204811763'
 
@@ -58,95 +58,97 @@ for (const [index, { locale, lang }] of languages.entries()) {
   test.describe(`in ${lang}`, () => {
     test.use({ locale })
 
-    test('a campaign made elsewhere is taken in hand with an empty plan, and its budget is changed by its plan', async ({
-      page,
-    }) => {
-      test.setTimeout(240_000)
-      await connectAccount(page)
-      const active = await platform(`${account}/campaigns?fields=id,name,status&limit=50`)
-      const campaign = active.filter(({ status }) => status === 'ACTIVE')[index]
-      if (!campaign) throw new Error('the simulated account has no such campaign')
-      const from = await lastEvent(stack)
+    test(
+      'a campaign made elsewhere is taken in hand with an empty plan, and its budget is changed by its plan',
+      long,
+      async ({ page }) => {
+        test.setTimeout(240_000)
+        await connectAccount(page)
+        const active = await platform(`${account}/campaigns?fields=id,name,status&limit=50`)
+        const campaign = active.filter(({ status }) => status === 'ACTIVE')[index]
+        if (!campaign) throw new Error('the simulated account has no such campaign')
+        const from = await lastEvent(stack)
 
-      await test.step('the page lists what was made elsewhere, also when it was opened before the account was read', async () => {
-        await page.goto('/campagne/prendre-en-main')
-        await expect(
-          page.getByRole('heading', { level: 1, name: say('Prendre en main', 'Take in hand') }),
-        ).toBeVisible()
-        await expect(choiceOf(page, campaign.name)).toBeVisible({ timeout: 60_000 })
-      })
+        await test.step('the page lists what was made elsewhere, also when it was opened before the account was read', async () => {
+          await page.goto('/campagne/prendre-en-main')
+          await expect(
+            page.getByRole('heading', { level: 1, name: say('Prendre en main', 'Take in hand') }),
+          ).toBeVisible()
+          await expect(choiceOf(page, campaign.name)).toBeVisible({ timeout: 60_000 })
+        })
 
-      await test.step('it is read, with what it becomes and what stays untouched', async () => {
-        await choiceOf(page, campaign.name).click()
-        await expect(page.getByRole('table', { name: campaign.name })).toBeVisible({ timeout: 60_000 })
-        await expect(
-          page.getByText(say('La preuve : un plan vide', 'The proof: an empty plan')),
-        ).toBeVisible()
-        await expect(
-          page.getByRole('region', { name: say('Gardé sans y toucher', 'Kept untouched') }),
-        ).toBeVisible()
-        await expectAccessible(page)
-        for (const width of [390, 1024, 1440]) {
-          await page.setViewportSize({ width, height: 900 })
-          await expectNoOverflow(page)
-        }
-      })
+        await test.step('it is read, with what it becomes and what stays untouched', async () => {
+          await choiceOf(page, campaign.name).click()
+          await expect(page.getByRole('table', { name: campaign.name })).toBeVisible({ timeout: 60_000 })
+          await expect(
+            page.getByText(say('La preuve : un plan vide', 'The proof: an empty plan')),
+          ).toBeVisible()
+          await expect(
+            page.getByRole('region', { name: say('Gardé sans y toucher', 'Kept untouched') }),
+          ).toBeVisible()
+          await expectAccessible(page)
+          for (const width of [390, 1024, 1440]) {
+            await page.setViewportSize({ width, height: 900 })
+            await expectNoOverflow(page)
+          }
+        })
 
-      await test.step('it is ticked and taken in hand by the keyboard, and the platform was only read', async () => {
-        await choiceOf(page, campaign.name).press(' ')
-        await expect(
-          page.getByRole('button', { name: say('Prendre en main 1 campagne', 'Take 1 campaign in hand') }),
-        ).toBeEnabled()
-        await page.keyboard.press('Control+Enter')
-        const outcome = page.getByRole('status', { name: say('Résultat', 'Outcome') })
-        await expect(
-          outcome.getByText(say('1 campagne prise en main', '1 campaign taken in hand')),
-        ).toBeVisible({ timeout: 60_000 })
-        await expectAccessible(page)
-        expect(await eventsAfter(stack, from)).toEqual([])
-        await page.getByRole('link', { name: say('Modifier', 'Edit'), exact: true }).click()
-        await expect(page).toHaveURL(/campagne\/edit\//)
-        await expect(page.locator('#campaign-name')).toHaveValue(campaign.name)
-      })
+        await test.step('it is ticked and taken in hand by the keyboard, and the platform was only read', async () => {
+          await choiceOf(page, campaign.name).press(' ')
+          await expect(
+            page.getByRole('button', { name: say('Prendre en main 1 campagne', 'Take 1 campaign in hand') }),
+          ).toBeEnabled()
+          await page.keyboard.press('Control+Enter')
+          const outcome = page.getByRole('status', { name: say('Résultat', 'Outcome') })
+          await expect(
+            outcome.getByText(say('1 campagne prise en main', '1 campaign taken in hand')),
+          ).toBeVisible({ timeout: 60_000 })
+          await expectAccessible(page)
+          expect(await eventsAfter(stack, from)).toEqual([])
+          await page.getByRole('link', { name: say('Modifier', 'Edit'), exact: true }).click()
+          await expect(page).toHaveURL(/campagne\/edit\//)
+          await expect(page.locator('#campaign-name')).toHaveValue(campaign.name)
+        })
 
-      const [, fileId = ''] = /campagne\/edit\/([^/?]+)/.exec(page.url()) ?? []
-      const plan = `/campagne/create/confirm?file_id=${fileId}`
-      await test.step('its plan is empty', async () => {
-        await page.goto(plan)
-        const nothing = say(
-          'Rien à publier : tout ce que demande ce fichier est déjà en ligne.',
-          'Nothing to publish: all this file asks for is live already.',
-        )
-        await expect(page.getByText(nothing).first()).toBeVisible()
-      })
+        const [, fileId = ''] = /campagne\/edit\/([^/?]+)/.exec(page.url()) ?? []
+        const plan = `/campagne/create/confirm?file_id=${fileId}`
+        await test.step('its plan is empty', async () => {
+          await page.goto(plan)
+          const nothing = say(
+            'Rien à publier : tout ce que demande ce fichier est déjà en ligne.',
+            'Nothing to publish: all this file asks for is live already.',
+          )
+          await expect(page.getByText(nothing).first()).toBeVisible()
+        })
 
-      const before = await budgetsOf(campaign.id)
-      const budget = 123 + index
-      await test.step('the budget of a line is edited, and the plan is that', async () => {
-        await page.goto(`/campagne/edit/${fileId}`)
-        await page.locator('#matrix-0-budget').click()
-        await page
-          .getByRole('textbox', { name: say('Budget de la ligne 1', 'Budget of line 1') })
-          .fill(String(budget))
-        await page.keyboard.press('Enter')
-        await expect(
-          page.getByText(say('1 changement non publié', '1 unpublished change')).first(),
-        ).toBeVisible()
-        await expect.poll(async () => (await stored(fileId)).isChangedSincePublished).toBe(true)
-        await page.goto(plan)
-        await expect(page.getByText(new RegExp(`${budget}[.,]00`)).first()).toBeVisible()
-      })
+        const before = await budgetsOf(campaign.id)
+        const budget = 123 + index
+        await test.step('the budget of a line is edited, and the plan is that', async () => {
+          await page.goto(`/campagne/edit/${fileId}`)
+          await page.locator('#matrix-0-budget').click()
+          await page
+            .getByRole('textbox', { name: say('Budget de la ligne 1', 'Budget of line 1') })
+            .fill(String(budget))
+          await page.keyboard.press('Enter')
+          await expect(
+            page.getByText(say('1 changement non publié', '1 unpublished change')).first(),
+          ).toBeVisible()
+          await expect.poll(async () => (await stored(fileId)).isChangedSincePublished).toBe(true)
+          await page.goto(plan)
+          await expect(page.getByText(new RegExp(`${budget}[.,]00`)).first()).toBeVisible()
+        })
 
-      await test.step('it is published, and the platform has that budget and every other as it was', async () => {
-        const label = new RegExp(`^${say('Publier', 'Publish')}`)
-        await page.getByRole('button', { name: label }).click()
-        await page.getByRole('dialog').getByRole('button', { name: label }).click()
-        await expect
-          .poll(async () => [...(await budgetsOf(campaign.id)).values()], { timeout: 90_000 })
-          .toContain(String(budget * 100))
-        const after = await budgetsOf(campaign.id)
-        expect([...after].filter(([id, one]) => before.get(id) !== one)).toHaveLength(1)
-      })
-    })
+        await test.step('it is published, and the platform has that budget and every other as it was', async () => {
+          const label = new RegExp(`^${say('Publier', 'Publish')}`)
+          await page.getByRole('button', { name: label }).click()
+          await page.getByRole('dialog').getByRole('button', { name: label }).click()
+          await expect
+            .poll(async () => [...(await budgetsOf(campaign.id)).values()], { timeout: 90_000 })
+            .toContain(String(budget * 100))
+          const after = await budgetsOf(campaign.id)
+          expect([...after].filter(([id, one]) => before.get(id) !== one)).toHaveLength(1)
+        })
+      },
+    )
   })
 }

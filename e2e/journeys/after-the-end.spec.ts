@@ -3,7 +3,7 @@ import { productAt, publishFile, storeCampaign } from '../product.ts'
 import { eventsAfter, lastEvent, passMinutes, setFaults, sweepsDone } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const account = 'act_204811763'
 
@@ -41,67 +41,71 @@ for (const { locale, ...words } of [
     made: 'Objects created and switched on',
   },
 ]) {
-  test(`a session that expires after the end, and a day of sweeps, leave a campaign as it stands (${locale})`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ locale, baseURL: ownUrl })
-    const page = await context.newPage()
-    await signInAnew(browser)
-    await connectAccount(page)
-    const product = productAt(stack.url, stack.token, account)
-    const fileId = await storeCampaign(product, { adsets: 2, texts: 2 })
-    const { campaignId } = await publishFile(product, fileId)
-    const elements = () => product.ask<object[]>('GET', `${account}/campaigns/${campaignId}/elements`)
-    const before = {
-      standing: await elements(),
-      event: await lastEvent(stack),
-      sweeps: await sweepsDone(stack),
-    }
-    const expectSweeps = (count: number) =>
-      expect.poll(() => sweepsDone(stack), { timeout: 30_000 }).toBeGreaterThanOrEqual(before.sweeps + count)
-
-    await test.step('the session is over: two sweeps of the first quarter of an hour cannot look', async () => {
-      await setFaults(stack, [{ kind: 'tokenExpired', times: 1000 }])
-      await passMinutes(stack, 2)
-      await expectSweeps(1)
-      await passMinutes(stack, 13)
-      await expectSweeps(2)
-    })
-
-    await test.step('the history says that the check waits, and nothing else', async () => {
-      await page.goto(`/campagne/historique/${campaignId}`)
-      await expect(page.getByText(words.waits).first()).toBeVisible()
-    })
-
-    await test.step('the person reconnects', async () => {
-      await setFaults(stack, [])
-      await page.goto('/campagne/ajouter-compte?reconnect=true')
-      await page.getByRole('button', { name: words.continue }).click()
-      await page.getByRole('combobox').selectOption({ label: 'Camille Le Gall' })
-      await page.getByRole('button', { name: /Continuer|Continue/ }).click()
-      await expect(page).toHaveURL(/campagne\/(choisir-compte|parametres|liste)/)
-    })
-
-    await test.step('the sweeps of the hour and of the day look, and touch nothing', async () => {
-      await passMinutes(stack, 45)
-      await expectSweeps(3)
-      await passMinutes(stack, 23 * 60)
-      await expectSweeps(4)
-    })
-
-    await test.step('a day later the person, who has to sign in anew, finds everything as it stood', async () => {
+  test(
+    `a session that expires after the end, and a day of sweeps, leave a campaign as it stands (${locale})`,
+    long,
+    async ({ browser }) => {
+      const context = await browser.newContext({ locale, baseURL: ownUrl })
+      const page = await context.newPage()
       await signInAnew(browser)
       await connectAccount(page)
-      await page.goto(`/campagne/historique/${campaignId}`)
-      await expect(page.getByText(words.swept).first()).toBeVisible()
-      await expect(page.getByText(words.made)).toHaveCount(1)
-      expect(await elements()).toEqual(before.standing)
-      const ids = new Set(JSON.stringify(before.standing).match(/\d{10,}/g))
-      const touched = (await eventsAfter(stack, before.event)).filter(
-        ({ id }) => ids.has(id) || id === campaignId,
-      )
-      expect(touched).toEqual([])
-    })
-    await context.close()
-  })
+      const product = productAt(stack.url, stack.token, account)
+      const fileId = await storeCampaign(product, { adsets: 2, texts: 2 })
+      const { campaignId } = await publishFile(product, fileId)
+      const elements = () => product.ask<object[]>('GET', `${account}/campaigns/${campaignId}/elements`)
+      const before = {
+        standing: await elements(),
+        event: await lastEvent(stack),
+        sweeps: await sweepsDone(stack),
+      }
+      const expectSweeps = (count: number) =>
+        expect
+          .poll(() => sweepsDone(stack), { timeout: 30_000 })
+          .toBeGreaterThanOrEqual(before.sweeps + count)
+
+      await test.step('the session is over: two sweeps of the first quarter of an hour cannot look', async () => {
+        await setFaults(stack, [{ kind: 'tokenExpired', times: 1000 }])
+        await passMinutes(stack, 2)
+        await expectSweeps(1)
+        await passMinutes(stack, 13)
+        await expectSweeps(2)
+      })
+
+      await test.step('the history says that the check waits, and nothing else', async () => {
+        await page.goto(`/campagne/historique/${campaignId}`)
+        await expect(page.getByText(words.waits).first()).toBeVisible()
+      })
+
+      await test.step('the person reconnects', async () => {
+        await setFaults(stack, [])
+        await page.goto('/campagne/ajouter-compte?reconnect=true')
+        await page.getByRole('button', { name: words.continue }).click()
+        await page.getByRole('combobox').selectOption({ label: 'Camille Le Gall' })
+        await page.getByRole('button', { name: /Continuer|Continue/ }).click()
+        await expect(page).toHaveURL(/campagne\/(choisir-compte|parametres|liste)/)
+      })
+
+      await test.step('the sweeps of the hour and of the day look, and touch nothing', async () => {
+        await passMinutes(stack, 45)
+        await expectSweeps(3)
+        await passMinutes(stack, 23 * 60)
+        await expectSweeps(4)
+      })
+
+      await test.step('a day later the person, who has to sign in anew, finds everything as it stood', async () => {
+        await signInAnew(browser)
+        await connectAccount(page)
+        await page.goto(`/campagne/historique/${campaignId}`)
+        await expect(page.getByText(words.swept).first()).toBeVisible()
+        await expect(page.getByText(words.made)).toHaveCount(1)
+        expect(await elements()).toEqual(before.standing)
+        const ids = new Set(JSON.stringify(before.standing).match(/\d{10,}/g))
+        const touched = (await eventsAfter(stack, before.event)).filter(
+          ({ id }) => ids.has(id) || id === campaignId,
+        )
+        expect(touched).toEqual([])
+      })
+      await context.close()
+    },
+  )
 }

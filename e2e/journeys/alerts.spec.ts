@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const address = 'media@agence-orlune.example'
 
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stack.stop())
 
-test('where alerts go is set and tested on the spot', async ({ page }) => {
+test('where alerts go is set and tested on the spot', long, async ({ page }) => {
   await connectAccount(page)
   await page.goto('/alertes')
   await page.getByRole('link', { name: 'Où partent les alertes' }).click()
@@ -47,64 +47,66 @@ test('where alerts go is set and tested on the spot', async ({ page }) => {
   ])
 })
 
-test('a budget that reaches its limit pauses once, is told everywhere once, and is answered', async ({
-  page,
-}) => {
-  await connectAccount(page)
-  await page.goto('/campagne/liste')
-  const row = page.getByRole('row', { name: /FR · Retargeting · Panier abandonné/ })
-  await expect(row.getByRole('switch')).toBeChecked()
-  await page.goto('/alertes')
-  await page.getByRole('button', { name: 'Nouveau contrôle' }).click()
-  await page.getByRole('textbox', { name: 'Nom' }).fill('Retargeting, limite')
-  await page.getByRole('combobox', { name: 'Campagnes' }).click()
-  await page.getByRole('option', { name: 'FR · Retargeting · Panier abandonné' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('textbox', { name: /Fin/ }).fill(inDays(10))
-  await page.getByRole('textbox', { name: /cible|budget/i }).fill('0,01')
-  await page.getByRole('checkbox', { name: 'Mettre en pause à la limite' }).check()
-  await page.getByRole('button', { name: 'Valider' }).click()
-  await expect(page.getByText('Controle Budget cree avec succes')).toBeVisible()
+test(
+  'a budget that reaches its limit pauses once, is told everywhere once, and is answered',
+  long,
+  async ({ page }) => {
+    await connectAccount(page)
+    await page.goto('/campagne/liste')
+    const row = page.getByRole('row', { name: /FR · Retargeting · Panier abandonné/ })
+    await expect(row.getByRole('switch')).toBeChecked()
+    await page.goto('/alertes')
+    await page.getByRole('button', { name: 'Nouveau contrôle' }).click()
+    await page.getByRole('textbox', { name: 'Nom' }).fill('Retargeting, limite')
+    await page.getByRole('combobox', { name: 'Campagnes' }).click()
+    await page.getByRole('option', { name: 'FR · Retargeting · Panier abandonné' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('textbox', { name: /Fin/ }).fill(inDays(10))
+    await page.getByRole('textbox', { name: /cible|budget/i }).fill('0,01')
+    await page.getByRole('checkbox', { name: 'Mettre en pause à la limite' }).check()
+    await page.getByRole('button', { name: 'Valider' }).click()
+    await expect(page.getByText('Controle Budget cree avec succes')).toBeVisible()
 
-  await expect.poll(async () => (await told(page)).length, { timeout: 60_000 }).toBe(1)
-  await page.reload()
-  const sentence = /«\sRetargeting, limite\s»\s: le budget de 0,01/
-  await expect(page.getByText(sentence)).toBeVisible()
-  await expect(page.getByText('Budget atteint')).toBeVisible()
-  await expectAccessible(page)
+    await expect.poll(async () => (await told(page)).length, { timeout: 60_000 }).toBe(1)
+    await page.reload()
+    const sentence = /«\sRetargeting, limite\s»\s: le budget de 0,01/
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByText('Budget atteint')).toBeVisible()
+    await expectAccessible(page)
 
-  await expect.poll(async () => (await mails()).filter(isAboutLimit).length, { timeout: 30_000 }).toBe(1)
-  // Changed while it holds, it is read in its new words and told to nobody again.
-  await page.getByRole('button', { name: 'Modifier Retargeting, limite' }).click()
-  const threshold = page.getByRole('textbox', { name: 'Seuil' })
-  await threshold.fill('50')
-  await page.getByRole('button', { name: 'Valider' }).dblclick()
-  await expect(page.getByText('Controle Budget modifie avec succes')).toHaveCount(1)
-  await page.goto('/campagne/liste')
-  await expect(row.getByRole('switch')).not.toBeChecked({ timeout: 30_000 })
-  await page.getByRole('button', { name: /Alertes du compte/ }).click()
-  await expect(page.getByRole('cell', { name: sentence })).toBeVisible()
+    await expect.poll(async () => (await mails()).filter(isAboutLimit).length, { timeout: 30_000 }).toBe(1)
+    // Changed while it holds, it is read in its new words and told to nobody again.
+    await page.getByRole('button', { name: 'Modifier Retargeting, limite' }).click()
+    const threshold = page.getByRole('textbox', { name: 'Seuil' })
+    await threshold.fill('50')
+    await page.getByRole('button', { name: 'Valider' }).dblclick()
+    await expect(page.getByText('Controle Budget modifie avec succes')).toHaveCount(1)
+    await page.goto('/campagne/liste')
+    await expect(row.getByRole('switch')).not.toBeChecked({ timeout: 30_000 })
+    await page.getByRole('button', { name: /Alertes du compte/ }).click()
+    await expect(page.getByRole('cell', { name: sentence })).toBeVisible()
 
-  expect((await mails()).filter(isAboutLimit)).toHaveLength(1)
-  expect(await told(page)).toHaveLength(1)
-  // The mail leads to the campaign, where the alert stands too.
-  const [mail] = (await mails()).filter(isAboutLimit)
-  const link = /http:\S+\/campagne\/details\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  await page.goto(link)
-  await expect(page).toHaveURL(/\/campagne\/details\/\d+$/)
-  const alert = page.getByText(sentence).first()
-  await expect(alert).toBeVisible()
+    expect((await mails()).filter(isAboutLimit)).toHaveLength(1)
+    expect(await told(page)).toHaveLength(1)
+    // The mail leads to the campaign, where the alert stands too.
+    const [mail] = (await mails()).filter(isAboutLimit)
+    const link = /http:\S+\/campagne\/details\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    await page.goto(link)
+    await expect(page).toHaveURL(/\/campagne\/details\/\d+$/)
+    const alert = page.getByText(sentence).first()
+    await expect(alert).toBeVisible()
 
-  await page.goto('/alertes')
-  const card = page.getByRole('article').filter({ hasText: sentence })
-  await card.getByRole('button', { name: 'Alerte utile' }).click()
-  await expect(card.getByRole('button', { name: 'Alerte utile' })).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(card.getByRole('button', { name: 'Alerte utile' })).toHaveAttribute('aria-pressed', 'true')
-  await card.getByRole('button', { name: 'Retirer cette alerte' }).click()
-  await expect(card).toHaveCount(0)
-  expect((await mails()).filter(isAboutLimit)).toHaveLength(1)
-})
+    await page.goto('/alertes')
+    const card = page.getByRole('article').filter({ hasText: sentence })
+    await card.getByRole('button', { name: 'Alerte utile' }).click()
+    await expect(card.getByRole('button', { name: 'Alerte utile' })).toHaveAttribute('aria-pressed', 'true')
+    await page.reload()
+    await expect(card.getByRole('button', { name: 'Alerte utile' })).toHaveAttribute('aria-pressed', 'true')
+    await card.getByRole('button', { name: 'Retirer cette alerte' }).click()
+    await expect(card).toHaveCount(0)
+    expect((await mails()).filter(isAboutLimit)).toHaveLength(1)
+  },
+)
 
 type Mail = { readonly subject: string; readonly text: string }
 

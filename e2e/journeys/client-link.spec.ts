@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { productAt, storeCampaign } from '../product.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const account = 'act_204811763'
 
@@ -82,65 +82,66 @@ async function phone(browser: Browser, words: typeof french | typeof english): P
 }
 
 for (const words of [french, english])
-  test(`a client reads a plan on a phone and answers it, in ${String(words.locale)}`, async ({
-    page,
-    browser,
-  }) => {
-    await connectAccount(page)
-    const id = await proposePlan()
-    const address = `sophie-${String(words.scheme)}@client.example`
-    await page.goto(`/propositions/${id}`)
-    await page.getByRole('button', { name: 'Montrer à un client' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Nom du client').fill('Sophie Marin')
-    await dialog.getByLabel(/adresse e-mail/).fill(address)
-    await dialog.getByRole('combobox', { name: 'Langue de la page' }).click()
-    await page.getByRole('option', { name: String(words.language) }).click()
-    await expectAccessible(page, '[role=dialog]')
-    await dialog.getByRole('button', { name: 'Créer le lien' }).click()
-    await expect(dialog.getByText(`Le lien est parti à ${address}.`)).toBeVisible()
-    const link = await linkIn(address)
-    await expect(dialog.getByLabel(/Lien pour ce client/)).toHaveValue(link)
-    await expectAccessible(page, '[role=dialog]')
-    // The secret stands after the mark of the fragment alone.
-    expect(new URL(link).pathname + new URL(link).search).toBe('/client')
+  test(
+    `a client reads a plan on a phone and answers it, in ${String(words.locale)}`,
+    long,
+    async ({ page, browser }) => {
+      await connectAccount(page)
+      const id = await proposePlan()
+      const address = `sophie-${String(words.scheme)}@client.example`
+      await page.goto(`/propositions/${id}`)
+      await page.getByRole('button', { name: 'Montrer à un client' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Nom du client').fill('Sophie Marin')
+      await dialog.getByLabel(/adresse e-mail/).fill(address)
+      await dialog.getByRole('combobox', { name: 'Langue de la page' }).click()
+      await page.getByRole('option', { name: String(words.language) }).click()
+      await expectAccessible(page, '[role=dialog]')
+      await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+      await expect(dialog.getByText(`Le lien est parti à ${address}.`)).toBeVisible()
+      const link = await linkIn(address)
+      await expect(dialog.getByLabel(/Lien pour ce client/)).toHaveValue(link)
+      await expectAccessible(page, '[role=dialog]')
+      // The secret stands after the mark of the fragment alone.
+      expect(new URL(link).pathname + new URL(link).search).toBe('/client')
 
-    const client = await phone(browser, words)
-    await client.goto(`/client${new URL(link).hash}`)
-    await expect(client.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
-    await expect(client.getByRole('region', { name: words.targets })).toBeVisible()
-    const ads = client.getByRole('region', { name: words.ads, exact: true })
-    await expect(ads.getByRole('img').first()).toBeVisible()
-    await expect(ads.getByRole('listitem')).toHaveCount(2)
-    expect(await client.getByRole('main').innerText()).not.toMatch(/Interne|act_|Mesure \d+ zone/)
-    await expectAccessible(client)
-    await expectNoOverflow(client)
+      const client = await phone(browser, words)
+      await client.goto(`/client${new URL(link).hash}`)
+      await expect(client.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+      await expect(client.getByRole('region', { name: words.targets })).toBeVisible()
+      const ads = client.getByRole('region', { name: words.ads, exact: true })
+      await expect(ads.getByRole('img').first()).toBeVisible()
+      await expect(ads.getByRole('listitem')).toHaveCount(2)
+      expect(await client.getByRole('main').innerText()).not.toMatch(/Interne|act_|Mesure \d+ zone/)
+      await expectAccessible(client)
+      await expectNoOverflow(client)
 
-    await client.getByRole('button', { name: words.ask }).click()
-    await expect(client.getByText(words.missing)).toBeVisible()
-    await expectAccessible(client)
-    await client.getByLabel(words.words).fill('Le vase est à 95 €')
-    await client.getByRole('button', { name: words.ask }).click()
-    await expect(client.getByText(words.asked)).toBeVisible()
-    await client.getByRole('button', { name: words.approve }).click()
-    await expect(client.getByText(words.approved)).toBeVisible()
-    await expectAccessible(client)
-    await expectNoOverflow(client)
+      await client.getByRole('button', { name: words.ask }).click()
+      await expect(client.getByText(words.missing)).toBeVisible()
+      await expectAccessible(client)
+      await client.getByLabel(words.words).fill('Le vase est à 95 €')
+      await client.getByRole('button', { name: words.ask }).click()
+      await expect(client.getByText(words.asked)).toBeVisible()
+      await client.getByRole('button', { name: words.approve }).click()
+      await expect(client.getByText(words.approved)).toBeVisible()
+      await expectAccessible(client)
+      await expectNoOverflow(client)
 
-    // What they said stands where one decides, and nothing was decided by it.
-    await page.goto('/propositions')
-    await expect(page.getByText(/^Client\s: approuvé par Sophie Marin/).first()).toBeVisible()
-    await page.goto(`/propositions/${id}`)
-    await expect(page.getByText(/^Client\s: approuvé par Sophie Marin/)).toBeVisible()
-    await expect(page.getByText(/^Ouvert 1 fois/)).toBeVisible()
-    await expectAccessible(page)
-    const { state } = await product().ask<{ state: string }>('GET', `${account}/proposals/${id}`)
-    expect(state).toBe('WAITING')
+      // What they said stands where one decides, and nothing was decided by it.
+      await page.goto('/propositions')
+      await expect(page.getByText(/^Client\s: approuvé par Sophie Marin/).first()).toBeVisible()
+      await page.goto(`/propositions/${id}`)
+      await expect(page.getByText(/^Client\s: approuvé par Sophie Marin/)).toBeVisible()
+      await expect(page.getByText(/^Ouvert 1 fois/)).toBeVisible()
+      await expectAccessible(page)
+      const { state } = await product().ask<{ state: string }>('GET', `${account}/proposals/${id}`)
+      expect(state).toBe('WAITING')
 
-    await page.getByRole('button', { name: 'Retirer le lien de Sophie Marin' }).click()
-    await expect(page.getByText('Le lien de Sophie Marin ne mène plus nulle part')).toBeVisible()
-    await client.reload()
-    await expect(client.getByRole('heading', { name: words.ended })).toBeVisible()
-    await expectAccessible(client)
-    await client.context().close()
-  })
+      await page.getByRole('button', { name: 'Retirer le lien de Sophie Marin' }).click()
+      await expect(page.getByText('Le lien de Sophie Marin ne mène plus nulle part')).toBeVisible()
+      await client.reload()
+      await expect(client.getByRole('heading', { name: words.ended })).toBeVisible()
+      await expectAccessible(client)
+      await client.context().close()
+    },
+  )

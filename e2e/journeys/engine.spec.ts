@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 test.use({ baseURL: ownUrl })
 
@@ -17,7 +17,7 @@ test.afterAll(() => stack.stop())
  * The demo's ninety days are the days that passed: the engine reads them as they were delivered. Further days, and a
  * person's word that holds through them, are lived in the server's `simulated-days.test.ts`.
  */
-test('a strategy pauses what wastes money, says why, and is taken back', async ({ page }) => {
+test('a strategy pauses what wastes money, says why, and is taken back', long, async ({ page }) => {
   test.setTimeout(360_000)
   await connectAccount(page)
 
@@ -120,7 +120,7 @@ test('a strategy pauses what wastes money, says why, and is taken back', async (
   })
 })
 
-test('leaving the branching with changes asks, by a link and by changing account', async ({ page }) => {
+test('leaving the branching with changes asks, by a link and by changing account', long, async ({ page }) => {
   await connectAccount(page, { accounts: ['Maison Orlune FR', 'Sora Sommeil'] })
   await page.goto('/configuration-monitoring')
   const made = page.waitForResponse(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, longIf, test } from '../test.ts'
 
 const languages = [
   { locale: 'fr-FR', lang: 'fr' },
@@ -22,7 +22,7 @@ const listOf = (page: Page, name: string) =>
 const rows = (page: Page) => page.getByRole('grid').locator('tr[data-row]')
 
 for (const { locale, lang } of languages) {
-  test.describe(`in ${lang}`, () => {
+  test.describe(`in ${lang}`, longIf(lang === 'en'), () => {
     test.use({ locale })
     const say = (french: string, english: string) => (lang === 'fr' ? french : english)
 
@@ -147,7 +147,7 @@ for (const { locale, lang } of languages) {
       })
     })
 
-    test('the levels fit a phone', async ({ page }) => {
+    test('the levels fit a phone', long, async ({ page }) => {
       await connectAccount(page)
       await page.setViewportSize({ width: 390, height: 844 })
       for (const address of ['liste', 'adsets', 'publicites']) {

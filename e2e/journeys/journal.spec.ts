@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverflow } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 type Named = { readonly id: string; readonly name: string }
 type Adset = Named & { readonly ads: readonly Named[] }
@@ -74,7 +74,7 @@ test('what somebody changed stands in the journal, is found by its filters and u
 })
 
 // The way in is walked in French.
-test.describe('in English', () => {
+test.describe('in English', long, () => {
   test.use({ locale: 'en-GB' })
   test('the journal has its words', async ({ page }) => {
     await connectAccount(page)

@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { eventsAfter, lastEvent } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, longIf, test } from '../test.ts'
 
 const account = 'act_204811763'
 
@@ -29,7 +29,7 @@ const languages = [
 ] as const
 
 for (const { locale, lang } of languages) {
-  test.describe(`in ${lang}`, () => {
+  test.describe(`in ${lang}`, longIf(lang === 'en'), () => {
     test.use({ locale })
 
     test('name, budget, end date and package of a live campaign reach the platform, once', async ({
@@ -112,81 +112,83 @@ for (const { locale, lang } of languages) {
       })
     })
 
-    test('a bid strategy and its amounts reach the live ad sets, and change there again', async ({
-      page,
-    }) => {
-      const say = (french: string, english: string) => (lang === 'fr' ? french : english)
-      await connectAccount(page)
-      const fileId = await storeCampaign(product(), { adsets: 2, texts: 1 })
-      const { campaignId } = await publishFile(product(), fileId)
-      const [first, second] = (await liveCampaign(campaignId)).adsets.data.map(({ id }) => id)
-      expect(await liveBids(campaignId)).toEqual([
-        { strategy: 'LOWEST_COST_WITHOUT_CAP', amount: null },
-        { strategy: 'LOWEST_COST_WITHOUT_CAP', amount: null },
-      ])
-
-      await test.step('a cost per result for all, another one for the second line', async () => {
-        await page.goto(`/campagne/edit/${fileId}`)
-        await chooseStrategy(page, say('Objectif de coût par résultat', 'Cost per result goal'))
-        await typeAmount(page, '12')
-        await page.locator('#matrix-1-bid').click()
-        const amount = say('Objectif de coût par résultat de la ligne 2', 'Cost per result goal of line 2')
-        await page.getByRole('textbox', { name: amount }).fill('15.5')
-        await page.keyboard.press('Enter')
-        await expect(page.locator('#matrix-0-bid')).toContainText(/12[.,]00/)
-        await expect(page.locator('#matrix-1-bid')).toContainText(/15[.,]50/)
-        await expectAccessible(page)
-      })
-
-      await test.step('the plan says each, is published, and the platform answers them', async () => {
-        const from = await lastEvent(stack)
-        await openPlan(page, say)
-        await expect(changeOf(page, say('Stratégie d’enchères', 'Bid strategy'))).toContainText(
-          say('Objectif de coût par résultat', 'Cost per result goal'),
-        )
-        await expect(changeOf(page, say('Montant par résultat', 'Amount per result'))).toContainText(
-          /12[.,]00/,
-        )
-        await expectAccessible(page)
-        await publish(page, say)
+    test(
+      'a bid strategy and its amounts reach the live ad sets, and change there again',
+      long,
+      async ({ page }) => {
+        const say = (french: string, english: string) => (lang === 'fr' ? french : english)
+        await connectAccount(page)
+        const fileId = await storeCampaign(product(), { adsets: 2, texts: 1 })
+        const { campaignId } = await publishFile(product(), fileId)
+        const [first, second] = (await liveCampaign(campaignId)).adsets.data.map(({ id }) => id)
         expect(await liveBids(campaignId)).toEqual([
-          { strategy: 'COST_CAP', amount: 1200 },
-          { strategy: 'COST_CAP', amount: 1550 },
+          { strategy: 'LOWEST_COST_WITHOUT_CAP', amount: null },
+          { strategy: 'LOWEST_COST_WITHOUT_CAP', amount: null },
         ])
-        for (const id of [first, second]) expect(await eventsOf(from, 'updated', id)).toBe(1)
-      })
 
-      await test.step('another strategy empties the amount of the line, and asks first', async () => {
-        await page.goto(`/campagne/edit/${fileId}`)
-        await chooseStrategy(page, say('Plafond d’enchère', 'Bid cap'))
-        const question = page.getByRole('dialog')
-        await expect(question).toContainText(say('de 1 ligne sera vidé', 'of 1 line will be emptied'))
-        await question.getByRole('button', { name: say('Confirmer', 'Confirm') }).click()
-        await typeAmount(page, '9')
-        await expect(page.locator('#matrix-1-bid')).toContainText(/9[.,]00/)
-        await openPlan(page, say)
-        await publish(page, say)
-        expect(await liveBids(campaignId)).toEqual([
-          { strategy: 'LOWEST_COST_WITH_BID_CAP', amount: 900 },
-          { strategy: 'LOWEST_COST_WITH_BID_CAP', amount: 900 },
-        ])
-      })
+        await test.step('a cost per result for all, another one for the second line', async () => {
+          await page.goto(`/campagne/edit/${fileId}`)
+          await chooseStrategy(page, say('Objectif de coût par résultat', 'Cost per result goal'))
+          await typeAmount(page, '12')
+          await page.locator('#matrix-1-bid').click()
+          const amount = say('Objectif de coût par résultat de la ligne 2', 'Cost per result goal of line 2')
+          await page.getByRole('textbox', { name: amount }).fill('15.5')
+          await page.keyboard.press('Enter')
+          await expect(page.locator('#matrix-0-bid')).toContainText(/12[.,]00/)
+          await expect(page.locator('#matrix-1-bid')).toContainText(/15[.,]50/)
+          await expectAccessible(page)
+        })
 
-      await test.step('an amount alone changes, of one line', async () => {
-        const from = await lastEvent(stack)
-        await page.goto(`/campagne/edit/${fileId}`)
-        await page.locator('#matrix-0-bid').click()
-        await page
-          .getByRole('textbox', { name: say('Plafond d’enchère de la ligne 1', 'Bid cap of line 1') })
-          .fill('7')
-        await page.keyboard.press('Enter')
-        await openPlan(page, say)
-        await publish(page, say)
-        expect((await liveBids(campaignId)).map(({ amount }) => amount)).toEqual([700, 900])
-        expect(await eventsOf(from, 'updated', first)).toBe(1)
-        expect(await eventsOf(from, 'updated', second)).toBe(0)
-      })
-    })
+        await test.step('the plan says each, is published, and the platform answers them', async () => {
+          const from = await lastEvent(stack)
+          await openPlan(page, say)
+          await expect(changeOf(page, say('Stratégie d’enchères', 'Bid strategy'))).toContainText(
+            say('Objectif de coût par résultat', 'Cost per result goal'),
+          )
+          await expect(changeOf(page, say('Montant par résultat', 'Amount per result'))).toContainText(
+            /12[.,]00/,
+          )
+          await expectAccessible(page)
+          await publish(page, say)
+          expect(await liveBids(campaignId)).toEqual([
+            { strategy: 'COST_CAP', amount: 1200 },
+            { strategy: 'COST_CAP', amount: 1550 },
+          ])
+          for (const id of [first, second]) expect(await eventsOf(from, 'updated', id)).toBe(1)
+        })
+
+        await test.step('another strategy empties the amount of the line, and asks first', async () => {
+          await page.goto(`/campagne/edit/${fileId}`)
+          await chooseStrategy(page, say('Plafond d’enchère', 'Bid cap'))
+          const question = page.getByRole('dialog')
+          await expect(question).toContainText(say('de 1 ligne sera vidé', 'of 1 line will be emptied'))
+          await question.getByRole('button', { name: say('Confirmer', 'Confirm') }).click()
+          await typeAmount(page, '9')
+          await expect(page.locator('#matrix-1-bid')).toContainText(/9[.,]00/)
+          await openPlan(page, say)
+          await publish(page, say)
+          expect(await liveBids(campaignId)).toEqual([
+            { strategy: 'LOWEST_COST_WITH_BID_CAP', amount: 900 },
+            { strategy: 'LOWEST_COST_WITH_BID_CAP', amount: 900 },
+          ])
+        })
+
+        await test.step('an amount alone changes, of one line', async () => {
+          const from = await lastEvent(stack)
+          await page.goto(`/campagne/edit/${fileId}`)
+          await page.locator('#matrix-0-bid').click()
+          await page
+            .getByRole('textbox', { name: say('Plafond d’enchère de la ligne 1', 'Bid cap of line 1') })
+            .fill('7')
+          await page.keyboard.press('Enter')
+          await openPlan(page, say)
+          await publish(page, say)
+          expect((await liveBids(campaignId)).map(({ amount }) => amount)).toEqual([700, 900])
+          expect(await eventsOf(from, 'updated', first)).toBe(1)
+          expect(await eventsOf(from, 'updated', second)).toBe(0)
+        })
+      },
+    )
   })
 }
 

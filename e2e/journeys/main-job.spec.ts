@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { picture } from '../picture.ts'
-import { test } from '../test.ts'
+import { longIf, test } from '../test.ts'
 
 /**
  * The whole path, once in each language: words are looked for in the one the browser asks for. Whoever comes to an account
@@ -13,7 +13,7 @@ const languages = [
 ] as const
 
 for (const { locale, lang, person, account } of languages) {
-  test.describe(`in ${lang}`, () => {
+  test.describe(`in ${lang}`, longIf(lang === 'en'), () => {
     test.use({ locale })
 
     test('from signing in to a campaign that delivers', async ({ page }) => {

@@ -3,7 +3,7 @@ import { productAt, storeCampaign } from '../product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const account = 'act_204811763'
 
@@ -150,7 +150,7 @@ async function approveByKeys(page: Page, words: typeof french): Promise<void> {
 for (const words of [french, english]) {
   const { locale } = words
   test.describe(locale, () => {
-    test('people come in: invited, or asked and let in', async ({ browser }) => {
+    test('people come in: invited, or asked and let in', long, async ({ browser }) => {
       const camille = await openWindow(browser, { person: 'Camille Le Gall', locale })
       await camille.goto('/campagne/personnes')
       await expectAccessible(camille)
@@ -172,71 +172,75 @@ for (const words of [french, english]) {
       await openWindow(browser, { person: 'Tom Whitfield', letIn })
     })
 
-    test('an editor proposes a plan with a reason, another approves it, and the platform has it', async ({
-      browser,
-    }) => {
-      const lea = await openWindow(browser, { person: 'Léa Marchand', locale })
-      const fileId = await storeCampaign(product(), { adsets: 1, texts: 1 })
-      await lea.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
-      await lea.getByRole('button', { name: words.proposePlan }).click()
-      const dialog = lea.getByRole('dialog')
-      await dialog.getByRole('textbox', { name: words.why }).fill('Fête des mères')
-      await expectAccessible(lea, '[role=dialog]')
-      await dialog.getByRole('button', { name: words.proposePlan }).click()
-      await expect(lea.getByText('Fête des mères')).toBeVisible()
-      await expect(lea.getByRole('button', { name: words.approve })).toHaveCount(0)
-      await expectAccessible(lea)
-      const proposal = await waiting()
-      const tom = await openWindow(browser, { person: 'Tom Whitfield', locale })
-      await tom.goto(`/propositions/${proposal.id}`)
-      await expect(tom.getByText('Fête des mères')).toBeVisible()
-      await tom.getByRole('button', { name: words.approve }).click()
-      await expect(tom.getByText(words.applied, { exact: true })).toBeVisible({ timeout: 30_000 })
-      const { publication } = await now(proposal)
-      const path = `${account}/publications/${publication?.publicationId}`
-      await expect
-        .poll(async () => (await product().ask<{ state: string }>('GET', path)).state, { timeout: 60_000 })
-        .toBe('PUBLISHED')
-    })
+    test(
+      'an editor proposes a plan with a reason, another approves it, and the platform has it',
+      long,
+      async ({ browser }) => {
+        const lea = await openWindow(browser, { person: 'Léa Marchand', locale })
+        const fileId = await storeCampaign(product(), { adsets: 1, texts: 1 })
+        await lea.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
+        await lea.getByRole('button', { name: words.proposePlan }).click()
+        const dialog = lea.getByRole('dialog')
+        await dialog.getByRole('textbox', { name: words.why }).fill('Fête des mères')
+        await expectAccessible(lea, '[role=dialog]')
+        await dialog.getByRole('button', { name: words.proposePlan }).click()
+        await expect(lea.getByText('Fête des mères')).toBeVisible()
+        await expect(lea.getByRole('button', { name: words.approve })).toHaveCount(0)
+        await expectAccessible(lea)
+        const proposal = await waiting()
+        const tom = await openWindow(browser, { person: 'Tom Whitfield', locale })
+        await tom.goto(`/propositions/${proposal.id}`)
+        await expect(tom.getByText('Fête des mères')).toBeVisible()
+        await tom.getByRole('button', { name: words.approve }).click()
+        await expect(tom.getByText(words.applied, { exact: true })).toBeVisible({ timeout: 30_000 })
+        const { publication } = await now(proposal)
+        const path = `${account}/publications/${publication?.publicationId}`
+        await expect
+          .poll(async () => (await product().ask<{ state: string }>('GET', path)).state, { timeout: 60_000 })
+          .toBe('PUBLISHED')
+      },
+    )
 
-    test('a raise above the sum is refused, proposed, approved by another and read back', async ({
-      browser,
-    }) => {
-      const camille = await openWindow(browser, { person: 'Camille Le Gall', locale })
-      await camille.goto('/campagne/adsets')
-      const limits = {
-        ...{ maxDailyBudgetPerObject: null, maxDailyBudgetTotal: null, maxIncreasePercent: null },
-        ...{ secondPersonAbove: 100, capsCampaignSpend: false },
-      }
-      expect(await saveAs(camille, `${account}/guardrails`, limits)).toBe(200)
-      // The account was connected a moment ago: its ad sets are listed once they were read.
-      await expect(async () => {
-        await camille.reload()
-        await expect(camille.getByRole('checkbox').nth(1)).toBeVisible({ timeout: 3000 })
-      }).toPass()
-      await camille.getByRole('checkbox').nth(1).check()
-      await camille.getByRole('toolbar').getByText('Budget').click()
-      const dialog = camille.getByRole('dialog')
-      await dialog.getByLabel(words.percent).fill('10')
-      await dialog.getByRole('button', { name: words.change }).click()
-      await dialog.getByRole('textbox', { name: words.why }).fill('Le week-end se vend bien')
-      await expectAccessible(camille, '[role=dialog]')
-      await dialog.getByRole('button', { name: words.propose, exact: true }).click()
-      await expect(camille.getByText(words.waits)).toBeVisible()
-      const proposal = await waiting()
-      const [line] = proposal.lines
-      const before = await budgetOf(line?.id ?? '')
-      const tom = await openWindow(browser, { person: 'Tom Whitfield', locale })
-      await approveByKeys(tom, words)
-      await camille.goto(`/propositions/${proposal.id}`)
-      await expect(camille.getByText(words.applied, { exact: true })).toBeVisible({ timeout: 30_000 })
-      await expectAccessible(camille)
-      const after = await budgetOf(line?.id ?? '')
-      expect(after).toBe(line?.fields[0]?.after)
-      expect(after).toBeGreaterThan(before)
-    })
+    test(
+      'a raise above the sum is refused, proposed, approved by another and read back',
+      long,
+      async ({ browser }) => {
+        const camille = await openWindow(browser, { person: 'Camille Le Gall', locale })
+        await camille.goto('/campagne/adsets')
+        const limits = {
+          ...{ maxDailyBudgetPerObject: null, maxDailyBudgetTotal: null, maxIncreasePercent: null },
+          ...{ secondPersonAbove: 100, capsCampaignSpend: false },
+        }
+        expect(await saveAs(camille, `${account}/guardrails`, limits)).toBe(200)
+        // The account was connected a moment ago: its ad sets are listed once they were read.
+        await expect(async () => {
+          await camille.reload()
+          await expect(camille.getByRole('checkbox').nth(1)).toBeVisible({ timeout: 3000 })
+        }).toPass()
+        await camille.getByRole('checkbox').nth(1).check()
+        await camille.getByRole('toolbar').getByText('Budget').click()
+        const dialog = camille.getByRole('dialog')
+        await dialog.getByLabel(words.percent).fill('10')
+        await dialog.getByRole('button', { name: words.change }).click()
+        await dialog.getByRole('textbox', { name: words.why }).fill('Le week-end se vend bien')
+        await expectAccessible(camille, '[role=dialog]')
+        await dialog.getByRole('button', { name: words.propose, exact: true }).click()
+        await expect(camille.getByText(words.waits)).toBeVisible()
+        const proposal = await waiting()
+        const [line] = proposal.lines
+        const before = await budgetOf(line?.id ?? '')
+        const tom = await openWindow(browser, { person: 'Tom Whitfield', locale })
+        await approveByKeys(tom, words)
+        await camille.goto(`/propositions/${proposal.id}`)
+        await expect(camille.getByText(words.applied, { exact: true })).toBeVisible({ timeout: 30_000 })
+        await expectAccessible(camille)
+        const after = await budgetOf(line?.id ?? '')
+        expect(after).toBe(line?.fields[0]?.after)
+        expect(after).toBeGreaterThan(before)
+      },
+    )
 
-    test('who is removed hands over what hangs on them', async ({ browser }) => {
+    test('who is removed hands over what hangs on them', long, async ({ browser }) => {
       const address = `hugo-${locale}@orlune.example`
       const tom = await openWindow(browser, { person: 'Tom Whitfield', locale })
       await invite(tom, words, address, words.roles.editor)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const rows = (page: Page) => page.locator('[data-row]')
 /** The row of the campaign of exactly this name: names of others may begin alike. */
@@ -12,7 +12,7 @@ const freshness = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'Meta synchronisé' })
 const money = /\d,\d{2}\s€/
 
-test('reading the campaigns and changing several of them', async ({ page }) => {
+test('reading the campaigns and changing several of them', long, async ({ page }) => {
   // The first figures of an account are asked of the platform like ninety days of anybody's.
   test.setTimeout(240_000)
   await test.step('the figures of a fresh account arrive by themselves', async () => {

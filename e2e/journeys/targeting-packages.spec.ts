@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { connectAccount } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const button = (page: Page | Locator, label: string | RegExp) =>
   page.getByRole('button', typeof label === 'string' ? { name: label, exact: true } : { name: label })
@@ -12,60 +12,64 @@ const reopen = async (page: Page, address: string, name: string) => {
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click()
 }
 
-test('a geo-demographic package: zones by keyboard, a refused radius, the target in words, a copy', async ({
-  page,
-}) => {
-  const address = '/creation-package-ciblage-demographique?from=list'
-  await connectAccount(page)
-  await page.goto(address)
-  await save(page)
-  await expect(page.getByText('Le nom est obligatoire')).toBeVisible()
-  await expect(page.getByText("Veuillez choisir l'un des éléments Pays, Région, Ville")).toBeVisible()
-  await page.getByRole('textbox', { name: /^Nom/ }).fill('Sud à pied')
-  await page.getByRole('textbox', { name: 'Âge minimum' }).fill('12')
-  await page.keyboard.press('Tab')
-  await expect(page.getByText('Age Min doit être supérieur à 13 ans')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Âge minimum' }).fill('25')
-
-  await test.step('a city around, a region left out, by keyboard alone', async () => {
-    await page.getByRole('combobox', { name: 'Chercher une ville à inclure…' }).fill('mars')
-    await expect(page.getByRole('option', { name: /^Marseille/ })).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    const radius = page.getByRole('textbox', { name: 'Rayon autour de Marseille, en km' })
-    await radius.fill('16')
-    await page.keyboard.press('Tab')
-    await expect(page.getByText('Marseille : le rayon doit être 0, ou entre 17 et 80')).toBeVisible()
-    await radius.fill('17')
-    await page.keyboard.press('Tab')
-    await expect(page.getByText('Marseille : le rayon doit être 0, ou entre 17 et 80')).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Régions' }).press('Space')
-    await page.getByRole('radio', { name: 'Exclure' }).press('Space')
-    await page.getByRole('combobox', { name: 'Chercher une région à exclure…' }).fill('bret')
-    await page.getByRole('option', { name: /^Bretagne/ }).click()
-    await expect(button(page, 'Retirer Bretagne')).toBeVisible()
-  })
-
-  await test.step('said in one sentence, seen on a map, within reach of everybody', async () => {
-    const rail = page.getByRole('complementary', { name: 'La cible en une phrase' })
-    await expect(rail.getByText('autour de Marseille')).toBeVisible()
-    await expect(rail.getByRole('img', { name: 'Carte des pays visés' })).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('saved, opened again, copied, and the copy deleted', async () => {
+test(
+  'a geo-demographic package: zones by keyboard, a refused radius, the target in words, a copy',
+  long,
+  async ({ page }) => {
+    const address = '/creation-package-ciblage-demographique?from=list'
+    await connectAccount(page)
+    await page.goto(address)
     await save(page)
-    await expect(page.getByText('Package créé')).toBeVisible()
-    await expect(page).toHaveURL(/campagne\/liste/)
-    await reopen(page, address, 'Sud à pied')
-    await expect(page.getByRole('textbox', { name: 'Rayon autour de Marseille, en km' })).toHaveValue('17')
-    await button(page, 'Dupliquer Sud à pied').click()
-    await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue(/^Sud à pied .*copie|^Copie de Sud/)
-    await button(page, /^Supprimer .*copie/i).click()
-    await page.getByRole('dialog').getByRole('button').last().click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-})
+    await expect(page.getByText('Le nom est obligatoire')).toBeVisible()
+    await expect(page.getByText("Veuillez choisir l'un des éléments Pays, Région, Ville")).toBeVisible()
+    await page.getByRole('textbox', { name: /^Nom/ }).fill('Sud à pied')
+    await page.getByRole('textbox', { name: 'Âge minimum' }).fill('12')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('Age Min doit être supérieur à 13 ans')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Âge minimum' }).fill('25')
+
+    await test.step('a city around, a region left out, by keyboard alone', async () => {
+      await page.getByRole('combobox', { name: 'Chercher une ville à inclure…' }).fill('mars')
+      await expect(page.getByRole('option', { name: /^Marseille/ })).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      const radius = page.getByRole('textbox', { name: 'Rayon autour de Marseille, en km' })
+      await radius.fill('16')
+      await page.keyboard.press('Tab')
+      await expect(page.getByText('Marseille : le rayon doit être 0, ou entre 17 et 80')).toBeVisible()
+      await radius.fill('17')
+      await page.keyboard.press('Tab')
+      await expect(page.getByText('Marseille : le rayon doit être 0, ou entre 17 et 80')).toHaveCount(0)
+      await page.getByRole('radio', { name: 'Régions' }).press('Space')
+      await page.getByRole('radio', { name: 'Exclure' }).press('Space')
+      await page.getByRole('combobox', { name: 'Chercher une région à exclure…' }).fill('bret')
+      await page.getByRole('option', { name: /^Bretagne/ }).click()
+      await expect(button(page, 'Retirer Bretagne')).toBeVisible()
+    })
+
+    await test.step('said in one sentence, seen on a map, within reach of everybody', async () => {
+      const rail = page.getByRole('complementary', { name: 'La cible en une phrase' })
+      await expect(rail.getByText('autour de Marseille')).toBeVisible()
+      await expect(rail.getByRole('img', { name: 'Carte des pays visés' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('saved, opened again, copied, and the copy deleted', async () => {
+      await save(page)
+      await expect(page.getByText('Package créé')).toBeVisible()
+      await expect(page).toHaveURL(/campagne\/liste/)
+      await reopen(page, address, 'Sud à pied')
+      await expect(page.getByRole('textbox', { name: 'Rayon autour de Marseille, en km' })).toHaveValue('17')
+      await button(page, 'Dupliquer Sud à pied').click()
+      await expect(page.getByRole('textbox', { name: /^Nom/ })).toHaveValue(
+        /^Sud à pied .*copie|^Copie de Sud/,
+      )
+      await button(page, /^Supprimer .*copie/i).click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    })
+  },
+)
 
 test('an audience package: reached or left out, never both, and its size', async ({ page }) => {
   const address = '/creation-audience?from=list'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { signIn } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 test('TikTok is connected, read and disconnected', async ({ page }) => {
   await signIn(page, /Tom Whitfield/)
@@ -20,16 +20,18 @@ test('TikTok is connected, read and disconnected', async ({ page }) => {
   await expect(page.getByText('Aucun compte TikTok connecté')).toBeVisible()
 })
 
-test('a code that TikTok does not know, or that nobody asked for, is said and forgotten', async ({
-  page,
-}) => {
-  await signIn(page, /Tom Whitfield/)
-  await page.goto('/campagne/ajouter-compte?auth_code=stolen&state=stolen')
-  await expect(page.getByText('Une erreur est survenue veuillez réessayer!')).toBeVisible()
-  await expect(page).toHaveURL(/ajouter-compte\?network=tiktok$/)
-})
+test(
+  'a code that TikTok does not know, or that nobody asked for, is said and forgotten',
+  long,
+  async ({ page }) => {
+    await signIn(page, /Tom Whitfield/)
+    await page.goto('/campagne/ajouter-compte?auth_code=stolen&state=stolen')
+    await expect(page.getByText('Une erreur est survenue veuillez réessayer!')).toBeVisible()
+    await expect(page).toHaveURL(/ajouter-compte\?network=tiktok$/)
+  },
+)
 
-test('who cancels at TikTok is back in the wizard', async ({ page }) => {
+test('who cancels at TikTok is back in the wizard', long, async ({ page }) => {
   await signIn(page, /Tom Whitfield/)
   await page.goto('/campagne/ajouter-compte?action=add')
   await page.getByRole('radio', { name: 'TikTok' }).check()

@@ -24,6 +24,7 @@ import {
   type TestPerson,
   type TestServer,
 } from '../testing/test-server.ts'
+import { someOf } from '../testing/some-of.ts'
 
 let server: TestServer
 let stranger: TestPerson
@@ -61,15 +62,18 @@ const pathOf = ({ path, place }: Endpoint, value = '1'): string =>
 const codeOf = (body: unknown): unknown => z.looseObject({ code: z.unknown() }).safeParse(body).data?.code
 
 describe('every call', () => {
-  test.each(needingSomebody)('%s is refused to nobody', async (_name, endpoint) => {
+  test.each(someOf(needingSomebody, 4))('%s is refused to nobody', async (_name, endpoint) => {
     const reply = await server.app.inject({ method: endpoint.method, url: `/api${pathOf(endpoint)}` })
     expect(reply.json()).toMatchObject({ code: 'session.missing' })
   })
 
-  test.each(ofAccounts)('%s is refused to a person of another account', async (_name, endpoint) => {
-    const { body } = await stranger.ask(endpoint.method, pathOf(endpoint))
-    expect(codeOf(body)).toBe('account.forbidden')
-  })
+  test.each(someOf(ofAccounts, 4))(
+    '%s is refused to a person of another account',
+    async (_name, endpoint) => {
+      const { body } = await stranger.ask(endpoint.method, pathOf(endpoint))
+      expect(codeOf(body)).toBe('account.forbidden')
+    },
+  )
 })
 
 test.each(ofOperators)('%s is refused to whoever does not run the installation', async (_name, endpoint) => {
@@ -127,7 +131,7 @@ describe.each(givableRoles)('a %s of a client, of the workspace or by a group', 
     expect(through).not.toContain('account.forbidden')
   })
 
-  test.each(ofPlaces)(
+  test.each(someOf(ofPlaces, 4))(
     '%s is answered where its permission is held, and nowhere else',
     async (_name, endpoint) => {
       const person = await signIn(server, `A ${role} from above`)
@@ -261,21 +265,24 @@ function unpromised(endpoint: Endpoint, { status, body }: Answer): unknown {
   return refusal && promised[refusal.code] === status ? null : { status, body }
 }
 
-test.each(lasting)('%s answers hostile input with what the contract says', async (_name, endpoint) => {
-  const person = await signIn(server)
-  await person.join('act_1')
-  await fc.assert(
-    fc.asyncProperty(text, hostileBody, async (value, body) => {
-      // An empty or dotted segment is another path, and half a surrogate is no address at all.
-      const inPath = value.isWellFormed() && !/^\.{0,2}$/.test(value) ? value : 'x'
-      const query = endpoint.query ? `?q=${encodeURIComponent(inPath)}&revision=1` : ''
-      const reply = await person.ask(
-        endpoint.method,
-        pathOf(endpoint, inPath) + query,
-        endpoint.body ? body : undefined,
-      )
-      expect(unpromised(endpoint, reply)).toBe(null)
-    }),
-    { numRuns: takesInput(endpoint) ? 20 : 1 },
-  )
-})
+test.each(someOf(lasting, 8))(
+  '%s answers hostile input with what the contract says',
+  async (_name, endpoint) => {
+    const person = await signIn(server)
+    await person.join('act_1')
+    await fc.assert(
+      fc.asyncProperty(text, hostileBody, async (value, body) => {
+        // An empty or dotted segment is another path, and half a surrogate is no address at all.
+        const inPath = value.isWellFormed() && !/^\.{0,2}$/.test(value) ? value : 'x'
+        const query = endpoint.query ? `?q=${encodeURIComponent(inPath)}&revision=1` : ''
+        const reply = await person.ask(
+          endpoint.method,
+          pathOf(endpoint, inPath) + query,
+          endpoint.body ? body : undefined,
+        )
+        expect(unpromised(endpoint, reply)).toBe(null)
+      }),
+      { numRuns: takesInput(endpoint) ? 20 : 1 },
+    )
+  },
+)

@@ -14,7 +14,7 @@ import { startDatabaseProxy, type DatabaseProxy } from '../../testing/database-p
 import { takeRoomOf } from '../../testing/full-disk.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { somePoints } from '../../testing/some-points.ts'
+import { somePoints } from '../../testing/some-of.ts'
 import { execute } from './execute.ts'
 import { WaitsUntil } from './executor/interruptions.ts'
 

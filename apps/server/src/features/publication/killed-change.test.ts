@@ -1,7 +1,7 @@
 import type { CampaignDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
-import { somePoints } from '../../testing/some-points.ts'
+import { somePoints } from '../../testing/some-of.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { labelNames } from '../../../../simulator/src/world/world.ts'
 import { expectPublished } from '../../testing/expect-published.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { somePoints } from '../../testing/some-points.ts'
+import { somePoints } from '../../testing/some-of.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
 import { sweep } from './sweep.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
-import { somePoints } from '../../testing/some-points.ts'
+import { somePoints } from '../../testing/some-of.ts'
 import { startTrayScene, type Item, type TrayScene } from '../../testing/tray-scene.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
 import { resolveOpenWrites } from '../../writes/resolve-open-writes.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { mutants } from './mutants.ts'
 import type { Mutant } from './scene.ts'
 import { simulate, type Verdict } from './simulate.ts'
+import { someOf } from '../../../testing/some-of.ts'
 
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -9,13 +10,13 @@ async function broken(schedules: readonly Promise<Verdict>[]): Promise<Verdict[]
   return (await Promise.all(schedules)).filter(({ violations }) => violations.length > 0)
 }
 
-test('200 schedules of faults, deaths and people break no invariant', async () => {
-  expect(await broken(seeds(200).map((seed) => simulate({ seed })))).toEqual([])
+test('schedules of faults, deaths and people break no invariant', async () => {
+  expect(await broken(someOf(seeds(200), 4).map((seed) => simulate({ seed })))).toEqual([])
 })
 
 test('nor do commits that come a quarter of an hour late', async () => {
   const latestCommit = 15 * 60_000
-  expect(await broken(seeds(60).map((seed) => simulate({ seed, latestCommit })))).toEqual([])
+  expect(await broken(someOf(seeds(60), 4).map((seed) => simulate({ seed, latestCommit })))).toEqual([])
 })
 
 test('a change that came after it was taken back is taken back too', async () => {
@@ -57,7 +58,7 @@ test('the same seed gives the same schedule', async () => {
 /** Schedules in which a weaker protocol must have been noticed. */
 const enough = 1500
 
-test.each(mutants)('a protocol that $name is noticed', async (mutant) => {
+test.each(someOf(mutants, 6))('a protocol that $name is noticed', async (mutant) => {
   const { from = 1 } = mutant
   for (let seed = from; seed < from + enough; seed += 1) {
     const { violations } = await simulate({ seed, mutant })
