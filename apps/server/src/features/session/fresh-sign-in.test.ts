@@ -66,6 +66,8 @@ const dangerous: Readonly<Record<string, unknown>> = {
   connectAccount: { name: '' },
   disconnectAccount: undefined,
   disconnectTiktok: undefined,
+  connectHouse: { token: 'token' },
+  disconnectHouse: undefined,
   renewChannelSecret: undefined,
   invitePerson: { email: 'hugo@example.org', role: 'reader' },
   answerRequest: { role: 'reader' },

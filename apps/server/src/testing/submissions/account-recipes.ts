@@ -26,6 +26,16 @@ const newChannel = (stage: Stage) => ({
 })
 const madeChannel = (stage: Stage) => stage.made('alert-channel', newChannel(stage), 'POST')
 
+/** What a system user of the business that owns the account is known by at the platform. */
+async function systemToken({ platform, account }: Stage): Promise<string> {
+  const made = await fetch(`${platform.url}/_control/system-users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accounts: [account] }),
+  })
+  return z.object({ token: z.string() }).parse(await made.json()).token
+}
+
 /** Somebody who works on the account besides. @returns their id */
 async function aColleague({ server, account, fresh }: Stage, role: Role = 'reader'): Promise<string> {
   const colleague = await signIn(server, fresh('Collègue'))
@@ -142,6 +152,15 @@ export const accountRecipes: Readonly<Record<string, Recipe>> = {
           naming: usualNaming,
         },
       }),
+  },
+  connectHouse: {
+    prepare: async (stage) => ({ path: 'connections/house', body: { token: await systemToken(stage) } }),
+  },
+  disconnectHouse: {
+    prepare: async (stage) => {
+      await stage.set('PUT', 'connections/house', { token: await systemToken(stage) })
+      return { path: 'connections/house' }
+    },
   },
   connectTiktok: {
     prepare: () => Promise.resolve({ above: 'connections/tiktok', body: { authCode: 'a', state: 'b' } }),
