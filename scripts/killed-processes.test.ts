@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'

@@ -4,7 +4,7 @@ import { controlPlatform, passMinutes, setFaults } from '../control.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { productAt, storeCampaign } from '../product.ts'
 import { connectAccount, signIn } from '../sign-in.ts'
-import { test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const account = 'act_204811763'
 
@@ -56,7 +56,7 @@ const stateOf = async (page: Page, publicationId: string): Promise<string> => {
   return ((await reply.json()) as { state: string }).state
 }
 
-test('the house is connected, whoever connected the account is removed, and the account goes on', async ({
+test('the house is connected, whoever connected the account is removed, and the account goes on', long, async ({
   browser,
 }) => {
   test.setTimeout(180_000)

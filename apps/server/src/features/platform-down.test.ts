@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { signInAgain } from '../testing/test-server.ts'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import { touchedFacts } from '@vigie/contract/monitoring-engine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

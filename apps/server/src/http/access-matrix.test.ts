@@ -97,14 +97,18 @@ describe.each(roles)('a %s', (role) => {
       calls.map(async ([, endpoint]) => codeOf((await person.ask(endpoint.method, pathOf(endpoint))).body)),
     )
 
-  test(`is refused what the role does not hold (${refused.length} calls)`, async () => {
+  test(`is refused what the role does not hold (${refused.length} calls)`, { tags: 'long' }, async () => {
     const held = refused.length === 0 ? [] : ['permission.denied']
     expect(new Set(await codes(refused))).toEqual(new Set(held))
   })
 
-  test(`is let through to what the role is the first to hold (${allowed.length} calls)`, async () => {
-    expect(await codes(allowed)).not.toContain('permission.denied')
-  })
+  test(
+    `is let through to what the role is the first to hold (${allowed.length} calls)`,
+    { tags: 'long' },
+    async () => {
+      expect(await codes(allowed)).not.toContain('permission.denied')
+    },
+  )
 })
 
 describe.each(givableRoles)('a %s of a client, of the workspace or by a group', (role) => {
@@ -118,18 +122,26 @@ describe.each(givableRoles)('a %s of a client, of the workspace or by a group', 
     { place: 'workspace', holder: 'person' },
     { place: 'client', holder: 'group' },
     { place: 'account', holder: 'group' },
-  ] as const)('given to a $holder on the $place is that role on the account, call by call', async (given) => {
-    const person = await signIn(server, `A ${role} from above`)
-    await giveFromAbove(person, { role, ...given })
-    const codes = async (calls: typeof ofAccounts) =>
-      Promise.all(
-        calls.map(async ([, endpoint]) => codeOf((await person.ask(endpoint.method, pathOf(endpoint))).body)),
+  ] as const)(
+    'given to a $holder on the $place is that role on the account, call by call',
+    { tags: 'long' },
+    async (given) => {
+      const person = await signIn(server, `A ${role} from above`)
+      await giveFromAbove(person, { role, ...given })
+      const codes = async (calls: typeof ofAccounts) =>
+        Promise.all(
+          calls.map(async ([, endpoint]) =>
+            codeOf((await person.ask(endpoint.method, pathOf(endpoint))).body),
+          ),
+        )
+      expect(new Set(await codes(refused))).toEqual(
+        new Set(refused.length === 0 ? [] : ['permission.denied']),
       )
-    expect(new Set(await codes(refused))).toEqual(new Set(refused.length === 0 ? [] : ['permission.denied']))
-    const through = await codes(first)
-    expect(through).not.toContain('permission.denied')
-    expect(through).not.toContain('account.forbidden')
-  })
+      const through = await codes(first)
+      expect(through).not.toContain('permission.denied')
+      expect(through).not.toContain('account.forbidden')
+    },
+  )
 
   test.each(someOf(ofPlaces, 4))(
     '%s is answered where its permission is held, and nowhere else',

@@ -45,6 +45,7 @@ test.each([
   ['this proxy', proxy, '203.0.113.7'],
 ])(
   'S62 a caller says its address through a proxy that was declared alone: %s is trusted',
+  { tags: 'long' },
   async (_who, trusted, taken) => {
     const { addresses, sentTo } = await takenFor(trusted)
     expect(addresses).toEqual([taken])

@@ -44,12 +44,14 @@ describe('S34 S61 every call', () => {
     expect(await ask(endpoint, 'nobodyKnows=1')).toMatchObject({ status: 400 })
   })
 
-  test.each(all.flatMap(([name, endpoint]) => namesOf(endpoint).map((key) => ({ name, key, endpoint }))))(
-    '$name refuses $key given twice',
-    async ({ key, endpoint }) => {
-      expect(await ask(endpoint, `${key}=1&${key}=2`)).toEqual({ status: 400, code: 'request.invalid' })
-    },
-  )
+  test.each(
+    someOf(
+      all.flatMap(([name, endpoint]) => namesOf(endpoint).map((key) => ({ name, key, endpoint }))),
+      2,
+    ),
+  )('$name refuses $key given twice', async ({ key, endpoint }) => {
+    expect(await ask(endpoint, `${key}=1&${key}=2`)).toEqual({ status: 400, code: 'request.invalid' })
+  })
 })
 
 /** Everything of the path is as it should be, but for one part of it. */
@@ -62,11 +64,15 @@ const brokenPaths = [...all.map(([, { method, path }]) => ({ method, path })), .
     })),
 )
 
-test('L4 a path that no database can keep is refused at every call, by whichever of its parts', async () => {
-  const failed: string[] = []
-  for (const { method, url, part } of brokenPaths) {
-    const { status } = await camille.ask(method, url)
-    if (status !== 400) failed.push(`${status} ${method} ${url} (${part})`)
-  }
-  expect(failed).toEqual([])
-})
+test(
+  'L4 a path that no database can keep is refused at every call, by whichever of its parts',
+  { tags: 'long' },
+  async () => {
+    const failed: string[] = []
+    for (const { method, url, part } of brokenPaths) {
+      const { status } = await camille.ask(method, url)
+      if (status !== 400) failed.push(`${status} ${method} ${url} (${part})`)
+    }
+    expect(failed).toEqual([])
+  },
+)

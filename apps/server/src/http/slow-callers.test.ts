@@ -53,7 +53,7 @@ test('S64 a body that comes letter by letter is cut, of an upload too', async ()
   expect([json, upload]).toEqual(['', ''])
 })
 
-test('an upload that goes on coming takes the time that it needs', async () => {
+test('an upload that goes on coming takes the time that it needs', { tags: 'long' }, async () => {
   const camille = await signIn(server)
   await camille.join('act_1')
   const size = 1_600_000
@@ -81,7 +81,7 @@ test('who is answered meanwhile notices nothing', async () => {
   await slow
 })
 
-test('an answer takes the time that it needs: who asked has said everything', async () => {
+test('an answer takes the time that it needs: who asked has said everything', { tags: 'long' }, async () => {
   const locked = Promise.withResolvers<void>()
   const holding = server.ctx.db.transaction().execute(async (held) => {
     await sql`lock table ${sql.table('session')} in access exclusive mode`.execute(held)

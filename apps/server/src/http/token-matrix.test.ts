@@ -81,16 +81,23 @@ test.each(['/connections/meta/start', '/connections/meta/callback', '/connection
 
 const reaches = ([, endpoint]: readonly [string, Endpoint, ...unknown[]]) => scopeOf(endpoint) !== null
 
-test('L10 a token is no more than its person: no account of somebody else, no right that the role lacks', async () => {
-  const stranger = await signIn(server, 'Tom Whitfield')
-  await stranger.join('act_3')
-  const { token } = await makeToken(stranger, { scope: 'admin' })
-  const codes = await Promise.all(ofAccounts.filter(reaches).map(([, endpoint]) => codeFor(token, endpoint)))
-  expect(new Set(codes)).toEqual(new Set(['account.forbidden']))
-})
+test(
+  'L10 a token is no more than its person: no account of somebody else, no right that the role lacks',
+  { tags: 'long' },
+  async () => {
+    const stranger = await signIn(server, 'Tom Whitfield')
+    await stranger.join('act_3')
+    const { token } = await makeToken(stranger, { scope: 'admin' })
+    const codes = await Promise.all(
+      ofAccounts.filter(reaches).map(([, endpoint]) => codeFor(token, endpoint)),
+    )
+    expect(new Set(codes)).toEqual(new Set(['account.forbidden']))
+  },
+)
 
 test.each(['reader', 'analyst', 'editor', 'publisher'] as const)(
   'L10 a token of a %s that may administer is refused what the role does not hold',
+  { tags: 'long' },
   async (role) => {
     const person = await signIn(server, `A ${role}`)
     await person.join('act_1', role)
@@ -101,20 +108,24 @@ test.each(['reader', 'analyst', 'editor', 'publisher'] as const)(
   },
 )
 
-test('L10 a token that was made for one account does nothing in another, and nothing of its person', async () => {
-  const { token } = await makeToken(admin, { scope: 'admin', accounts: ['act_2'] })
-  const calls = asking.filter(([, { permission }]) => permission !== 'operator').filter(reaches)
-  const codes = await Promise.all(calls.map(([, endpoint]) => codeFor(token, endpoint)))
-  expect(new Set(codes)).toEqual(new Set(['token.accounts']))
-  const ask = askWithToken(server, token)
-  expect((await ask('GET', '/act_2/guardrails')).status).toBe(200)
-  const { accounts } = z
-    .object({ accounts: z.array(z.looseObject({ account: z.string() })) })
-    .parse((await ask('GET', '/session')).body)
-  expect(accounts.map(({ account }) => account)).toEqual(['act_2'])
-})
+test(
+  'L10 a token that was made for one account does nothing in another, and nothing of its person',
+  { tags: 'long' },
+  async () => {
+    const { token } = await makeToken(admin, { scope: 'admin', accounts: ['act_2'] })
+    const calls = asking.filter(([, { permission }]) => permission !== 'operator').filter(reaches)
+    const codes = await Promise.all(calls.map(([, endpoint]) => codeFor(token, endpoint)))
+    expect(new Set(codes)).toEqual(new Set(['token.accounts']))
+    const ask = askWithToken(server, token)
+    expect((await ask('GET', '/act_2/guardrails')).status).toBe(200)
+    const { accounts } = z
+      .object({ accounts: z.array(z.looseObject({ account: z.string() })) })
+      .parse((await ask('GET', '/session')).body)
+    expect(accounts.map(({ account }) => account)).toEqual(['act_2'])
+  },
+)
 
-test('L10 a token that ended or was revoked is nobody, for every call', async () => {
+test('L10 a token that ended or was revoked is nobody, for every call', { tags: 'long' }, async () => {
   const person = await signIn(server)
   await person.join('act_1')
   const ended = await makeToken(person, { scope: 'admin', days: 1 })

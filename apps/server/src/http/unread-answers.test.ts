@@ -44,7 +44,7 @@ test('S41 who takes nothing of what they asked is given no more until they did, 
   await expect.poll(async () => (await ask('one')).status).toBe(200)
 })
 
-test('S64 an answer of which nothing is taken is cut', async () => {
+test('S64 an answer of which nothing is taken is cut', { tags: 'long' }, async () => {
   const isCut = new Promise((resolve) =>
     app.server.once('connection', (socket) => socket.once('close', resolve)),
   )
@@ -52,7 +52,7 @@ test('S64 an answer of which nothing is taken is cut', async () => {
   await isCut
 })
 
-test('S41 pictures that nobody takes are not held in memory', async () => {
+test('S41 pictures that nobody takes are not held in memory', { tags: 'long' }, async () => {
   const server = await startTestServer()
   const origin = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }))
   const person = await signIn(server)

@@ -96,35 +96,39 @@ test('a queue that an earlier version made follows this one', async () => {
   await later.stop()
 })
 
-test('time that passes for the product brings what was to start later, and what repeats, once', async () => {
-  let ahead = 0
-  const hour = 3_600_000
-  const repeated = defineJob({ name: 'repeated', input: z.object({}) })
-  const worker = createJobs({
-    databaseUrl: database.url,
-    log: createLog('silent'),
-    isWorker: true,
-    lead: () => ahead,
-  })
-  const heard: string[] = []
-  const soon = defineJob({ name: 'soon', input: z.object({ at: z.string() }), isExclusive: false })
-  worker.handle(soon, async ({ at }) => void heard.push(at))
-  worker.handle(repeated, async () => void heard.push('repeated'))
-  // A day in four years: only time that is let pass brings it.
-  worker.repeat(repeated, '0 0 29 2 *', {})
-  await worker.start()
-  const inHours = (hours: number) => ({ startAfter: new Date(Date.now() + ahead + hours * hour) })
-  await worker.enqueue(soon, { at: 'in an hour' }, inHours(1))
-  await worker.enqueue(soon, { at: 'in a day' }, inHours(24))
-  const pass = (milliseconds: number) => {
-    ahead += milliseconds
-    return worker.passTime(milliseconds)
-  }
-  await pass(2 * hour)
-  await expect.poll(() => heard.toSorted()).toEqual(['in an hour', 'repeated'])
-  await worker.enqueue(soon, { at: 'an hour after that' }, inHours(1))
-  await pass(23 * hour)
-  const all = ['an hour after that', 'in a day', 'in an hour', 'repeated', 'repeated']
-  await expect.poll(() => heard.toSorted()).toEqual(all)
-  await worker.stop()
-})
+test(
+  'time that passes for the product brings what was to start later, and what repeats, once',
+  { tags: 'long' },
+  async () => {
+    let ahead = 0
+    const hour = 3_600_000
+    const repeated = defineJob({ name: 'repeated', input: z.object({}) })
+    const worker = createJobs({
+      databaseUrl: database.url,
+      log: createLog('silent'),
+      isWorker: true,
+      lead: () => ahead,
+    })
+    const heard: string[] = []
+    const soon = defineJob({ name: 'soon', input: z.object({ at: z.string() }), isExclusive: false })
+    worker.handle(soon, async ({ at }) => void heard.push(at))
+    worker.handle(repeated, async () => void heard.push('repeated'))
+    // A day in four years: only time that is let pass brings it.
+    worker.repeat(repeated, '0 0 29 2 *', {})
+    await worker.start()
+    const inHours = (hours: number) => ({ startAfter: new Date(Date.now() + ahead + hours * hour) })
+    await worker.enqueue(soon, { at: 'in an hour' }, inHours(1))
+    await worker.enqueue(soon, { at: 'in a day' }, inHours(24))
+    const pass = (milliseconds: number) => {
+      ahead += milliseconds
+      return worker.passTime(milliseconds)
+    }
+    await pass(2 * hour)
+    await expect.poll(() => heard.toSorted()).toEqual(['in an hour', 'repeated'])
+    await worker.enqueue(soon, { at: 'an hour after that' }, inHours(1))
+    await pass(23 * hour)
+    const all = ['an hour after that', 'in a day', 'in an hour', 'repeated', 'repeated']
+    await expect.poll(() => heard.toSorted()).toEqual(all)
+    await worker.stop()
+  },
+)

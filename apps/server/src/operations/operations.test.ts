@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, truncate, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'

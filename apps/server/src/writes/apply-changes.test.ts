@@ -155,7 +155,7 @@ describe('faults', () => {
     expect((await operations(ad.id)).at(-1)?.state).toBe('ADOPTED')
   })
 
-  test('F76 a pause that fails goes on by itself until the platform shows it', async () => {
+  test('F76 a pause that fails goes on by itself until the platform shows it', { tags: 'long' }, async () => {
     const ad = anObject('ad', { status: 'ACTIVE' })
     platform.faults.set([
       { kind: 'http500', method: 'POST', path: '^\\d+$', times: 4, after: 0, milliseconds: 0 },
@@ -273,29 +273,33 @@ describe('guards', () => {
         begin: () => membership(givenRole('reader')),
         end: () => membership(givenRole('owner')),
       },
-    ])('$what holds back what is not sent yet, but no pause', async ({ what, code, begin, end }) => {
-      // As many as are under way at once, and one that waits for them.
-      const ads = platform.world.inAccount(who.account, 'ad').slice(0, 7)
-      let waiting = 0
-      const { promise: begun, resolve } = Promise.withResolvers<unknown>()
-      const beforeIntent = async () => {
-        waiting += 1
-        if (waiting === 6) resolve(begin())
-        await begun
-      }
-      const renamed = ads.map(({ id }) => ({ level: 'ad' as const, id, set: { name: `${what} ${id}` } }))
-      const results = await apply(renamed, { beforeIntent })
-      expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(6)
-      expect(results.find(({ outcome }) => outcome !== 'applied')).toMatchObject({
-        outcome: 'refused',
-        problem: { code },
-        operationId: null,
-      })
-      const paused = anObject('ad', { status: 'ACTIVE' })
-      const [pause] = await apply([{ level: 'ad', id: paused.id, set: { status: 'PAUSED' } }])
-      expect(pause?.outcome).toBe('applied')
-      await end()
-    })
+    ])(
+      '$what holds back what is not sent yet, but no pause',
+      { tags: 'long' },
+      async ({ what, code, begin, end }) => {
+        // As many as are under way at once, and one that waits for them.
+        const ads = platform.world.inAccount(who.account, 'ad').slice(0, 7)
+        let waiting = 0
+        const { promise: begun, resolve } = Promise.withResolvers<unknown>()
+        const beforeIntent = async () => {
+          waiting += 1
+          if (waiting === 6) resolve(begin())
+          await begun
+        }
+        const renamed = ads.map(({ id }) => ({ level: 'ad' as const, id, set: { name: `${what} ${id}` } }))
+        const results = await apply(renamed, { beforeIntent })
+        expect(results.filter(({ outcome }) => outcome === 'applied')).toHaveLength(6)
+        expect(results.find(({ outcome }) => outcome !== 'applied')).toMatchObject({
+          outcome: 'refused',
+          problem: { code },
+          operationId: null,
+        })
+        const paused = anObject('ad', { status: 'ACTIVE' })
+        const [pause] = await apply([{ level: 'ad', id: paused.id, set: { status: 'PAUSED' } }])
+        expect(pause?.outcome).toBe('applied')
+        await end()
+      },
+    )
   })
 
   test('budgets above a limit are refused, whoever asks', async () => {

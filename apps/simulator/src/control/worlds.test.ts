@@ -63,33 +63,37 @@ const inOrder = async (one: Client, names: readonly string[]): Promise<void> => 
   for (const name of names) await deeds[name]?.(one)
 }
 
-test('a world that was saved comes back elsewhere: the same answers, and the same days afterwards', async () => {
-  const names = fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 1, maxLength: 8 })
-  await fc.assert(
-    fc.asyncProperty(names, names, async (before, after) => {
-      await client.control('reset', {})
-      await client.control('clock', { rate: 0 })
-      // A report takes an identity that no object keeps; what is made later shows whether it was remembered.
-      await inOrder(client, [...before, 'report'])
-      const { body: saved } = await client.control('world')
-      expect((await put(other, saved)).status).toBe(200)
-      expect(await seen(other)).toEqual(await seen(client))
-      await inOrder(client, [...after, 'publish'])
-      await inOrder(other, [...after, 'publish'])
-      for (const one of [client, other]) await one.control('clock', { advanceSeconds: 3 * day })
-      const later = await seen(client)
-      expect(await seen(other)).toEqual(later)
-      // And at home again: what happened since is forgotten, and happens the same way.
-      await put(client, saved)
-      // Looking is counted too.
-      await seen(client)
-      await inOrder(client, [...after, 'publish'])
-      await client.control('clock', { advanceSeconds: 3 * day })
-      expect(await seen(client)).toEqual(later)
-    }),
-    { numRuns: 2 },
-  )
-})
+test(
+  'a world that was saved comes back elsewhere: the same answers, and the same days afterwards',
+  { tags: 'long' },
+  async () => {
+    const names = fc.array(fc.constantFrom(...Object.keys(deeds)), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(names, names, async (before, after) => {
+        await client.control('reset', {})
+        await client.control('clock', { rate: 0 })
+        // A report takes an identity that no object keeps; what is made later shows whether it was remembered.
+        await inOrder(client, [...before, 'report'])
+        const { body: saved } = await client.control('world')
+        expect((await put(other, saved)).status).toBe(200)
+        expect(await seen(other)).toEqual(await seen(client))
+        await inOrder(client, [...after, 'publish'])
+        await inOrder(other, [...after, 'publish'])
+        for (const one of [client, other]) await one.control('clock', { advanceSeconds: 3 * day })
+        const later = await seen(client)
+        expect(await seen(other)).toEqual(later)
+        // And at home again: what happened since is forgotten, and happens the same way.
+        await put(client, saved)
+        // Looking is counted too.
+        await seen(client)
+        await inOrder(client, [...after, 'publish'])
+        await client.control('clock', { advanceSeconds: 3 * day })
+        expect(await seen(client)).toEqual(later)
+      }),
+      { numRuns: 2 },
+    )
+  },
+)
 
 const put = (one: Client, world: unknown) =>
   fetch(`${one.url}/_control/world`, {

@@ -160,45 +160,57 @@ test("every address that needs an answer is in the routes' table", () => {
   expect(paths.length).toBeGreaterThan(35)
 })
 
-test('waiting: the frame stands, and the page says by its name that it is on its way', async () => {
-  const { goTo, content } = await visitor(allAnswer(() => new Promise<never>(() => undefined)))
-  for (const path of Object.keys(needs)) {
-    await goTo(path)
-    const page = await content()
-    expect(await page.findByText(heading(path).name), path).toBeDefined()
-    expect(page.getByRole('status', { name: 'Opération en cours...' }), path).toBeDefined()
-  }
-})
+test(
+  'waiting: the frame stands, and the page says by its name that it is on its way',
+  { tags: 'long' },
+  async () => {
+    const { goTo, content } = await visitor(allAnswer(() => new Promise<never>(() => undefined)))
+    for (const path of Object.keys(needs)) {
+      await goTo(path)
+      const page = await content()
+      expect(await page.findByText(heading(path).name), path).toBeDefined()
+      expect(page.getByRole('status', { name: 'Opération en cours...' }), path).toBeDefined()
+    }
+  },
+)
 
 test.each([
   ['failing', refused(503, 'platform.unavailable'), /Meta ne répond pas/],
   ['denied', refused(403, 'role.missing'), /Votre rôle/],
-])('%s: the page says so in words, and asks again when told to', async (_state, fate, words) => {
-  const { goTo, content, calls, user } = await visitor(allAnswer(fate))
-  for (const [path, { calls: wanted }] of Object.entries(needs)) {
-    await goTo(path)
-    const page = await content()
-    expect(await page.findByRole('heading', heading(path)), path).toBeDefined()
-    expect((await page.findByRole('alert')).textContent, path).toMatch(words)
-    const asked = () => calls.filter(({ name }) => wanted.some((one) => one === name)).length
-    const before = asked()
-    await user.click(page.getByRole('button', { name: 'Réessayer' }))
-    await waitFor(() => expect(asked(), path).toBeGreaterThan(before))
-  }
-})
+])(
+  '%s: the page says so in words, and asks again when told to',
+  { tags: 'long' },
+  async (_state, fate, words) => {
+    const { goTo, content, calls, user } = await visitor(allAnswer(fate))
+    for (const [path, { calls: wanted }] of Object.entries(needs)) {
+      await goTo(path)
+      const page = await content()
+      expect(await page.findByRole('heading', heading(path)), path).toBeDefined()
+      expect((await page.findByRole('alert')).textContent, path).toMatch(words)
+      const asked = () => calls.filter(({ name }) => wanted.some((one) => one === name)).length
+      const before = asked()
+      await user.click(page.getByRole('button', { name: 'Réessayer' }))
+      await waitFor(() => expect(asked(), path).toBeGreaterThan(before))
+    }
+  },
+)
 
-test('failing: screens that need no answer to be drawn are drawn, and no screen breaks', async () => {
-  const { goTo } = await visitor(allAnswer(refused(503, 'platform.unavailable')))
-  for (const path of paths.filter((one) => !(one in needs))) {
-    await goTo(path)
-    // Of the whole page: a screen may take the place of the frame's own content.
-    const isShown = () => screen.queryByRole('heading', { level: 1 }) ?? screen.queryAllByRole('alert')[0]
-    await waitFor(() => expect(isShown(), path).toBeTruthy())
-    expect(screen.queryByText('Une erreur inattendue est survenue !'), path).toBeNull()
-  }
-})
+test(
+  'failing: screens that need no answer to be drawn are drawn, and no screen breaks',
+  { tags: 'long' },
+  async () => {
+    const { goTo } = await visitor(allAnswer(refused(503, 'platform.unavailable')))
+    for (const path of paths.filter((one) => !(one in needs))) {
+      await goTo(path)
+      // Of the whole page: a screen may take the place of the frame's own content.
+      const isShown = () => screen.queryByRole('heading', { level: 1 }) ?? screen.queryAllByRole('alert')[0]
+      await waitFor(() => expect(isShown(), path).toBeTruthy())
+      expect(screen.queryByText('Une erreur inattendue est survenue !'), path).toBeNull()
+    }
+  },
+)
 
-test('empty: what there is nothing of is said, and no screen breaks', async () => {
+test('empty: what there is nothing of is said, and no screen breaks', { tags: 'long' }, async () => {
   const shown = Object.entries(needs).flatMap(([path, { empty }]) => (empty ? [{ path, ...empty }] : []))
   const answers = Object.assign({}, ...shown.map((one) => one.answers)) as Answers
   const { goTo, content } = await visitor(allAnswer(refused(503, 'platform.unavailable'), answers))

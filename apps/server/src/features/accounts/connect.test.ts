@@ -209,25 +209,29 @@ describe('connection to the ads platform', () => {
     expect((await ask(browser, 'POST', '/connected_client', {})).json()).toEqual(reply.json())
   })
 
-  test('however many ask at once what they reach, while accounts are connected, each is answered', async () => {
-    const camille = testBrowser(server)
-    await signInAs(camille, 'camille')
-    const tom = testBrowser(server)
-    await signInAs(tom, 'tom')
-    const { adaccounts } = (await ask(camille, 'GET', '/connected_client/me')).json<{
-      adaccounts: { id: string }[]
-    }>()
-    const looks = Array.from({ length: 24 }, (_, index) =>
-      ask(index % 2 === 0 ? camille : tom, index % 3 === 0 ? 'PUT' : 'POST', '/connected_client', {}),
-    )
-    const connects = Array.from({ length: 12 }, (_, index) =>
-      ask(camille, 'PUT', `/${adaccounts[index % adaccounts.length]?.id}`, {
-        ...{ name: 'x', comptePrincipal: index % 2 === 0 },
-      }),
-    )
-    const replies = await Promise.all([...looks, ...connects])
-    expect(replies.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
-  })
+  test(
+    'however many ask at once what they reach, while accounts are connected, each is answered',
+    { tags: 'long' },
+    async () => {
+      const camille = testBrowser(server)
+      await signInAs(camille, 'camille')
+      const tom = testBrowser(server)
+      await signInAs(tom, 'tom')
+      const { adaccounts } = (await ask(camille, 'GET', '/connected_client/me')).json<{
+        adaccounts: { id: string }[]
+      }>()
+      const looks = Array.from({ length: 24 }, (_, index) =>
+        ask(index % 2 === 0 ? camille : tom, index % 3 === 0 ? 'PUT' : 'POST', '/connected_client', {}),
+      )
+      const connects = Array.from({ length: 12 }, (_, index) =>
+        ask(camille, 'PUT', `/${adaccounts[index % adaccounts.length]?.id}`, {
+          ...{ name: 'x', comptePrincipal: index % 2 === 0 },
+        }),
+      )
+      const replies = await Promise.all([...looks, ...connects])
+      expect(replies.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
+    },
+  )
 
   test('an expired platform session answers 498 from then on', async () => {
     const browser = testBrowser(server)

@@ -96,6 +96,7 @@ test.skipIf(process.env.VIGIE_TEST_CITUS !== undefined).each([
   { made: 'ad', objects: ['campaign', 'adset', 'adcreative', 'ad'] },
 ])(
   'S50 a publication begins nothing more for who lost the account when its $made was made, and goes on once they have it again',
+  { tags: 'long' },
   async ({ made, objects }) => {
     const { accountId, store, submit, run, settle, server } = scene
     const fileId = await store({ name: `Perdu à ${made}`, zones: 1, texts: 1 })
@@ -132,7 +133,7 @@ async function loseWhenMade(made: string, accountId: number): Promise<{ isOver: 
   }
 }
 
-test('a refusal of the platform has the reach asked again at once', async () => {
+test('a refusal of the platform has the reach asked again at once', { tags: 'long' }, async () => {
   const { person, account, server } = scene
   await withReach([], async () => {
     const refused = await person.ask('GET', `/${account}/pixels`)
@@ -278,7 +279,7 @@ test.each<[string, (person: TestPerson) => Promise<unknown>]>([
         .where('person_id', '=', person.personId)
         .execute(),
   ],
-])('a stream ends when its reader %s', async (_, leave) => {
+])('a stream ends when its reader %s', { tags: 'long' }, async (_, leave) => {
   const reader = await signIn(scene.server)
   await reader.join(scene.account, 'reader')
   const reply = await watchPublication(reader)
@@ -287,7 +288,7 @@ test.each<[string, (person: TestPerson) => Promise<unknown>]>([
   await ended
 })
 
-test('one person holds a dozen streams at most', async () => {
+test('one person holds a dozen streams at most', { tags: 'long' }, async () => {
   const reader = await signIn(scene.server)
   await reader.join(scene.account, 'reader')
   const first = await watchPublication(reader)

@@ -100,7 +100,7 @@ describe('who runs the installation', () => {
   })
 })
 
-test('versions, storage, connections, quota and mail are told', async () => {
+test('versions, storage, connections, quota and mail are told', { tags: 'long' }, async () => {
   const read = await look()
   expect(read.versions.node).toBe(process.version)
   expect(read.versions.postgres).toMatch(/^\d+\.\d+/)
@@ -156,36 +156,40 @@ describe('the kill switch of the installation', () => {
   const freeze = (isFrozen: boolean) => operator.ask('PUT', '/administration/freeze', { isFrozen })
   const guard = async () => (await scene.person.ask('GET', `/${scene.account}/guardrails`)).body
 
-  test('holds a publication back in every account, and lets it go on as planned', async () => {
-    const fileId = await scene.store({ name: 'Gelée', zones: 1, texts: 1 })
-    const id = await scene.submit(fileId)
-    await freeze(true)
-    expect(await guard()).toMatchObject({
-      isFrozen: true,
-      isFrozenEverywhere: true,
-      frozenBy: 'Camille Le Gall',
-    })
-    const held = await scene.settle(id)
-    expect(held.state).toBe('PAUSED_BY_FREEZE')
-    expect(scene.objects(id)).toEqual([])
-    // Lines of one instant have no order.
-    scene.server.clock.advance(1000)
-    await freeze(false)
-    expect(await guard()).toMatchObject({ isFrozen: false, isFrozenEverywhere: false })
-    expect(await queued('writes.resumed')).toBe(1)
-    expect((await scene.settle(id)).state).toBe('PUBLISHED')
-    expect((await audited()).filter((line) => line.startsWith('writes.'))).toEqual([
-      'writes.frozenEverywhere installation',
-      'writes.unfrozenEverywhere installation',
-    ])
-    const { lines } = endpoints.installationAudit.response.parse(
-      (await operator.ask('GET', '/administration/audit?kind=guards')).body,
-    )
-    expect(lines).toMatchObject([
-      { action: 'writes.unfrozenEverywhere', personName: 'Camille Le Gall' },
-      { action: 'writes.frozenEverywhere' },
-    ])
-  })
+  test(
+    'holds a publication back in every account, and lets it go on as planned',
+    { tags: 'long' },
+    async () => {
+      const fileId = await scene.store({ name: 'Gelée', zones: 1, texts: 1 })
+      const id = await scene.submit(fileId)
+      await freeze(true)
+      expect(await guard()).toMatchObject({
+        isFrozen: true,
+        isFrozenEverywhere: true,
+        frozenBy: 'Camille Le Gall',
+      })
+      const held = await scene.settle(id)
+      expect(held.state).toBe('PAUSED_BY_FREEZE')
+      expect(scene.objects(id)).toEqual([])
+      // Lines of one instant have no order.
+      scene.server.clock.advance(1000)
+      await freeze(false)
+      expect(await guard()).toMatchObject({ isFrozen: false, isFrozenEverywhere: false })
+      expect(await queued('writes.resumed')).toBe(1)
+      expect((await scene.settle(id)).state).toBe('PUBLISHED')
+      expect((await audited()).filter((line) => line.startsWith('writes.'))).toEqual([
+        'writes.frozenEverywhere installation',
+        'writes.unfrozenEverywhere installation',
+      ])
+      const { lines } = endpoints.installationAudit.response.parse(
+        (await operator.ask('GET', '/administration/audit?kind=guards')).body,
+      )
+      expect(lines).toMatchObject([
+        { action: 'writes.unfrozenEverywhere', personName: 'Camille Le Gall' },
+        { action: 'writes.frozenEverywhere' },
+      ])
+    },
+  )
 
   test('pulled twice keeps who pulled it first; lifted, an account that was frozen by itself stays so', async () => {
     await freeze(true)
@@ -226,28 +230,32 @@ describe('a test mail', () => {
   })
 })
 
-test('a backup that is asked for is made by the job and told; one that fails is told too', async () => {
-  await operator.ask('POST', '/administration/backup')
-  expect(await queued('backup.nightly')).toBe(1)
-  await backUpTonight(scene.server.ctx)
-  expect(await readdir(folder)).toHaveLength(1)
-  const { backup } = await look()
-  expect(backup).toMatchObject({
-    isScheduled: true,
-    hour: 3,
-    lastWhole: { isNightly: true },
-    lastFailed: null,
-  })
-  expect(backup.lastWhole?.rows).toBeGreaterThan(10)
-  scene.server.clock.advance(60_000)
-  const { files } = scene.server.ctx
-  const list = (): never => {
-    throw new Error('the disk is gone')
-  }
-  const broken = { ...files, list }
-  await expect(backUpTonight({ ...scene.server.ctx, files: broken })).rejects.toThrow('the disk is gone')
-  expect((await look()).backup).toMatchObject({
-    lastWhole: backup.lastWhole,
-    lastFailed: { problem: 'the disk is gone' },
-  })
-})
+test(
+  'a backup that is asked for is made by the job and told; one that fails is told too',
+  { tags: 'long' },
+  async () => {
+    await operator.ask('POST', '/administration/backup')
+    expect(await queued('backup.nightly')).toBe(1)
+    await backUpTonight(scene.server.ctx)
+    expect(await readdir(folder)).toHaveLength(1)
+    const { backup } = await look()
+    expect(backup).toMatchObject({
+      isScheduled: true,
+      hour: 3,
+      lastWhole: { isNightly: true },
+      lastFailed: null,
+    })
+    expect(backup.lastWhole?.rows).toBeGreaterThan(10)
+    scene.server.clock.advance(60_000)
+    const { files } = scene.server.ctx
+    const list = (): never => {
+      throw new Error('the disk is gone')
+    }
+    const broken = { ...files, list }
+    await expect(backUpTonight({ ...scene.server.ctx, files: broken })).rejects.toThrow('the disk is gone')
+    expect((await look()).backup).toMatchObject({
+      lastWhole: backup.lastWhole,
+      lastFailed: { problem: 'the disk is gone' },
+    })
+  },
+)

@@ -31,25 +31,29 @@ const listed = async () =>
 /** What the platform was asked to do since. */
 const writesSince = (length: number) => scene.platform.world.log.slice(length).map(({ event }) => event)
 
-test('a campaign made elsewhere is told whole, and reading or taking it writes nothing to the platform', async () => {
-  const [campaignId = ''] = elsewhere()
-  const before = scene.platform.world.log.length
-  const reading = await read(campaignId)
-  expect(reading).toMatchObject({ problem: null, plan: { created: 0, changed: 0, retired: 0 } })
-  const adsets = scene.platform.world.children(campaignId, 'adset')
-  expect(reading.lines.toSorted()).toEqual(adsets.map(({ fields }) => String(fields.name)).toSorted())
-  expect(reading.plan?.values).toBeGreaterThan(10)
-  expect(reading.visuals.length).toBeGreaterThan(0)
-  const { fileId } = await taken(campaignId)
-  expect(writesSince(before)).toEqual([])
-  const plan = await scene.plan(fileId)
-  expect(plan.differences).toBe(0)
-  expect(plan.adsets.flatMap(({ ads, action }) => [action, ...ads.map((ad) => ad.action)])).toEqual(
-    expect.not.arrayContaining(['created', 'changed', 'retired']),
-  )
-  const file = await scene.stored(fileId)
-  expect(file).toMatchObject({ draft: false, campaignId, isChangedSincePublished: false })
-})
+test(
+  'a campaign made elsewhere is told whole, and reading or taking it writes nothing to the platform',
+  { tags: 'long' },
+  async () => {
+    const [campaignId = ''] = elsewhere()
+    const before = scene.platform.world.log.length
+    const reading = await read(campaignId)
+    expect(reading).toMatchObject({ problem: null, plan: { created: 0, changed: 0, retired: 0 } })
+    const adsets = scene.platform.world.children(campaignId, 'adset')
+    expect(reading.lines.toSorted()).toEqual(adsets.map(({ fields }) => String(fields.name)).toSorted())
+    expect(reading.plan?.values).toBeGreaterThan(10)
+    expect(reading.visuals.length).toBeGreaterThan(0)
+    const { fileId } = await taken(campaignId)
+    expect(writesSince(before)).toEqual([])
+    const plan = await scene.plan(fileId)
+    expect(plan.differences).toBe(0)
+    expect(plan.adsets.flatMap(({ ads, action }) => [action, ...ads.map((ad) => ad.action)])).toEqual(
+      expect.not.arrayContaining(['created', 'changed', 'retired']),
+    )
+    const file = await scene.stored(fileId)
+    expect(file).toMatchObject({ draft: false, campaignId, isChangedSincePublished: false })
+  },
+)
 
 test('who took a campaign in hand, and when, stands in its history and in the account’s journal', async () => {
   const campaignId = elsewhere()[5] ?? ''
@@ -75,37 +79,47 @@ test('who took a campaign in hand, and when, stands in its history and in the ac
   expect(await journal('&what=money')).toEqual([])
 })
 
-test('a budget of a campaign that was taken in hand is changed by its plan, alone, and stands on the platform', async () => {
-  const campaignId = elsewhere()[1] ?? ''
-  const { fileId } = await taken(campaignId)
-  const { configuration } = await scene.stored(fileId)
-  const before = configuration.lines[0]?.budget ?? 0
-  await scene.saveDraft(fileId, {
-    lines: configuration.lines.map((line, index) => (index === 0 ? { ...line, budget: before + 500 } : line)),
-  })
-  expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before, after: before + 500 }])
-  const end = await scene.settle(await scene.submitChanges(fileId))
-  expect(end.state).toBe('PUBLISHED')
-  const budgets = scene.platform.world
-    .children(campaignId, 'adset')
-    .map(({ fields }) => Number(fields.daily_budget))
-  expect(budgets).toContain(before + 500)
-  expect(await scene.changesLeft(fileId)).toEqual([])
-})
+test(
+  'a budget of a campaign that was taken in hand is changed by its plan, alone, and stands on the platform',
+  { tags: 'long' },
+  async () => {
+    const campaignId = elsewhere()[1] ?? ''
+    const { fileId } = await taken(campaignId)
+    const { configuration } = await scene.stored(fileId)
+    const before = configuration.lines[0]?.budget ?? 0
+    await scene.saveDraft(fileId, {
+      lines: configuration.lines.map((line, index) =>
+        index === 0 ? { ...line, budget: before + 500 } : line,
+      ),
+    })
+    expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before, after: before + 500 }])
+    const end = await scene.settle(await scene.submitChanges(fileId))
+    expect(end.state).toBe('PUBLISHED')
+    const budgets = scene.platform.world
+      .children(campaignId, 'adset')
+      .map(({ fields }) => Number(fields.daily_budget))
+    expect(budgets).toContain(before + 500)
+    expect(await scene.changesLeft(fileId)).toEqual([])
+  },
+)
 
-test('a text of it is changed by its plan: its ads stay the same ads and show another creative', async () => {
-  const campaignId = elsewhere()[2] ?? ''
-  const { fileId } = await taken(campaignId)
-  // Whoever makes something in Europe says who benefits and who pays: the account's settings, which a stored campaign brings.
-  await scene.store({ name: 'Réglages', zones: 1, texts: 1 })
-  await scene.editText(fileId, 'Un texte corrigé.')
-  const before = scene.platform.world
-    .children(campaignId, 'adset')
-    .flatMap(({ id }) => scene.platform.world.children(id, 'ad').map((ad) => ad.id))
-  const end = await scene.settle(await scene.submitChanges(fileId))
-  expect(end.state).toBe('PUBLISHED')
-  expect(scene.changedAds(end.id).toSorted()).toEqual(before.toSorted())
-})
+test(
+  'a text of it is changed by its plan: its ads stay the same ads and show another creative',
+  { tags: 'long' },
+  async () => {
+    const campaignId = elsewhere()[2] ?? ''
+    const { fileId } = await taken(campaignId)
+    // Whoever makes something in Europe says who benefits and who pays: the account's settings, which a stored campaign brings.
+    await scene.store({ name: 'Réglages', zones: 1, texts: 1 })
+    await scene.editText(fileId, 'Un texte corrigé.')
+    const before = scene.platform.world
+      .children(campaignId, 'adset')
+      .flatMap(({ id }) => scene.platform.world.children(id, 'ad').map((ad) => ad.id))
+    const end = await scene.settle(await scene.submitChanges(fileId))
+    expect(end.state).toBe('PUBLISHED')
+    expect(scene.changedAds(end.id).toSorted()).toEqual(before.toSorted())
+  },
+)
 
 test('what changed between reading and taking is not taken as it was read', async () => {
   const campaignId = elsewhere()[3] ?? ''

@@ -43,56 +43,64 @@ test('a campaign that the platform does not know, or another account has, is not
     expect([id, (await read(id)).status]).toEqual([id, 404])
 })
 
-test('what Vigie wrote before, and somebody changed since, is taken as it stands', async () => {
-  await readAccount(scene)
-  const campaign = elsewhere()[3]
-  if (!campaign) throw new Error('The seed has no such campaign')
-  const { body } = await scene.person.ask('POST', `/${scene.account}/campaigns/changes`, {
-    items: [{ id: campaign.id, set: { name: 'Nom donné dans Vigie' } }],
-  })
-  expect(endpoints.changeCampaigns.response.parse(body)).toMatchObject([{ id: campaign.id }])
-  scene.server.clock.advance(60_000)
-  const now = world().get(campaign.id)
-  expect(now?.fields.name).toBe('Nom donné dans Vigie')
-  if (now?.kind !== 'campaign') throw new Error('The campaign is gone')
-  world().put({ ...now, fields: { ...now.fields, name: 'Nom donné ailleurs' } }, 'updated', '100099')
-  const told = await reading(campaign.id)
-  expect(told).toMatchObject({ problem: null, name: 'Nom donné ailleurs' })
-  const reply = await take(campaign.id, told.fingerprint)
-  expect([reply.status, reply.body]).toMatchObject([200, { fileId: expect.any(String) }])
-  const path = `/${scene.account}/campaigns/${campaign.id}/differences`
-  const checked = endpoints.checkDifferences.response.parse((await scene.person.ask('POST', path)).body)
-  expect(checked.differences).toEqual([])
-})
+test(
+  'what Vigie wrote before, and somebody changed since, is taken as it stands',
+  { tags: 'long' },
+  async () => {
+    await readAccount(scene)
+    const campaign = elsewhere()[3]
+    if (!campaign) throw new Error('The seed has no such campaign')
+    const { body } = await scene.person.ask('POST', `/${scene.account}/campaigns/changes`, {
+      items: [{ id: campaign.id, set: { name: 'Nom donné dans Vigie' } }],
+    })
+    expect(endpoints.changeCampaigns.response.parse(body)).toMatchObject([{ id: campaign.id }])
+    scene.server.clock.advance(60_000)
+    const now = world().get(campaign.id)
+    expect(now?.fields.name).toBe('Nom donné dans Vigie')
+    if (now?.kind !== 'campaign') throw new Error('The campaign is gone')
+    world().put({ ...now, fields: { ...now.fields, name: 'Nom donné ailleurs' } }, 'updated', '100099')
+    const told = await reading(campaign.id)
+    expect(told).toMatchObject({ problem: null, name: 'Nom donné ailleurs' })
+    const reply = await take(campaign.id, told.fingerprint)
+    expect([reply.status, reply.body]).toMatchObject([200, { fileId: expect.any(String) }])
+    const path = `/${scene.account}/campaigns/${campaign.id}/differences`
+    const checked = endpoints.checkDifferences.response.parse((await scene.person.ask('POST', path)).body)
+    expect(checked.differences).toEqual([])
+  },
+)
 
-test('a campaign of two hundred ad sets is read, taken with an empty plan, and one budget of it is changed alone', async () => {
-  const campaign = elsewhere()[2]
-  const [model] = world().children(campaign?.id ?? '', 'adset')
-  if (!campaign || !model) throw new Error('The seed has no such campaign')
-  const ads = world().children(model.id, 'ad')
-  const many = 200 - world().children(campaign.id, 'adset').length
-  for (let index = 0; index < many; index += 1) {
-    const id = `77${String(index).padStart(10, '0')}`
-    const fields = { ...model.fields, name: `Copie ${index}`, daily_budget: String(2000 + index) }
-    world().put({ ...model, id, fields }, 'created', '100099')
-    for (const [place, ad] of ads.entries())
-      world().put({ ...ad, id: `${id}${place}`, parent: id }, 'created', '100099')
-  }
-  const told = await reading(campaign.id)
-  expect(told).toMatchObject({ problem: null, adsets: 200, plan: { created: 0, changed: 0, retired: 0 } })
-  const reply = await take(campaign.id, told.fingerprint)
-  expect([reply.status, reply.body]).toMatchObject([200, {}])
-  const { fileId } = endpoints.takeInHand.response.parse(reply.body)
-  expect(await scene.changesLeft(fileId)).toEqual([])
-  const { configuration } = await scene.stored(fileId)
-  const before = configuration.lines[150]?.budget ?? 0
-  await scene.saveDraft(fileId, {
-    lines: configuration.lines.map((line, index) =>
-      index === 150 ? { ...line, budget: before + 500 } : line,
-    ),
-  })
-  expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before, after: before + 500 }])
-})
+test(
+  'a campaign of two hundred ad sets is read, taken with an empty plan, and one budget of it is changed alone',
+  { tags: 'long' },
+  async () => {
+    const campaign = elsewhere()[2]
+    const [model] = world().children(campaign?.id ?? '', 'adset')
+    if (!campaign || !model) throw new Error('The seed has no such campaign')
+    const ads = world().children(model.id, 'ad')
+    const many = 200 - world().children(campaign.id, 'adset').length
+    for (let index = 0; index < many; index += 1) {
+      const id = `77${String(index).padStart(10, '0')}`
+      const fields = { ...model.fields, name: `Copie ${index}`, daily_budget: String(2000 + index) }
+      world().put({ ...model, id, fields }, 'created', '100099')
+      for (const [place, ad] of ads.entries())
+        world().put({ ...ad, id: `${id}${place}`, parent: id }, 'created', '100099')
+    }
+    const told = await reading(campaign.id)
+    expect(told).toMatchObject({ problem: null, adsets: 200, plan: { created: 0, changed: 0, retired: 0 } })
+    const reply = await take(campaign.id, told.fingerprint)
+    expect([reply.status, reply.body]).toMatchObject([200, {}])
+    const { fileId } = endpoints.takeInHand.response.parse(reply.body)
+    expect(await scene.changesLeft(fileId)).toEqual([])
+    const { configuration } = await scene.stored(fileId)
+    const before = configuration.lines[150]?.budget ?? 0
+    await scene.saveDraft(fileId, {
+      lines: configuration.lines.map((line, index) =>
+        index === 150 ? { ...line, budget: before + 500 } : line,
+      ),
+    })
+    expect(await scene.changesLeft(fileId)).toEqual([{ field: 'dailyBudget', before, after: before + 500 }])
+  },
+)
 
 test('a session with the platform that ended refuses the order by that, and nothing of it stays', async () => {
   const campaign = elsewhere()[1]

@@ -210,7 +210,7 @@ describe('a budget alert', () => {
     expect(await bringBack({ daily_budget: 5000, lifetime_budget: null })).toBeNull()
   })
 
-  test('tells the threshold once, however often it is changed while it holds', async () => {
+  test('tells the threshold once, however often it is changed while it holds', { tags: 'long' }, async () => {
     await figures([{ spend: 60_000 }])
     await remembered({}, 'ACTIVE', { id: '7', name: 'LU' })
     const { body } = await ask('PUT', '/AlertBudget', budget({ date_end: today(), threshold: 50 }))
@@ -261,7 +261,7 @@ describe('a budget alert', () => {
     expect(later[0]?.sentenceFr).toContain('3\u00a0400,00\u00a0€')
   })
 
-  test('is sent once by mail and by webhook, however often it is changed', async () => {
+  test('is sent once by mail and by webhook, however often it is changed', { tags: 'long' }, async () => {
     const { url } = scene.platform
     const place = {
       name: 'Équipe',
@@ -359,23 +359,27 @@ describe('a budget alert', () => {
   const status = () => scene.platform.world.get(campaignId)?.fields.status
   const codes = async () => (await alerts()).map(({ code }) => code)
 
-  test('F74: deleted, switched off or changed while it fires pauses nothing any more', async () => {
-    const changes: ((id: string) => Promise<unknown>)[] = [
-      (id) => ask('DELETE', `/AlertBudget?alert_budget_id=${id}`),
-      (id) => ask('PUT', `/AlertBudget/${id}?status=false`),
-      (id) => ask('PUT', `/AlertBudget/${id}`, { target_budget: 900_000 }),
-      (id) => ask('PUT', `/AlertBudget/${id}`, { ad_pause_threshold: false }),
-    ]
-    for (const change of changes) {
-      reactivate()
-      const id = await limitOf()
-      await evaluate()
-      await change(id)
-      await scene.server.ctx.jobs.drain()
-      expect(status()).toBe('ACTIVE')
-      await ask('DELETE', `/AlertBudget?alert_budget_id=${id}`)
-    }
-  })
+  test(
+    'F74: deleted, switched off or changed while it fires pauses nothing any more',
+    { tags: 'long' },
+    async () => {
+      const changes: ((id: string) => Promise<unknown>)[] = [
+        (id) => ask('DELETE', `/AlertBudget?alert_budget_id=${id}`),
+        (id) => ask('PUT', `/AlertBudget/${id}?status=false`),
+        (id) => ask('PUT', `/AlertBudget/${id}`, { target_budget: 900_000 }),
+        (id) => ask('PUT', `/AlertBudget/${id}`, { ad_pause_threshold: false }),
+      ]
+      for (const change of changes) {
+        reactivate()
+        const id = await limitOf()
+        await evaluate()
+        await change(id)
+        await scene.server.ctx.jobs.drain()
+        expect(status()).toBe('ACTIVE')
+        await ask('DELETE', `/AlertBudget?alert_budget_id=${id}`)
+      }
+    },
+  )
 
   test('F75: what a person switches on again after the pause stays on, and is told', async () => {
     reactivate()

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'

@@ -151,7 +151,7 @@ test('a deleted picture is gone from the list', async () => {
   expect((await images()).map((image) => image.id)).not.toContain(id)
 })
 
-test('a large photograph reaches the platform', async () => {
+test('a large photograph reaches the platform', { tags: 'long' }, async () => {
   const noise = await sharp({
     create: {
       width: 1600,

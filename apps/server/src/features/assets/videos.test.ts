@@ -68,25 +68,29 @@ const look = (id: string) => lookAtVideo(server.ctx, { ...work(id), looks: 0 })
 /** The platform turns a video for twenty seconds of its own clock, which stands still here. */
 const turnVideos = () => platform.world.clock.advance(20_000)
 
-test('a video is measured, sent in pieces and ready once the platform has turned it', async () => {
-  const content = tinyMp4({ width: 1080, height: 1920, seconds: 12.5, bytes: 2_600_000 })
-  const result = await register(content, 'geste-du-tour', ['Rentrée'])
-  expect(result).toMatchObject({
-    result: 'added',
-    video: { width: 1080, height: 1920, length: 12.5, status: 'processing', keywords: ['Rentrée'] },
-  })
-  const id = idOf(result)
-  await give(id)
-  await look(id)
-  expect(await find(id)).toMatchObject({ status: 'processing' })
-  turnVideos()
-  await look(id)
-  expect(await find(id)).toMatchObject({
-    status: 'ready',
-    video_id: expect.stringMatching(/^\d+$/),
-    thumbnail_hash: expect.stringMatching(/^[0-9a-f]{32}$/),
-  })
-})
+test(
+  'a video is measured, sent in pieces and ready once the platform has turned it',
+  { tags: 'long' },
+  async () => {
+    const content = tinyMp4({ width: 1080, height: 1920, seconds: 12.5, bytes: 2_600_000 })
+    const result = await register(content, 'geste-du-tour', ['Rentrée'])
+    expect(result).toMatchObject({
+      result: 'added',
+      video: { width: 1080, height: 1920, length: 12.5, status: 'processing', keywords: ['Rentrée'] },
+    })
+    const id = idOf(result)
+    await give(id)
+    await look(id)
+    expect(await find(id)).toMatchObject({ status: 'processing' })
+    turnVideos()
+    await look(id)
+    expect(await find(id)).toMatchObject({
+      status: 'ready',
+      video_id: expect.stringMatching(/^\d+$/),
+      thumbnail_hash: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+  },
+)
 
 test('the same video again is one video with both package names', async () => {
   const content = tinyMp4({ width: 720, height: 720, seconds: 6 })

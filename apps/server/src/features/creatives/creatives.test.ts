@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startConnectedServer, type ConnectedServer } from '../../testing/connected-server.ts'
 import { type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { someOf } from '../../testing/some-of.ts'
 
 let scene: ConnectedServer
 let platform: ConnectedServer['platform']
@@ -92,11 +93,16 @@ describe('carousels', () => {
     })
   })
 
-  test.each([
-    ['no visual', [], 'carousel.visuals.none'],
-    ['one visual', ['a'], 'carousel.visuals.count'],
-    ['eleven', Array.from({ length: 11 }, (_, index) => `v${index}`), 'carousel.visuals.count'],
-  ])('%s is refused', async (_name, ids, code) => {
+  test.each(
+    someOf(
+      [
+        ['no visual', [], 'carousel.visuals.none'],
+        ['one visual', ['a'], 'carousel.visuals.count'],
+        ['eleven', Array.from({ length: 11 }, (_, index) => `v${index}`), 'carousel.visuals.count'],
+      ],
+      2,
+    ),
+  )('%s is refused', async (_name, ids, code) => {
     const { body } = await ask('PUT', 'AdCarousels', carousel(ids.map((id) => card(id))))
     expect(body).toMatchObject({ code: 'package.invalid', facts: { problems: [{ code }] } })
   })

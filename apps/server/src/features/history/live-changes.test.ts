@@ -166,22 +166,26 @@ test('a value that we took away and somebody gave again is not overwritten by ta
   expect(now(campaignId)?.fields.daily_budget).toBe('9900')
 })
 
-test('I14 the kill switch lets pauses through; lifting it takes up what waited', async () => {
-  const id = await scene.submit(await scene.store({ name: 'Gelée', zones: 1, texts: 1 }))
-  const freeze = (isFrozen: boolean) => scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen })
-  expect((await freeze(true)).body).toMatchObject({ isFrozen: true, frozenBy: 'Camille Le Gall' })
-  expect((await scene.settle(id)).state).toBe('PAUSED_BY_FREEZE')
-  expect(scene.objects(id)).toEqual([])
-  const toggle = (status: string) => scene.person.ask('POST', path('status'), { status })
-  expect((await toggle('PAUSED')).status).toBe(200)
-  expect(await toggle('ACTIVE')).toMatchObject({ status: 423, body: { code: 'write.frozen' } })
-  await freeze(false)
-  expect((await toggle('ACTIVE')).status).toBe(200)
-  await scene.server.ctx.jobs.drain()
-  expect((await scene.progress(id)).state).toBe('PUBLISHED')
-})
+test(
+  'I14 the kill switch lets pauses through; lifting it takes up what waited',
+  { tags: 'long' },
+  async () => {
+    const id = await scene.submit(await scene.store({ name: 'Gelée', zones: 1, texts: 1 }))
+    const freeze = (isFrozen: boolean) => scene.person.ask('POST', `/${scene.account}/freeze`, { isFrozen })
+    expect((await freeze(true)).body).toMatchObject({ isFrozen: true, frozenBy: 'Camille Le Gall' })
+    expect((await scene.settle(id)).state).toBe('PAUSED_BY_FREEZE')
+    expect(scene.objects(id)).toEqual([])
+    const toggle = (status: string) => scene.person.ask('POST', path('status'), { status })
+    expect((await toggle('PAUSED')).status).toBe(200)
+    expect(await toggle('ACTIVE')).toMatchObject({ status: 423, body: { code: 'write.frozen' } })
+    await freeze(false)
+    expect((await toggle('ACTIVE')).status).toBe(200)
+    await scene.server.ctx.jobs.drain()
+    expect((await scene.progress(id)).state).toBe('PUBLISHED')
+  },
+)
 
-test('F35 one reconnection takes up every publication that waited for it', async () => {
+test('F35 one reconnection takes up every publication that waited for it', { tags: 'long' }, async () => {
   const ids = []
   for (const name of ['Première', 'Seconde'])
     ids.push(await scene.submit(await scene.store({ name, zones: 1, texts: 1 })))

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'

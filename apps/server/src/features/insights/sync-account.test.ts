@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { dayBefore } from '@vigie/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

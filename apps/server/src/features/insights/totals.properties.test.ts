@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import { dayBefore, dayCount, noFigures, sumFigures, type CampaignFigures } from '@vigie/domain'
 import fc from 'fast-check'

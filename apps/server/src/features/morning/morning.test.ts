@@ -199,7 +199,7 @@ describe('the morning', () => {
     expect((await morning()).answered).toEqual([])
   })
 
-  test('a draft of before today waits, one of today does not', async () => {
+  test('a draft of before today waits, one of today does not', { tags: 'long' }, async () => {
     const fileId = await scene.store({ name: 'Noël', zones: 1, texts: 1 })
     expect(codes((await morning()).lines)).not.toContain('drafts.wait')
     await work(({ db, accountId }) =>

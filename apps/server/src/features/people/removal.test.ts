@@ -122,29 +122,37 @@ const standing = () =>
       .execute(),
   }))
 
-test('what hangs on somebody since it was shown is not left behind unseen: nothing is done', async () => {
-  for (const wills of [{}, { ...allTo(staying.personId), strategies: { ids: [], heir: null } }])
-    expect((await remove(wills)).body).toMatchObject({ code: 'people.carriesOther' })
-  expect(await standing()).toMatchObject({
-    publication: { confirmed_by: leaving.personId },
-    binding: { bound_by: leaving.personId },
-    invitation: { invited_by: leaving.personId },
-    told: [],
-  })
-  const { body } = await staying.ask('GET', `/${scene.account}/people`)
-  expect(z.looseObject({ removed: z.array(z.unknown()) }).parse(body).removed).toEqual([])
-  expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
-})
+test(
+  'what hangs on somebody since it was shown is not left behind unseen: nothing is done',
+  { tags: 'long' },
+  async () => {
+    for (const wills of [{}, { ...allTo(staying.personId), strategies: { ids: [], heir: null } }])
+      expect((await remove(wills)).body).toMatchObject({ code: 'people.carriesOther' })
+    expect(await standing()).toMatchObject({
+      publication: { confirmed_by: leaving.personId },
+      binding: { bound_by: leaving.personId },
+      invitation: { invited_by: leaving.personId },
+      told: [],
+    })
+    const { body } = await staying.ask('GET', `/${scene.account}/people`)
+    expect(z.looseObject({ removed: z.array(z.unknown()) }).parse(body).removed).toEqual([])
+    expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
+  },
+)
 
-test('an heir of publications that are none is nobody: no work is taken up for whoever was named', async () => {
-  const reader = await signIn(scene.server, 'Tom Whitfield')
-  await reader.join(scene.account, 'reader')
-  const { ctx } = scene.server
-  const named = { ...nothingCarried, publications: { ids: [], heir: randomUUID() } }
-  const removal = { person: reader.personId, by: staying.personId, at: ctx.clock.now(), wills: named }
-  expect(await inAccount(ctx, scene.accountId, (scope) => handOver(scope, removal))).toBeNull()
-  expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
-})
+test(
+  'an heir of publications that are none is nobody: no work is taken up for whoever was named',
+  { tags: 'long' },
+  async () => {
+    const reader = await signIn(scene.server, 'Tom Whitfield')
+    await reader.join(scene.account, 'reader')
+    const { ctx } = scene.server
+    const named = { ...nothingCarried, publications: { ids: [], heir: randomUUID() } }
+    const removal = { person: reader.personId, by: staying.personId, at: ctx.clock.now(), wills: named }
+    expect(await inAccount(ctx, scene.accountId, (scope) => handOver(scope, removal))).toBeNull()
+    expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
+  },
+)
 
 test('links that somebody gave to clients end with their removal, each with a line of the audit, and no others', async () => {
   const reader = await signIn(scene.server, 'Tom Whitfield')
@@ -198,32 +206,40 @@ test('links that somebody gave to clients end with their removal, each with a li
   expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
 })
 
-test('what hangs on somebody is shown with who may go on with it, and goes to them with the removal', async () => {
-  const reader = await signIn(scene.server, 'Tom Whitfield')
-  await reader.join(scene.account, 'reader')
-  const heirs = [{ id: staying.personId, name: 'Léa Marchand' }]
-  expect((await staying.ask('GET', `${place()}/carries`)).body).toEqual({
-    publications: { items: [{ id: publicationId, name: campaign }], heirs },
-    strategies: { items: [{ id: strategyId, name: 'Valeur d’abord' }], heirs },
-    budgetAlerts: { items: [], heirs },
-    invitations: { items: [{ id: invitationId, name: 'hugo@orlune.example' }], heirs },
-    isLastConnected: false,
-  })
-  expect((await remove(allTo(reader.personId))).body).toMatchObject({ code: 'people.notHeir' })
-  expect((await remove(allTo(staying.personId))).status).toBe(200)
-  expect(await standing()).toMatchObject({
-    publication: { confirmed_by: staying.personId },
-    binding: { bound_by: staying.personId },
-    invitation: { invited_by: staying.personId },
-    told: [{}, {}, {}],
-  })
-  expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
-  expect((await staying.ask('PUT', place(), { role: 'owner' })).status).toBe(200)
-})
+test(
+  'what hangs on somebody is shown with who may go on with it, and goes to them with the removal',
+  { tags: 'long' },
+  async () => {
+    const reader = await signIn(scene.server, 'Tom Whitfield')
+    await reader.join(scene.account, 'reader')
+    const heirs = [{ id: staying.personId, name: 'Léa Marchand' }]
+    expect((await staying.ask('GET', `${place()}/carries`)).body).toEqual({
+      publications: { items: [{ id: publicationId, name: campaign }], heirs },
+      strategies: { items: [{ id: strategyId, name: 'Valeur d’abord' }], heirs },
+      budgetAlerts: { items: [], heirs },
+      invitations: { items: [{ id: invitationId, name: 'hugo@orlune.example' }], heirs },
+      isLastConnected: false,
+    })
+    expect((await remove(allTo(reader.personId))).body).toMatchObject({ code: 'people.notHeir' })
+    expect((await remove(allTo(staying.personId))).status).toBe(200)
+    expect(await standing()).toMatchObject({
+      publication: { confirmed_by: staying.personId },
+      binding: { bound_by: staying.personId },
+      invitation: { invited_by: staying.personId },
+      told: [{}, {}, {}],
+    })
+    expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
+    expect((await staying.ask('PUT', place(), { role: 'owner' })).status).toBe(200)
+  },
+)
 
-test('nobody goes on with it: the publication waits to be confirmed again, the strategy only tells, the invitation ends', async () => {
-  expect((await remove(allTo(null))).status).toBe(200)
-  expect(await standing()).toMatchObject({ binding: { bound_by: null }, life: { mode: 'dryRun' } })
-  expect((await standing()).invitation).toBeUndefined()
-  expect(await scene.run(publicationId)).toMatchObject({ state: 'RECONFIRM' })
-})
+test(
+  'nobody goes on with it: the publication waits to be confirmed again, the strategy only tells, the invitation ends',
+  { tags: 'long' },
+  async () => {
+    expect((await remove(allTo(null))).status).toBe(200)
+    expect(await standing()).toMatchObject({ binding: { bound_by: null }, life: { mode: 'dryRun' } })
+    expect((await standing()).invitation).toBeUndefined()
+    expect(await scene.run(publicationId)).toMatchObject({ state: 'RECONFIRM' })
+  },
+)

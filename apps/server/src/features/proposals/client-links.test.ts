@@ -109,22 +109,26 @@ describe('a plan', () => {
     return { fileId, ...endpoints.proposePublication.response.parse(made.body) }
   }
 
-  test('is shown with its money, its targeting in words, its ads and their pictures', async () => {
-    const { id } = await proposedPlan()
-    const { link } = await shown(id)
-    const { view } = await open(link)
-    if (view.kind !== 'publication') throw new Error('a plan is shown as a plan')
-    expect(view).toMatchObject({ isNew: true, moreAds: 0, stopped: 0, otherChanges: 0 })
-    expect(view.daily + view.lifetime).toBeGreaterThan(0)
-    expect(view.targets).toHaveLength(1)
-    expect(view.ads.length).toBeGreaterThan(1)
-    expect(view.ads.every(({ body, picture }) => body !== '' && picture === 0)).toBe(true)
-    const { pictures } = endpoints.readClientPictures.response.parse(
-      (await client('pictures', { link })).body,
-    )
-    expect(pictures).toEqual([expect.stringMatching(/^data:image\/webp;base64,UklGR/)])
-    expect(JSON.stringify(view)).not.toMatch(/media\/|act_|zone 0/)
-  })
+  test(
+    'is shown with its money, its targeting in words, its ads and their pictures',
+    { tags: 'long' },
+    async () => {
+      const { id } = await proposedPlan()
+      const { link } = await shown(id)
+      const { view } = await open(link)
+      if (view.kind !== 'publication') throw new Error('a plan is shown as a plan')
+      expect(view).toMatchObject({ isNew: true, moreAds: 0, stopped: 0, otherChanges: 0 })
+      expect(view.daily + view.lifetime).toBeGreaterThan(0)
+      expect(view.targets).toHaveLength(1)
+      expect(view.ads.length).toBeGreaterThan(1)
+      expect(view.ads.every(({ body, picture }) => body !== '' && picture === 0)).toBe(true)
+      const { pictures } = endpoints.readClientPictures.response.parse(
+        (await client('pictures', { link })).body,
+      )
+      expect(pictures).toEqual([expect.stringMatching(/^data:image\/webp;base64,UklGR/)])
+      expect(JSON.stringify(view)).not.toMatch(/media\/|act_|zone 0/)
+    },
+  )
 
   test('has ads once that read alike when pictures from elsewhere are left out', async () => {
     const { link } = await shown((await proposedPlan()).id)
@@ -141,14 +145,18 @@ describe('a plan', () => {
     })
   })
 
-  test('that is another by now is not shown under the former proposal; one that was shown stays as it was', async () => {
-    const { id, fileId } = await proposedPlan()
-    const { link } = await shown(id)
-    const before = await open(link)
-    await scene.saveDraft(fileId, { endTime: '2027-12-31T10:00:00Z' })
-    expect(await show(id)).toMatchObject({ status: 409, body: { code: 'proposal.stale' } })
-    expect((await open(link)).view).toEqual(before.view)
-  })
+  test(
+    'that is another by now is not shown under the former proposal; one that was shown stays as it was',
+    { tags: 'long' },
+    async () => {
+      const { id, fileId } = await proposedPlan()
+      const { link } = await shown(id)
+      const before = await open(link)
+      await scene.saveDraft(fileId, { endTime: '2027-12-31T10:00:00Z' })
+      expect(await show(id)).toMatchObject({ status: 409, body: { code: 'proposal.stale' } })
+      expect((await open(link)).view).toEqual(before.view)
+    },
+  )
 })
 
 describe('a link', () => {
@@ -340,26 +348,34 @@ describe('who may make one', () => {
 })
 
 describe('an answer', () => {
-  test('is told where one decides, with its name and audit, and executes and approves nothing', async () => {
-    const { id } = await proposed()
-    const { link } = await shown(id)
-    const before = JSON.stringify(scene.platform.world.inAccount(scene.account, 'campaign'))
-    const reply = await client('answer', approval(link))
-    expect(reply).toMatchObject({
-      status: 200,
-      body: { answer: { answer: 'approved', name: 'Sophie Marin' } },
-    })
-    await scene.server.ctx.jobs.drain()
-    const after = await stateOf(id)
-    expect(after).toMatchObject({ state: 'WAITING', decidedBy: null, clients: [{ answer: 'approved' }] })
-    expect(after.clients).toMatchObject([{ recipient: 'Sophie Marin', madeBy: 'Léa Marchand' }])
-    expect(JSON.stringify(scene.platform.world.inAccount(scene.account, 'campaign'))).toBe(before)
-    const list = endpoints.listProposals.response.parse((await tom.ask('GET', path())).body)
-    expect(list.open.find((one) => one.id === id)?.clients).toMatchObject([{ name: 'Sophie Marin' }])
-    const lines = await auditOf(id)
-    expect(lines.at(-1)).toMatchObject({ action: 'clientLink.answered', person_id: null })
-    expect(lines.at(-1)?.facts).toMatchObject({ answer: 'approved', name: 'Sophie Marin', hash: after.hash })
-  })
+  test(
+    'is told where one decides, with its name and audit, and executes and approves nothing',
+    { tags: 'long' },
+    async () => {
+      const { id } = await proposed()
+      const { link } = await shown(id)
+      const before = JSON.stringify(scene.platform.world.inAccount(scene.account, 'campaign'))
+      const reply = await client('answer', approval(link))
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { answer: { answer: 'approved', name: 'Sophie Marin' } },
+      })
+      await scene.server.ctx.jobs.drain()
+      const after = await stateOf(id)
+      expect(after).toMatchObject({ state: 'WAITING', decidedBy: null, clients: [{ answer: 'approved' }] })
+      expect(after.clients).toMatchObject([{ recipient: 'Sophie Marin', madeBy: 'Léa Marchand' }])
+      expect(JSON.stringify(scene.platform.world.inAccount(scene.account, 'campaign'))).toBe(before)
+      const list = endpoints.listProposals.response.parse((await tom.ask('GET', path())).body)
+      expect(list.open.find((one) => one.id === id)?.clients).toMatchObject([{ name: 'Sophie Marin' }])
+      const lines = await auditOf(id)
+      expect(lines.at(-1)).toMatchObject({ action: 'clientLink.answered', person_id: null })
+      expect(lines.at(-1)?.facts).toMatchObject({
+        answer: 'approved',
+        name: 'Sophie Marin',
+        hash: after.hash,
+      })
+    },
+  )
 
   test('is one of each link: a later one replaces it, and each stays in the audit', async () => {
     const { id } = await proposed()

@@ -334,46 +334,56 @@ describe('a proposal', () => {
   })
 })
 
-test('an editor proposes a plan; whoever publishes approves it, and it is published in their name', async () => {
-  await setLimits({ secondPersonAbove: 1 })
-  const fileId = await scene.store({ name: 'Proposée', zones: 1, texts: 1 })
-  const planHash = await scene.planHash(fileId)
-  const plan = { fileId, extent: 'publish', planHash, reason: 'Fête des mères' }
-  expect((await lea.ask('POST', path('/publications'), { ...plan, planHash: 'other' })).body).toMatchObject({
-    code: 'plan.changed',
-  })
-  const proposal = endpoints.proposePublication.response.parse(
-    (await lea.ask('POST', path('/publications'), plan)).body,
-  )
-  expect(proposal).toMatchObject({ kind: 'publication', publication: { fileId, planHash }, whyNot: 'own' })
-  expect((await decide(tom, 'approve', proposal)).status).toBe(200)
-  await drain()
-  const done = await read(proposal.id)
-  expect(done).toMatchObject({ state: 'EXECUTED' })
-  const progress = await scene.settle(done.publication?.publicationId ?? '')
-  expect(progress).toMatchObject({ state: 'PUBLISHED', startedBy: 'Tom Whitfield' })
-})
+test(
+  'an editor proposes a plan; whoever publishes approves it, and it is published in their name',
+  { tags: 'long' },
+  async () => {
+    await setLimits({ secondPersonAbove: 1 })
+    const fileId = await scene.store({ name: 'Proposée', zones: 1, texts: 1 })
+    const planHash = await scene.planHash(fileId)
+    const plan = { fileId, extent: 'publish', planHash, reason: 'Fête des mères' }
+    expect((await lea.ask('POST', path('/publications'), { ...plan, planHash: 'other' })).body).toMatchObject(
+      {
+        code: 'plan.changed',
+      },
+    )
+    const proposal = endpoints.proposePublication.response.parse(
+      (await lea.ask('POST', path('/publications'), plan)).body,
+    )
+    expect(proposal).toMatchObject({ kind: 'publication', publication: { fileId, planHash }, whyNot: 'own' })
+    expect((await decide(tom, 'approve', proposal)).status).toBe(200)
+    await drain()
+    const done = await read(proposal.id)
+    expect(done).toMatchObject({ state: 'EXECUTED' })
+    const progress = await scene.settle(done.publication?.publicationId ?? '')
+    expect(progress).toMatchObject({ state: 'PUBLISHED', startedBy: 'Tom Whitfield' })
+  },
+)
 
-test('a plan is approved as it was proposed, whatever language whoever approves works in', async () => {
-  const speak = (one: TestPerson, language: 'fr' | 'en' | null) =>
-    scene.server.ctx.db
-      .updateTable('person')
-      .set({ preferences: JSON.stringify({ language }) })
-      .where('id', '=', one.personId)
-      .execute()
-  await speak(lea, 'en')
-  const fileId = await scene.store({ name: 'À deux langues', zones: 1, texts: 1 })
-  const address = `/${scene.account}/single_campaign_configuration/publish/${fileId}`
-  const { planHash } = z.looseObject({ planHash: z.string() }).parse((await lea.ask('GET', address)).body)
-  expect(planHash).not.toBe(await scene.planHash(fileId))
-  const proposal = endpoints.proposePublication.response.parse(
-    (await lea.ask('POST', path('/publications'), { fileId, extent: 'publish', planHash })).body,
-  )
-  await speak(lea, null)
-  expect((await decide(tom, 'approve', proposal)).status).toBe(200)
-  await drain()
-  expect(await read(proposal.id)).toMatchObject({ state: 'EXECUTED' })
-})
+test(
+  'a plan is approved as it was proposed, whatever language whoever approves works in',
+  { tags: 'long' },
+  async () => {
+    const speak = (one: TestPerson, language: 'fr' | 'en' | null) =>
+      scene.server.ctx.db
+        .updateTable('person')
+        .set({ preferences: JSON.stringify({ language }) })
+        .where('id', '=', one.personId)
+        .execute()
+    await speak(lea, 'en')
+    const fileId = await scene.store({ name: 'À deux langues', zones: 1, texts: 1 })
+    const address = `/${scene.account}/single_campaign_configuration/publish/${fileId}`
+    const { planHash } = z.looseObject({ planHash: z.string() }).parse((await lea.ask('GET', address)).body)
+    expect(planHash).not.toBe(await scene.planHash(fileId))
+    const proposal = endpoints.proposePublication.response.parse(
+      (await lea.ask('POST', path('/publications'), { fileId, extent: 'publish', planHash })).body,
+    )
+    await speak(lea, null)
+    expect((await decide(tom, 'approve', proposal)).status).toBe(200)
+    await drain()
+    expect(await read(proposal.id)).toMatchObject({ state: 'EXECUTED' })
+  },
+)
 
 test('a plan that another worker began to publish meanwhile is told as begun, not as changed', async () => {
   const fileId = await scene.store({ name: 'À deux', zones: 1, texts: 1 })

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { execute } from './execute.ts'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { CampaignDraft } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'

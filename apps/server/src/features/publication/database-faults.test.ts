@@ -73,23 +73,27 @@ async function asOwner(statement: string): Promise<readonly unknown[]> {
   }
 }
 
-test('F09 a database that goes away at every few calls: nothing is lost, nothing is made twice, who asks is told 503', async () => {
-  const { id } = await submitted({ zones: 2, texts: 3 })
-  wire.cutCommit(12, 'unsent')
-  const { progress, failures } = await settleAnyway(id, (restarts) => {
+test(
+  'F09 a database that goes away at every few calls: nothing is lost, nothing is made twice, who asks is told 503',
+  { tags: 'long' },
+  async () => {
+    const { id } = await submitted({ zones: 2, texts: 3 })
+    wire.cutCommit(12, 'unsent')
+    const { progress, failures } = await settleAnyway(id, (restarts) => {
+      wire.cut()
+      wire.restore()
+      wire.cutCommit(12 + 6 * restarts, 'unsent')
+    })
+    expect(failures).toBeGreaterThan(2)
+    expectPublished(scene, progress)
     wire.cut()
+    const away = await scene.person.ask('GET', `/${scene.account}/publications/${id}`)
+    expect(away).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+    expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
     wire.restore()
-    wire.cutCommit(12 + 6 * restarts, 'unsent')
-  })
-  expect(failures).toBeGreaterThan(2)
-  expectPublished(scene, progress)
-  wire.cut()
-  const away = await scene.person.ask('GET', `/${scene.account}/publications/${id}`)
-  expect(away).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
-  expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
-  wire.restore()
-  expect((await scene.person.ask('GET', `/${scene.account}/publications/${id}`)).status).toBe(200)
-})
+    expect((await scene.person.ask('GET', `/${scene.account}/publications/${id}`)).status).toBe(200)
+  },
+)
 
 /** Before the intents of the first object, between them and their answers, and further on. */
 const commits = [2, 3, 4, 5, 7, 10, 14]
@@ -116,16 +120,20 @@ test.each(somePoints(commits))(
   },
 )
 
-test('F13 a database that takes no more writes: nothing is asked of the platform without its line; it goes on with space', async () => {
-  const { id } = await submitted()
-  const room = await takeRoomOf(databaseUrl, 'tenant.platform_operation')
-  const before = scene.platform.world.log.length
-  await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseUnavailable)
-  expect(scene.platform.world.log).toHaveLength(before)
-  expect(scene.objects(id)).toEqual([])
-  await room.giveBack()
-  expectPublished(scene, (await settleAnyway(id)).progress)
-})
+test(
+  'F13 a database that takes no more writes: nothing is asked of the platform without its line; it goes on with space',
+  { tags: 'long' },
+  async () => {
+    const { id } = await submitted()
+    const room = await takeRoomOf(databaseUrl, 'tenant.platform_operation')
+    const before = scene.platform.world.log.length
+    await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseUnavailable)
+    expect(scene.platform.world.log).toHaveLength(before)
+    expect(scene.objects(id)).toEqual([])
+    await room.giveBack()
+    expectPublished(scene, (await settleAnyway(id)).progress)
+  },
+)
 
 test('F13 who saves while the disk of the database is full is told so, and when to ask again; reading goes on', async () => {
   const room = await takeRoomOf(databaseUrl, 'tenant.text_asset')
@@ -139,35 +147,37 @@ test('F13 who saves while the disk of the database is full is told so, and when 
   expect((await link()).status).toBe(200)
 })
 
-test('F13 a volume that is really full, where this process may mount one: it goes on with space', async ({
-  skip,
-}) => {
-  const volume = await mountSmallVolume()
-  skip(volume === null, 'this process may not mount a volume')
-  const { id } = await submitted({ zones: 2, texts: 8 })
-  const tables = ['platform_operation', 'publication_node']
-  await asOwner(`create tablespace small location '${volume}'`)
-  try {
-    for (const table of tables) await asOwner(`alter table tenant.${table} set tablespace small`)
-    await asOwner('create table tenant.filler (content text) tablespace small')
-    const fill = (rows: number) =>
-      asOwner(`insert into tenant.filler select md5(random()::text) from generate_series(1, ${rows})`)
-    for (const rows of [50_000, 50_000, 5000, 200]) await fill(rows).catch(() => undefined)
-    await expect(fill(200)).rejects.toMatchObject({ code: '53100' })
-    await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseUnavailable)
-    const isOn = scene
-      .objects(id)
-      .some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')
-    expect(isOn).toBe(false)
-    await asOwner('drop table tenant.filler')
-    expectPublished(scene, (await settleAnyway(id)).progress)
-  } finally {
-    await asOwner('drop table if exists tenant.filler')
-    for (const table of tables) await asOwner(`alter table tenant.${table} set tablespace pg_default`)
-    await asOwner('drop tablespace small')
-    execFileSync('umount', ['-l', volume ?? ''])
-  }
-})
+test(
+  'F13 a volume that is really full, where this process may mount one: it goes on with space',
+  { tags: 'long' },
+  async ({ skip }) => {
+    const volume = await mountSmallVolume()
+    skip(volume === null, 'this process may not mount a volume')
+    const { id } = await submitted({ zones: 2, texts: 8 })
+    const tables = ['platform_operation', 'publication_node']
+    await asOwner(`create tablespace small location '${volume}'`)
+    try {
+      for (const table of tables) await asOwner(`alter table tenant.${table} set tablespace small`)
+      await asOwner('create table tenant.filler (content text) tablespace small')
+      const fill = (rows: number) =>
+        asOwner(`insert into tenant.filler select md5(random()::text) from generate_series(1, ${rows})`)
+      for (const rows of [50_000, 50_000, 5000, 200]) await fill(rows).catch(() => undefined)
+      await expect(fill(200)).rejects.toMatchObject({ code: '53100' })
+      await expect(scene.settle(id)).rejects.toSatisfy(isDatabaseUnavailable)
+      const isOn = scene
+        .objects(id)
+        .some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')
+      expect(isOn).toBe(false)
+      await asOwner('drop table tenant.filler')
+      expectPublished(scene, (await settleAnyway(id)).progress)
+    } finally {
+      await asOwner('drop table if exists tenant.filler')
+      for (const table of tables) await asOwner(`alter table tenant.${table} set tablespace pg_default`)
+      await asOwner('drop tablespace small')
+      execFileSync('umount', ['-l', volume ?? ''])
+    }
+  },
+)
 
 /** A volume of two megabytes that belongs to whoever runs the database; `null` where none can be made. */
 async function mountSmallVolume(): Promise<string | null> {
@@ -187,18 +197,22 @@ async function mountSmallVolume(): Promise<string | null> {
 test.each([
   ['two hours fast', 2],
   ['two hours slow', -2],
-])('F17 a worker whose clock is %s takes nothing over from one that lives', async (_name, hours) => {
-  const { id } = await submitted()
-  const { ctx, clock } = scene.server
-  scene.platform.faults.set([{ kind: 'latency', milliseconds: 300 }])
-  const target = { accountId: scene.accountId, publicationId: id, signal: new AbortController().signal }
-  const first = execute(ctx, target)
-  await expect.poll(async () => (await scene.progress(id)).state).toBe('CREATING')
-  const skewed = { now: () => new Date(clock.now().getTime() + hours * 3_600_000) }
-  await expect(execute({ ...ctx, clock: skewed }, target)).rejects.toBeInstanceOf(WaitsUntil)
-  await first
-  expectPublished(scene, await scene.progress(id))
-})
+])(
+  'F17 a worker whose clock is %s takes nothing over from one that lives',
+  { tags: 'long' },
+  async (_name, hours) => {
+    const { id } = await submitted()
+    const { ctx, clock } = scene.server
+    scene.platform.faults.set([{ kind: 'latency', milliseconds: 300 }])
+    const target = { accountId: scene.accountId, publicationId: id, signal: new AbortController().signal }
+    const first = execute(ctx, target)
+    await expect.poll(async () => (await scene.progress(id)).state).toBe('CREATING')
+    const skewed = { now: () => new Date(clock.now().getTime() + hours * 3_600_000) }
+    await expect(execute({ ...ctx, clock: skewed }, target)).rejects.toBeInstanceOf(WaitsUntil)
+    await first
+    expectPublished(scene, await scene.progress(id))
+  },
+)
 
 test('F17 F18 the clock of a machine jumps: time goes on as the database has it', async () => {
   const machine = { wall: 0, elapsed: 0 }
@@ -212,52 +226,64 @@ test('F17 F18 the clock of a machine jumps: time goes on as the database has it'
   expect(clock.now().getTime()).toBe(before + 1000)
 })
 
-test('F23 a migration that adds to the ledger while a publication runs: the version that does not know of it goes on', async () => {
-  const { id } = await submitted()
-  scene.platform.faults.set([{ kind: 'throttle', method: 'POST', path: '/ads$', times: 1, after: 1 }])
-  expect((await scene.run(id)).state).toBe('WAITING_RATE')
-  await asOwner(`
+test(
+  'F23 a migration that adds to the ledger while a publication runs: the version that does not know of it goes on',
+  { tags: 'long' },
+  async () => {
+    const { id } = await submitted()
+    scene.platform.faults.set([{ kind: 'throttle', method: 'POST', path: '/ads$', times: 1, after: 1 }])
+    expect((await scene.run(id)).state).toBe('WAITING_RATE')
+    await asOwner(`
     alter table tenant.publication add column told_at timestamptz;
     alter table tenant.publication_node add column weight integer not null default 1;
     alter table tenant.platform_operation add column cost integer`)
-  expectPublished(scene, await scene.settle(id))
-})
+    expectPublished(scene, await scene.settle(id))
+  },
+)
 
-test('F24 a ledger restored from a backup begins frozen, and finds what it made instead of making it again', async () => {
-  const { fileId, id } = await submitted()
-  const published = await scene.settle(id)
-  const ids = scene.objects(id).map((object) => object.id)
-  const made = () => scene.platform.world.log.filter(({ event }) => event === 'created').length
-  const madeBefore = made()
-  await restoreEarlierLedger(fileId, id)
-  await freeze(true)
-  expect((await scene.settle(id)).state).toBe('PAUSED_BY_FREEZE')
-  expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
-  await freeze(false)
-  const progress = await scene.settle(id)
-  expectPublished(scene, progress)
-  expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
-  expect(progress.campaignId).toBe(published.campaignId)
-  expect(made()).toBe(madeBefore)
-})
+test(
+  'F24 a ledger restored from a backup begins frozen, and finds what it made instead of making it again',
+  { tags: 'long' },
+  async () => {
+    const { fileId, id } = await submitted()
+    const published = await scene.settle(id)
+    const ids = scene.objects(id).map((object) => object.id)
+    const made = () => scene.platform.world.log.filter(({ event }) => event === 'created').length
+    const madeBefore = made()
+    await restoreEarlierLedger(fileId, id)
+    await freeze(true)
+    expect((await scene.settle(id)).state).toBe('PAUSED_BY_FREEZE')
+    expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
+    await freeze(false)
+    const progress = await scene.settle(id)
+    expectPublished(scene, progress)
+    expect(scene.objects(id).map((object) => object.id)).toEqual(ids)
+    expect(progress.campaignId).toBe(published.campaignId)
+    expect(made()).toBe(madeBefore)
+  },
+)
 
-test('F24 what a restored ledger does not know at all is told, and left as it is', async () => {
-  const known = await submitted({ texts: 1 })
-  await scene.settle(known.id)
-  const { id } = await submitted({ texts: 1 })
-  await scene.settle(id)
-  await asOwner(`
+test(
+  'F24 what a restored ledger does not know at all is told, and left as it is',
+  { tags: 'long' },
+  async () => {
+    const known = await submitted({ texts: 1 })
+    await scene.settle(known.id)
+    const { id } = await submitted({ texts: 1 })
+    await scene.settle(id)
+    await asOwner(`
     delete from tenant.publication_event where publication_id = '${id}';
     delete from tenant.publication_node where publication_id = '${id}';
     delete from tenant.publication_package where publication_id = '${id}';
     delete from tenant.platform_operation where publication_id = '${id}';
     delete from tenant.publication where id = '${id}'`)
-  const { body } = await scene.person.ask('GET', `/${scene.account}/unknown_objects`)
-  const { objects } = endpoints.unknownObjects.response.parse(body)
-  const left = scene.objects(id).filter(({ kind }) => kind !== 'adcreative')
-  expect(left).toHaveLength(3)
-  expect(objects.map((object) => object.id).toSorted()).toEqual(left.map((object) => object.id).toSorted())
-})
+    const { body } = await scene.person.ask('GET', `/${scene.account}/unknown_objects`)
+    const { objects } = endpoints.unknownObjects.response.parse(body)
+    const left = scene.objects(id).filter(({ kind }) => kind !== 'adcreative')
+    expect(left).toHaveLength(3)
+    expect(objects.map((object) => object.id).toSorted()).toEqual(left.map((object) => object.id).toSorted())
+  },
+)
 
 /**
  * As it was just after it was confirmed: the platform is ahead of it by everything. A restore is the owner's work, and

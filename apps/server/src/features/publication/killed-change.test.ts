@@ -126,6 +126,7 @@ test.each(somePoints(wholePoints))(
 
 test.each(['afterChange/adset:1'])(
   'I23 a person takes it back after a worker died %s: what it changed is what it was',
+  { tags: 'long' },
   async (killAt) => {
     const { fileId, campaignId, idsOf } = await scene.live('Reprise')
     const [line, other] = (await scene.stored(fileId)).configuration.lines

@@ -67,6 +67,7 @@ const cancel = (id: string, objects: 'keep' | 'remove') =>
 
 test.each(['beforeRemoval:1', 'afterRemoval:1'])(
   'F05 a worker killed %s while it takes everything away: another ends with nothing left',
+  { tags: 'long' },
   async (killAt) => {
     const id = await cancelledHalfWay(`Panne au retrait ${killAt.replace(':', ' ')}`)
     expect(await workers.untilKilled(killAt, id)).toBe('SIGKILL')
@@ -77,6 +78,7 @@ test.each(['beforeRemoval:1', 'afterRemoval:1'])(
 
 test.each(['adset', 'ad'])(
   'F05 a worker killed after it switched an %s off for a cancellation: another leaves nothing on',
+  { tags: 'long' },
   async (kind) => {
     const id = await scene.submit(await scene.store({ name: `Arrêt ${kind}`, zones: 2, texts: 2 }))
     // Four ads and one ad set are on when it has to wait.
@@ -97,6 +99,7 @@ test.each(['adset', 'ad'])(
 
 test.each(['beforeRetirement:1', 'afterRetirement:1', 'afterRetirement:2'])(
   'F05 a worker killed %s of an ad: another deactivates exactly the planned ads, and deletes none',
+  { tags: 'long' },
   async (killAt) => {
     const name = `Retrait ${killAt.replace(':', ' ')}`
     const fileId = await scene.store({ name, zones: 1, texts: 2 })
@@ -116,6 +119,7 @@ test.each(['beforeRetirement:1', 'afterRetirement:1', 'afterRetirement:2'])(
 
 test.each(['beforeRemoval:1', 'afterRemoval:1'])(
   'F05 F28 a worker killed %s of what came late of a removal: the next sweep ends with nothing left',
+  { tags: 'long' },
   async (killAt) => {
     const id = await cancelledHalfWay(`Balayage ${killAt.replace(':', ' ')}`)
     const ad = scene.objects(id).find(({ kind }) => kind === 'ad')
@@ -134,19 +138,23 @@ const targetOf = (publicationId: string) => ({
   publicationId,
   signal: new AbortController().signal,
 })
-test('F01 the queue gives the work of a killed worker to another process by itself, within 75 seconds', async () => {
-  const id = await scene.submit(await scene.store({ name: 'Relève', zones: 2, texts: 2 }))
-  expect(await workers.untilKilledByQueue('afterCreated:5')).toBe('SIGKILL')
-  // The lease of the dead one lasts 45 seconds: forty of them are over.
-  await scene.passLease(id, 40_000)
-  const relief = workers.start()
-  try {
-    await expect
-      .poll(async () => (await scene.progress(id)).state, { timeout: 35_000, interval: 500 })
-      .toBe('PUBLISHED')
-  } finally {
-    relief.kill('SIGTERM')
-    await once(relief, 'exit')
-  }
-  expectPublished(scene, await scene.progress(id))
-})
+test(
+  'F01 the queue gives the work of a killed worker to another process by itself, within 75 seconds',
+  { tags: 'long' },
+  async () => {
+    const id = await scene.submit(await scene.store({ name: 'Relève', zones: 2, texts: 2 }))
+    expect(await workers.untilKilledByQueue('afterCreated:5')).toBe('SIGKILL')
+    // The lease of the dead one lasts 45 seconds: forty of them are over.
+    await scene.passLease(id, 40_000)
+    const relief = workers.start()
+    try {
+      await expect
+        .poll(async () => (await scene.progress(id)).state, { timeout: 35_000, interval: 500 })
+        .toBe('PUBLISHED')
+    } finally {
+      relief.kill('SIGTERM')
+      await once(relief, 'exit')
+    }
+    expectPublished(scene, await scene.progress(id))
+  },
+)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { liveFields, noGuardrails, reachOfField, reachOfLineField } from '@vigie/domain'
 import type { AdsetLine, CampaignDraft, LiveField } from '@vigie/domain'
 import { readFile } from 'node:fs/promises'

@@ -22,40 +22,48 @@ const small = (change: { zones?: number; texts?: number } = {}) => {
   return scene.store({ name: `Rentrée ${count}`, zones: 2, texts: 2, ...change })
 }
 
-test('a confirmed plan becomes exactly its objects, made paused, the campaign on last', async () => {
-  const progress = await scene.settle(await scene.submit(await small()))
-  expect(progress.state).toBe('PUBLISHED')
-  expect(progress.nodes.filter(({ kind }) => kind === 'ad')).toHaveLength(4)
-  expectPublished(scene, progress)
-  expectCampaignLast(scene, progress)
-})
+test(
+  'a confirmed plan becomes exactly its objects, made paused, the campaign on last',
+  { tags: 'long' },
+  async () => {
+    const progress = await scene.settle(await scene.submit(await small()))
+    expect(progress.state).toBe('PUBLISHED')
+    expect(progress.nodes.filter(({ kind }) => kind === 'ad')).toHaveLength(4)
+    expectPublished(scene, progress)
+    expectCampaignLast(scene, progress)
+  },
+)
 
-test('a strategy that was chosen holds the campaign once it is published, and not before', async () => {
-  const strategies = `/${scene.account}/monitoring`
-  const fresh = { name: 'Valeur', equivalency: { omni_purchase: 100 }, default_apply_on: [] }
-  const { body } = await scene.person.ask('PUT', strategies, fresh)
-  const { id: strategyId } = body as { id: string }
-  const fileId = await small({ zones: 1, texts: 1 })
-  const reply = await scene.person.ask(
-    'PUT',
-    `/${scene.account}/single_campaign_configuration/publish/${fileId}`,
-    {
-      planHash: await scene.planHash(fileId),
-      idempotencyKey: `strategy-${fileId}`,
-      strategyId,
-      monitorAds: true,
-      monitorAdsets: false,
-    },
-  )
-  const { publicationId } = reply.body as { publicationId: string }
-  const held = async () => JSON.stringify((await scene.person.ask('GET', strategies)).body)
-  expect(await held()).not.toContain('"monitor_ads":true')
-  const progress = await scene.settle(publicationId)
-  expect(await held()).toContain(`"id":"${progress.campaignId}"`)
-  expect(await held()).toContain('"monitor_ads":true')
-})
+test(
+  'a strategy that was chosen holds the campaign once it is published, and not before',
+  { tags: 'long' },
+  async () => {
+    const strategies = `/${scene.account}/monitoring`
+    const fresh = { name: 'Valeur', equivalency: { omni_purchase: 100 }, default_apply_on: [] }
+    const { body } = await scene.person.ask('PUT', strategies, fresh)
+    const { id: strategyId } = body as { id: string }
+    const fileId = await small({ zones: 1, texts: 1 })
+    const reply = await scene.person.ask(
+      'PUT',
+      `/${scene.account}/single_campaign_configuration/publish/${fileId}`,
+      {
+        planHash: await scene.planHash(fileId),
+        idempotencyKey: `strategy-${fileId}`,
+        strategyId,
+        monitorAds: true,
+        monitorAdsets: false,
+      },
+    )
+    const { publicationId } = reply.body as { publicationId: string }
+    const held = async () => JSON.stringify((await scene.person.ask('GET', strategies)).body)
+    expect(await held()).not.toContain('"monitor_ads":true')
+    const progress = await scene.settle(publicationId)
+    expect(await held()).toContain(`"id":"${progress.campaignId}"`)
+    expect(await held()).toContain('"monitor_ads":true')
+  },
+)
 
-test('a published file plans nothing more', async () => {
+test('a published file plans nothing more', { tags: 'long' }, async () => {
   const fileId = await small()
   await scene.settle(await scene.submit(fileId))
   const reply = await scene.publish(fileId, { key: 'second-time', planHash: await scene.planHash(fileId) })
@@ -63,7 +71,7 @@ test('a published file plans nothing more', async () => {
 })
 
 describe('submitting', () => {
-  test('F72 I6 fifty submits at once start one publication', async () => {
+  test('F72 I6 fifty submits at once start one publication', { tags: 'long' }, async () => {
     const fileId = await small({ zones: 1, texts: 1 })
     const planHash = await scene.planHash(fileId)
     const replies = await Promise.all(
@@ -92,7 +100,7 @@ describe('submitting', () => {
     expect(new Set(replies.map(({ body }) => Object(body).publicationId)).size).toBe(1)
   })
 
-  test('a key that was used for another file is refused', async () => {
+  test('a key that was used for another file is refused', { tags: 'long' }, async () => {
     const first = await small({ zones: 1, texts: 1 })
     const second = await small({ zones: 1, texts: 1 })
     const key = `reused-${first}`
@@ -120,7 +128,7 @@ describe('cancelling', () => {
     return id
   }
 
-  test('keeps what was made, paused', async () => {
+  test('keeps what was made, paused', { tags: 'long' }, async () => {
     const id = await halfMade()
     await cancel(id, 'keep')
     expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
@@ -129,7 +137,7 @@ describe('cancelling', () => {
     expect(objects.every(({ fields }) => fields.status === 'PAUSED')).toBe(true)
   })
 
-  test('removes what was made, and nothing else', async () => {
+  test('removes what was made, and nothing else', { tags: 'long' }, async () => {
     const others = scene.platform.world.inAccount(scene.account, 'campaign').length
     const id = await halfMade()
     await cancel(id, 'remove')
@@ -142,60 +150,76 @@ describe('cancelling', () => {
     expect(scene.platform.world.inAccount(scene.account, 'campaign')).toHaveLength(others)
   })
 
-  test('a cancellation that comes while everything is verified still wins over switching on', async () => {
-    const id = await scene.submit(await small())
-    scene.platform.faults.set([
-      { kind: 'http500', method: 'GET', path: '/adsbylabels$', times: 1, after: 0, milliseconds: 0 },
-    ])
-    await scene.run(id)
-    await cancel(id, 'keep')
-    expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
-    expect(scene.objects(id).some(({ kind, fields }) => kind === 'ad' && fields.status === 'ACTIVE')).toBe(
-      false,
-    )
-  })
-
-  test('F05 a worker died while switching on: cancelling switches everything off again', async () => {
-    const id = await scene.submit(await small())
-    scene.platform.faults.set([
-      { kind: 'throttle', method: 'POST', path: '^\\d+$', times: 1, after: 5, milliseconds: 0 },
-    ])
-    const half = await scene.run(id)
-    expect(half.active).toBeGreaterThan(0)
-    await cancel(id, 'keep')
-    expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
-    const objects = scene.objects(id).filter(({ kind }) => kind !== 'adcreative')
-    expect(objects.every(({ fields }) => fields.status === 'PAUSED')).toBe(true)
-  })
-})
-
-test('what waited for a confirmation older than a day goes on once a person confirms it again', async () => {
-  const id = await scene.submit(await small({ zones: 1, texts: 1 }))
-  await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-    db
-      .updateTable('publication')
-      .set({ confirmed_at: new Date(scene.server.clock.now().getTime() - 25 * 3_600_000) })
-      .where('account_id', '=', scene.accountId)
-      .where('id', '=', id)
-      .execute(),
+  test(
+    'a cancellation that comes while everything is verified still wins over switching on',
+    { tags: 'long' },
+    async () => {
+      const id = await scene.submit(await small())
+      scene.platform.faults.set([
+        { kind: 'http500', method: 'GET', path: '/adsbylabels$', times: 1, after: 0, milliseconds: 0 },
+      ])
+      await scene.run(id)
+      await cancel(id, 'keep')
+      expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
+      expect(scene.objects(id).some(({ kind, fields }) => kind === 'ad' && fields.status === 'ACTIVE')).toBe(
+        false,
+      )
+    },
   )
-  expect(await scene.settle(id)).toMatchObject({ state: 'RECONFIRM', active: 0 })
-  await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
-  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+
+  test(
+    'F05 a worker died while switching on: cancelling switches everything off again',
+    { tags: 'long' },
+    async () => {
+      const id = await scene.submit(await small())
+      scene.platform.faults.set([
+        { kind: 'throttle', method: 'POST', path: '^\\d+$', times: 1, after: 5, milliseconds: 0 },
+      ])
+      const half = await scene.run(id)
+      expect(half.active).toBeGreaterThan(0)
+      await cancel(id, 'keep')
+      expect((await scene.settle(id)).state).toBe('CANCELLED_KEPT')
+      const objects = scene.objects(id).filter(({ kind }) => kind !== 'adcreative')
+      expect(objects.every(({ fields }) => fields.status === 'PAUSED')).toBe(true)
+    },
+  )
 })
+
+test(
+  'what waited for a confirmation older than a day goes on once a person confirms it again',
+  { tags: 'long' },
+  async () => {
+    const id = await scene.submit(await small({ zones: 1, texts: 1 }))
+    await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+      db
+        .updateTable('publication')
+        .set({ confirmed_at: new Date(scene.server.clock.now().getTime() - 25 * 3_600_000) })
+        .where('account_id', '=', scene.accountId)
+        .where('id', '=', id)
+        .execute(),
+    )
+    expect(await scene.settle(id)).toMatchObject({ state: 'RECONFIRM', active: 0 })
+    await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
+    expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  },
+)
 
 describe('watching', () => {
-  test('the stream of progress says the whole state and ends with the publication', async () => {
-    const id = await scene.submit(await small({ zones: 1, texts: 1 }))
-    await scene.settle(id)
-    const { body } = await scene.person.ask('GET', `/${scene.account}/publications/${id}/events`)
-    const events = String(body).split('\n\n').filter(Boolean)
-    expect(events).toHaveLength(1)
-    const data: unknown = JSON.parse(events[0]?.split('data: ')[1] ?? '')
-    expect(data).toMatchObject({ id, state: 'PUBLISHED', problem: null })
-  })
+  test(
+    'the stream of progress says the whole state and ends with the publication',
+    { tags: 'long' },
+    async () => {
+      const id = await scene.submit(await small({ zones: 1, texts: 1 }))
+      await scene.settle(id)
+      const { body } = await scene.person.ask('GET', `/${scene.account}/publications/${id}/events`)
+      const events = String(body).split('\n\n').filter(Boolean)
+      expect(events).toHaveLength(1)
+      const data: unknown = JSON.parse(events[0]?.split('data: ')[1] ?? '')
+      expect(data).toMatchObject({ id, state: 'PUBLISHED', problem: null })
+    },
+  )
 
-  test('what changed since is told alone: each object as it is now, once', async () => {
+  test('what changed since is told alone: each object as it is now, once', { tags: 'long' }, async () => {
     const id = await scene.submit(await small({ zones: 1, texts: 1 }))
     const changes = (since: number) =>
       inAccount(scene.server.ctx, scene.accountId, (scope) => readChanges(scope, id, since))
@@ -239,7 +263,7 @@ describe('switching a campaign', () => {
         .execute(),
     )
 
-  test('goes through the ledger and answers what the platform says', async () => {
+  test('goes through the ledger and answers what the platform says', { tags: 'long' }, async () => {
     const id = await published()
     expect(await switchTo(id, 'PAUSED')).toMatchObject({ status: 200, body: { status: 'PAUSED' } })
     expect(scene.platform.world.get(id)?.fields.status).toBe('PAUSED')
@@ -248,7 +272,7 @@ describe('switching a campaign', () => {
     ])
   })
 
-  test('a refused pause is told, and stays in the ledger as not done', async () => {
+  test('a refused pause is told, and stays in the ledger as not done', { tags: 'long' }, async () => {
     const id = await published()
     scene.platform.faults.set([
       { kind: 'throttle', method: 'POST', path: `${id}$`, after: 0, times: 1, milliseconds: 0 },

@@ -34,7 +34,7 @@ test('a publication that preflight refuses does not begin: its findings are the 
   expect(scene.platform.world.inAccount(scene.account, 'campaign')).toHaveLength(before)
 })
 
-test('an update of ads that preflight refuses does not begin either', async () => {
+test('an update of ads that preflight refuses does not begin either', { tags: 'long' }, async () => {
   const { fileId, first } = await scene.live('Mise à jour refusée')
   await scene.editText(fileId, 'Un texte changé')
   await scene.changeDraft(fileId, {
@@ -55,17 +55,21 @@ test('an update of ads that preflight refuses does not begin either', async () =
   expect(await runningOf(fileId)).toMatchObject({ id: first.id })
 })
 
-test('the first answer carries the id of the campaign, which is the first thing made', async () => {
-  const waiting = await startPublicationScene({}, { VIGIE_FIRST_ANSWER_SECONDS: '25' })
-  try {
-    const fileId = await waiting.store({ name: 'Première réponse', zones: 1, texts: 1 })
-    const planHash = await waiting.planHash(fileId)
-    const answering = waiting.publish(fileId, { key: 'first-answer-1', planHash })
-    const begun = async (): Promise<string> => (await runningOf(fileId, waiting))?.id ?? begun()
-    const { campaignId } = await waiting.settle(await begun())
-    expect(campaignId).toMatch(/^\d+$/)
-    expect(await answering).toMatchObject({ status: 200, body: { facebook_campaign_id: campaignId } })
-  } finally {
-    await waiting.stop()
-  }
-})
+test(
+  'the first answer carries the id of the campaign, which is the first thing made',
+  { tags: 'long' },
+  async () => {
+    const waiting = await startPublicationScene({}, { VIGIE_FIRST_ANSWER_SECONDS: '25' })
+    try {
+      const fileId = await waiting.store({ name: 'Première réponse', zones: 1, texts: 1 })
+      const planHash = await waiting.planHash(fileId)
+      const answering = waiting.publish(fileId, { key: 'first-answer-1', planHash })
+      const begun = async (): Promise<string> => (await runningOf(fileId, waiting))?.id ?? begun()
+      const { campaignId } = await waiting.settle(await begun())
+      expect(campaignId).toMatch(/^\d+$/)
+      expect(await answering).toMatchObject({ status: 200, body: { facebook_campaign_id: campaignId } })
+    } finally {
+      await waiting.stop()
+    }
+  },
+)

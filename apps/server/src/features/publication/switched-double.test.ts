@@ -43,11 +43,15 @@ const told = async () => {
 const order = (publicationId: string, objectId: string) =>
   scene.person.ask('POST', `/${scene.account}/publications/${publicationId}/left/${objectId}/remove`)
 
-test('a double that nobody ever touched is removed on the proof that it is one', async () => {
-  const { id, double } = await withDouble('Double intact')
-  expectPublished(scene, await scene.settle(id))
-  expect(statusOf(double)).toBe('DELETED')
-})
+test(
+  'a double that nobody ever touched is removed on the proof that it is one',
+  { tags: 'long' },
+  async () => {
+    const { id, double } = await withDouble('Double intact')
+    expectPublished(scene, await scene.settle(id))
+    expect(statusOf(double)).toBe('DELETED')
+  },
+)
 
 test('a double that a person switched on and off again stays, and is told, although no figure tells', async () => {
   const { id, double } = await withDouble('Double essayé')
@@ -60,7 +64,7 @@ test('a double that a person switched on and off again stays, and is told, altho
   )
 })
 
-test('a double whose history cannot be read stays, and is told', async () => {
+test('a double whose history cannot be read stays, and is told', { tags: 'long' }, async () => {
   const { id, double } = await withDouble('Double sans historique')
   scene.platform.faults.set([{ kind: 'permissionLost', method: 'GET', path: '/activities$', ...once }])
   expect((await scene.settle(id)).state).toBe('PUBLISHED')
@@ -70,31 +74,35 @@ test('a double whose history cannot be read stays, and is told', async () => {
   )
 })
 
-test('a double that was told goes on a person’s order, with its line in the history, and nothing else does', async () => {
-  const { id, double } = await withDouble('Double à supprimer')
-  const stranger = scene.platform.world.inAccount(scene.account, 'ad').find((ad) => ad.id !== double)
-  expect(await order(id, double)).toMatchObject({ status: 409, body: { code: 'publication.wrongState' } })
-  turn(double, 'ACTIVE')
-  turn(double, 'PAUSED')
-  const { campaignId, nodes } = await scene.settle(id)
-  const own = nodes.find(({ kind }) => kind === 'ad')?.platformId ?? ''
-  for (const other of [own, stranger?.id ?? ''])
-    expect(await order(id, other)).toMatchObject({ status: 404, body: { code: 'object.notFound' } })
-  expect(await order(id, double)).toMatchObject({ status: 200, body: { outcome: 'deleted' } })
-  expect(statusOf(double)).toBe('DELETED')
-  expect(statusOf(own)).toBe('ACTIVE')
-  const lines = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .selectFrom('platform_operation')
-      .select(['operation', 'state', 'person_id', 'campaign_id'])
-      .where('account_id', '=', accountId)
-      .where('subject', '=', double)
-      .where('operation', '=', 'delete')
-      .execute(),
-  )
-  expect(lines).toEqual([
-    { operation: 'delete', state: 'OK', person_id: scene.person.personId, campaign_id: campaignId },
-  ])
-  const open = (await told()).filter(({ resolvedAt }) => resolvedAt === null)
-  expect(open.some(({ facts }) => facts.objectId === double)).toBe(false)
-})
+test(
+  'a double that was told goes on a person’s order, with its line in the history, and nothing else does',
+  { tags: 'long' },
+  async () => {
+    const { id, double } = await withDouble('Double à supprimer')
+    const stranger = scene.platform.world.inAccount(scene.account, 'ad').find((ad) => ad.id !== double)
+    expect(await order(id, double)).toMatchObject({ status: 409, body: { code: 'publication.wrongState' } })
+    turn(double, 'ACTIVE')
+    turn(double, 'PAUSED')
+    const { campaignId, nodes } = await scene.settle(id)
+    const own = nodes.find(({ kind }) => kind === 'ad')?.platformId ?? ''
+    for (const other of [own, stranger?.id ?? ''])
+      expect(await order(id, other)).toMatchObject({ status: 404, body: { code: 'object.notFound' } })
+    expect(await order(id, double)).toMatchObject({ status: 200, body: { outcome: 'deleted' } })
+    expect(statusOf(double)).toBe('DELETED')
+    expect(statusOf(own)).toBe('ACTIVE')
+    const lines = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .selectFrom('platform_operation')
+        .select(['operation', 'state', 'person_id', 'campaign_id'])
+        .where('account_id', '=', accountId)
+        .where('subject', '=', double)
+        .where('operation', '=', 'delete')
+        .execute(),
+    )
+    expect(lines).toEqual([
+      { operation: 'delete', state: 'OK', person_id: scene.person.personId, campaign_id: campaignId },
+    ])
+    const open = (await told()).filter(({ resolvedAt }) => resolvedAt === null)
+    expect(open.some(({ facts }) => facts.objectId === double)).toBe(false)
+  },
+)

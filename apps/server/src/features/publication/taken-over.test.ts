@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 import { carry } from './executor/carry.ts'

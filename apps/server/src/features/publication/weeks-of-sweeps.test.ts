@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -94,6 +94,7 @@ test.each([
   ['is removed', 'adset', `delete from control.membership where person_id = 'WHO'`],
 ])(
   'S49 once who confirmed %s, nothing is made after the %s, until a colleague confirms',
+  { tags: 'long' },
   async (how, kind, statement) => {
     const id = await scene.submit(await scene.store({ name: `Parti, ${how}, ${kind}`, zones: 1, texts: 1 }))
     const look = await whenMade(kind, statement.replace('WHO', scene.person.personId))
@@ -122,7 +123,7 @@ test('S40 the word of a second person who was removed before anything is switche
   expect((await scene.settle(id)).state).toBe('PUBLISHED')
 })
 
-test('S40 who approved does not become the one who confirms as well', async () => {
+test('S40 who approved does not become the one who confirms as well', { tags: 'long' }, async () => {
   await setSum(100)
   const id = await scene.submit(await scene.store({ name: 'Approuvé et confirmé', zones: 1, texts: 1 }))
   expect((await order(second, id, 'approve')).status).toBe(200)

@@ -11,6 +11,7 @@ import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/si
 import { testBrowser, type TestBrowser } from '../../testing/test-browser.ts'
 import { signIn, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { nothingCarried } from '../../testing/nothing-carried.ts'
+import { someOf } from '../../testing/some-of.ts'
 
 const level = 'urn:orlune:two-factors'
 let platform: SimulatedPlatform
@@ -103,7 +104,7 @@ test('S14 what needs a fresh sign-in is known by name: what is added is added he
   )
 })
 
-test.each(Object.entries(dangerous))(
+test.each(someOf(Object.entries(dangerous), 3))(
   'S14 %s is refused to an admin who signed in sixteen minutes ago, and not to one of fifteen',
   async (name, body) => {
     const endpoint = byName[name]
@@ -218,19 +219,23 @@ test.each([
   ['the issuer saw them yesterday', 'oldSignIn', 'lea', 'session.loginFailed'],
   ['the second factor was left out', 'weakSignIn', 'lea', 'session.tooWeak'],
   ['the person refuses', null, '', 'access_denied'],
-])('S14 %s: the tab says so, and the session stays what it was', async (_, variant, person, code) => {
-  const browser = testBrowser(strict)
-  await signInAs(browser, 'lea')
-  const before = browser.cookies()
-  await behave(variant)
-  // The issuer asks anybody: it does not know who is signed in there.
-  browser.forget(platform.url)
-  const page = await signInAgain(browser, person)
-  expect(new URL(page.url, 'http://localhost').pathname).toBe('/reconnexion')
-  expect(new URL(page.url, 'http://localhost').searchParams.get('error')).toBe(code)
-  const name = sessionCookieName(strict.ctx.config)
-  expect(browser.cookies()[name]).toBe(before[name])
-})
+])(
+  'S14 %s: the tab says so, and the session stays what it was',
+  { tags: 'long' },
+  async (_, variant, person, code) => {
+    const browser = testBrowser(strict)
+    await signInAs(browser, 'lea')
+    const before = browser.cookies()
+    await behave(variant)
+    // The issuer asks anybody: it does not know who is signed in there.
+    browser.forget(platform.url)
+    const page = await signInAgain(browser, person)
+    expect(new URL(page.url, 'http://localhost').pathname).toBe('/reconnexion')
+    expect(new URL(page.url, 'http://localhost').searchParams.get('error')).toBe(code)
+    const name = sessionCookieName(strict.ctx.config)
+    expect(browser.cookies()[name]).toBe(before[name])
+  },
+)
 
 test('S13 a sign-in without the second factor is one, and is not enough for what is dangerous', async () => {
   await behave('weakSignIn')

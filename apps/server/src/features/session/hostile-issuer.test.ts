@@ -6,6 +6,7 @@ import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/si
 import { identityProvider } from './identity-provider.ts'
 import { testBrowser } from '../../testing/test-browser.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { someOf } from '../../testing/some-of.ts'
 
 let platform: SimulatedPlatform
 let server: TestServer
@@ -35,7 +36,7 @@ test('an honest issuer signs in', async () => {
 })
 
 // Every misbehaviour that the simulated issuer knows: one that is added there is tried here.
-test.each(hostileVariants)(
+test.each(someOf(hostileVariants, 5))(
   'an issuer that misbehaves (%s) signs nobody in, and the first page says so',
   async (variant) => {
     await behave(variant)
@@ -65,6 +66,7 @@ test.each([
   },
 ])(
   'S11 keys of the issuer change while the product runs: $what',
+  { tags: 'long' },
   async ({ secondsAgo, variant, signsIn }) => {
     const running = await serverThatReadKeys(secondsAgo)
     try {

@@ -96,35 +96,43 @@ test.each(somePoints(points))(
   },
 )
 
-test('whoever ordered loses the right after a worker died between two objects: the first is told as done, the second comes back', async () => {
-  const items = raises()
-  const from = scene.platform.world.log.length
-  const id = await orderOf(items, scene.tom)
-  expect(await workers.untilKilledInOrder('orderAnswered:1', id)).toBe('SIGKILL')
-  await scene.giveTom('editor')
-  const done = await takeUpAgain(id)
-  const written = writtenSince(from)
-  expect(written).toHaveLength(1)
-  expect(done.changes.map((one) => [one.outcome, one.problem])).toEqual(
-    items.map((one) => (one.id === written[0] ? ['applied', null] : ['refused', 'permission.denied'])),
-  )
-  const left = items.filter(({ id: object }) => object !== written[0])
-  expect((await scene.tray(scene.tom)).changes).toMatchObject(
-    left.map(({ id: object, value }) => ({ id: object, value, problem: 'permission.denied' })),
-  )
-})
+test(
+  'whoever ordered loses the right after a worker died between two objects: the first is told as done, the second comes back',
+  { tags: 'long' },
+  async () => {
+    const items = raises()
+    const from = scene.platform.world.log.length
+    const id = await orderOf(items, scene.tom)
+    expect(await workers.untilKilledInOrder('orderAnswered:1', id)).toBe('SIGKILL')
+    await scene.giveTom('editor')
+    const done = await takeUpAgain(id)
+    const written = writtenSince(from)
+    expect(written).toHaveLength(1)
+    expect(done.changes.map((one) => [one.outcome, one.problem])).toEqual(
+      items.map((one) => (one.id === written[0] ? ['applied', null] : ['refused', 'permission.denied'])),
+    )
+    const left = items.filter(({ id: object }) => object !== written[0])
+    expect((await scene.tray(scene.tom)).changes).toMatchObject(
+      left.map(({ id: object, value }) => ({ id: object, value, problem: 'permission.denied' })),
+    )
+  },
+)
 
-test('an order that another worker ended meanwhile is not carried out again by one that was taken for dead', async () => {
-  const items = raises()
-  const id = await orderOf(items)
-  expect(await workers.untilKilledInOrder('orderDone:1', id)).toBe('SIGKILL')
-  await takeUpAgain(id)
-  const from = scene.platform.world.log.length
-  await carryOut(scene.server.ctx, { accountId: scene.accountId, orderId: id })
-  expect(writtenSince(from)).toEqual([])
-  const values = (await scene.undo(id)).map(({ outcome }) => outcome)
-  expect(values).toEqual(['applied', 'applied'])
-  expect(items.filter(({ field }) => field === 'dailyBudget').map((one) => scene.budget(one.id))).toEqual(
-    items.filter(({ field }) => field === 'dailyBudget').map(({ base }) => base),
-  )
-})
+test(
+  'an order that another worker ended meanwhile is not carried out again by one that was taken for dead',
+  { tags: 'long' },
+  async () => {
+    const items = raises()
+    const id = await orderOf(items)
+    expect(await workers.untilKilledInOrder('orderDone:1', id)).toBe('SIGKILL')
+    await takeUpAgain(id)
+    const from = scene.platform.world.log.length
+    await carryOut(scene.server.ctx, { accountId: scene.accountId, orderId: id })
+    expect(writtenSince(from)).toEqual([])
+    const values = (await scene.undo(id)).map(({ outcome }) => outcome)
+    expect(values).toEqual(['applied', 'applied'])
+    expect(items.filter(({ field }) => field === 'dailyBudget').map((one) => scene.budget(one.id))).toEqual(
+      items.filter(({ field }) => field === 'dailyBudget').map(({ base }) => base),
+    )
+  },
+)

@@ -217,27 +217,31 @@ test('two clients do not have one name', async () => {
   expect(codeOf(reply.body)).toBe('client.nameTaken')
 })
 
-test('what is given to a client and to the workspace costs the reads of an account no statement', async () => {
-  const statements: string[] = []
-  const counted = await startTestServer(
-    { VIGIE_OPERATORS: operatorSubject },
-    { onStatement: ({ sql }) => void statements.push(sql) },
-  )
-  try {
-    const one = await signIn(counted)
-    await makeOperator(counted.ctx, one.personId)
-    await one.join('act_1')
-    const countOf = async () => {
-      statements.length = 0
-      expect((await one.ask('GET', '/act_1/AdBodies')).status).toBe(200)
-      return statements.length
+test(
+  'what is given to a client and to the workspace costs the reads of an account no statement',
+  { tags: 'long' },
+  async () => {
+    const statements: string[] = []
+    const counted = await startTestServer(
+      { VIGIE_OPERATORS: operatorSubject },
+      { onStatement: ({ sql }) => void statements.push(sql) },
+    )
+    try {
+      const one = await signIn(counted)
+      await makeOperator(counted.ctx, one.personId)
+      await one.join('act_1')
+      const countOf = async () => {
+        statements.length = 0
+        expect((await one.ask('GET', '/act_1/AdBodies')).status).toBe(200)
+        return statements.length
+      }
+      await countOf()
+      const before = await countOf()
+      await one.ask('POST', '/workspace/owner')
+      for (let made = 0; made < 5; made += 1) await one.ask('PUT', '/workspace/clients', details(`C ${made}`))
+      expect(await countOf()).toBe(before)
+    } finally {
+      await counted.stop()
     }
-    await countOf()
-    const before = await countOf()
-    await one.ask('POST', '/workspace/owner')
-    for (let made = 0; made < 5; made += 1) await one.ask('PUT', '/workspace/clients', details(`C ${made}`))
-    expect(await countOf()).toBe(before)
-  } finally {
-    await counted.stop()
-  }
-})
+  },
+)

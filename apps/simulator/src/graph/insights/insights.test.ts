@@ -19,21 +19,25 @@ const rows = async (path: string): Promise<Row[]> =>
 const sum = (list: readonly Row[], field: string) =>
   list.reduce((total, row) => total + Math.round(Number(row[field]) * 100), 0)
 
-test('the account is the sum of its campaigns, of its ad sets, of its ads and of its days', async () => {
-  const period = range(20, 2)
-  const whole = await rows(`${account}/insights?level=account&${period}`)
-  for (const query of [
-    'level=campaign',
-    'level=adset',
-    'level=ad',
-    'level=campaign&time_increment=1',
-    'time_increment=7',
-  ]) {
-    const parts = await rows(`${account}/insights?${query}&${period}`)
-    for (const field of ['spend', 'impressions', 'inline_link_clicks'])
-      expect([query, field, sum(parts, field)]).toEqual([query, field, sum(whole, field)])
-  }
-})
+test(
+  'the account is the sum of its campaigns, of its ad sets, of its ads and of its days',
+  { tags: 'long' },
+  async () => {
+    const period = range(20, 2)
+    const whole = await rows(`${account}/insights?level=account&${period}`)
+    for (const query of [
+      'level=campaign',
+      'level=adset',
+      'level=ad',
+      'level=campaign&time_increment=1',
+      'time_increment=7',
+    ]) {
+      const parts = await rows(`${account}/insights?${query}&${period}`)
+      for (const field of ['spend', 'impressions', 'inline_link_clicks'])
+        expect([query, field, sum(parts, field)]).toEqual([query, field, sum(whole, field)])
+    }
+  },
+)
 
 test.each([
   'age',
@@ -43,14 +47,18 @@ test.each([
   'publisher_platform,platform_position',
   'device_platform',
   'hourly_stats_aggregated_by_advertiser_time_zone',
-])('the breakdown %s adds up to the total; people counted in it need not', async (breakdowns) => {
-  const period = range(9, 3)
-  const whole = await rows(`${account}/insights?level=campaign&${period}`)
-  const parts = await rows(`${account}/insights?level=campaign&${period}&breakdowns=${breakdowns}`)
-  expect(parts.length).toBeGreaterThan(whole.length)
-  for (const field of ['spend', 'impressions', 'inline_link_clicks'])
-    expect([field, sum(parts, field)]).toEqual([field, sum(whole, field)])
-})
+])(
+  'the breakdown %s adds up to the total; people counted in it need not',
+  { tags: 'long' },
+  async (breakdowns) => {
+    const period = range(9, 3)
+    const whole = await rows(`${account}/insights?level=campaign&${period}`)
+    const parts = await rows(`${account}/insights?level=campaign&${period}&breakdowns=${breakdowns}`)
+    expect(parts.length).toBeGreaterThan(whole.length)
+    for (const field of ['spend', 'impressions', 'inline_link_clicks'])
+      expect([field, sum(parts, field)]).toEqual([field, sum(whole, field)])
+  },
+)
 
 test('figures grow with the clock, and a new ad rewrites nothing of what was spent', async () => {
   const { adsetId, creativeId } = await publish(client, 2)

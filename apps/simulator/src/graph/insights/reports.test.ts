@@ -102,20 +102,24 @@ describe('pitfalls of reports, by number', () => {
     expect(idle).toEqual([])
   })
 
-  test('11: people reached in a part of the public are forgotten after thirteen months', async () => {
-    const recent = rows(await read('level=campaign&breakdowns=age&fields=reach,spend'))
-    expect(recent.every((row) => row.reach !== undefined)).toBe(true)
-    await wait(366 * 86_400)
-    await wait(90 * 86_400)
-    const old = JSON.stringify({ since: '2026-11-01', until: '2026-11-15' })
-    const range = `time_range=${encodeURIComponent(old)}`
-    const parts = rows(
-      await client.get(`${account}/insights?level=campaign&${range}&breakdowns=age&fields=reach,spend`),
-    )
-    expect(parts.every((row) => row.reach === undefined)).toBe(true)
-    const whole = rows(await client.get(`${account}/insights?level=campaign&${range}&fields=reach,spend`))
-    expect(whole.every((row) => row.reach !== undefined)).toBe(true)
-  })
+  test(
+    '11: people reached in a part of the public are forgotten after thirteen months',
+    { tags: 'long' },
+    async () => {
+      const recent = rows(await read('level=campaign&breakdowns=age&fields=reach,spend'))
+      expect(recent.every((row) => row.reach !== undefined)).toBe(true)
+      await wait(366 * 86_400)
+      await wait(90 * 86_400)
+      const old = JSON.stringify({ since: '2026-11-01', until: '2026-11-15' })
+      const range = `time_range=${encodeURIComponent(old)}`
+      const parts = rows(
+        await client.get(`${account}/insights?level=campaign&${range}&breakdowns=age&fields=reach,spend`),
+      )
+      expect(parts.every((row) => row.reach === undefined)).toBe(true)
+      const whole = rows(await client.get(`${account}/insights?level=campaign&${range}&fields=reach,spend`))
+      expect(whole.every((row) => row.reach !== undefined)).toBe(true)
+    },
+  )
 
   test.each([
     'platform_position',

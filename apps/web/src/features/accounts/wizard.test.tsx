@@ -84,7 +84,7 @@ describe('choosing accounts', () => {
     expect(await screen.findByText('Connectez d’abord un compte Meta.')).toBeDefined()
   })
 
-  test('an account that was unticked is left, once that is confirmed', async () => {
+  test('an account that was unticked is left, once that is confirmed', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/campagne/choisir-compte', twoAccounts)
     await user.click(await screen.findByRole('checkbox', { name: 'North Trail' }))
     await user.click(screen.getByRole('button', { name: 'Suivant' }))

@@ -13,18 +13,22 @@ const savedRequest = (calls: ReturnType<typeof renderApp>['calls']) =>
   calls.find(({ name }) => name === 'saveAdPackage')?.request
 
 describe('a creative package', () => {
-  test('says everything that is missing, letter for letter, and flags the name', async () => {
-    const { user, calls } = renderApp(page, answers)
-    await user.click(await screen.findByRole('checkbox', { name: 'Choisir vase' }))
-    await user.click(await save())
-    const problems = await screen.findByRole('alert')
-    expect(within(problems).getByText('Le nom du package obligatoire')).toBeDefined()
-    expect(within(problems).getByText('Veuillez sélectionner au moins un call to action')).toBeDefined()
-    expect((await nameField()).getAttribute('aria-invalid')).toBe('true')
-    expect(savedRequest(calls)).toBeUndefined()
-  })
+  test(
+    'says everything that is missing, letter for letter, and flags the name',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp(page, answers)
+      await user.click(await screen.findByRole('checkbox', { name: 'Choisir vase' }))
+      await user.click(await save())
+      const problems = await screen.findByRole('alert')
+      expect(within(problems).getByText('Le nom du package obligatoire')).toBeDefined()
+      expect(within(problems).getByText('Veuillez sélectionner au moins un call to action')).toBeDefined()
+      expect((await nameField()).getAttribute('aria-invalid')).toBe('true')
+      expect(savedRequest(calls)).toBeUndefined()
+    },
+  )
 
-  test('begins with what was picked elsewhere', async () => {
+  test('begins with what was picked elsewhere', { tags: 'long' }, async () => {
     const { router } = renderApp('/campagne/configurer-strategie', answers)
     await screen.findByRole('main')
     await router.navigate({
@@ -35,13 +39,13 @@ describe('a creative package', () => {
     expect(await screen.findByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
   })
 
-  test('refuses a slash in the name as it is typed', async () => {
+  test('refuses a slash in the name as it is typed', { tags: 'long' }, async () => {
     const { user } = renderApp(page, answers)
     await user.type(await nameField(), 'a/b')
     expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
   })
 
-  test('is saved as one selection, from the address that names it', async () => {
+  test('is saved as one selection, from the address that names it', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(opened, answers)
     await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
     await user.click(screen.getByRole('checkbox', { name: 'Un cadeau fait main' }))
@@ -69,7 +73,7 @@ describe('a creative package', () => {
     })
   })
 
-  test('another name renames the package, or makes a copy of it', async () => {
+  test('another name renames the package, or makes a copy of it', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(opened, answers)
     await user.type(await nameField(), ' 2027')
     expect(await screen.findByRole('radio', { name: 'Le renommer' })).toHaveProperty('checked', true)
@@ -83,7 +87,7 @@ describe('a creative package', () => {
     )
   })
 
-  test('ten images make a page, the chosen first', async () => {
+  test('ten images make a page, the chosen first', { tags: 'long' }, async () => {
     const { user } = renderApp(opened, answers)
     const images = await section('Images')
     expect(await within(images).findAllByRole('checkbox')).toHaveLength(10)
@@ -95,19 +99,23 @@ describe('a creative package', () => {
     expect(within(images).getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
   })
 
-  test('a search finds without accents or capitals, and says when it finds nothing', async () => {
-    const { user } = renderApp(page, answers)
-    const titles = await section('Titres')
-    await user.click(await within(titles).findByRole('button', { name: 'Chercher dans Titres' }))
-    const field = within(titles).getByRole('searchbox')
-    await user.type(field, 'LUMIERE')
-    expect(within(titles).getByRole('checkbox', { name: 'La lumière qui reste' })).toBeDefined()
-    expect(within(titles).queryByRole('checkbox', { name: 'Livré avant le 24 mai' })).toBeNull()
-    await user.type(field, 'x')
-    expect(within(titles).getByText(/Rien ne correspond à/)).toBeDefined()
-  })
+  test(
+    'a search finds without accents or capitals, and says when it finds nothing',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp(page, answers)
+      const titles = await section('Titres')
+      await user.click(await within(titles).findByRole('button', { name: 'Chercher dans Titres' }))
+      const field = within(titles).getByRole('searchbox')
+      await user.type(field, 'LUMIERE')
+      expect(within(titles).getByRole('checkbox', { name: 'La lumière qui reste' })).toBeDefined()
+      expect(within(titles).queryByRole('checkbox', { name: 'Livré avant le 24 mai' })).toBeNull()
+      await user.type(field, 'x')
+      expect(within(titles).getByText(/Rien ne correspond à/)).toBeDefined()
+    },
+  )
 
-  test('a new title is refused empty or twice, then joins the package', async () => {
+  test('a new title is refused empty or twice, then joins the package', { tags: 'long' }, async () => {
     const { user } = renderApp(page, answers)
     const titles = await section('Titres')
     await user.click(await within(titles).findByRole('button', { name: 'Ajouter à Titres' }))
@@ -127,7 +135,7 @@ describe('a creative package', () => {
   test.each([
     ['https://www.facebook.com/x', 'Cette valeur est interdite !'],
     ['abc', "Le lien n'est pas au bon format..."],
-  ])('the link %s is refused: %s', async (link, message) => {
+  ])('the link %s is refused: %s', { tags: 'long' }, async (link, message) => {
     const { user } = renderApp(page, answers)
     const links = await section('Liens')
     await user.click(await within(links).findByRole('button', { name: 'Ajouter à Liens' }))
@@ -146,7 +154,7 @@ describe('a creative package', () => {
     expect(within(calls).getByText('Le call to action existe déja dans la liste !')).toBeDefined()
   })
 
-  test('a pair needs both slots; the suggestion fills them', async () => {
+  test('a pair needs both slots; the suggestion fills them', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(opened, answers)
     const panel = await section('Appairer des visuels')
     const confirm = within(panel).getByRole('button', { name: 'Valider' })
@@ -160,7 +168,7 @@ describe('a creative package', () => {
     })
   })
 
-  test('a slot finds every free visual of the library by its name', async () => {
+  test('a slot finds every free visual of the library by its name', { tags: 'long' }, async () => {
     const many = Array.from({ length: 80 }, (_, index) => image(`m${index}`, `Été ${index}`, 'story'))
     const { user } = renderApp(opened, { ...answers, listImages: () => imagesAnd(many) })
     const panel = await section('Appairer des visuels')
@@ -176,7 +184,7 @@ describe('a creative package', () => {
     expect(within(panel).queryByRole('button', { name: 'Choisir le visuel 9:16' })).toBeNull()
   })
 
-  test('the preview steps through the visuals and shows where the ad leads', async () => {
+  test('the preview steps through the visuals and shows where the ad leads', { tags: 'long' }, async () => {
     const { user } = renderApp(opened, answers)
     const preview = await section('Aperçu')
     expect(await within(preview).findByText('Un cadeau fait main')).toBeDefined()
@@ -186,7 +194,7 @@ describe('a creative package', () => {
     expect(within(preview).getByText('Visuel 2 sur 2')).toBeDefined()
   })
 
-  test('a failed list leaves the others, and holds the save back', async () => {
+  test('a failed list leaves the others, and holds the save back', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(opened, {
       ...answers,
       listBodies: () => {
@@ -205,7 +213,7 @@ describe('a creative package', () => {
     expect(await screen.findByText(/Aucune image pour l’instant/)).toBeDefined()
   })
 
-  test('leaving asks, and "Non" stays', async () => {
+  test('leaving asks, and "Non" stays', { tags: 'long' }, async () => {
     const { user } = renderApp(page, answers)
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir vase' }))
     await user.click(screen.getByRole('button', { name: 'Revenir à la page précédente' }))
@@ -216,7 +224,7 @@ describe('a creative package', () => {
     expect(screen.getByRole('checkbox', { name: 'Choisir vase' })).toHaveProperty('checked', true)
   })
 
-  test('carousels and posts wait for the name of the package', async () => {
+  test('carousels and posts wait for the name of the package', { tags: 'long' }, async () => {
     const { user } = renderApp(page, answers)
     const section = await screen.findByRole('region', { name: 'Carrousels' })
     expect(within(section).getByText("Veuillez d'abord remplir un nom de package publicité")).toBeDefined()
@@ -225,40 +233,44 @@ describe('a creative package', () => {
     expect(screen.getByRole('button', { name: 'Choisir des posts' })).toBeDefined()
   })
 
-  test('catalogue ads hide the visuals and ask for catalogue, products and format in turn', async () => {
-    const { user, calls } = renderApp(opened, {
-      ...answers,
-      listCatalogs: () => [{ id: '72', name: 'Catalogue Orlune', productCount: 12 }],
-      listProductSets: () => [{ id: '74', name: 'Luminaires', productCount: 4 }],
-      referenceVariables: ({ query }) => ({
-        names:
-          query.var_type === 'CATALOG_FORMAT'
-            ? ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => ({ value, fr: `Format ${value}`, en: value }))
-            : [],
-      }),
-    })
-    await screen.findByText('Vous allez modifier un package de publicités existant !')
-    await user.click(screen.getByRole('switch', { name: 'Pubs catalogue' }))
-    expect(screen.queryByRole('region', { name: 'Images' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Aperçu' })).toBeNull()
-    expect(await screen.findAllByRole('checkbox', { name: /^Format/ })).toHaveLength(5)
-    const save = screen.getByRole('button', { name: 'Enregistrer' })
-    const choose = async (field: RegExp, option: RegExp) => {
-      await user.click(screen.getByRole('combobox', { name: field }))
-      await user.click(await screen.findByRole('option', { name: option }))
-    }
-    await user.click(save)
-    expect(await screen.findByText('Vous devez choisir un catalogue')).toBeDefined()
-    await choose(/^Catalogue/, /Orlune/)
-    expect(await screen.findByText('Vous devez choisir un ensemble produits')).toBeDefined()
-    await choose(/^Ensemble/, /Luminaires/)
-    expect(await screen.findByText('Vous devez au moins choisir un format')).toBeDefined()
-    await user.click(screen.getByRole('checkbox', { name: 'Format b' }))
-    await user.click(save)
-    await waitFor(() =>
-      expect(calls.find(({ name }) => name === 'saveAdPackage')?.request).toMatchObject({
-        body: { catalogue: { catalogId: '72', productSetId: '74', formats: ['b'] } },
-      }),
-    )
-  })
+  test(
+    'catalogue ads hide the visuals and ask for catalogue, products and format in turn',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp(opened, {
+        ...answers,
+        listCatalogs: () => [{ id: '72', name: 'Catalogue Orlune', productCount: 12 }],
+        listProductSets: () => [{ id: '74', name: 'Luminaires', productCount: 4 }],
+        referenceVariables: ({ query }) => ({
+          names:
+            query.var_type === 'CATALOG_FORMAT'
+              ? ['a', 'b', 'c', 'd', 'e', 'f'].map((value) => ({ value, fr: `Format ${value}`, en: value }))
+              : [],
+        }),
+      })
+      await screen.findByText('Vous allez modifier un package de publicités existant !')
+      await user.click(screen.getByRole('switch', { name: 'Pubs catalogue' }))
+      expect(screen.queryByRole('region', { name: 'Images' })).toBeNull()
+      expect(screen.queryByRole('region', { name: 'Aperçu' })).toBeNull()
+      expect(await screen.findAllByRole('checkbox', { name: /^Format/ })).toHaveLength(5)
+      const save = screen.getByRole('button', { name: 'Enregistrer' })
+      const choose = async (field: RegExp, option: RegExp) => {
+        await user.click(screen.getByRole('combobox', { name: field }))
+        await user.click(await screen.findByRole('option', { name: option }))
+      }
+      await user.click(save)
+      expect(await screen.findByText('Vous devez choisir un catalogue')).toBeDefined()
+      await choose(/^Catalogue/, /Orlune/)
+      expect(await screen.findByText('Vous devez choisir un ensemble produits')).toBeDefined()
+      await choose(/^Ensemble/, /Luminaires/)
+      expect(await screen.findByText('Vous devez au moins choisir un format')).toBeDefined()
+      await user.click(screen.getByRole('checkbox', { name: 'Format b' }))
+      await user.click(save)
+      await waitFor(() =>
+        expect(calls.find(({ name }) => name === 'saveAdPackage')?.request).toMatchObject({
+          body: { catalogue: { catalogId: '72', productSetId: '74', formats: ['b'] } },
+        }),
+      )
+    },
+  )
 })

@@ -38,30 +38,41 @@ function atWork() {
   }
 }
 
-test('a session that ends while a package is saved: what was chosen stays, and saving goes on after signing in', async () => {
-  const { user, calls, end, comeBack } = atWork()
-  await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
-  end()
-  await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
-  await popup()
-  comeBack()
-  await waitFor(() => expect(screen.queryByText(/Votre session a expiré/)).toBeNull())
-  expect(await screen.findByRole('checkbox', { name: 'Livraison offerte' })).toHaveProperty('checked', true)
-  await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
-  expect(await screen.findByText('Tous les éléments ont été mis à jour')).toBeDefined()
-  expect(calls.filter(({ name }) => name === 'saveAdPackage')).toHaveLength(2)
-})
+test(
+  'a session that ends while a package is saved: what was chosen stays, and saving goes on after signing in',
+  { tags: 'long' },
+  async () => {
+    const { user, calls, end, comeBack } = atWork()
+    await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
+    end()
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
+    await popup()
+    comeBack()
+    await waitFor(() => expect(screen.queryByText(/Votre session a expiré/)).toBeNull())
+    expect(await screen.findByRole('checkbox', { name: 'Livraison offerte' })).toHaveProperty('checked', true)
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('Tous les éléments ont été mis à jour')).toBeDefined()
+    expect(calls.filter(({ name }) => name === 'saveAdPackage')).toHaveLength(2)
+  },
+)
 
-test('a text that is being typed is work: a page that reads by itself does not take it away with its session', async () => {
-  const { user, end, router } = atWork()
-  await user.click(await screen.findByRole('button', { name: 'Ajouter à Textes' }))
-  await user.type(await screen.findByRole('textbox', { name: 'Nouveau texte' }), 'Un texte à moitié')
-  end()
-  announceSessionEnd({ ended: 'vigie', isAsked: false })
-  await popup()
-  expect(router.state.location.pathname).toBe('/creation-package-pub')
-  expect(screen.getByRole('textbox', { name: 'Nouveau texte' })).toHaveProperty('value', 'Un texte à moitié')
-})
+test(
+  'a text that is being typed is work: a page that reads by itself does not take it away with its session',
+  { tags: 'long' },
+  async () => {
+    const { user, end, router } = atWork()
+    await user.click(await screen.findByRole('button', { name: 'Ajouter à Textes' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Nouveau texte' }), 'Un texte à moitié')
+    end()
+    announceSessionEnd({ ended: 'vigie', isAsked: false })
+    await popup()
+    expect(router.state.location.pathname).toBe('/creation-package-pub')
+    expect(screen.getByRole('textbox', { name: 'Nouveau texte' })).toHaveProperty(
+      'value',
+      'Un texte à moitié',
+    )
+  },
+)
 
 /** Work on the name, as the page before this one left it. */
 const renamed: PackageDraft = { ...openedDraft('Rentrée'), name: 'Rentrée bis' }
@@ -74,14 +85,18 @@ function leaveBehind(search: PackageSearch, draft = renamed): void {
 }
 const here: PackageSearch = { tagToEdit: 'Rentrée', keepsData: false, campaignId: null, isFromList: false }
 
-test('a page that is loaded anew takes up the package where it was left, and says so', async () => {
-  leaveBehind(here)
-  renderApp(opened, answers)
-  expect(await nameField()).toHaveProperty('value', 'Rentrée bis')
-  expect(await screen.findByText(/a été repris là où vous l’aviez laissé/)).toBeDefined()
-})
+test(
+  'a page that is loaded anew takes up the package where it was left, and says so',
+  { tags: 'long' },
+  async () => {
+    leaveBehind(here)
+    renderApp(opened, answers)
+    expect(await nameField()).toHaveProperty('value', 'Rentrée bis')
+    expect(await screen.findByText(/a été repris là où vous l’aviez laissé/)).toBeDefined()
+  },
+)
 
-test('what is chosen elsewhere for a package that was left here joins it', async () => {
+test('what is chosen elsewhere for a package that was left here joins it', { tags: 'long' }, async () => {
   const list: PackageSearch = { ...here, tagToEdit: null, isFromList: true }
   leaveBehind(list, { ...emptyDraft, name: 'Noël à moitié' })
   const { router } = renderApp('/creas', {
@@ -106,16 +121,20 @@ test('at another address the package is as it is stored', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what is given up by leaving is not taken up by a page that is loaded anew', async () => {
-  const { user } = atWork()
-  await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
-  await waitFor(() => expect(sessionStorage).toHaveLength(1))
-  await user.click(screen.getByRole('button', { name: 'Revenir à la page précédente' }))
-  const [leave] = within(await screen.findByRole('dialog'))
-    .getAllByRole('button')
-    .toReversed()
-  if (!leave) throw new Error('The question has no answers')
-  await user.click(leave)
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Nom du package' })).toBeNull())
-  expect(sessionStorage).toHaveLength(0)
-})
+test(
+  'what is given up by leaving is not taken up by a page that is loaded anew',
+  { tags: 'long' },
+  async () => {
+    const { user } = atWork()
+    await user.click(await screen.findByRole('checkbox', { name: 'Livraison offerte' }))
+    await waitFor(() => expect(sessionStorage).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: 'Revenir à la page précédente' }))
+    const [leave] = within(await screen.findByRole('dialog'))
+      .getAllByRole('button')
+      .toReversed()
+    if (!leave) throw new Error('The question has no answers')
+    await user.click(leave)
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Nom du package' })).toBeNull())
+    expect(sessionStorage).toHaveLength(0)
+  },
+)

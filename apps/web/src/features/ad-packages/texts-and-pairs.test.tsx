@@ -27,7 +27,7 @@ describe('a text that other packages have too', () => {
     return bodies
   }
 
-  test('says which, and is changed here alone unless told otherwise', async () => {
+  test('says which, and is changed here alone unless told otherwise', { tags: 'long' }, async () => {
     const app = renderApp(opened, shared)
     const bodies = await correct(app)
     expect(within(bodies).getByText('Aussi dans Noël. Changer ce texte :')).toBeDefined()
@@ -43,7 +43,7 @@ describe('a text that other packages have too', () => {
     expect(app.calls.map(({ name }) => name)).not.toContain('updateBody')
   })
 
-  test('is changed in all of them when that is asked', async () => {
+  test('is changed in all of them when that is asked', { tags: 'long' }, async () => {
     const app = renderApp(opened, shared)
     const bodies = await correct(app)
     await app.user.click(within(bodies).getByRole('radio', { name: 'partout, tout de suite' }))
@@ -75,77 +75,93 @@ describe('a picture paired with a film', () => {
   const picture = { ...image('p1', 'carré', 'square'), keywords: [], associatedAssets: { '9_16': 'v1' } }
   const both = { ...answers, listImages: () => [picture], listVideos: () => [film] }
 
-  test('is chosen whole, previewed in both shapes, and counted with what the network makes of it', async () => {
-    const { user } = renderApp(opened, both)
-    await user.click(await screen.findByRole('checkbox', { name: 'Choisir carré' }))
-    expect(await screen.findByRole('checkbox', { name: 'Choisir geste' })).toHaveProperty('checked', true)
-    const preview = await section('Aperçu')
-    expect(within(preview).getByText('Visuel 1 sur 1')).toBeDefined()
-    expect(within(preview).getByLabelText('geste')).toBeDefined()
-    expect(within(preview).queryByText(/Pas de 9:16/)).toBeNull()
-    expect(screen.getByText('2 publicités')).toBeDefined()
-    expect(screen.getByText(/Une paire image \+ vidéo fait deux publicités/)).toBeDefined()
-    await user.click(screen.getByRole('checkbox', { name: 'Choisir geste' }))
-    expect(screen.getByRole('checkbox', { name: 'Choisir carré' })).toHaveProperty('checked', false)
-  })
+  test(
+    'is chosen whole, previewed in both shapes, and counted with what the network makes of it',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp(opened, both)
+      await user.click(await screen.findByRole('checkbox', { name: 'Choisir carré' }))
+      expect(await screen.findByRole('checkbox', { name: 'Choisir geste' })).toHaveProperty('checked', true)
+      const preview = await section('Aperçu')
+      expect(within(preview).getByText('Visuel 1 sur 1')).toBeDefined()
+      expect(within(preview).getByLabelText('geste')).toBeDefined()
+      expect(within(preview).queryByText(/Pas de 9:16/)).toBeNull()
+      expect(screen.getByText('2 publicités')).toBeDefined()
+      expect(screen.getByText(/Une paire image \+ vidéo fait deux publicités/)).toBeDefined()
+      await user.click(screen.getByRole('checkbox', { name: 'Choisir geste' }))
+      expect(screen.getByRole('checkbox', { name: 'Choisir carré' })).toHaveProperty('checked', false)
+    },
+  )
 
-  test('visuals that make no ad say what is missing', async () => {
+  test('visuals that make no ad say what is missing', { tags: 'long' }, async () => {
     const { user } = renderApp(opened, { ...both, listCallsToAction: () => [] })
     await user.click(await screen.findByRole('checkbox', { name: 'Choisir carré' }))
     expect(await screen.findByText('1 visuel sans publicité : il manque un call to action.')).toBeDefined()
   })
 })
 
-test('an upright visual alone is told as cropped in the feed, not as a square without its story', async () => {
-  const upright = { ...image('p1', 'haut', 'story'), keywords: [], associatedAssets: {} }
-  const { user } = renderApp(opened, { ...answers, listImages: () => [upright], listVideos: () => [] })
-  await user.click(await screen.findByRole('checkbox', { name: 'Choisir haut' }))
-  const preview = await section('Aperçu')
-  expect(
-    await within(preview).findByText('Pas de 1:1 : le réseau recadre le 9:16 dans le fil.'),
-  ).toBeDefined()
-  expect(within(preview).queryByText(/Pas de 9:16/)).toBeNull()
-})
+test(
+  'an upright visual alone is told as cropped in the feed, not as a square without its story',
+  { tags: 'long' },
+  async () => {
+    const upright = { ...image('p1', 'haut', 'story'), keywords: [], associatedAssets: {} }
+    const { user } = renderApp(opened, { ...answers, listImages: () => [upright], listVideos: () => [] })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choisir haut' }))
+    const preview = await section('Aperçu')
+    expect(
+      await within(preview).findByText('Pas de 1:1 : le réseau recadre le 9:16 dans le fil.'),
+    ).toBeDefined()
+    expect(within(preview).queryByText(/Pas de 9:16/)).toBeNull()
+  },
+)
 
-test('a film without a still is a sign in the pairing panel, never a broken picture', async () => {
-  const film: VideoAsset & { keywords: string[] } = {
-    id: 'v1',
-    name: 'geste',
-    videoId: '1',
-    url: '/media/v1',
-    permalinkUrl: '',
-    thumbnailUrl: '/media/not-made-yet',
-    thumbnailHash: 'h',
-    width: 1080,
-    height: 1920,
-    durationSeconds: 12,
-    state: 'processing',
-    keywords: [],
-    associatedAssets: {},
-  }
-  const { user } = renderApp(opened, { ...answers, listVideos: () => [film] })
-  const panel = await section('Appairer des visuels')
-  await user.click(await screen.findByRole('button', { name: 'Actions sur geste' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Mettre dans l’emplacement 9:16' }))
-  const still = await waitFor(() => {
-    const found = panel.querySelector('img[src="/media/not-made-yet"]')
-    if (!found) throw new Error('the half is not in its slot')
-    return found
-  })
-  fireEvent.error(still)
-  expect(panel.querySelector('img[src="/media/not-made-yet"]')).toBeNull()
-  expect(within(panel).getByText('geste')).toBeDefined()
-})
+test(
+  'a film without a still is a sign in the pairing panel, never a broken picture',
+  { tags: 'long' },
+  async () => {
+    const film: VideoAsset & { keywords: string[] } = {
+      id: 'v1',
+      name: 'geste',
+      videoId: '1',
+      url: '/media/v1',
+      permalinkUrl: '',
+      thumbnailUrl: '/media/not-made-yet',
+      thumbnailHash: 'h',
+      width: 1080,
+      height: 1920,
+      durationSeconds: 12,
+      state: 'processing',
+      keywords: [],
+      associatedAssets: {},
+    }
+    const { user } = renderApp(opened, { ...answers, listVideos: () => [film] })
+    const panel = await section('Appairer des visuels')
+    await user.click(await screen.findByRole('button', { name: 'Actions sur geste' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mettre dans l’emplacement 9:16' }))
+    const still = await waitFor(() => {
+      const found = panel.querySelector('img[src="/media/not-made-yet"]')
+      if (!found) throw new Error('the half is not in its slot')
+      return found
+    })
+    fireEvent.error(still)
+    expect(panel.querySelector('img[src="/media/not-made-yet"]')).toBeNull()
+    expect(within(panel).getByText('geste')).toBeDefined()
+  },
+)
 
-test('a visual of the wrong shape is refused beside the slots, before anything is sent', async () => {
-  const { user, calls } = renderApp(opened, answers)
-  const panel = await section('Appairer des visuels')
-  await user.click(await screen.findByRole('button', { name: 'Actions sur bougie-0' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Mettre dans l’emplacement 9:16' }))
-  expect(await within(panel).findByText(/Ce visuel n’est pas vertical/)).toBeDefined()
-  expect(within(panel).getByRole('button', { name: 'Valider' })).toHaveProperty('disabled', true)
-  expect(calls.map(({ name }) => name)).not.toContain('pairImages')
-})
+test(
+  'a visual of the wrong shape is refused beside the slots, before anything is sent',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = renderApp(opened, answers)
+    const panel = await section('Appairer des visuels')
+    await user.click(await screen.findByRole('button', { name: 'Actions sur bougie-0' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mettre dans l’emplacement 9:16' }))
+    expect(await within(panel).findByText(/Ce visuel n’est pas vertical/)).toBeDefined()
+    expect(within(panel).getByRole('button', { name: 'Valider' })).toHaveProperty('disabled', true)
+    expect(calls.map(({ name }) => name)).not.toContain('pairImages')
+  },
+)
 
 test('the suggested half is told apart by the end of its name', async () => {
   const series = 'ORL_FR_collection-automne_lampe-opale'
@@ -171,7 +187,7 @@ describe('many visuals at once', () => {
     keywords: [],
   }))
 
-  test('all are selected and deselected, and names make all their pairs', async () => {
+  test('all are selected and deselected, and names make all their pairs', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(opened, { ...answers, listImages: () => series })
     const images = await section('Images')
     await user.click(await within(images).findByRole('button', { name: 'Tout sélectionner (6)' }))
@@ -188,7 +204,7 @@ describe('many visuals at once', () => {
     expect(within(images).queryAllByRole('checkbox', { checked: true })).toHaveLength(0)
   })
 
-  test('Shift takes along what lies between, over the pages', async () => {
+  test('Shift takes along what lies between, over the pages', { tags: 'long' }, async () => {
     const { user } = renderApp(opened, { ...answers, listImages: () => many })
     const images = await section('Images')
     await user.click(await within(images).findByRole('checkbox', { name: 'Choisir carte a' }))
@@ -199,7 +215,7 @@ describe('many visuals at once', () => {
     expect(within(images).getByText('12 sélectionnées sur 12')).toBeDefined()
   })
 
-  test('a visual is renamed, and all that are chosen get a tag', async () => {
+  test('a visual is renamed, and all that are chosen get a tag', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(opened, {
       ...answers,
       listImages: () => many.slice(0, 3),
@@ -230,21 +246,25 @@ describe('many visuals at once', () => {
   })
 })
 
-test('a list of calls to action that did not come says so where one is added, and is asked for again', async () => {
-  let isAway = true
-  const names = [{ value: 'SHOP_NOW', fr: 'Acheter', en: 'Shop now' }]
-  const { user } = renderApp(opened, {
-    ...answers,
-    referenceVariables: () => {
-      if (isAway) throw new ApiError(500, 'server.failed', {}, '')
-      return { names }
-    },
-  })
-  const calls = within(await section('Call to action'))
-  await user.click(await calls.findByRole('button', { name: /^Ajouter/ }))
-  const alert = within(await calls.findByRole('alert'))
-  expect(calls.getByRole('button', { name: 'Ajouter' })).toHaveProperty('disabled', true)
-  isAway = false
-  await user.click(alert.getByRole('button', { name: 'Réessayer' }))
-  expect(await calls.findByRole('combobox', { name: 'Ajouter un call to action' })).toBeDefined()
-})
+test(
+  'a list of calls to action that did not come says so where one is added, and is asked for again',
+  { tags: 'long' },
+  async () => {
+    let isAway = true
+    const names = [{ value: 'SHOP_NOW', fr: 'Acheter', en: 'Shop now' }]
+    const { user } = renderApp(opened, {
+      ...answers,
+      referenceVariables: () => {
+        if (isAway) throw new ApiError(500, 'server.failed', {}, '')
+        return { names }
+      },
+    })
+    const calls = within(await section('Call to action'))
+    await user.click(await calls.findByRole('button', { name: /^Ajouter/ }))
+    const alert = within(await calls.findByRole('alert'))
+    expect(calls.getByRole('button', { name: 'Ajouter' })).toHaveProperty('disabled', true)
+    isAway = false
+    await user.click(alert.getByRole('button', { name: 'Réessayer' }))
+    expect(await calls.findByRole('combobox', { name: 'Ajouter un call to action' })).toBeDefined()
+  },
+)

@@ -61,14 +61,18 @@ const ordered = (calls: readonly { readonly name: string; readonly request: unkn
     name === 'takeInHand' ? [(request as { params: { campaignId: string } }).params.campaignId] : [],
   )
 
-test('an account that was not read yet is being read, and its campaigns come by themselves', async () => {
-  let isRead = false
-  open({ listAdoptable: () => (isRead ? listOf(1) : unread) })
-  await screen.findByRole('heading', { name: 'Vigie lit ce compte' })
-  expect(screen.queryByText(/déjà gérées par Vigie/)).toBeNull()
-  isRead = true
-  await within(await campaigns()).findByRole('button', { name: /Campagne 1/ })
-})
+test(
+  'an account that was not read yet is being read, and its campaigns come by themselves',
+  { tags: 'long' },
+  async () => {
+    let isRead = false
+    open({ listAdoptable: () => (isRead ? listOf(1) : unread) })
+    await screen.findByRole('heading', { name: 'Vigie lit ce compte' })
+    expect(screen.queryByText(/déjà gérées par Vigie/)).toBeNull()
+    isRead = true
+    await within(await campaigns()).findByRole('button', { name: /Campagne 1/ })
+  },
+)
 
 test('a first reading that failed says what stopped it, and is asked for again', async () => {
   const problem = { code: 'platform.unavailable', message: 'Service en maintenance' }
@@ -165,7 +169,7 @@ test('a campaign that the list does not know yet is read all the same', async ()
   await screen.findByRole('link', { name: 'Modifier' })
 })
 
-test('of many that are ticked three are read at once, and all in the end', async () => {
+test('of many that are ticked three are read at once, and all in the end', { tags: 'long' }, async () => {
   let [now, most] = [0, 0]
   const { user } = open({
     listAdoptable: () => listOf(30),
@@ -182,7 +186,7 @@ test('of many that are ticked three are read at once, and all in the end', async
   expect(most).toBeLessThanOrEqual(3)
 })
 
-test('the list is searched by name, and goes on by the keyboard alone', async () => {
+test('the list is searched by name, and goes on by the keyboard alone', { tags: 'long' }, async () => {
   const { user } = open({ listAdoptable: () => listOf(12) })
   await user.type(await screen.findByRole('textbox', { name: 'Chercher une campagne' }), '12')
   const list = await campaigns()

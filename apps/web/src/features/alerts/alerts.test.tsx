@@ -95,28 +95,32 @@ const requests = (calls: readonly { name: string; request: unknown }[], name: st
 afterEach(() => vi.useRealTimers())
 
 describe('budget alerts', () => {
-  test('show what is used, its share and the period, day month year', async () => {
+  test('show what is used, its share and the period, day month year', { tags: 'long' }, async () => {
     renderApp('/alertes', answers)
     expect(await screen.findByText('3 840,20 €')).toBeDefined()
     expect(screen.getByText('59 %')).toBeDefined()
     expect(screen.getByText(/1 mars 2026/)).toBeDefined()
   })
 
-  test('the switch is shown at once and sent after half a second; two clicks send nothing', async () => {
-    const { user, calls } = renderApp('/alertes', answers)
-    const status = await screen.findByRole('switch', { name: 'Statut de Belgique, mars' })
-    await user.click(status)
-    expect(status).toHaveProperty('checked', false)
-    expect(requests(calls, 'saveBudgetAlert')).toEqual([])
-    await user.click(status)
-    await user.click(status)
-    expect(await screen.findByText('Statut modifie avec succes')).toBeDefined()
-    expect(requests(calls, 'saveBudgetAlert')).toMatchObject([
-      { params: { id: 'b1' }, query: { isOn: false } },
-    ])
-  })
+  test(
+    'the switch is shown at once and sent after half a second; two clicks send nothing',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp('/alertes', answers)
+      const status = await screen.findByRole('switch', { name: 'Statut de Belgique, mars' })
+      await user.click(status)
+      expect(status).toHaveProperty('checked', false)
+      expect(requests(calls, 'saveBudgetAlert')).toEqual([])
+      await user.click(status)
+      await user.click(status)
+      expect(await screen.findByText('Statut modifie avec succes')).toBeDefined()
+      expect(requests(calls, 'saveBudgetAlert')).toMatchObject([
+        { params: { id: 'b1' }, query: { isOn: false } },
+      ])
+    },
+  )
 
-  test('a double click sends one', async () => {
+  test('a double click sends one', { tags: 'long' }, async () => {
     const { promise, resolve } = Promise.withResolvers<true>()
     const { user, calls } = renderApp('/alertes', { ...answers, saveBudgetAlert: () => promise })
     await user.click(await button('Modifier Belgique, mars'))
@@ -130,19 +134,23 @@ describe('budget alerts', () => {
     expect(requests(calls, 'saveBudgetAlert')).toHaveLength(1)
   })
 
-  test('what was typed is asked about before the screen or the row is left; an untouched row is not', async () => {
-    const { user } = renderApp('/alertes', answers)
-    await user.click(await screen.findByRole('button', { name: 'Modifier Belgique, mars' }))
-    await user.click(screen.getByRole('button', { name: 'Nouveau contrôle' }))
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Lin')
-    await user.click(screen.getByRole('button', { name: 'Modifier Belgique, mars' }))
-    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
-    await user.click(screen.getAllByRole('link', { name: 'Campagnes' })[0] ?? document.body)
-    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
-    expect(window.location.pathname).toBe('/alertes')
-    expect(screen.getByDisplayValue('Lin')).toBeDefined()
-  })
+  test(
+    'what was typed is asked about before the screen or the row is left; an untouched row is not',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp('/alertes', answers)
+      await user.click(await screen.findByRole('button', { name: 'Modifier Belgique, mars' }))
+      await user.click(screen.getByRole('button', { name: 'Nouveau contrôle' }))
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Lin')
+      await user.click(screen.getByRole('button', { name: 'Modifier Belgique, mars' }))
+      await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
+      await user.click(screen.getAllByRole('link', { name: 'Campagnes' })[0] ?? document.body)
+      await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
+      expect(window.location.pathname).toBe('/alertes')
+      expect(screen.getByDisplayValue('Lin')).toBeDefined()
+    },
+  )
 
   test('a refused switch goes back and says so', async () => {
     const { user } = renderApp('/alertes', {
@@ -157,7 +165,7 @@ describe('budget alerts', () => {
     await waitFor(() => expect(status).toHaveProperty('checked', true))
   })
 
-  test('editing changes the row, and the save button of the page sends it', async () => {
+  test('editing changes the row, and the save button of the page sends it', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/alertes', answers)
     const save = await button('Enregistrer')
     expect(save).toHaveProperty('disabled', true)
@@ -191,25 +199,29 @@ describe('budget alerts', () => {
       return rendered
     }
 
-    test('is brought back after the budget was shown before and after, and that is taken back', async () => {
-      const { user, calls } = await open({
-        ...answers,
-        listBudgetAlerts: () => [over],
-        changeCampaigns: () => [{ id: '1', outcome: 'applied', problem: null }],
-      })
-      await user.click(await button(/^Ramener à 139,99\s€ \/ jour$/))
-      const dialog = await screen.findByRole('dialog')
-      expect(within(dialog).getByRole('row', { name: /^BE 320,00\s€ 139,99\s€$/ })).toBeDefined()
-      expect(requests(calls, 'changeCampaigns')).toEqual([])
-      await user.click(within(dialog).getByRole('button', { name: 'Changer sur Meta' }))
-      await user.click(await button('Annuler la modification'))
-      expect(await screen.findByText('Budget précédent rétabli')).toBeDefined()
-      const daily = (dailyBudget: number) => ({ dailyBudget })
-      expect(requests(calls, 'changeCampaigns')).toMatchObject([
-        { body: { items: [{ level: 'campaign', id: '1', set: daily(13_999), onlyIf: daily(32_000) }] } },
-        { body: { items: [{ level: 'campaign', id: '1', set: daily(32_000), onlyIf: daily(13_999) }] } },
-      ])
-    })
+    test(
+      'is brought back after the budget was shown before and after, and that is taken back',
+      { tags: 'long' },
+      async () => {
+        const { user, calls } = await open({
+          ...answers,
+          listBudgetAlerts: () => [over],
+          changeCampaigns: () => [{ id: '1', outcome: 'applied', problem: null }],
+        })
+        await user.click(await button(/^Ramener à 139,99\s€ \/ jour$/))
+        const dialog = await screen.findByRole('dialog')
+        expect(within(dialog).getByRole('row', { name: /^BE 320,00\s€ 139,99\s€$/ })).toBeDefined()
+        expect(requests(calls, 'changeCampaigns')).toEqual([])
+        await user.click(within(dialog).getByRole('button', { name: 'Changer sur Meta' }))
+        await user.click(await button('Annuler la modification'))
+        expect(await screen.findByText('Budget précédent rétabli')).toBeDefined()
+        const daily = (dailyBudget: number) => ({ dailyBudget })
+        expect(requests(calls, 'changeCampaigns')).toMatchObject([
+          { body: { items: [{ level: 'campaign', id: '1', set: daily(13_999), onlyIf: daily(32_000) }] } },
+          { body: { items: [{ level: 'campaign', id: '1', set: daily(32_000), onlyIf: daily(13_999) }] } },
+        ])
+      },
+    )
 
     test('says why when the platform refuses', async () => {
       const { user } = await open({
@@ -252,38 +264,46 @@ describe('budget alerts', () => {
 })
 
 describe('objectives', () => {
-  test('a missed one says so; the picker lists campaigns that deliver, and rests while all are chosen', async () => {
-    const { user } = renderApp('/alertes', answers)
-    expect(await screen.findByText(/Sous la cible/)).toBeDefined()
-    await user.click(await button('Modifier ROAS'))
-    const picker = screen.getByRole('combobox', { name: 'Campagnes' })
-    await user.click(picker)
-    await waitFor(() => expect(screen.queryByRole('option', { name: 'BE' })).not.toBeNull())
-    expect(screen.queryByRole('option', { name: 'LU' })).toBeNull()
-    await user.click(screen.getByRole('checkbox', { name: 'Toutes les campagnes' }))
-    expect(screen.getByRole('combobox', { name: 'Campagnes' })).toHaveProperty('disabled', true)
-  })
+  test(
+    'a missed one says so; the picker lists campaigns that deliver, and rests while all are chosen',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp('/alertes', answers)
+      expect(await screen.findByText(/Sous la cible/)).toBeDefined()
+      await user.click(await button('Modifier ROAS'))
+      const picker = screen.getByRole('combobox', { name: 'Campagnes' })
+      await user.click(picker)
+      await waitFor(() => expect(screen.queryByRole('option', { name: 'BE' })).not.toBeNull())
+      expect(screen.queryByRole('option', { name: 'LU' })).toBeNull()
+      await user.click(screen.getByRole('checkbox', { name: 'Toutes les campagnes' }))
+      expect(screen.getByRole('combobox', { name: 'Campagnes' })).toHaveProperty('disabled', true)
+    },
+  )
 
-  test('a list of campaigns that cannot be read is told in front of the screen, and read again', async () => {
-    let isDown = true
-    const { user } = renderApp('/alertes', {
-      ...answers,
-      listCampaigns: (request) => {
-        if (isDown) throw new ApiError(422, 'platform.refused', {}, '')
-        return answers.listCampaigns?.(request) ?? []
-      },
-    })
-    await user.click(await button('Modifier ROAS'))
-    const told = await screen.findByRole('dialog')
-    expect(within(told).getByText('La liste des campagnes n’a pas pu être lue.')).toBeDefined()
-    isDown = false
-    await user.click(within(told).getByRole('button', { name: 'Réessayer' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('combobox', { name: 'Campagnes' }))
-    expect(await screen.findByRole('option', { name: 'BE' })).toBeDefined()
-  })
+  test(
+    'a list of campaigns that cannot be read is told in front of the screen, and read again',
+    { tags: 'long' },
+    async () => {
+      let isDown = true
+      const { user } = renderApp('/alertes', {
+        ...answers,
+        listCampaigns: (request) => {
+          if (isDown) throw new ApiError(422, 'platform.refused', {}, '')
+          return answers.listCampaigns?.(request) ?? []
+        },
+      })
+      await user.click(await button('Modifier ROAS'))
+      const told = await screen.findByRole('dialog')
+      expect(within(told).getByText('La liste des campagnes n’a pas pu être lue.')).toBeDefined()
+      isDown = false
+      await user.click(within(told).getByRole('button', { name: 'Réessayer' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.click(screen.getByRole('combobox', { name: 'Campagnes' }))
+      expect(await screen.findByRole('option', { name: 'BE' })).toBeDefined()
+    },
+  )
 
-  test('a new one has the four metrics in order and needs a target', async () => {
+  test('a new one has the four metrics in order and needs a target', { tags: 'long' }, async () => {
     const { user } = renderApp('/alertes', answers)
     await user.click(await button('Nouvel objectif'))
     await user.click(screen.getByRole('combobox', { name: 'Métrique' }))
@@ -324,7 +344,7 @@ describe('an alert', () => {
     ])
   })
 
-  test('keeps a thumb, and comes back when its dismissal is undone', async () => {
+  test('keeps a thumb, and comes back when its dismissal is undone', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/alertes', answers)
     await user.click(await button('Alerte utile'))
     await waitFor(() =>

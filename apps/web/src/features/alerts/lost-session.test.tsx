@@ -70,32 +70,40 @@ const nameField = () => screen.getByRole('textbox', { name: 'Nom' })
 const popup = () => screen.findByText(/Votre session a expiré/)
 const noPopup = () => waitFor(() => expect(screen.queryByText(/Votre session a expiré/)).toBeNull())
 
-test('a session that ends while an alert is sent: what was typed stays, and sending goes on after signing in', async () => {
-  const { user, sent, end, comeBack } = await atWork()
-  end()
-  await user.click(screen.getByRole('button', { name: 'Valider' }))
-  await popup()
-  comeBack()
-  await noPopup()
-  expect(nameField()).toHaveProperty('value', 'Belgique, mars 2')
-  await user.click(screen.getByRole('button', { name: 'Valider' }))
-  expect(await screen.findByText('Controle Budget modifie avec succes')).toBeDefined()
-  expect(sent()).toMatchObject([
-    { request: { body: { name: 'Belgique, mars 2' } } },
-    { request: { body: { name: 'Belgique, mars 2' } } },
-  ])
-})
+test(
+  'a session that ends while an alert is sent: what was typed stays, and sending goes on after signing in',
+  { tags: 'long' },
+  async () => {
+    const { user, sent, end, comeBack } = await atWork()
+    end()
+    await user.click(screen.getByRole('button', { name: 'Valider' }))
+    await popup()
+    comeBack()
+    await noPopup()
+    expect(nameField()).toHaveProperty('value', 'Belgique, mars 2')
+    await user.click(screen.getByRole('button', { name: 'Valider' }))
+    expect(await screen.findByText('Controle Budget modifie avec succes')).toBeDefined()
+    expect(sent()).toMatchObject([
+      { request: { body: { name: 'Belgique, mars 2' } } },
+      { request: { body: { name: 'Belgique, mars 2' } } },
+    ])
+  },
+)
 
-test('a page that reads by itself finds its session over: the row that is being typed stays', async () => {
-  const { router, end, comeBack } = await atWork()
-  end()
-  announceSessionEnd({ ended: 'vigie', isAsked: false })
-  await popup()
-  expect(router.state.location.pathname).toBe('/alertes')
-  comeBack()
-  await noPopup()
-  expect(nameField()).toHaveProperty('value', 'Belgique, mars 2')
-})
+test(
+  'a page that reads by itself finds its session over: the row that is being typed stays',
+  { tags: 'long' },
+  async () => {
+    const { router, end, comeBack } = await atWork()
+    end()
+    announceSessionEnd({ ended: 'vigie', isAsked: false })
+    await popup()
+    expect(router.state.location.pathname).toBe('/alertes')
+    comeBack()
+    await noPopup()
+    expect(nameField()).toHaveProperty('value', 'Belgique, mars 2')
+  },
+)
 
 test('a part of the screen that is closed and opened again keeps the row that is being typed', async () => {
   const { user } = await atWork()

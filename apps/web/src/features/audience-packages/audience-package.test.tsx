@@ -53,27 +53,31 @@ describe('an audience package', () => {
     expect(await screen.findByText(/a changé de liste/)).toBeDefined()
   })
 
-  test('saves, and hands the package to the exclusions of the campaign that asked', async () => {
-    const waiting = { account: testAccount, fileId: null }
-    awaitMadePackages(waiting)
-    const { user, calls } = renderApp('/creation-audience?audience_type=exclusion', answers)
-    await user.type(await nameField(), 'À exclure')
-    await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Advantage audience' }))
-    await user.click(await save())
-    await waitFor(() =>
-      expect(calls.find(({ name }) => name === 'createAudiencePackage')?.request).toMatchObject({
-        body: { name: 'À exclure', audiences: [{ id: '2' }], isAdvantageAudience: true },
-      }),
-    )
-    await waitFor(() =>
-      expect(takeMadePackages(waiting)).toEqual([
-        { kind: 'audience', id: 'a2', name: 'À exclure', side: 'exclusion' },
-      ]),
-    )
-  })
+  test(
+    'saves, and hands the package to the exclusions of the campaign that asked',
+    { tags: 'long' },
+    async () => {
+      const waiting = { account: testAccount, fileId: null }
+      awaitMadePackages(waiting)
+      const { user, calls } = renderApp('/creation-audience?audience_type=exclusion', answers)
+      await user.type(await nameField(), 'À exclure')
+      await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
+      await user.click(screen.getByRole('checkbox', { name: 'Advantage audience' }))
+      await user.click(await save())
+      await waitFor(() =>
+        expect(calls.find(({ name }) => name === 'createAudiencePackage')?.request).toMatchObject({
+          body: { name: 'À exclure', audiences: [{ id: '2' }], isAdvantageAudience: true },
+        }),
+      )
+      await waitFor(() =>
+        expect(takeMadePackages(waiting)).toEqual([
+          { kind: 'audience', id: 'a2', name: 'À exclure', side: 'exclusion' },
+        ]),
+      )
+    },
+  )
 
-  test('what is made on a screen that no campaign opened waits for none', async () => {
+  test('what is made on a screen that no campaign opened waits for none', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/creation-audience', answers)
     await user.type(await nameField(), 'Pour plus tard')
     await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
@@ -83,7 +87,7 @@ describe('an audience package', () => {
     expect(takeMadePackages({ account: testAccount, fileId: null })).toEqual([])
   })
 
-  test('a failed save keeps the work and says so', async () => {
+  test('a failed save keeps the work and says so', { tags: 'long' }, async () => {
     const { user } = renderApp('/creation-audience', {
       ...answers,
       createAudiencePackage: () => {

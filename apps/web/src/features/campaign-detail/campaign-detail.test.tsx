@@ -70,7 +70,7 @@ const open = (items: readonly ReportItem[], address = '/campagne/details/1') =>
     campaignReport: () => report(items),
   })
 
-test('the selected card is first; a click on another selects it', async () => {
+test('the selected card is first; a click on another selects it', { tags: 'long' }, async () => {
   const { user, router } = open([])
   const cards = await screen.findByRole('navigation', { name: 'Campagnes' })
   const [first, second] = within(cards).getAllByRole('button')
@@ -106,7 +106,7 @@ test('three visuals at first, all on demand, with the cost of each event', async
 test.each([
   [25, 0],
   [26, 1],
-])('a table of %i rows has %i pager', async (count, pagers) => {
+])('a table of %i rows has %i pager', { tags: 'long' }, async (count, pagers) => {
   open(Array.from({ length: count }, (_, index) => anItem('title', `Titre ${index}`, 50)))
   expect(await screen.findAllByRole('row')).not.toHaveLength(0)
   const table = await screen.findByRole('region', { name: 'Titres' })
@@ -114,7 +114,7 @@ test.each([
   expect(within(table).queryAllByRole('button', { name: 'Page 2' })).toHaveLength(pagers)
 })
 
-test('a figure says where it comes from', async () => {
+test('a figure says where it comes from', { tags: 'long' }, async () => {
   const { user } = open([])
   await user.click(await screen.findByRole('button', { name: /D’où vient ce chiffre\s\? ROAS/ }))
   expect(await screen.findByText('valeur des achats ÷ dépense')).toBeTruthy()

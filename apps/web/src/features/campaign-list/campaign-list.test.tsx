@@ -50,30 +50,38 @@ async function scrollTo(place: number): Promise<void> {
   await screen.findByTitle(`Campagne ${place + 1}`)
 }
 
-test('of four hundred campaigns those in sight are on the page, and others when one scrolls to them', async () => {
-  open(many)
-  await screen.findByTitle('Campagne 1')
-  // The first sixty stand there until it is known which are in sight: no row is made anew then.
-  const line = await lineOf('Campagne 2')
-  await waitFor(() => expect(shownCampaigns().length).toBeLessThan(60))
-  expect(await lineOf('Campagne 2')).toBe(line)
-  await scrollTo(300)
-  expect(screen.queryByTitle('Campagne 1')).toBeNull()
-  expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('403')
-  expect((await lineOf('Campagne 301')).getAttribute('aria-rowindex')).toBe('303')
-})
+test(
+  'of four hundred campaigns those in sight are on the page, and others when one scrolls to them',
+  { tags: 'long' },
+  async () => {
+    open(many)
+    await screen.findByTitle('Campagne 1')
+    // The first sixty stand there until it is known which are in sight: no row is made anew then.
+    const line = await lineOf('Campagne 2')
+    await waitFor(() => expect(shownCampaigns().length).toBeLessThan(60))
+    expect(await lineOf('Campagne 2')).toBe(line)
+    await scrollTo(300)
+    expect(screen.queryByTitle('Campagne 1')).toBeNull()
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('403')
+    expect((await lineOf('Campagne 301')).getAttribute('aria-rowindex')).toBe('303')
+  },
+)
 
-test('the row with the focus stays when one scrolls away, and the keyboard goes on from it', async () => {
-  const { user } = open(many)
-  const line = await lineOf('Campagne 2')
-  line.focus()
-  await scrollTo(300)
-  expect(document.activeElement).toBe(line)
-  await user.keyboard('j')
-  expect(document.activeElement).toBe(await lineOf('Campagne 3'))
-})
+test(
+  'the row with the focus stays when one scrolls away, and the keyboard goes on from it',
+  { tags: 'long' },
+  async () => {
+    const { user } = open(many)
+    const line = await lineOf('Campagne 2')
+    line.focus()
+    await scrollTo(300)
+    expect(document.activeElement).toBe(line)
+    await user.keyboard('j')
+    expect(document.activeElement).toBe(await lineOf('Campagne 3'))
+  },
+)
 
-test('a name that is being written is still there after one scrolled away', async () => {
+test('a name that is being written is still there after one scrolled away', { tags: 'long' }, async () => {
   const { user } = open(many)
   await user.dblClick(await screen.findByTitle('Campagne 2'))
   const field = screen.getByRole('textbox', { name: 'Nouveau nom de Campagne 2' })
@@ -84,7 +92,7 @@ test('a name that is being written is still there after one scrolled away', asyn
   expect(screen.getByDisplayValue('À moitié')).toBe(field)
 })
 
-test('rows are ticked one by one, up to another, and all', async () => {
+test('rows are ticked one by one, up to another, and all', { tags: 'long' }, async () => {
   const { user } = open(many)
   const tick = (number: number) => screen.getByRole('checkbox', { name: `Choisir Campagne ${number}` })
   await screen.findByTitle('Campagne 1')
@@ -104,7 +112,7 @@ test('rows are ticked one by one, up to another, and all', async () => {
   expect(bar.textContent).toContain('400')
 })
 
-test('an order is chosen in the column’s menu, and a second one among equals', async () => {
+test('an order is chosen in the column’s menu, and a second one among equals', { tags: 'long' }, async () => {
   const rows = [
     aCampaign(1, { figures: { ...noFigures, spend: 5, impressions: 10 } }),
     aCampaign(2, { figures: { ...noFigures, spend: 5, impressions: 30 } }),
@@ -210,7 +218,7 @@ test('a period of which no day was read is unknown, not zero', async () => {
   expect(screen.queryByText('0,00\u00a0€')).toBeNull()
 })
 
-test('a comparison with days that were not all read says so', async () => {
+test('a comparison with days that were not all read says so', { tags: 'long' }, async () => {
   const { provenance, ...list } = listOf(many)
   open(many, {
     campaignList: () => ({
@@ -227,7 +235,7 @@ test('a comparison with days that were not all read says so', async () => {
   expect(within(spend).getByText(/lus sur/).dataset.whole).toBeUndefined()
 })
 
-test('creators are called by their names, not by how they sign', async () => {
+test('creators are called by their names, not by how they sign', { tags: 'long' }, async () => {
   const lea = {
     id: crypto.randomUUID(),
     name: 'Léa Marchand',
@@ -249,20 +257,26 @@ test('creators are called by their names, not by how they sign', async () => {
   expect(shownCampaigns()).toEqual(['Campagne 1'])
 })
 
-test('what was ticked stands in the address: going down to the ad sets and back finds it', async () => {
-  const { user, router } = open([aCampaign(1), aCampaign(2)], { explorer: () => Promise.reject(new Error()) })
-  await screen.findByTitle('Campagne 1')
-  await user.click(screen.getByRole('checkbox', { name: 'Choisir Campagne 2' }))
-  await user.click(screen.getByRole('link', { name: /^Adsets/ }))
-  await waitFor(() => expect(window.location.pathname).toBe('/campagne/adsets'))
-  expect(window.location.search).toBe('?campaigns=2')
-  // The address is there before its screen, and the list behind it until then.
-  await screen.findByText('Impossible de lire ces lignes')
-  router.history.back()
-  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Choisir Campagne 2' })
-  expect(tick.checked).toBe(true)
-  expect(window.location.search).toBe('?campaigns=2')
-})
+test(
+  'what was ticked stands in the address: going down to the ad sets and back finds it',
+  { tags: 'long' },
+  async () => {
+    const { user, router } = open([aCampaign(1), aCampaign(2)], {
+      explorer: () => Promise.reject(new Error()),
+    })
+    await screen.findByTitle('Campagne 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir Campagne 2' }))
+    await user.click(screen.getByRole('link', { name: /^Adsets/ }))
+    await waitFor(() => expect(window.location.pathname).toBe('/campagne/adsets'))
+    expect(window.location.search).toBe('?campaigns=2')
+    // The address is there before its screen, and the list behind it until then.
+    await screen.findByText('Impossible de lire ces lignes')
+    router.history.back()
+    const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Choisir Campagne 2' })
+    expect(tick.checked).toBe(true)
+    expect(window.location.search).toBe('?campaigns=2')
+  },
+)
 
 test('a name opens its campaign beside the list, with what its row knows; a draft’s leads to its editor', async () => {
   const draft = { ...aDraft(null), name: 'Campagne 2' }

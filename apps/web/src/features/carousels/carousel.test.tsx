@@ -65,17 +65,21 @@ describe('the carousel builder', () => {
     ).toBeDefined()
   })
 
-  test('a link of the platform is called the same above the form and beside its field', async () => {
-    const { user } = renderApp('/creation-carousel', answers)
-    for (const index of [0, 1]) await user.click(await pick(index))
-    const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
-    await user.type(within(defaults).getByRole('textbox', { name: /^Lien/ }), 'https://m.facebook.com/x')
-    await user.click(await confirm())
-    const above = await screen.findByRole('alert')
-    expect(within(above).getByText('Cette valeur est interdite !')).toBeDefined()
-    expect(within(above).queryByText(/bon format/)).toBeNull()
-    expect((await pick(0)).title).toBe('vase 0')
-  })
+  test(
+    'a link of the platform is called the same above the form and beside its field',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp('/creation-carousel', answers)
+      for (const index of [0, 1]) await user.click(await pick(index))
+      const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
+      await user.type(within(defaults).getByRole('textbox', { name: /^Lien/ }), 'https://m.facebook.com/x')
+      await user.click(await confirm())
+      const above = await screen.findByRole('alert')
+      expect(within(above).getByText('Cette valeur est interdite !')).toBeDefined()
+      expect(within(above).queryByText(/bon format/)).toBeNull()
+      expect((await pick(0)).title).toBe('vase 0')
+    },
+  )
 
   test('asks for the name of the package', async () => {
     leavePackageName(testAccount, '')
@@ -84,25 +88,29 @@ describe('the carousel builder', () => {
     expect(await screen.findByText("Veuillez d'abord remplir un nom de package publicité")).toBeDefined()
   })
 
-  test('from the menu, the package is named on the screen and opened afterwards', async () => {
-    leavePackageName(testAccount, '')
-    const { user, calls, router } = renderApp('/creation-carousel', {
-      ...answers,
-      listTags: () => ['Noël'],
-    })
-    await user.type(await screen.findByRole('combobox', { name: /Nom du package/ }), 'Été')
-    for (const index of [0, 1]) await user.click(await pick(index))
-    const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
-    await user.type(within(defaults).getByRole('textbox', { name: /Texte/ }), 'Bonjour')
-    await user.type(within(defaults).getByRole('textbox', { name: /Lien/ }), 'https://shop.example/p')
-    await user.click(await confirm())
-    await waitFor(() => expect(router.state.location.search).toEqual({ tagToEdit: 'Été' }))
-    expect(calls.find(({ name }) => name === 'createCarousel')?.request).toMatchObject({
-      body: { keywords: ['Été'] },
-    })
-  })
+  test(
+    'from the menu, the package is named on the screen and opened afterwards',
+    { tags: 'long' },
+    async () => {
+      leavePackageName(testAccount, '')
+      const { user, calls, router } = renderApp('/creation-carousel', {
+        ...answers,
+        listTags: () => ['Noël'],
+      })
+      await user.type(await screen.findByRole('combobox', { name: /Nom du package/ }), 'Été')
+      for (const index of [0, 1]) await user.click(await pick(index))
+      const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
+      await user.type(within(defaults).getByRole('textbox', { name: /Texte/ }), 'Bonjour')
+      await user.type(within(defaults).getByRole('textbox', { name: /Lien/ }), 'https://shop.example/p')
+      await user.click(await confirm())
+      await waitFor(() => expect(router.state.location.search).toEqual({ tagToEdit: 'Été' }))
+      expect(calls.find(({ name }) => name === 'createCarousel')?.request).toMatchObject({
+        body: { keywords: ['Été'] },
+      })
+    },
+  )
 
-  test('the eleventh visual is refused and said', async () => {
+  test('the eleventh visual is refused and said', { tags: 'long' }, async () => {
     const { user } = renderApp('/creation-carousel', answers)
     for (let index = 0; index < 10; index += 1) await user.click(await pick(index))
     await user.click(screen.getByRole('button', { name: 'Page suivante' }))
@@ -111,33 +119,37 @@ describe('the carousel builder', () => {
     expect(cards()).toHaveLength(10)
   })
 
-  test('a default overwrites every card; arrows change the order; the body goes as it swipes', async () => {
-    const { user, calls, router } = renderApp('/creation-carousel?campaign_id=file-5', answers)
-    await user.click(await pick(0))
-    await user.click(await pick(1))
-    const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
-    await user.type(within(defaults).getByRole('textbox', { name: /^Texte/ }), 'Bonjour')
-    await user.type(within(defaults).getByRole('textbox', { name: /^Lien/ }), 'https://shop.example/p')
-    await user.type(within(defaults).getByRole('textbox', { name: 'Titre' }), 'Tous')
-    const [first] = cards()
-    if (!first) throw new Error('no card')
-    await user.type(within(first).getByRole('textbox', { name: 'Titre' }), '!')
-    await user.click(within(first).getByRole('button', { name: 'Reculer la carte 1' }))
-    await user.click(await confirm())
-    await waitFor(() =>
-      expect(router.state.location.href).toBe('/creation-package-pub?keep-data=true&campaign_id=file-5'),
-    )
-    expect(calls.find(({ name }) => name === 'createCarousel')?.request).toMatchObject({
-      body: {
-        keywords: ['Rentrée'],
-        body: 'Bonjour',
-        cards: [
-          { visual: { id: 'i1' }, title: 'Tous' },
-          { visual: { id: 'i0' }, title: 'Tous!' },
-        ],
-      },
-    })
-  })
+  test(
+    'a default overwrites every card; arrows change the order; the body goes as it swipes',
+    { tags: 'long' },
+    async () => {
+      const { user, calls, router } = renderApp('/creation-carousel?campaign_id=file-5', answers)
+      await user.click(await pick(0))
+      await user.click(await pick(1))
+      const defaults = screen.getByRole('region', { name: 'Contenu par défaut' })
+      await user.type(within(defaults).getByRole('textbox', { name: /^Texte/ }), 'Bonjour')
+      await user.type(within(defaults).getByRole('textbox', { name: /^Lien/ }), 'https://shop.example/p')
+      await user.type(within(defaults).getByRole('textbox', { name: 'Titre' }), 'Tous')
+      const [first] = cards()
+      if (!first) throw new Error('no card')
+      await user.type(within(first).getByRole('textbox', { name: 'Titre' }), '!')
+      await user.click(within(first).getByRole('button', { name: 'Reculer la carte 1' }))
+      await user.click(await confirm())
+      await waitFor(() =>
+        expect(router.state.location.href).toBe('/creation-package-pub?keep-data=true&campaign_id=file-5'),
+      )
+      expect(calls.find(({ name }) => name === 'createCarousel')?.request).toMatchObject({
+        body: {
+          keywords: ['Rentrée'],
+          body: 'Bonjour',
+          cards: [
+            { visual: { id: 'i1' }, title: 'Tous' },
+            { visual: { id: 'i0' }, title: 'Tous!' },
+          ],
+        },
+      })
+    },
+  )
 
   test('of a card whose picture does not come a sign says what it is of', async () => {
     const film = {
@@ -162,7 +174,7 @@ describe('the carousel builder', () => {
     expect(document.querySelectorAll('.tabler-icon-movie').length).toBeGreaterThanOrEqual(2)
   })
 
-  test('an address with an id opens that carousel; an unknown id is said', async () => {
+  test('an address with an id opens that carousel; an unknown id is said', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/modification-carousel/c1', answers)
     expect(await screen.findByDisplayValue('Carte 2')).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Retirer la carte 2' }))

@@ -133,7 +133,7 @@ test('the next page is asked for after the last visual, and stands behind the fi
   })
 })
 
-test('chosen visuals begin a new package that holds both halves of a pair', async () => {
+test('chosen visuals begin a new package that holds both halves of a pair', { tags: 'long' }, async () => {
   const { user, router } = open({
     listVisuals: () =>
       gallery([

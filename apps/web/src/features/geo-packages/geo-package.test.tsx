@@ -52,7 +52,7 @@ const save = () => screen.findByRole('button', { name: 'Enregistrer' })
 const nameField = () => screen.findByRole('textbox', { name: /^Nom/ })
 
 describe('a geo-demographic package', () => {
-  test('says what is missing, beside the fields and letter for letter', async () => {
+  test('says what is missing, beside the fields and letter for letter', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(newPage, answers)
     await user.click(await save())
     expect(await screen.findByText('Le nom est obligatoire')).toBeDefined()
@@ -79,24 +79,28 @@ describe('a geo-demographic package', () => {
     expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
   })
 
-  test('refuses the name of another package', async () => {
+  test('refuses the name of another package', { tags: 'long' }, async () => {
     const { user } = renderApp(newPage, answers)
     await user.type(await nameField(), 'Grandes villes')
     expect(await screen.findByText('Un package porte déjà ce nom.')).toBeDefined()
   })
 
-  test('puts back an age out of bounds, with the real bound under the message', async () => {
-    const { user } = renderApp(newPage, answers)
-    const oldest = await screen.findByRole('textbox', { name: 'Âge maximum' })
-    await user.clear(oldest)
-    await user.type(oldest, '66')
-    await user.tab()
-    expect(await screen.findByText(/Age Max doit être inférieur à 65 ans/)).toBeDefined()
-    expect(screen.getByText(/65 ans est accepté/)).toBeDefined()
-    expect(oldest).toHaveProperty('value', '65')
-  })
+  test(
+    'puts back an age out of bounds, with the real bound under the message',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp(newPage, answers)
+      const oldest = await screen.findByRole('textbox', { name: 'Âge maximum' })
+      await user.clear(oldest)
+      await user.type(oldest, '66')
+      await user.tab()
+      expect(await screen.findByText(/Age Max doit être inférieur à 65 ans/)).toBeDefined()
+      expect(screen.getByText(/65 ans est accepté/)).toBeDefined()
+      expect(oldest).toHaveProperty('value', '65')
+    },
+  )
 
-  test('finds a city, checks its radius, restates the target and saves', async () => {
+  test('finds a city, checks its radius, restates the target and saves', { tags: 'long' }, async () => {
     const { user, calls } = renderApp(newPage, answers)
     await user.type(await nameField(), 'Sud')
     await user.type(screen.getByRole('combobox', { name: 'Chercher une ville à inclure…' }), 'mars')
@@ -125,12 +129,16 @@ describe('a geo-demographic package', () => {
     expect(await screen.findByText('Package créé')).toBeDefined()
   })
 
-  test('loads a stored package before anything can be typed, wrong radius included', async () => {
-    renderApp('/edit-package-ciblage-demographique/edit/g1', answers)
-    expect(await screen.findByText('Rennes : le rayon doit être 0, ou entre 17 et 80')).toBeDefined()
-    expect(await nameField()).toHaveProperty('value', 'Grandes villes')
-    expect(screen.getByText('au Luxembourg')).toBeDefined()
-  })
+  test(
+    'loads a stored package before anything can be typed, wrong radius included',
+    { tags: 'long' },
+    async () => {
+      renderApp('/edit-package-ciblage-demographique/edit/g1', answers)
+      expect(await screen.findByText('Rennes : le rayon doit être 0, ou entre 17 et 80')).toBeDefined()
+      expect(await nameField()).toHaveProperty('value', 'Grandes villes')
+      expect(screen.getByText('au Luxembourg')).toBeDefined()
+    },
+  )
 
   test('says so when the stored package cannot be loaded', async () => {
     renderApp('/edit-package-ciblage-demographique/edit/g9', {
@@ -163,12 +171,16 @@ describe('a geo-demographic package', () => {
   })
 })
 
-test('Enter takes the first place that fits, also when the answer is still on its way', async () => {
-  const { user } = renderApp(newPage, answers)
-  await user.click(await screen.findByRole('combobox', { name: /ville/i }))
-  await user.keyboard('Mars{Enter}')
-  expect(await screen.findByRole('button', { name: /Retirer Marseille/ })).toBeDefined()
-})
+test(
+  'Enter takes the first place that fits, also when the answer is still on its way',
+  { tags: 'long' },
+  async () => {
+    const { user } = renderApp(newPage, answers)
+    await user.click(await screen.findByRole('combobox', { name: /ville/i }))
+    await user.keyboard('Mars{Enter}')
+    expect(await screen.findByRole('button', { name: /Retirer Marseille/ })).toBeDefined()
+  },
+)
 
 test('the code of a country and Enter take that country, not the first that has these letters', async () => {
   const country = (key: string, name: string) => ({
@@ -190,23 +202,29 @@ test('the code of a country and Enter take that country, not the first that has 
   expect(screen.queryByRole('button', { name: /Retirer Afrique du Sud/ })).toBeNull()
 })
 
-test('each age out of bounds has its own words; a comma ends a radius; a city in its country is told', async () => {
-  const { user } = renderApp('/edit-package-ciblage-demographique/edit/g1', {
-    ...answers,
-    getGeoPackage: () => ({ ...bigCities, countries: [{ id: 'FR', name: 'France' }] }),
-  })
-  const youngest = await screen.findByRole('textbox', { name: 'Âge minimum' })
-  await user.clear(youngest)
-  await user.type(youngest, '66')
-  await user.tab()
-  expect(await screen.findByText('Un âge de 65 ans au plus est accepté.')).toBeDefined()
-  const radius = screen.getByRole('textbox', { name: /Rennes/ })
-  await user.clear(radius)
-  await user.type(radius, '25,5')
-  await user.tab()
-  expect(radius).toHaveProperty('value', '25')
-  expect(screen.getByText(/Déjà dans un pays choisi en entier, ce que Meta refuse : Rennes\./)).toBeDefined()
-})
+test(
+  'each age out of bounds has its own words; a comma ends a radius; a city in its country is told',
+  { tags: 'long' },
+  async () => {
+    const { user } = renderApp('/edit-package-ciblage-demographique/edit/g1', {
+      ...answers,
+      getGeoPackage: () => ({ ...bigCities, countries: [{ id: 'FR', name: 'France' }] }),
+    })
+    const youngest = await screen.findByRole('textbox', { name: 'Âge minimum' })
+    await user.clear(youngest)
+    await user.type(youngest, '66')
+    await user.tab()
+    expect(await screen.findByText('Un âge de 65 ans au plus est accepté.')).toBeDefined()
+    const radius = screen.getByRole('textbox', { name: /Rennes/ })
+    await user.clear(radius)
+    await user.type(radius, '25,5')
+    await user.tab()
+    expect(radius).toHaveProperty('value', '25')
+    expect(
+      screen.getByText(/Déjà dans un pays choisi en entier, ce que Meta refuse : Rennes\./),
+    ).toBeDefined()
+  },
+)
 
 test('a section with an overlap is not called complete, and its reach says what it waits for', async () => {
   renderApp('/edit-package-ciblage-demographique/edit/g1', {

@@ -52,20 +52,24 @@ describe('an interest package', () => {
     expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
   })
 
-  test('suggests nothing before an interest is chosen, then what goes with it', async () => {
-    const { user, calls } = renderApp(address, answers)
-    const found = await find(user)
-    expect(screen.queryByRole('region', { name: 'Suggestions' })).toBeNull()
-    await user.click(found)
-    await user.click(await screen.findByRole('button', { name: /Décoration/ }))
-    const chosen = screen.getByRole('region', { name: 'Centres d’intérêt choisis' })
-    expect(within(chosen).getByText('Décoration')).toBeDefined()
-    expect(calls.find(({ name }) => name === 'suggestInterests')?.request).toMatchObject({
-      body: { interests: [{ id: '1', type: 'interests' }] },
-    })
-  })
+  test(
+    'suggests nothing before an interest is chosen, then what goes with it',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp(address, answers)
+      const found = await find(user)
+      expect(screen.queryByRole('region', { name: 'Suggestions' })).toBeNull()
+      await user.click(found)
+      await user.click(await screen.findByRole('button', { name: /Décoration/ }))
+      const chosen = screen.getByRole('region', { name: 'Centres d’intérêt choisis' })
+      expect(within(chosen).getByText('Décoration')).toBeDefined()
+      expect(calls.find(({ name }) => name === 'suggestInterests')?.request).toMatchObject({
+        body: { interests: [{ id: '1', type: 'interests' }] },
+      })
+    },
+  )
 
-  test('joins the exclusions of the campaign that asked for them', async () => {
+  test('joins the exclusions of the campaign that asked for them', { tags: 'long' }, async () => {
     const waiting = { account: testAccount, fileId: null }
     awaitMadePackages(waiting)
     const { user } = renderApp(`${address}?interests_type=exclusion`, answers)
@@ -99,7 +103,7 @@ describe('an interest package', () => {
     expect(await screen.findByText('La recherche chez Meta a échoué.')).toBeDefined()
   })
 
-  test('a failed save keeps the work and says so', async () => {
+  test('a failed save keeps the work and says so', { tags: 'long' }, async () => {
     const { user } = renderApp(address, {
       ...answers,
       createInterestPackage: () => {

@@ -210,7 +210,7 @@ test.each([
     'Chaque changement apparaît ici',
   ],
   ['nothing matches', answers([]), 'Aucun changement ne correspond à ces filtres.'],
-])('%s: that is said', async (_what, given, words) => {
+])('%s: that is said', { tags: 'long' }, async (_what, given, words) => {
   renderApp('/campagne/journal?level=ad', given)
   expect(await screen.findByRole('heading', { name: 'Aucun changement' })).toBeDefined()
   expect(screen.getByText(new RegExp(words))).toBeDefined()

@@ -36,6 +36,7 @@ async function typed(text: string) {
 
 test.each(['150', '12,5', '-4', 'abc'])(
   'of "%s" no figure becomes the weight, and nothing is saved',
+  { tags: 'long' },
   async (text) => {
     const { user, calls, field } = await typed(text)
     expect(screen.getByText('Un entier de 0 à 100')).toBeDefined()

@@ -63,27 +63,34 @@ const requestOf = (calls: readonly { name: string; request: unknown }[], name: s
   calls.findLast((call) => call.name === name)?.request
 
 describe('prioritisation', () => {
-  test('an event gets its first source, "Offline Event" without one, all_pixels on the platform', async () => {
-    const { user, calls } = renderApp('/priorisation-evenements', { ...answers, readPriorities: () => null })
-    for (const [index, name] of ['Achats', 'Prospects', 'Commentaires'].entries()) {
-      await user.click(await button('Ajouter un événement'))
-      await user.click(await screen.findByRole('combobox', { name: `Événement ${index + 1}` }))
-      await user.click(await screen.findByRole('option', { name }))
-    }
-    await user.click(await button('Enregistrer'))
-    expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
-    expect(requestOf(calls, 'createPriorities')).toMatchObject({
-      body: {
-        events: [
-          { name: 'omni_purchase', priority: 1, source: 'Orlune Web' },
-          { name: 'lead', priority: 2, source: 'Offline Event' },
-          { name: 'comment', priority: 3, source: 'all_pixels' },
-        ],
-      },
-    })
-  })
+  test(
+    'an event gets its first source, "Offline Event" without one, all_pixels on the platform',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp('/priorisation-evenements', {
+        ...answers,
+        readPriorities: () => null,
+      })
+      for (const [index, name] of ['Achats', 'Prospects', 'Commentaires'].entries()) {
+        await user.click(await button('Ajouter un événement'))
+        await user.click(await screen.findByRole('combobox', { name: `Événement ${index + 1}` }))
+        await user.click(await screen.findByRole('option', { name }))
+      }
+      await user.click(await button('Enregistrer'))
+      expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
+      expect(requestOf(calls, 'createPriorities')).toMatchObject({
+        body: {
+          events: [
+            { name: 'omni_purchase', priority: 1, source: 'Orlune Web' },
+            { name: 'lead', priority: 2, source: 'Offline Event' },
+            { name: 'comment', priority: 3, source: 'all_pixels' },
+          ],
+        },
+      })
+    },
+  )
 
-  test('rows move with their buttons, and the order is saved', async () => {
+  test('rows move with their buttons, and the order is saved', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/priorisation-evenements', answers)
     await user.click(await button('Descendre Achats'))
     expect(await screen.findByText('Achats, priorité 2')).toBeDefined()
@@ -100,7 +107,7 @@ describe('prioritisation', () => {
     )
   })
 
-  test('deleting asks first, and an empty list cannot be saved', async () => {
+  test('deleting asks first, and an empty list cannot be saved', { tags: 'long' }, async () => {
     const { user } = renderApp('/priorisation-evenements', answers)
     for (const name of ['Achats', 'Commentaires']) {
       await user.click(await button(`Supprimer ${name}`))
@@ -110,7 +117,7 @@ describe('prioritisation', () => {
     expect(await screen.findByText('Vous devez insérer au moins un événement !')).toBeDefined()
   })
 
-  test('leaving with changes asks; staying keeps them', async () => {
+  test('leaving with changes asks; staying keeps them', { tags: 'long' }, async () => {
     const { user, router } = renderApp('/priorisation-evenements', answers)
     await user.click(await button('Descendre Achats'))
     await user.click(await button('Suivant'))
@@ -222,41 +229,45 @@ describe('strategies', () => {
   })
 })
 
-test('texts that make a strategy that acts touch more are asked about before they are stored', async () => {
-  const touched = [
-    { id: '1', name: 'FR · Lin', isByName: false },
-    { id: '2', name: 'BE · Table', isByName: true },
-  ]
-  const { user, calls } = renderApp('/configuration-monitoring', {
-    ...answers,
-    listConflicts: () => [],
-    readStrategyLife: () => ({
-      mode: 'acting',
-      preset: 'balanced',
-      holdOut: 0,
-      acts: true,
-      trialUntil: null,
-      follows: [{ id: '1', name: 'FR · Lin', isByName: false, isTouched: true }],
-    }),
-    saveStrategy: ({ body, params }) => {
-      if (body.touches?.length !== 2)
-        throw new ApiError(409, 'strategy.touchesOthers', { campaigns: touched }, '')
-      return wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' })
-    },
-  })
-  await user.type(await screen.findByRole('combobox', { name: 'Ciblage par le nom' }), 'BE{Enter}')
-  expect(await screen.findByText('1 campagne la suit par son nom aujourd’hui.')).toBeDefined()
-  await user.click(await button(/^Enregistrer/))
-  const question = await screen.findByRole('dialog', {
-    name: 'Enregistrer «\u00a0Valeur d’abord\u00a0», qui agit déjà\u00a0?',
-  })
-  expect(question.textContent).toContain('de 2 campagnes')
-  await user.click(within(question).getByRole('button', { name: 'Enregistrer' }))
-  await waitFor(() =>
-    expect(requestOf(calls, 'saveStrategy')).toMatchObject({ body: { touches: ['1', '2'] } }),
-  )
-  expect(await screen.findByText('Operation reussie !')).toBeDefined()
-})
+test(
+  'texts that make a strategy that acts touch more are asked about before they are stored',
+  { tags: 'long' },
+  async () => {
+    const touched = [
+      { id: '1', name: 'FR · Lin', isByName: false },
+      { id: '2', name: 'BE · Table', isByName: true },
+    ]
+    const { user, calls } = renderApp('/configuration-monitoring', {
+      ...answers,
+      listConflicts: () => [],
+      readStrategyLife: () => ({
+        mode: 'acting',
+        preset: 'balanced',
+        holdOut: 0,
+        acts: true,
+        trialUntil: null,
+        follows: [{ id: '1', name: 'FR · Lin', isByName: false, isTouched: true }],
+      }),
+      saveStrategy: ({ body, params }) => {
+        if (body.touches?.length !== 2)
+          throw new ApiError(409, 'strategy.touchesOthers', { campaigns: touched }, '')
+        return wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' })
+      },
+    })
+    await user.type(await screen.findByRole('combobox', { name: 'Ciblage par le nom' }), 'BE{Enter}')
+    expect(await screen.findByText('1 campagne la suit par son nom aujourd’hui.')).toBeDefined()
+    await user.click(await button(/^Enregistrer/))
+    const question = await screen.findByRole('dialog', {
+      name: 'Enregistrer «\u00a0Valeur d’abord\u00a0», qui agit déjà\u00a0?',
+    })
+    expect(question.textContent).toContain('de 2 campagnes')
+    await user.click(within(question).getByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() =>
+      expect(requestOf(calls, 'saveStrategy')).toMatchObject({ body: { touches: ['1', '2'] } }),
+    )
+    expect(await screen.findByText('Operation reussie !')).toBeDefined()
+  },
+)
 
 describe('branching', () => {
   test('a tag opens its two boxes and closes the others; with neither it is hatched', async () => {

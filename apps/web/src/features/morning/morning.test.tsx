@@ -124,43 +124,51 @@ describe('the morning', () => {
     )
   })
 
-  test('E, S and Z put the line under the hand away and bring it back; J and K move', async () => {
-    const { user, calls } = renderApp('/ce-matin', answering(morning()))
-    await screen.findByRole('heading', { level: 1 })
-    await user.keyboard('j')
-    expect(document.activeElement?.textContent).toBe('Voir le contrôle')
-    await user.keyboard('e')
-    await waitFor(() => expect(sentences()).toEqual(['changed:12', 'drafts']))
-    await user.keyboard('s')
-    await waitFor(() => expect(sentences()).toEqual(['changed:12']))
-    await user.keyboard('z')
-    await waitFor(() => expect(sentences()).toContain('drafts'))
-    await user.keyboard('z')
-    await waitFor(() => expect(sentences()).toHaveLength(3))
-    await user.keyboard('z')
-    expect(await screen.findByText('Rien à annuler')).toBeDefined()
-    const answers = calls.filter(({ name }) => name === 'answerMorning').map(({ request }) => request)
-    expect(answers).toMatchObject([
-      { body: { keys: ['alert:2'], answer: 'done' } },
-      { body: { keys: ['drafts:f'], answer: 'later' } },
-      { body: { keys: ['drafts:f'], answer: 'waiting' } },
-      { body: { keys: ['alert:2'], answer: 'waiting' } },
-    ])
-  })
+  test(
+    'E, S and Z put the line under the hand away and bring it back; J and K move',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp('/ce-matin', answering(morning()))
+      await screen.findByRole('heading', { level: 1 })
+      await user.keyboard('j')
+      expect(document.activeElement?.textContent).toBe('Voir le contrôle')
+      await user.keyboard('e')
+      await waitFor(() => expect(sentences()).toEqual(['changed:12', 'drafts']))
+      await user.keyboard('s')
+      await waitFor(() => expect(sentences()).toEqual(['changed:12']))
+      await user.keyboard('z')
+      await waitFor(() => expect(sentences()).toContain('drafts'))
+      await user.keyboard('z')
+      await waitFor(() => expect(sentences()).toHaveLength(3))
+      await user.keyboard('z')
+      expect(await screen.findByText('Rien à annuler')).toBeDefined()
+      const answers = calls.filter(({ name }) => name === 'answerMorning').map(({ request }) => request)
+      expect(answers).toMatchObject([
+        { body: { keys: ['alert:2'], answer: 'done' } },
+        { body: { keys: ['drafts:f'], answer: 'later' } },
+        { body: { keys: ['drafts:f'], answer: 'waiting' } },
+        { body: { keys: ['alert:2'], answer: 'waiting' } },
+      ])
+    },
+  )
 
-  test('the hand is never left on what is gone, and a message that offers the way back goes with it', async () => {
-    const { user } = renderApp('/ce-matin', answering(morning()))
-    const hand = () => document.activeElement?.textContent
-    await user.click(await screen.findByRole('button', { name: /^Remettre à demain\s: Paul/ }))
-    await waitFor(() => expect(hand()).toBe('Voir le contrôle'))
-    expect(screen.getByText('Remis à demain')).toBeDefined()
-    await user.keyboard('z')
-    await waitFor(() => expect(sentences()).toContain('changed:12'))
-    expect(screen.queryByText('Remis à demain')).toBeNull()
-    await waitFor(() => expect(hand()).toBe('Rétablir'))
-    await user.keyboard('eee')
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  })
+  test(
+    'the hand is never left on what is gone, and a message that offers the way back goes with it',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp('/ce-matin', answering(morning()))
+      const hand = () => document.activeElement?.textContent
+      await user.click(await screen.findByRole('button', { name: /^Remettre à demain\s: Paul/ }))
+      await waitFor(() => expect(hand()).toBe('Voir le contrôle'))
+      expect(screen.getByText('Remis à demain')).toBeDefined()
+      await user.keyboard('z')
+      await waitFor(() => expect(sentences()).toContain('changed:12'))
+      expect(screen.queryByText('Remis à demain')).toBeNull()
+      await waitFor(() => expect(hand()).toBe('Rétablir'))
+      await user.keyboard('eee')
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    },
+  )
 
   test('what failed is told for as long as its line waits', async () => {
     let kept = morning()
@@ -186,7 +194,7 @@ describe('the morning', () => {
     expect(await screen.findByRole('link', { name: 'Ce matin, 2 choses vous attendent' })).toBeDefined()
   })
 
-  test('an answer that is not kept brings the line back and says so', async () => {
+  test('an answer that is not kept brings the line back and says so', { tags: 'long' }, async () => {
     const { user } = renderApp('/ce-matin', {
       readMorning: () => morning(),
       answerMorning: () => {
@@ -330,6 +338,7 @@ describe('signing in ends', () => {
 
   test.each(['action=x', 'reconnect=true', 'auth_code=x', 'code=x'])(
     'at the wizard with %s',
+    { tags: 'long' },
     async (search) => {
       renderApp(`/campagne/ajouter-compte?${search}`, { listConnections: () => [] })
       expect(await screen.findByText('Quel réseau voulez-vous connecter ?')).toBeDefined()

@@ -101,7 +101,7 @@ function open(
 
 const panel = () => screen.findByRole('region', { name: /Personnes du compte/ })
 
-test('S20 an admin removes somebody after a question, and lets them in again', async () => {
+test('S20 an admin removes somebody after a question, and lets them in again', { tags: 'long' }, async () => {
   const { user, calls } = open('admin')
   await user.click(await screen.findByRole('button', { name: 'Retirer Léa Marchand' }))
   await user.click(await screen.findByRole('button', { name: 'Retirer' }))
@@ -185,7 +185,7 @@ test('who asks for access is let in with a role, or refused', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Refuser Inès Kowalski' })).toBeNull())
 })
 
-test('somebody is invited by their address, and the invitation taken back', async () => {
+test('somebody is invited by their address, and the invitation taken back', { tags: 'long' }, async () => {
   const { user, calls } = open('admin')
   await user.click(await screen.findByRole('button', { name: 'Inviter' }))
   await user.click(await screen.findByRole('button', { name: 'Envoyer l’invitation' }))

@@ -62,32 +62,36 @@ test('the inbox says it too, by whose link and for whom that was made, for nobod
   expect(yours.textContent).toContain('Lien pour Paul Roy, identité non vérifiée')
 })
 
-test('a link is made for a named person, is shown once to copy, and its mail is told', async () => {
-  const { calls, user } = visit({
-    createClientLink: () => ({ ...made, links: [{ ...link, answer: null }] }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  expect(within(dialog).getByText('Dites à qui la proposition est montrée')).toBeDefined()
-  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
-  await user.type(within(dialog).getByLabelText(/adresse e-mail/), 'sophie@client')
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  expect(within(dialog).getByText('Cette adresse n’est pas complète')).toBeDefined()
-  await user.type(within(dialog).getByLabelText(/adresse e-mail/), '.example')
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  expect(await within(dialog).findByText('Le lien est parti à sophie@client.example.')).toBeDefined()
-  const field: HTMLInputElement = within(dialog).getByLabelText(/Lien pour ce client/)
-  expect(field.value).toBe(address)
-  expect(within(dialog).getByText(/^Une réponse est prise jusqu’au 19 mars 2026 08:50/)).toBeDefined()
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await user.click(within(dialog).getByRole('button', { name: 'Copier le lien' }))
-  expect(write).toHaveBeenCalledWith(address)
-  expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({
-    params: { proposalId: proposal.id },
-    body: { name: 'Sophie Marin', email: 'sophie@client.example', language: 'fr', days: 14 },
-  })
-})
+test(
+  'a link is made for a named person, is shown once to copy, and its mail is told',
+  { tags: 'long' },
+  async () => {
+    const { calls, user } = visit({
+      createClientLink: () => ({ ...made, links: [{ ...link, answer: null }] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    expect(within(dialog).getByText('Dites à qui la proposition est montrée')).toBeDefined()
+    await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+    await user.type(within(dialog).getByLabelText(/adresse e-mail/), 'sophie@client')
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    expect(within(dialog).getByText('Cette adresse n’est pas complète')).toBeDefined()
+    await user.type(within(dialog).getByLabelText(/adresse e-mail/), '.example')
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    expect(await within(dialog).findByText('Le lien est parti à sophie@client.example.')).toBeDefined()
+    const field: HTMLInputElement = within(dialog).getByLabelText(/Lien pour ce client/)
+    expect(field.value).toBe(address)
+    expect(within(dialog).getByText(/^Une réponse est prise jusqu’au 19 mars 2026 08:50/)).toBeDefined()
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(within(dialog).getByRole('button', { name: 'Copier le lien' }))
+    expect(write).toHaveBeenCalledWith(address)
+    expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({
+      params: { proposalId: proposal.id },
+      body: { name: 'Sophie Marin', email: 'sophie@client.example', language: 'fr', days: 14 },
+    })
+  },
+)
 
 test('no key takes a link away that is shown this once; it goes when one closes it', async () => {
   const { user } = visit({ createClientLink: () => made })
@@ -102,40 +106,50 @@ test('no key takes a link away that is shown this once; it goes when one closes 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('days that were cleared are asked for beside their field, and none is put in their place', async () => {
-  const { calls, user } = visit({ createClientLink: () => made })
-  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
-  const days: HTMLInputElement = within(dialog).getByLabelText(/^Jours pendant/)
-  await user.clear(days)
-  expect(days.value).toBe('')
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  expect(within(dialog).getByText('Dites un nombre de jours, de 1 à 30')).toBeDefined()
-  expect(calls.some(({ name }) => name === 'createClientLink')).toBe(false)
-  await user.type(days, '7')
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  await within(dialog).findByLabelText(/Lien pour ce client/)
-  expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({ body: { days: 7 } })
-})
+test(
+  'days that were cleared are asked for beside their field, and none is put in their place',
+  { tags: 'long' },
+  async () => {
+    const { calls, user } = visit({ createClientLink: () => made })
+    await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+    const days: HTMLInputElement = within(dialog).getByLabelText(/^Jours pendant/)
+    await user.clear(days)
+    expect(days.value).toBe('')
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    expect(within(dialog).getByText('Dites un nombre de jours, de 1 à 30')).toBeDefined()
+    expect(calls.some(({ name }) => name === 'createClientLink')).toBe(false)
+    await user.type(days, '7')
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    await within(dialog).findByLabelText(/Lien pour ce client/)
+    expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({
+      body: { days: 7 },
+    })
+  },
+)
 
-test('a mail that did not leave and a refusal are told, and what was typed stays', async () => {
-  let isRefused = true
-  const { user } = visit({
-    createClientLink: () => {
-      if (isRefused) throw new ApiError(409, 'proposal.stale', {}, '')
-      return { ...made, mailProblem: 'mail.failed' }
-    },
-  })
-  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toMatch(/a bougé/)
-  isRefused = false
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  expect(await within(dialog).findByText(/Le courriel n’est pas parti/)).toBeDefined()
-})
+test(
+  'a mail that did not leave and a refusal are told, and what was typed stays',
+  { tags: 'long' },
+  async () => {
+    let isRefused = true
+    const { user } = visit({
+      createClientLink: () => {
+        if (isRefused) throw new ApiError(409, 'proposal.stale', {}, '')
+        return { ...made, mailProblem: 'mail.failed' }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/a bougé/)
+    isRefused = false
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    expect(await within(dialog).findByText(/Le courriel n’est pas parti/)).toBeDefined()
+  },
+)
 
 test('a link is revoked in one click, and says so', async () => {
   const { calls, user } = visit({

@@ -47,6 +47,7 @@ const raised = {
 
 test.each(publicationStateNames.filter((state) => !isEnd(state)))(
   '%s: what was changed live is not said to be made, paused or not delivered',
+  { tags: 'long' },
   async (state) => {
     open({ ...raised, state, resumesAt: '2026-03-01T14:10:00Z' })
     const text = await told()
@@ -58,7 +59,7 @@ test.each(publicationStateNames.filter((state) => !isEnd(state)))(
 test.each([
   ['CANCELLED_KEPT', '1 objet modifié en ligne.'],
   ['ROLLED_BACK', 'les valeurs qu’elle avait changées sont remises'],
-] as const)('%s: how it ended is true of what was changed live', async (state, text) => {
+] as const)('%s: how it ended is true of what was changed live', { tags: 'long' }, async (state, text) => {
   const { user } = open(
     { ...raised, state: 'NEEDS_REVIEW' },
     { cancelPublication: () => aProgress({ ...raised, state }) },

@@ -98,67 +98,87 @@ const answers: Answers = {
 
 const address = '/campagne/create/confirm?file_id=file-1'
 
-test('the plan reads like a review: counts, folded unchanged ads, deactivated ads last', async () => {
-  const { user } = renderApp(address, answers)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Confirmation' })).toBeTruthy()
-  expect(screen.getByText('Portrait A')).toBeTruthy()
-  expect(screen.queryByText('Ancienne 1')).toBeNull()
-  await user.click(screen.getByRole('button', { name: '2 publicités inchangées' }))
-  expect(screen.getByText('Ancienne 1')).toBeTruthy()
-  expect(screen.queryByText('Soldes')).toBeNull()
-  await user.click(screen.getByRole('button', { name: /Publicités désactivées/ }))
-  expect(screen.getByText('Soldes')).toBeTruthy()
-  expect(screen.getByText(/^Adset : Large · FR 25-54$/)).toBeTruthy()
-})
+test(
+  'the plan reads like a review: counts, folded unchanged ads, deactivated ads last',
+  { tags: 'long' },
+  async () => {
+    const { user } = renderApp(address, answers)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirmation' })).toBeTruthy()
+    expect(screen.getByText('Portrait A')).toBeTruthy()
+    expect(screen.queryByText('Ancienne 1')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '2 publicités inchangées' }))
+    expect(screen.getByText('Ancienne 1')).toBeTruthy()
+    expect(screen.queryByText('Soldes')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Publicités désactivées/ }))
+    expect(screen.getByText('Soldes')).toBeTruthy()
+    expect(screen.getByText(/^Adset : Large · FR 25-54$/)).toBeTruthy()
+  },
+)
 
-test('a plan says when it was computed on the clock of the product, as its checks do', async () => {
-  const demoNow = '2031-05-06T08:00:00.000Z'
-  const inDemo = aSession({ isDemo: true, demoNow, demoBeginsAgain: false })
-  renderApp(address, { ...answers, session: () => inDemo })
-  expect((await screen.findByText(/^Plan calculé à/)).textContent).toMatch(/10:\d\d UTC\+2/)
-})
+test(
+  'a plan says when it was computed on the clock of the product, as its checks do',
+  { tags: 'long' },
+  async () => {
+    const demoNow = '2031-05-06T08:00:00.000Z'
+    const inDemo = aSession({ isDemo: true, demoNow, demoBeginsAgain: false })
+    renderApp(address, { ...answers, session: () => inDemo })
+    expect((await screen.findByText(/^Plan calculé à/)).textContent).toMatch(/10:\d\d UTC\+2/)
+  },
+)
 
-test('a bid by an amount is told before anything is published: how, and how much for each ad set', async () => {
-  renderApp(address, {
-    ...answers,
-    publicationPlan: () => ({
-      ...plan,
-      bidStrategy: 'costCap',
-      adsets: plan.adsets.map((adset) => ({ ...adset, bidAmount: 1250 })),
-    }),
-  })
-  expect(await screen.findByText(/Objectif de coût par résultat\s: 12,50\s€/)).toBeDefined()
-  expect(screen.getByText('Stratégie d’enchères').nextSibling?.textContent).toBe(
-    'Objectif de coût par résultat',
-  )
-})
+test(
+  'a bid by an amount is told before anything is published: how, and how much for each ad set',
+  { tags: 'long' },
+  async () => {
+    renderApp(address, {
+      ...answers,
+      publicationPlan: () => ({
+        ...plan,
+        bidStrategy: 'costCap',
+        adsets: plan.adsets.map((adset) => ({ ...adset, bidAmount: 1250 })),
+      }),
+    })
+    expect(await screen.findByText(/Objectif de coût par résultat\s: 12,50\s€/)).toBeDefined()
+    expect(screen.getByText('Stratégie d’enchères').nextSibling?.textContent).toBe(
+      'Objectif de coût par résultat',
+    )
+  },
+)
 
-test('monitoring without a strategy is refused under the field and keeps from publishing', async () => {
-  const { user, calls } = renderApp(address, answers)
-  await user.click(await screen.findByRole('combobox', { name: 'Stratégie de monitoring' }))
-  await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
-  await user.click(await screen.findByLabelText('Monitoring Ad'))
-  await user.click(screen.getByLabelText('Ne plus surveiller avec cette stratégie'))
-  const refusal = 'Décochez le monitoring de la campagne ou selectionnez une stratégie'
-  expect(screen.getByText(refusal)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Publier/ }))
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(calls.some(({ name }) => name === 'publish')).toBe(false)
-})
+test(
+  'monitoring without a strategy is refused under the field and keeps from publishing',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = renderApp(address, answers)
+    await user.click(await screen.findByRole('combobox', { name: 'Stratégie de monitoring' }))
+    await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
+    await user.click(await screen.findByLabelText('Monitoring Ad'))
+    await user.click(screen.getByLabelText('Ne plus surveiller avec cette stratégie'))
+    const refusal = 'Décochez le monitoring de la campagne ou selectionnez une stratégie'
+    expect(screen.getByText(refusal)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Publier/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(calls.some(({ name }) => name === 'publish')).toBe(false)
+  },
+)
 
-test('Ctrl+Enter asks with the account, the ads and the money; cancelling sends nothing', async () => {
-  const { user, calls } = renderApp(address, answers)
-  await screen.findByText('Portrait A')
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('Maison Orlune')
-  expect(dialog.textContent).toContain('110,00')
-  expect(dialog.textContent).toContain('Rien ne sera diffusé avant la vérification complète.')
-  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
-  expect(calls.some(({ name }) => name === 'publish')).toBe(false)
-})
+test(
+  'Ctrl+Enter asks with the account, the ads and the money; cancelling sends nothing',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = renderApp(address, answers)
+    await screen.findByText('Portrait A')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Maison Orlune')
+    expect(dialog.textContent).toContain('110,00')
+    expect(dialog.textContent).toContain('Rien ne sera diffusé avant la vérification complète.')
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+    expect(calls.some(({ name }) => name === 'publish')).toBe(false)
+  },
+)
 
-test('publishing shows the progress, object by object', async () => {
+test('publishing shows the progress, object by object', { tags: 'long' }, async () => {
   const node = { ...aNode('c', 'CREATED'), kind: 'campaign' as const, platformId: '1201' }
   const { user } = renderApp(address, { ...answers, publicationProgress: () => aProgress({ nodes: [node] }) })
   await user.click(await screen.findByRole('button', { name: /^Publier/ }))
@@ -193,7 +213,7 @@ test('times are those of the account, which says its zone', async () => {
   expect(screen.getByText(/Reprise automatique vers 00:30 UTC\+1 \(3 mars\)/)).toBeTruthy()
 })
 
-test('a lost answer is asked again with the same key', async () => {
+test('a lost answer is asked again with the same key', { tags: 'long' }, async () => {
   let attempts = 0
   const { user, calls } = renderApp(address, {
     ...answers,
@@ -216,7 +236,7 @@ test('a lost answer is asked again with the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a plan that changed is read again, not published', async () => {
+test('a plan that changed is read again, not published', { tags: 'long' }, async () => {
   let reads = 0
   const { user } = renderApp(address, {
     ...answers,
@@ -263,7 +283,7 @@ test('a publication that was stopped is over: nothing says any more that it runs
   expect(screen.queryByText(/déjà en cours/)).toBeNull()
 })
 
-test('a finished publication says so and goes to the list', async () => {
+test('a finished publication says so and goes to the list', { tags: 'long' }, async () => {
   const { user, router } = renderApp(address, {
     ...answers,
     publicationProgress: () => aProgress({ state: 'PUBLISHED', created: 5, active: 5 }),
@@ -274,7 +294,7 @@ test('a finished publication says so and goes to the list', async () => {
   expect(await screen.findByText('Publication de la campagne effectuée')).toBeTruthy()
 })
 
-test('the chosen strategy and its boxes go with the publication', async () => {
+test('the chosen strategy and its boxes go with the publication', { tags: 'long' }, async () => {
   const { user, calls } = renderApp(address, answers)
   await user.click(await screen.findByRole('combobox', { name: 'Stratégie de monitoring' }))
   await user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
@@ -376,86 +396,98 @@ test('a sum that was lowered on the way asks for a second person too', async () 
   expect(screen.queryByRole('button', { name: 'Confirmer de nouveau' })).toBeNull()
 })
 
-test('what preflight finds stands beside the plan, and what blocks keeps from publishing', async () => {
-  const findings: Finding[] = [
-    {
-      code: 'page.notAdvertisable',
-      name: 'Orlune',
-      severity: 'block',
-      stage: 'account',
-      section: 'adPackages',
-    },
-  ]
-  const { user, calls } = renderApp(address, {
-    ...answers,
-    preflight: () => ({ findings, isAccepted: false, isDryRun: false, checkedAt: '2026-03-01T14:03:00Z' }),
-  })
-  const finding = await screen.findByRole('button', { name: /publicité pour la page Orlune/ })
-  const publish = screen.getByRole('button', { name: /^Publier/ })
-  expect(publish.getAttribute('aria-disabled')).toBe('true')
-  await user.click(publish)
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await user.click(finding)
-  expect(window.location.pathname).toBe('/campagne/edit/file-1')
-  expect(calls.find(({ name }) => name === 'preflight')?.request).toMatchObject({
-    query: { extent: 'publish' },
-  })
-})
+test(
+  'what preflight finds stands beside the plan, and what blocks keeps from publishing',
+  { tags: 'long' },
+  async () => {
+    const findings: Finding[] = [
+      {
+        code: 'page.notAdvertisable',
+        name: 'Orlune',
+        severity: 'block',
+        stage: 'account',
+        section: 'adPackages',
+      },
+    ]
+    const { user, calls } = renderApp(address, {
+      ...answers,
+      preflight: () => ({ findings, isAccepted: false, isDryRun: false, checkedAt: '2026-03-01T14:03:00Z' }),
+    })
+    const finding = await screen.findByRole('button', { name: /publicité pour la page Orlune/ })
+    const publish = screen.getByRole('button', { name: /^Publier/ })
+    expect(publish.getAttribute('aria-disabled')).toBe('true')
+    await user.click(publish)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(finding)
+    expect(window.location.pathname).toBe('/campagne/edit/file-1')
+    expect(calls.find(({ name }) => name === 'preflight')?.request).toMatchObject({
+      query: { extent: 'publish' },
+    })
+  },
+)
 
-test('a publication that preflight refuses at the last moment says so, and shows what it found', async () => {
-  const findings: Finding[] = [
-    { code: 'pixel.gone', name: 'Orlune Web', severity: 'block', stage: 'account', section: 'general' },
-  ]
-  let isGone = false
-  const { user } = renderApp(address, {
-    ...answers,
-    preflight: () => ({
-      findings: isGone ? findings : [],
-      isAccepted: !isGone,
-      isDryRun: !isGone,
-      checkedAt: '2026-03-01T14:03:00Z',
-    }),
-    publish: () => {
-      isGone = true
-      throw new ApiError(422, 'preflight.refused', { findings }, '')
-    },
-  })
-  await screen.findByText('Vérifié auprès de Meta : rien à signaler.')
-  await user.click(screen.getByRole('button', { name: /^Publier/ }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Publier/ }))
-  expect(await screen.findByText(/Corrigez les points signalés : rien n’a été créé/)).toBeTruthy()
-  expect(await screen.findByRole('button', { name: /Le pixel Orlune Web n’existe plus/ })).toBeTruthy()
-})
+test(
+  'a publication that preflight refuses at the last moment says so, and shows what it found',
+  { tags: 'long' },
+  async () => {
+    const findings: Finding[] = [
+      { code: 'pixel.gone', name: 'Orlune Web', severity: 'block', stage: 'account', section: 'general' },
+    ]
+    let isGone = false
+    const { user } = renderApp(address, {
+      ...answers,
+      preflight: () => ({
+        findings: isGone ? findings : [],
+        isAccepted: !isGone,
+        isDryRun: !isGone,
+        checkedAt: '2026-03-01T14:03:00Z',
+      }),
+      publish: () => {
+        isGone = true
+        throw new ApiError(422, 'preflight.refused', { findings }, '')
+      },
+    })
+    await screen.findByText('Vérifié auprès de Meta : rien à signaler.')
+    await user.click(screen.getByRole('button', { name: /^Publier/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Publier/ }))
+    expect(await screen.findByText(/Corrigez les points signalés : rien n’a été créé/)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /Le pixel Orlune Web n’existe plus/ })).toBeTruthy()
+  },
+)
 
-test('a file that cannot be published lists every point and leads to the editor', async () => {
-  const problems = [
-    { code: 'page.missing', section: 'adPackages' },
-    { code: 'line.budget.missing', section: 'adsets', lineKey: 'k', lineNumber: 2 },
-    { code: 'plan.geoPackage.gone', name: 'FR 25-54' },
-  ]
-  const { user } = renderApp(address, {
-    ...answers,
-    publicationPlan: () => {
-      throw new ApiError(422, 'plan.invalid', { problems }, 'r-1')
-    },
-    getConfiguration: () => {
-      throw new ApiError(404, 'configuration.notFound', {}, '')
-    },
-  })
-  expect(await screen.findByRole('heading', { name: /ne peut pas encore être publiée/ })).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining([
-      'Page par défaut obligatoire',
-      'Tous les adsets doivent avoir un budget, ou aucun. (ligne 2)',
-      'Le package FR 25-54 n’existe plus',
-    ]),
-  )
-  await user.click(screen.getByRole('button', { name: 'Corriger dans la campagne' }))
-  expect(window.location.pathname).toBe('/campagne/edit/file-1')
-  // The file went meanwhile: that is said without contradicting itself, with a way on.
-  expect(await screen.findByText(/appartient à un autre compte publicitaire/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Aller à la liste des campagnes' })).toBeTruthy()
-})
+test(
+  'a file that cannot be published lists every point and leads to the editor',
+  { tags: 'long' },
+  async () => {
+    const problems = [
+      { code: 'page.missing', section: 'adPackages' },
+      { code: 'line.budget.missing', section: 'adsets', lineKey: 'k', lineNumber: 2 },
+      { code: 'plan.geoPackage.gone', name: 'FR 25-54' },
+    ]
+    const { user } = renderApp(address, {
+      ...answers,
+      publicationPlan: () => {
+        throw new ApiError(422, 'plan.invalid', { problems }, 'r-1')
+      },
+      getConfiguration: () => {
+        throw new ApiError(404, 'configuration.notFound', {}, '')
+      },
+    })
+    expect(await screen.findByRole('heading', { name: /ne peut pas encore être publiée/ })).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'Page par défaut obligatoire',
+        'Tous les adsets doivent avoir un budget, ou aucun. (ligne 2)',
+        'Le package FR 25-54 n’existe plus',
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Corriger dans la campagne' }))
+    expect(window.location.pathname).toBe('/campagne/edit/file-1')
+    // The file went meanwhile: that is said without contradicting itself, with a way on.
+    expect(await screen.findByText(/appartient à un autre compte publicitaire/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Aller à la liste des campagnes' })).toBeTruthy()
+  },
+)
 
 test('a limit of the account is told on the plan, which then is not to be published', async () => {
   const facts = { dailyTotal: 11_000, maxDailyBudget: 10_000 }
@@ -483,19 +515,23 @@ test('a limit of the account is told on the plan, which then is not to be publis
   ])
 })
 
-test('the strategy and its boxes are still chosen after a correction; a box waits for a strategy', async () => {
-  const first = renderApp(address, answers)
-  const ads = () => screen.findByLabelText<HTMLInputElement>('Monitoring Ad')
-  expect((await ads()).disabled).toBe(true)
-  await first.user.click(screen.getByRole('combobox', { name: 'Stratégie de monitoring' }))
-  await first.user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
-  await first.user.click(await ads())
-  cleanup()
-  renderApp(address, answers)
-  expect((await ads()).checked).toBe(true)
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Stratégie de monitoring' }).value).toBe(
-      'Valeur d’abord',
-    ),
-  )
-})
+test(
+  'the strategy and its boxes are still chosen after a correction; a box waits for a strategy',
+  { tags: 'long' },
+  async () => {
+    const first = renderApp(address, answers)
+    const ads = () => screen.findByLabelText<HTMLInputElement>('Monitoring Ad')
+    expect((await ads()).disabled).toBe(true)
+    await first.user.click(screen.getByRole('combobox', { name: 'Stratégie de monitoring' }))
+    await first.user.click(await screen.findByRole('option', { name: /Valeur d’abord/ }))
+    await first.user.click(await ads())
+    cleanup()
+    renderApp(address, answers)
+    expect((await ads()).checked).toBe(true)
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Stratégie de monitoring' }).value).toBe(
+        'Valeur d’abord',
+      ),
+    )
+  },
+)

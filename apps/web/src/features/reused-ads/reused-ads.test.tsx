@@ -97,7 +97,7 @@ describe('existing ads', () => {
     await user.click(await screen.findByRole('option', { name: option }))
   }
 
-  test('a campaign, an ad set, then its ads; each chosen one is kept', async () => {
+  test('a campaign, an ad set, then its ads; each chosen one is kept', { tags: 'long' }, async () => {
     const { user, calls, router } = renderApp(address, answers)
     expect(await screen.findByText('Veuillez selectionner une campagne !')).toBeDefined()
     expect(screen.getByRole('combobox', { name: 'Adset' })).toHaveProperty('disabled', true)

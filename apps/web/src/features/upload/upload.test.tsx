@@ -35,46 +35,54 @@ describe('the upload', () => {
     }
   }
 
-  test('files on their way wait for a session that ended, and go on once its person is back', async () => {
-    const registered: string[] = []
-    const { user, router, end, back } = endingSession({
-      registerImages: (request) => {
-        registered.push(...request.body.map(({ name }) => `${name}.jpg`))
-        return answers.registerImages(request)
-      },
-    })
-    const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
-    await user.upload(await picker(), names.map(jpeg))
-    end()
-    await user.click(await confirm())
-    announceSessionEnd({ ended: 'vigie', isAsked: true })
-    expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
-    expect(await screen.findAllByText('Attend que vous soyez reconnecté')).toHaveLength(3)
-    expect(screen.queryByRole('button', { name: /Réessayer l’envoi/, hidden: true })).toBeNull()
-    expect(router.state.location.pathname).toBe('/creation-package-pub/ajout-ressource')
-    back()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
-    expect(registered.toSorted()).toEqual(names)
-  })
+  test(
+    'files on their way wait for a session that ended, and go on once its person is back',
+    { tags: 'long' },
+    async () => {
+      const registered: string[] = []
+      const { user, router, end, back } = endingSession({
+        registerImages: (request) => {
+          registered.push(...request.body.map(({ name }) => `${name}.jpg`))
+          return answers.registerImages(request)
+        },
+      })
+      const names = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']
+      await user.upload(await picker(), names.map(jpeg))
+      end()
+      await user.click(await confirm())
+      announceSessionEnd({ ended: 'vigie', isAsked: true })
+      expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
+      expect(await screen.findAllByText('Attend que vous soyez reconnecté')).toHaveLength(3)
+      expect(screen.queryByRole('button', { name: /Réessayer l’envoi/, hidden: true })).toBeNull()
+      expect(router.state.location.pathname).toBe('/creation-package-pub/ajout-ressource')
+      back()
+      await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+      expect(registered.toSorted()).toEqual(names)
+    },
+  )
 
-  test('what reached the store before the session ended is not sent there again', async () => {
-    let isRefused = true
-    const { user, router, back } = endingSession({
-      registerImages: (request) => {
-        if (isRefused) throw new ApiError(498, 'session.platformEnded', {}, '')
-        return answers.registerImages(request)
-      },
-    })
-    await user.upload(await picker(), [jpeg('a.jpg')])
-    await user.click(await confirm())
-    await screen.findByText('Attend que vous soyez reconnecté')
-    isRefused = false
-    back()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
-    expect(store.fields).toHaveLength(1)
-  })
+  test(
+    'what reached the store before the session ended is not sent there again',
+    { tags: 'long' },
+    async () => {
+      let isRefused = true
+      const { user, router, back } = endingSession({
+        registerImages: (request) => {
+          if (isRefused) throw new ApiError(498, 'session.platformEnded', {}, '')
+          return answers.registerImages(request)
+        },
+      })
+      await user.upload(await picker(), [jpeg('a.jpg')])
+      await user.click(await confirm())
+      await screen.findByText('Attend que vous soyez reconnecté')
+      isRefused = false
+      back()
+      await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+      expect(store.fields).toHaveLength(1)
+    },
+  )
 
-  test('a refusal that comes after the session is back holds nothing up', async () => {
+  test('a refusal that comes after the session is back holds nothing up', { tags: 'long' }, async () => {
     const late = Promise.withResolvers<never>()
     let isFirst = true
     const { user, router, back, calls } = endingSession({
@@ -95,7 +103,7 @@ describe('the upload', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
   })
 
-  test('a file that waits for its person can be taken off', async () => {
+  test('a file that waits for its person can be taken off', { tags: 'long' }, async () => {
     const { user, end } = endingSession()
     await user.upload(await picker(), [jpeg('a.jpg')])
     end()
@@ -131,18 +139,22 @@ describe('the upload', () => {
     expect(screen.getAllByText('Prêt')).toHaveLength(1)
   })
 
-  test('a film goes the same way; without a still of its own the platform’s is taken', async () => {
-    const { user, calls, router } = renderApp(page, answers)
-    await user.upload(await picker(), [film('geste.mp4')])
-    await screen.findByText('Prêt')
-    await user.click(await confirm())
-    await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
-    expect(calls.find(({ name }) => name === 'registerVideos')?.request).toMatchObject({
-      body: [{ filename: 'uploads/geste.mp4', name: 'geste' }],
-    })
-  })
+  test(
+    'a film goes the same way; without a still of its own the platform’s is taken',
+    { tags: 'long' },
+    async () => {
+      const { user, calls, router } = renderApp(page, answers)
+      await user.upload(await picker(), [film('geste.mp4')])
+      await screen.findByText('Prêt')
+      await user.click(await confirm())
+      await waitFor(() => expect(router.state.location.pathname).toBe('/creation-package-pub'))
+      expect(calls.find(({ name }) => name === 'registerVideos')?.request).toMatchObject({
+        body: [{ filename: 'uploads/geste.mp4', name: 'geste' }],
+      })
+    },
+  )
 
-  test('leaving does not stop what is on its way', async () => {
+  test('leaving does not stop what is on its way', { tags: 'long' }, async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -175,28 +187,32 @@ describe('the upload', () => {
     expect(screen.getAllByRole('button', { name: 'Retirer le tag Noël' })).toHaveLength(1)
   })
 
-  test('sends each file with its tags, the file last, and goes back to the package', async () => {
-    const { user, calls, router } = renderApp(page, answers)
-    await user.type(await screen.findByRole('textbox', { name: 'Ajouter un tag' }), 'Noël{Enter}')
-    await user.upload(await picker(), [jpeg('vase.jpg'), jpeg('bol.jpg')])
-    await screen.findAllByText('Prêt')
-    await user.click(await confirm())
-    await waitFor(() =>
-      expect(router.state.location.href).toBe('/creation-package-pub?keep-data=true&campaign_id=file-5'),
-    )
-    expect(store.fields).toEqual([
-      ['key', 'policy', 'file'],
-      ['key', 'policy', 'file'],
-    ])
-    expect(calls.filter(({ name }) => name === 'registerImages').map(({ request }) => request)).toMatchObject(
-      [
+  test(
+    'sends each file with its tags, the file last, and goes back to the package',
+    { tags: 'long' },
+    async () => {
+      const { user, calls, router } = renderApp(page, answers)
+      await user.type(await screen.findByRole('textbox', { name: 'Ajouter un tag' }), 'Noël{Enter}')
+      await user.upload(await picker(), [jpeg('vase.jpg'), jpeg('bol.jpg')])
+      await screen.findAllByText('Prêt')
+      await user.click(await confirm())
+      await waitFor(() =>
+        expect(router.state.location.href).toBe('/creation-package-pub?keep-data=true&campaign_id=file-5'),
+      )
+      expect(store.fields).toEqual([
+        ['key', 'policy', 'file'],
+        ['key', 'policy', 'file'],
+      ])
+      expect(
+        calls.filter(({ name }) => name === 'registerImages').map(({ request }) => request),
+      ).toMatchObject([
         { body: [{ filename: 'uploads/vase.jpg', name: 'vase', keywords: ['Noël'] }] },
         { body: [{ filename: 'uploads/bol.jpg', name: 'bol', keywords: ['Noël'] }] },
-      ],
-    )
-  })
+      ])
+    },
+  )
 
-  test('a file the store refuses can be tried again alone', async () => {
+  test('a file the store refuses can be tried again alone', { tags: 'long' }, async () => {
     const { user, router } = renderApp(page, answers)
     store.status = 403
     await user.upload(await picker(), [jpeg('vase.jpg')])
@@ -211,18 +227,22 @@ describe('the upload', () => {
   test.each([
     ['file.unreadable', 'fichier illisible.'],
     ['file.duration', 'La durée de cette vidéo n’est pas acceptée.'],
-  ])('an image refused after checking says why (%s), and the others stay', async (code, reason) => {
-    const { user } = renderApp(page, {
-      ...answers,
-      registerImages: ({ body }) =>
-        body.map(({ filename }) => ({ result: 'refused' as const, filename, code, facts: {} })),
-    })
-    await user.upload(await picker(), [jpeg('vase.jpg')])
-    await screen.findByText('Prêt')
-    await user.click(await confirm())
-    expect(await screen.findByText(`Le fichier a été refusé à la vérification : ${reason}`)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Continuer sans ces fichiers' })).toBeDefined()
-  })
+  ])(
+    'an image refused after checking says why (%s), and the others stay',
+    { tags: 'long' },
+    async (code, reason) => {
+      const { user } = renderApp(page, {
+        ...answers,
+        registerImages: ({ body }) =>
+          body.map(({ filename }) => ({ result: 'refused' as const, filename, code, facts: {} })),
+      })
+      await user.upload(await picker(), [jpeg('vase.jpg')])
+      await screen.findByText('Prêt')
+      await user.click(await confirm())
+      expect(await screen.findByText(`Le fichier a été refusé à la vérification : ${reason}`)).toBeDefined()
+      expect(screen.getByRole('button', { name: 'Continuer sans ces fichiers' })).toBeDefined()
+    },
+  )
 
   test('a file that a busy server could not look into was not refused', async () => {
     const { user } = renderApp(page, {
@@ -268,7 +288,7 @@ describe('the upload', () => {
   const png = (name: string) =>
     new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], name, { type: 'image/jpeg' })
 
-  test('a png that is called jpg is sent as the png it is', async () => {
+  test('a png that is called jpg is sent as the png it is', { tags: 'long' }, async () => {
     const { user, calls, router } = renderApp(page, answers)
     await user.upload(await picker(), [png('export.jpg')])
     await screen.findByText('Prêt')
@@ -280,26 +300,30 @@ describe('the upload', () => {
     expect(store.types).toEqual(['image/png'])
   })
 
-  test('a tag that was typed counts without Enter; one that cannot be holds the files back', async () => {
-    const { user, calls } = renderApp(page, answers)
-    const field = await screen.findByRole('textbox', { name: 'Ajouter un tag' })
-    await user.upload(await picker(), [jpeg('vase.jpg')])
-    await screen.findByText('Prêt')
-    await user.type(field, 'a/b')
-    await user.click(await confirm())
-    expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
-    expect(calls.some(({ name }) => name === 'prepareUpload')).toBe(false)
-    await user.clear(field)
-    await user.type(field, 'Noël')
-    await user.click(await confirm())
-    await waitFor(() =>
-      expect(calls.find(({ name }) => name === 'registerImages')?.request).toMatchObject({
-        body: [{ keywords: ['Noël'] }],
-      }),
-    )
-  })
+  test(
+    'a tag that was typed counts without Enter; one that cannot be holds the files back',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp(page, answers)
+      const field = await screen.findByRole('textbox', { name: 'Ajouter un tag' })
+      await user.upload(await picker(), [jpeg('vase.jpg')])
+      await screen.findByText('Prêt')
+      await user.type(field, 'a/b')
+      await user.click(await confirm())
+      expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
+      expect(calls.some(({ name }) => name === 'prepareUpload')).toBe(false)
+      await user.clear(field)
+      await user.type(field, 'Noël')
+      await user.click(await confirm())
+      await waitFor(() =>
+        expect(calls.find(({ name }) => name === 'registerImages')?.request).toMatchObject({
+          body: [{ keywords: ['Noël'] }],
+        }),
+      )
+    },
+  )
 
-  test('a refused file stays in sight with its reason, and is counted apart', async () => {
+  test('a refused file stays in sight with its reason, and is counted apart', { tags: 'long' }, async () => {
     const { user, router } = renderApp(page, answers)
     await user.upload(await picker(), [jpeg('vase.jpg'), new File(['<html>'], 'faux.png')])
     expect(await screen.findByText('1 refusé')).toBeDefined()
@@ -356,7 +380,7 @@ describe('the upload', () => {
       expect(registered(calls).join(' ')).not.toContain('d.jpg')
     })
 
-    test('"Annuler" asks, then none of them is sent', async () => {
+    test('"Annuler" asks, then none of them is sent', { tags: 'long' }, async () => {
       const { slow, release } = held()
       const { user, calls, router } = renderApp(page, slow)
       await user.upload(await picker(), four)

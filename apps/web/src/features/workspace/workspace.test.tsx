@@ -99,7 +99,7 @@ test('a role is taken after a question', async () => {
   )
 })
 
-test('a client is added with its name, and without one it is not', async () => {
+test('a client is added with its name, and without one it is not', { tags: 'long' }, async () => {
   const { user, calls } = open()
   await user.click(await screen.findByRole('button', { name: 'Ajouter un client' }))
   await user.click(await screen.findByRole('button', { name: 'Ajouter' }))
@@ -112,15 +112,19 @@ test('a client is added with its name, and without one it is not', async () => {
   })
 })
 
-test('an account is brought to a client after a question that says who works on it then', async () => {
-  const { user, calls } = open()
-  await user.click(await screen.findByRole('button', { name: 'Maison Orlune' }))
-  await user.click(await screen.findByRole('combobox', { name: 'Rattacher un compte' }))
-  await user.click(await screen.findByRole('option'))
-  expect(await screen.findByText(/travaille aussi sur ce compte/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Rattacher' }))
-  await waitFor(() => expect(bodyOf(calls, 'moveAccount')).toMatchObject({ body: { client: orlune } }))
-})
+test(
+  'an account is brought to a client after a question that says who works on it then',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open()
+    await user.click(await screen.findByRole('button', { name: 'Maison Orlune' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Rattacher un compte' }))
+    await user.click(await screen.findByRole('option'))
+    expect(await screen.findByText(/travaille aussi sur ce compte/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Rattacher' }))
+    await waitFor(() => expect(bodyOf(calls, 'moveAccount')).toMatchObject({ body: { client: orlune } }))
+  },
+)
 
 test('whoever holds nothing above the accounts is offered nothing there', async () => {
   const { user } = open({ role: null })

@@ -94,7 +94,7 @@ describe('where alerts go', () => {
     expect(await screen.findByText('Le serveur de courrier a refusé : 550 No such user')).toBeDefined()
   })
 
-  test('a new webhook is checked, sent, and its secret shown once', async () => {
+  test('a new webhook is checked, sent, and its secret shown once', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/campagne/parametres', answers)
     await user.click(await button('Ajouter une destination'))
     const dialog = within(await screen.findByRole('dialog'))
@@ -155,7 +155,7 @@ describe('where alerts go', () => {
     expect(await button('Envoyer un essai')).toBeDefined()
   })
 
-  test('of several addresses the one that is none is named', async () => {
+  test('of several addresses the one that is none is named', { tags: 'long' }, async () => {
     const { user } = renderApp('/campagne/parametres', answers)
     await user.click(await button('Ajouter une destination'))
     const dialog = within(await screen.findByRole('dialog'))
@@ -164,7 +164,7 @@ describe('where alerts go', () => {
     expect(await dialog.findByText(/Pas une adresse e-mail\s: tom@, <ana@a\.example>$/)).toBeDefined()
   })
 
-  test('an edited one keeps its target unless another is typed', async () => {
+  test('an edited one keeps its target unless another is typed', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/campagne/parametres', answers)
     await user.click(await button('Modifier Relais'))
     const dialog = within(await screen.findByRole('dialog'))

@@ -109,57 +109,69 @@ const answers: Answers = {
   undoDecision: () => decision({ undoneAt: '2026-03-12T10:00:00.000Z' }),
 }
 
-test('the record says what each run did, what was missing, and opens a run of the past', async () => {
-  const { user, router } = renderApp('/journal-monitoring', answers)
-  expect(await screen.findByText('1 pause faite')).toBeDefined()
-  expect(screen.getByText('données manquantes sur 1 campagne')).toBeDefined()
-  const unread = await screen.findByRole('region', { name: 'Retargeting' })
-  expect(within(unread).getByText('Données manquantes')).toBeDefined()
-  expect(within(unread).getByText(/rien n’est jugé/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: /1 pause retenue/ }))
-  expect(await screen.findByText('diffusion trop récente')).toBeDefined()
-  expect(router.state.location.search).toEqual({ passage: '2026-03-12T03:40:00.000Z' })
-})
+test(
+  'the record says what each run did, what was missing, and opens a run of the past',
+  { tags: 'long' },
+  async () => {
+    const { user, router } = renderApp('/journal-monitoring', answers)
+    expect(await screen.findByText('1 pause faite')).toBeDefined()
+    expect(screen.getByText('données manquantes sur 1 campagne')).toBeDefined()
+    const unread = await screen.findByRole('region', { name: 'Retargeting' })
+    expect(within(unread).getByText('Données manquantes')).toBeDefined()
+    expect(within(unread).getByText(/rien n’est jugé/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: /1 pause retenue/ }))
+    expect(await screen.findByText('diffusion trop récente')).toBeDefined()
+    expect(router.state.location.search).toEqual({ passage: '2026-03-12T03:40:00.000Z' })
+  },
+)
 
-test('why: both sentences, the figures, the comparison, the guards, and a pause taken back', async () => {
-  const { user, calls } = renderApp('/journal-monitoring', answers)
-  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
-  const dialog = await screen.findByRole('dialog', { name: /Pourquoi Vidéo été/ })
-  expect(
-    await within(dialog).findByText(/^Mise en pause : « .* »\. 1\s245,50\s€ dépensés en 7 j, 0 achat/),
-  ).toBeDefined()
-  expect(
-    within(dialog)
-      .getByText(/^Paused: “Vidéo été”\. 1\s245,50\s€ spent/)
-      .getAttribute('lang'),
-  ).toBe('en')
-  const seen = within(dialog).getByRole('region', { name: 'Ce qui a été vu' })
-  expect(within(seen).getByText('1 245,50 €')).toBeDefined()
-  expect(within(dialog).getByRole('region', { name: 'La comparaison faite' }).textContent).toContain('0,6')
-  await user.click(within(dialog).getByRole('button', { name: 'Annuler la pause' }))
-  await user.click(await screen.findByRole('button', { name: 'Relancer' }))
-  expect(await screen.findByText(/« Vidéo été » est relancée/)).toBeDefined()
-  expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({
-    params: { id: '101' },
-    body: { at: decision().at },
-  })
-})
+test(
+  'why: both sentences, the figures, the comparison, the guards, and a pause taken back',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = renderApp('/journal-monitoring', answers)
+    await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
+    const dialog = await screen.findByRole('dialog', { name: /Pourquoi Vidéo été/ })
+    expect(
+      await within(dialog).findByText(/^Mise en pause : « .* »\. 1\s245,50\s€ dépensés en 7 j, 0 achat/),
+    ).toBeDefined()
+    expect(
+      within(dialog)
+        .getByText(/^Paused: “Vidéo été”\. 1\s245,50\s€ spent/)
+        .getAttribute('lang'),
+    ).toBe('en')
+    const seen = within(dialog).getByRole('region', { name: 'Ce qui a été vu' })
+    expect(within(seen).getByText('1 245,50 €')).toBeDefined()
+    expect(within(dialog).getByRole('region', { name: 'La comparaison faite' }).textContent).toContain('0,6')
+    await user.click(within(dialog).getByRole('button', { name: 'Annuler la pause' }))
+    await user.click(await screen.findByRole('button', { name: 'Relancer' }))
+    expect(await screen.findByText(/« Vidéo été » est relancée/)).toBeDefined()
+    expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({
+      params: { id: '101' },
+      body: { at: decision().at },
+    })
+  },
+)
 
-test('a decision of the past is chosen in the history, and its JSON can be copied', async () => {
-  const { user } = renderApp('/journal-monitoring', answers)
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
-  const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
-  await user.click(within(history).getByRole('button', { name: /Retenue/ }))
-  const guards = screen.getByRole('region', { name: 'Les gardes' })
-  expect(within(guards).getByText('a retenu la pause').closest('li')?.textContent).toContain(
-    'Diffusion assez longue',
-  )
-  expect(screen.queryByRole('button', { name: 'Annuler la pause' })).toBeNull()
-  await user.click(screen.getByText('JSON'))
-  await user.click(screen.getByRole('button', { name: 'Copier le JSON' }))
-  expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject({ at: kept.at, gate: 'tooYoung' })
-})
+test(
+  'a decision of the past is chosen in the history, and its JSON can be copied',
+  { tags: 'long' },
+  async () => {
+    const { user } = renderApp('/journal-monitoring', answers)
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
+    const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
+    await user.click(within(history).getByRole('button', { name: /Retenue/ }))
+    const guards = screen.getByRole('region', { name: 'Les gardes' })
+    expect(within(guards).getByText('a retenu la pause').closest('li')?.textContent).toContain(
+      'Diffusion assez longue',
+    )
+    expect(screen.queryByRole('button', { name: 'Annuler la pause' })).toBeNull()
+    await user.click(screen.getByText('JSON'))
+    await user.click(screen.getByRole('button', { name: 'Copier le JSON' }))
+    expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject({ at: kept.at, gate: 'tooYoung' })
+  },
+)
 
 test('guards are asked in order, of deserved pauses alone', () => {
   const states = (one: Decision) =>
@@ -226,76 +238,80 @@ test('a replay says what it would have spared, and that it is the same twice', a
   })
 })
 
-test('letting a strategy act asks first; what it conflicts with is said with an example', async () => {
-  const strategy = { id: decision().strategyId, name: 'Ventes', kind: 'manual' as const }
-  const told = {
-    mode: 'dryRun' as const,
-    preset: 'balanced' as const,
-    holdOut: 0 as const,
-    acts: false,
-    trialUntil: null,
-  }
-  const listed = { id: '1', name: 'Fête des mères', isByName: false, isTouched: true }
-  const unwatched = { id: '3', name: 'Soldes', isByName: false, isTouched: false }
-  const named = { id: '2', name: 'Lin lavé', isByName: true, isTouched: true }
-  const campaigns = [{ id: '1', name: 'Fête des mères', monitorAds: true, monitorAdsets: true }]
-  const { user, calls } = renderApp('/configuration-monitoring', {
-    ...answers,
-    listMonitoredEvents: () => [],
-    listCampaigns: () => [],
-    listStrategies: () => [
-      { ...strategy, appliesOn: [], weights: [{ event: 'comment', weight: 5 }], campaigns },
-    ],
-    readStrategyLife: () => ({ ...told, follows: [listed, unwatched] }),
-    saveStrategyLife: ({ body }) => {
-      const now = [listed, named]
-      if (body.touches?.length !== now.length) {
-        throw new ApiError(409, 'strategy.touchesOthers', { campaigns: now }, '')
-      }
-      return { ...told, mode: body.mode, acts: body.mode === 'acting', follows: now }
-    },
-    listConflicts: () => [
-      {
-        code: 'conflict.objective',
-        parties: [
-          { kind: 'strategy', id: strategy.id, name: 'Ventes' },
-          { kind: 'objective', id: 'o1', name: 'ROAS' },
-        ],
-        campaignId: null,
-        campaignName: null,
-        metric: 'ROAS',
-        target: 3,
-        example: {
-          event: 'comment',
-          first: { events: 20, value: 100, metric: 1.5 },
-          second: { events: 4, value: 20, metric: 4.5 },
-        },
+test(
+  'letting a strategy act asks first; what it conflicts with is said with an example',
+  { tags: 'long' },
+  async () => {
+    const strategy = { id: decision().strategyId, name: 'Ventes', kind: 'manual' as const }
+    const told = {
+      mode: 'dryRun' as const,
+      preset: 'balanced' as const,
+      holdOut: 0 as const,
+      acts: false,
+      trialUntil: null,
+    }
+    const listed = { id: '1', name: 'Fête des mères', isByName: false, isTouched: true }
+    const unwatched = { id: '3', name: 'Soldes', isByName: false, isTouched: false }
+    const named = { id: '2', name: 'Lin lavé', isByName: true, isTouched: true }
+    const campaigns = [{ id: '1', name: 'Fête des mères', monitorAds: true, monitorAdsets: true }]
+    const { user, calls } = renderApp('/configuration-monitoring', {
+      ...answers,
+      listMonitoredEvents: () => [],
+      listCampaigns: () => [],
+      listStrategies: () => [
+        { ...strategy, appliesOn: [], weights: [{ event: 'comment', weight: 5 }], campaigns },
+      ],
+      readStrategyLife: () => ({ ...told, follows: [listed, unwatched] }),
+      saveStrategyLife: ({ body }) => {
+        const now = [listed, named]
+        if (body.touches?.length !== now.length) {
+          throw new ApiError(409, 'strategy.touchesOthers', { campaigns: now }, '')
+        }
+        return { ...told, mode: body.mode, acts: body.mode === 'acting', follows: now }
       },
-    ],
-  })
-  const conflict = await screen.findByRole('region', { name: '1 conflit entre réglages' })
-  expect(conflict.textContent).toMatch(/A fait 20 commentaires pour un ROAS de 1,5, B en fait 4 .* 4,5/)
-  expect(await screen.findByText(/^À blanc : elle dit ce qu’elle ferait/)).toBeDefined()
-  await user.click(screen.getByText('Laisser agir'))
-  const question = await screen.findByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
-  expect(question.textContent).toContain('des publicités et adsets de 1 campagne')
-  expect(question.textContent).toContain('1 autre est seulement jugée')
-  await user.click(within(question).getByRole('button', { name: 'Annuler' }))
-  expect(calls.some(({ name }) => name === 'saveStrategyLife')).toBe(false)
-  await user.click(screen.getByText('Laisser agir'))
-  const asked = await screen.findByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
-  await user.click(within(asked).getByRole('button', { name: 'Laisser agir' }))
-  // Another campaign came to follow it by its name meanwhile: asked again, on the new number.
-  expect(await screen.findByText('Les campagnes ont changé depuis que vous les avez vues.')).toBeDefined()
-  const again = screen.getByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
-  expect(again.textContent).toContain('des publicités et adsets de 2 campagnes')
-  expect(within(again).getByText('Lin lavé').textContent).toBe('Lin lavé par son nom')
-  await user.click(within(again).getByRole('button', { name: 'Laisser agir' }))
-  expect(await screen.findByText(/^Elle met en pause ce qui coûte plus/)).toBeDefined()
-  expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
-    body: { mode: 'acting', preset: 'balanced', touches: ['1', '2'] },
-  })
-})
+      listConflicts: () => [
+        {
+          code: 'conflict.objective',
+          parties: [
+            { kind: 'strategy', id: strategy.id, name: 'Ventes' },
+            { kind: 'objective', id: 'o1', name: 'ROAS' },
+          ],
+          campaignId: null,
+          campaignName: null,
+          metric: 'ROAS',
+          target: 3,
+          example: {
+            event: 'comment',
+            first: { events: 20, value: 100, metric: 1.5 },
+            second: { events: 4, value: 20, metric: 4.5 },
+          },
+        },
+      ],
+    })
+    const conflict = await screen.findByRole('region', { name: '1 conflit entre réglages' })
+    expect(conflict.textContent).toMatch(/A fait 20 commentaires pour un ROAS de 1,5, B en fait 4 .* 4,5/)
+    expect(await screen.findByText(/^À blanc : elle dit ce qu’elle ferait/)).toBeDefined()
+    await user.click(screen.getByText('Laisser agir'))
+    const question = await screen.findByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
+    expect(question.textContent).toContain('des publicités et adsets de 1 campagne')
+    expect(question.textContent).toContain('1 autre est seulement jugée')
+    await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+    expect(calls.some(({ name }) => name === 'saveStrategyLife')).toBe(false)
+    await user.click(screen.getByText('Laisser agir'))
+    const asked = await screen.findByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
+    await user.click(within(asked).getByRole('button', { name: 'Laisser agir' }))
+    // Another campaign came to follow it by its name meanwhile: asked again, on the new number.
+    expect(await screen.findByText('Les campagnes ont changé depuis que vous les avez vues.')).toBeDefined()
+    const again = screen.getByRole('dialog', { name: 'Laisser «\u00a0Ventes\u00a0» agir\u00a0?' })
+    expect(again.textContent).toContain('des publicités et adsets de 2 campagnes')
+    expect(within(again).getByText('Lin lavé').textContent).toBe('Lin lavé par son nom')
+    await user.click(within(again).getByRole('button', { name: 'Laisser agir' }))
+    expect(await screen.findByText(/^Elle met en pause ce qui coûte plus/)).toBeDefined()
+    expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
+      body: { mode: 'acting', preset: 'balanced', touches: ['1', '2'] },
+    })
+  },
+)
 
 test('what a pause was expected to bring stands beside what was seen, or when it will be', async () => {
   const measured = decision({ outcome: { seen: 0.042, low: -0.08, high: 0.164, others: 2 } })

@@ -92,60 +92,68 @@ async function deliver(): Promise<void> {
   await server.ctx.jobs.drain()
 }
 
-test('an address is sent nothing but the question, no test and no alert, before its reader agrees; then both', async () => {
-  const id = await add(lea)
-  const [question, ...others] = await mailTo(lea)
-  expect(others).toEqual([])
-  expect(question?.subject).toBe('Recevoir des alertes de Vigie à cette adresse\u00a0?')
-  expect(await unconfirmed()).toEqual([lea])
-  expect(await ask('POST', `/alert-channel/${id}/test`)).toMatchObject({
-    status: 409,
-    body: { code: 'channel.notConfirmed', facts: { addresses: [lea] } },
-  })
-  expect(await failures()).toEqual([null])
-  await raise()
-  expect(await failures()).toEqual([expect.objectContaining({ code: 'mail.notConfirmed' })])
-  for (const hours of [0.1, 0.1, 0.3]) {
-    await advance(hours)
-    await deliver()
-  }
-  expect(await mailTo(lea)).toHaveLength(1)
-  const [link = ''] = await linksTo(lea)
-  expect(await follow(link)).toMatchObject({
-    status: 200,
-    body: { address: lea, account: expect.any(String) },
-  })
-  expect(await unconfirmed()).toEqual([])
-  // What waited for another try in an hour comes now, and the channel tells of no fault any more.
-  expect(await failures()).toEqual([null])
-  await server.ctx.jobs.drain()
-  expect((await mailTo(lea)).map(({ subject }) => subject)).toEqual([
-    question?.subject,
-    expect.stringContaining('Haute'),
-  ])
-  expect((await ask('POST', `/alert-channel/${id}/test`)).status).toBe(200)
-  expect((await ask('GET', '/audit')).body).toMatchObject({
-    lines: expect.arrayContaining([expect.objectContaining({ action: 'alertChannel.addressConfirmed' })]),
-  })
-})
+test(
+  'an address is sent nothing but the question, no test and no alert, before its reader agrees; then both',
+  { tags: 'long' },
+  async () => {
+    const id = await add(lea)
+    const [question, ...others] = await mailTo(lea)
+    expect(others).toEqual([])
+    expect(question?.subject).toBe('Recevoir des alertes de Vigie à cette adresse\u00a0?')
+    expect(await unconfirmed()).toEqual([lea])
+    expect(await ask('POST', `/alert-channel/${id}/test`)).toMatchObject({
+      status: 409,
+      body: { code: 'channel.notConfirmed', facts: { addresses: [lea] } },
+    })
+    expect(await failures()).toEqual([null])
+    await raise()
+    expect(await failures()).toEqual([expect.objectContaining({ code: 'mail.notConfirmed' })])
+    for (const hours of [0.1, 0.1, 0.3]) {
+      await advance(hours)
+      await deliver()
+    }
+    expect(await mailTo(lea)).toHaveLength(1)
+    const [link = ''] = await linksTo(lea)
+    expect(await follow(link)).toMatchObject({
+      status: 200,
+      body: { address: lea, account: expect.any(String) },
+    })
+    expect(await unconfirmed()).toEqual([])
+    // What waited for another try in an hour comes now, and the channel tells of no fault any more.
+    expect(await failures()).toEqual([null])
+    await server.ctx.jobs.drain()
+    expect((await mailTo(lea)).map(({ subject }) => subject)).toEqual([
+      question?.subject,
+      expect.stringContaining('Haute'),
+    ])
+    expect((await ask('POST', `/alert-channel/${id}/test`)).status).toBe(200)
+    expect((await ask('GET', '/audit')).body).toMatchObject({
+      lines: expect.arrayContaining([expect.objectContaining({ action: 'alertChannel.addressConfirmed' })]),
+    })
+  },
+)
 
-test('a link works once, for three days, until a later one replaces it; made-up ones never', async () => {
-  const id = await add(lea)
-  await advance(0.5)
-  expect((await ask('POST', `/alert-channel/${id}/confirmation`)).body).toEqual({ asked: [lea] })
-  const [first = '', second = ''] = await linksTo(lea)
-  const ended = { status: 410, body: { code: 'channel.linkEnded' } }
-  expect(await follow(first)).toMatchObject(ended)
-  await advance(71)
-  expect(await follow(second.replace(/^\d+/, '999999'))).toMatchObject(ended)
-  expect(await follow('x')).toMatchObject(ended)
-  expect((await follow(second)).status).toBe(200)
-  expect(await follow(second)).toMatchObject(ended)
-  await add('tom@agence-orlune.example')
-  await advance(73)
-  const [late = ''] = await linksTo('tom@agence-orlune.example')
-  expect(await follow(late)).toMatchObject(ended)
-})
+test(
+  'a link works once, for three days, until a later one replaces it; made-up ones never',
+  { tags: 'long' },
+  async () => {
+    const id = await add(lea)
+    await advance(0.5)
+    expect((await ask('POST', `/alert-channel/${id}/confirmation`)).body).toEqual({ asked: [lea] })
+    const [first = '', second = ''] = await linksTo(lea)
+    const ended = { status: 410, body: { code: 'channel.linkEnded' } }
+    expect(await follow(first)).toMatchObject(ended)
+    await advance(71)
+    expect(await follow(second.replace(/^\d+/, '999999'))).toMatchObject(ended)
+    expect(await follow('x')).toMatchObject(ended)
+    expect((await follow(second)).status).toBe(200)
+    expect(await follow(second)).toMatchObject(ended)
+    await add('tom@agence-orlune.example')
+    await advance(73)
+    const [late = ''] = await linksTo('tom@agence-orlune.example')
+    expect(await follow(late)).toMatchObject(ended)
+  },
+)
 
 test('what the database keeps of a link is no link', async () => {
   await add(lea)
@@ -157,19 +165,23 @@ test('what the database keeps of a link is no link', async () => {
   expect(JSON.stringify(rows)).not.toContain(link.split('.')[1])
 })
 
-test('somebody who knows nothing of it is asked three times a day at most, however often channels are made', async () => {
-  const asked = async () => (await linksTo(lea)).length
-  const id = await add(lea)
-  expect((await ask('POST', `/alert-channel/${id}/confirmation`)).body).toEqual({ asked: [] })
-  for (let count = 0; count < 5; count += 1) {
-    await advance(0.5)
-    await add(lea)
-  }
-  expect(await asked()).toBe(3)
-  await advance(25)
-  expect((await ask('POST', `/alert-channel/${id}/confirmation`)).body).toEqual({ asked: [lea] })
-  expect(await asked()).toBe(4)
-})
+test(
+  'somebody who knows nothing of it is asked three times a day at most, however often channels are made',
+  { tags: 'long' },
+  async () => {
+    const asked = async () => (await linksTo(lea)).length
+    const id = await add(lea)
+    expect((await ask('POST', `/alert-channel/${id}/confirmation`)).body).toEqual({ asked: [] })
+    for (let count = 0; count < 5; count += 1) {
+      await advance(0.5)
+      await add(lea)
+    }
+    expect(await asked()).toBe(3)
+    await advance(25)
+    expect((await ask('POST', `/alert-channel/${id}/confirmation`)).body).toEqual({ asked: [lea] })
+    expect(await asked()).toBe(4)
+  },
+)
 
 test('of several readers those who agreed are written to, and nobody else', async () => {
   const tom = 'tom@agence-orlune.example'
@@ -199,6 +211,7 @@ test('a colleague whom the issuer vouches for need not be asked; one whose addre
 
 test.each(['is removed', 'lost it at the platform'])(
   'S49 S50 who %s is sent nothing of the account any more, and is asked where somebody goes on sending there',
+  { tags: 'long' },
   async (how) => {
     const email = `gone-${how.length}@agence-orlune.example`
     const colleague = await signIn(server, 'Collègue')

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints, type RequestOf } from '@vigie/contract'
 import { dayBefore, figureValue, sumFigures, type CampaignFigures } from '@vigie/domain'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import { dayBefore, sumFigures } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'

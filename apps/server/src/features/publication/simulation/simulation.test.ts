@@ -10,11 +10,11 @@ async function broken(schedules: readonly Promise<Verdict>[]): Promise<Verdict[]
   return (await Promise.all(schedules)).filter(({ violations }) => violations.length > 0)
 }
 
-test('schedules of faults, deaths and people break no invariant', async () => {
+test('schedules of faults, deaths and people break no invariant', { tags: 'long' }, async () => {
   expect(await broken(someOf(seeds(200), 4).map((seed) => simulate({ seed })))).toEqual([])
 })
 
-test('nor do commits that come a quarter of an hour late', async () => {
+test('nor do commits that come a quarter of an hour late', { tags: 'long' }, async () => {
   const latestCommit = 15 * 60_000
   expect(await broken(someOf(seeds(60), 4).map((seed) => simulate({ seed, latestCommit })))).toEqual([])
 })

@@ -54,22 +54,26 @@ const lines = async () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('what would change is shown before Enter, which leads to the whole of it and sends nothing', async () => {
-  const app = atWork()
-  await ask(app, '+20 % conversion')
-  await waitFor(async () =>
-    expect((await lines()).join(' | ').replaceAll(/\s/g, ' ')).toBe(
-      'FR · Conversion · Opale100,00 € → 120,00 € | BE · Conversion · Opale50,00 € → 60,00 €',
-    ),
-  )
-  const [first] = screen.getAllByRole('option')
-  expect(first?.textContent).toMatch(/^Changer 2 budgets….*\+30,00\s€ par jour$/)
-  await app.user.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: /Changer les budgets de ces 2 campagnes/ })
-  expect(await within(dialog).findByDisplayValue('20')).toBeDefined()
-  expect(await within(dialog).findByRole('button', { name: 'Faire 2 changements' })).toBeDefined()
-  expect(app.calls.filter(({ name }) => name === 'changeCampaigns')).toEqual([])
-})
+test(
+  'what would change is shown before Enter, which leads to the whole of it and sends nothing',
+  { tags: 'long' },
+  async () => {
+    const app = atWork()
+    await ask(app, '+20 % conversion')
+    await waitFor(async () =>
+      expect((await lines()).join(' | ').replaceAll(/\s/g, ' ')).toBe(
+        'FR · Conversion · Opale100,00 € → 120,00 € | BE · Conversion · Opale50,00 € → 60,00 €',
+      ),
+    )
+    const [first] = screen.getAllByRole('option')
+    expect(first?.textContent).toMatch(/^Changer 2 budgets….*\+30,00\s€ par jour$/)
+    await app.user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: /Changer les budgets de ces 2 campagnes/ })
+    expect(await within(dialog).findByDisplayValue('20')).toBeDefined()
+    expect(await within(dialog).findByRole('button', { name: 'Faire 2 changements' })).toBeDefined()
+    expect(app.calls.filter(({ name }) => name === 'changeCampaigns')).toEqual([])
+  },
+)
 
 test('a condition is held against the figures of its days, and the days are named', async () => {
   const asked: unknown[] = []

@@ -71,63 +71,72 @@ function open(path: string, answer: (asked: Question) => Page, answers: Answers 
   })
   return { ...app, asked }
 }
-test('ad sets say their delivery, who holds their budget and what they did; totals are those of all that match', async () => {
-  open('/campagne/adsets', () =>
-    pageOf([
-      anAdset(1, {
-        delivery: { state: 'learning', learningResults: 31, pausedBy: null, ads: { all: 3, rejected: 0 } },
-      }),
-      anAdset(2, {
-        budget: { owner: 'campaign', daily: 23_000, lifetime: null, sharedBy: 3 },
-        delivery: {
-          state: 'delivering',
-          learningResults: null,
-          pausedBy: null,
-          ads: { all: 3, rejected: 1 },
-        },
-      }),
-      anAdset(3, {
-        status: 'PAUSED',
-        delivery: {
-          state: 'paused',
-          learningResults: null,
-          pausedBy: { origin: 'monitoring', personName: 'Camille', at: '2026-11-21T10:00:00.000Z' },
-          ads: { all: 1, rejected: 0 },
-        },
-      }),
-    ]),
-  )
-  const first = await lineOf('Adset 1')
-  expect(first.textContent).toContain('Apprentissage')
-  expect(first.textContent).toContain('31 sur 50')
-  const second = await lineOf('Adset 2')
-  expect(second.textContent).toContain('1 publicité refusée')
-  expect(second.textContent).toContain('campagne, pour 3')
-  expect((await lineOf('Adset 3')).textContent).toContain('En pause par Vigie')
-  expect(screen.getByRole('grid').querySelector('tfoot')?.textContent).toMatch(/1\s234,56/)
-})
+test(
+  'ad sets say their delivery, who holds their budget and what they did; totals are those of all that match',
+  { tags: 'long' },
+  async () => {
+    open('/campagne/adsets', () =>
+      pageOf([
+        anAdset(1, {
+          delivery: { state: 'learning', learningResults: 31, pausedBy: null, ads: { all: 3, rejected: 0 } },
+        }),
+        anAdset(2, {
+          budget: { owner: 'campaign', daily: 23_000, lifetime: null, sharedBy: 3 },
+          delivery: {
+            state: 'delivering',
+            learningResults: null,
+            pausedBy: null,
+            ads: { all: 3, rejected: 1 },
+          },
+        }),
+        anAdset(3, {
+          status: 'PAUSED',
+          delivery: {
+            state: 'paused',
+            learningResults: null,
+            pausedBy: { origin: 'monitoring', personName: 'Camille', at: '2026-11-21T10:00:00.000Z' },
+            ads: { all: 1, rejected: 0 },
+          },
+        }),
+      ]),
+    )
+    const first = await lineOf('Adset 1')
+    expect(first.textContent).toContain('Apprentissage')
+    expect(first.textContent).toContain('31 sur 50')
+    const second = await lineOf('Adset 2')
+    expect(second.textContent).toContain('1 publicité refusée')
+    expect(second.textContent).toContain('campagne, pour 3')
+    expect((await lineOf('Adset 3')).textContent).toContain('En pause par Vigie')
+    expect(screen.getByRole('grid').querySelector('tfoot')?.textContent).toMatch(/1\s234,56/)
+  },
+)
 
-test('an address is asked of the server as it stands, and what is changed goes into it', async () => {
-  const { user, asked } = open('/campagne/adsets?campaigns=7,8&delivery=learning&sort=name&name=large', () =>
-    pageOf([anAdset(1)]),
-  )
-  await lineOf('Adset 1')
-  expect(asked[0]).toMatchObject({
-    level: 'adset',
-    campaignIds: ['7', '8'],
-    delivery: ['learning'],
-    name: 'large',
-    sort: { key: 'name', isDescending: false },
-  })
-  await user.click(screen.getByRole('button', { name: 'Dépense' }))
-  await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ key: 'spend', isDescending: true }))
-  expect(window.location.search).not.toContain('sort')
-  expect(window.location.search).toContain('delivery=learning')
-  await user.click(screen.getByRole('button', { name: 'Oublier les campagnes sélectionnées' }))
-  await waitFor(() => expect(asked.at(-1)?.campaignIds).toEqual([]))
-})
+test(
+  'an address is asked of the server as it stands, and what is changed goes into it',
+  { tags: 'long' },
+  async () => {
+    const { user, asked } = open(
+      '/campagne/adsets?campaigns=7,8&delivery=learning&sort=name&name=large',
+      () => pageOf([anAdset(1)]),
+    )
+    await lineOf('Adset 1')
+    expect(asked[0]).toMatchObject({
+      level: 'adset',
+      campaignIds: ['7', '8'],
+      delivery: ['learning'],
+      name: 'large',
+      sort: { key: 'name', isDescending: false },
+    })
+    await user.click(screen.getByRole('button', { name: 'Dépense' }))
+    await waitFor(() => expect(asked.at(-1)?.sort).toEqual({ key: 'spend', isDescending: true }))
+    expect(window.location.search).not.toContain('sort')
+    expect(window.location.search).toContain('delivery=learning')
+    await user.click(screen.getByRole('button', { name: 'Oublier les campagnes sélectionnées' }))
+    await waitFor(() => expect(asked.at(-1)?.campaignIds).toEqual([]))
+  },
+)
 
-test('what is chosen narrows the level below, and a name leads there', async () => {
+test('what is chosen narrows the level below, and a name leads there', { tags: 'long' }, async () => {
   const { user, asked } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2), anAdset(3)]))
   await lineOf('Adset 1')
   await user.click(screen.getByRole('checkbox', { name: 'Choisir Adset 1' }))
@@ -152,45 +161,49 @@ const lookedAt = (row: Row): ResponseOf<(typeof endpoints)['explorerObject']> =>
   currency: 'EUR',
 })
 
-test('a name opens its row beside the list, at once; the keyboard goes through the rows and comes back', async () => {
-  const rows = [1, 2, 3].map((number) => anAdset(number))
-  const history = { campaignName: 'Soldes', currency: 'EUR', entries: [], hasMore: false }
-  const asked: unknown[] = []
-  const { user } = open('/campagne/adsets?sort=name', () => pageOf(rows), {
-    explorerObject: ({ params: { id } }) => {
-      const row = rows.find((one) => one.id === id)
-      if (!row) throw new Error('Nobody asks for another')
-      return lookedAt(row)
-    },
-    campaignHistory: ({ query }) => {
-      asked.push(query)
-      return history
-    },
-  })
-  await lineOf('Adset 1')
-  await user.click(screen.getByRole('link', { name: 'Ouvrir Adset 1 à côté de la liste' }))
-  const panel = screen.getByRole('complementary', { name: 'Adset 1' })
-  expect(panel.textContent).toMatch(/En diffusion.*50,00.*par jour, portés par l’adset/)
-  expect(window.location.search).toBe('?sort=name&open=1')
-  await within(panel).findByRole('link', { name: 'Visuel bleu' })
-  await within(panel).findByText('Aucune modification par Vigie pour l’instant')
-  expect(asked).toEqual([{ object_id: '1' }])
-  expect(document.activeElement).toBe(panel)
-  await user.keyboard('j{ArrowDown}k')
-  const second = await screen.findByRole('complementary', { name: 'Adset 2' })
-  expect(window.location.search).toBe('?sort=name&open=2')
-  await user.keyboard('p')
-  await screen.findByRole('dialog', { name: /Mettre cet adset en pause/ })
-  // A key that comes before the question has the focus is for the question.
-  for (const key of ['j', 'Escape']) fireEvent.keyDown(second, { key })
-  expect(window.location.search).toBe('?sort=name&open=2')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: /Adset/ })).toBeNull())
-  expect(document.activeElement).toBe(await lineOf('Adset 2'))
-  await user.keyboard('{Enter}')
-  await screen.findByRole('complementary', { name: 'Adset 2' })
-})
+test(
+  'a name opens its row beside the list, at once; the keyboard goes through the rows and comes back',
+  { tags: 'long' },
+  async () => {
+    const rows = [1, 2, 3].map((number) => anAdset(number))
+    const history = { campaignName: 'Soldes', currency: 'EUR', entries: [], hasMore: false }
+    const asked: unknown[] = []
+    const { user } = open('/campagne/adsets?sort=name', () => pageOf(rows), {
+      explorerObject: ({ params: { id } }) => {
+        const row = rows.find((one) => one.id === id)
+        if (!row) throw new Error('Nobody asks for another')
+        return lookedAt(row)
+      },
+      campaignHistory: ({ query }) => {
+        asked.push(query)
+        return history
+      },
+    })
+    await lineOf('Adset 1')
+    await user.click(screen.getByRole('link', { name: 'Ouvrir Adset 1 à côté de la liste' }))
+    const panel = screen.getByRole('complementary', { name: 'Adset 1' })
+    expect(panel.textContent).toMatch(/En diffusion.*50,00.*par jour, portés par l’adset/)
+    expect(window.location.search).toBe('?sort=name&open=1')
+    await within(panel).findByRole('link', { name: 'Visuel bleu' })
+    await within(panel).findByText('Aucune modification par Vigie pour l’instant')
+    expect(asked).toEqual([{ object_id: '1' }])
+    expect(document.activeElement).toBe(panel)
+    await user.keyboard('j{ArrowDown}k')
+    const second = await screen.findByRole('complementary', { name: 'Adset 2' })
+    expect(window.location.search).toBe('?sort=name&open=2')
+    await user.keyboard('p')
+    await screen.findByRole('dialog', { name: /Mettre cet adset en pause/ })
+    // A key that comes before the question has the focus is for the question.
+    for (const key of ['j', 'Escape']) fireEvent.keyDown(second, { key })
+    expect(window.location.search).toBe('?sort=name&open=2')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: /Adset/ })).toBeNull())
+    expect(document.activeElement).toBe(await lineOf('Adset 2'))
+    await user.keyboard('{Enter}')
+    await screen.findByRole('complementary', { name: 'Adset 2' })
+  },
+)
 
 test('an address opens a row that is not in sight, and says when there is none', async () => {
   open('/campagne/publicites?open=42', () => pageOf([anAdset(1)]), {
@@ -232,30 +245,34 @@ test('what is asked of several ad sets is shown first, and sent with what it was
   })
 })
 
-test('whoever may not change what is live proposes it, with what it was decided on', async () => {
-  const session = () =>
-    aSession({ accounts: aSession().accounts.map((one) => ({ ...one, role: 'editor' as const })) })
-  const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1)]), {
-    session,
-    proposeChanges: () => proposal,
-  })
-  await lineOf('Adset 1')
-  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
-  await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByRole('textbox', { name: /^Pourquoi/ }), 'Trop cher')
-  await user.click(await within(dialog).findByRole('button', { name: 'Proposer' }))
-  expect(await screen.findByText(/une autre personne décide/)).toBeTruthy()
-  expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
-    body: {
-      items: [{ id: '1', set: { status: 'PAUSED' }, onlyIf: { status: 'ACTIVE' } }],
-      reason: 'Trop cher',
-    },
-  })
-  expect(calls.some(({ name }) => name === 'changeCampaigns')).toBe(false)
-})
+test(
+  'whoever may not change what is live proposes it, with what it was decided on',
+  { tags: 'long' },
+  async () => {
+    const session = () =>
+      aSession({ accounts: aSession().accounts.map((one) => ({ ...one, role: 'editor' as const })) })
+    const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1)]), {
+      session,
+      proposeChanges: () => proposal,
+    })
+    await lineOf('Adset 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+    await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByRole('textbox', { name: /^Pourquoi/ }), 'Trop cher')
+    await user.click(await within(dialog).findByRole('button', { name: 'Proposer' }))
+    expect(await screen.findByText(/une autre personne décide/)).toBeTruthy()
+    expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+      body: {
+        items: [{ id: '1', set: { status: 'PAUSED' }, onlyIf: { status: 'ACTIVE' } }],
+        reason: 'Trop cher',
+      },
+    })
+    expect(calls.some(({ name }) => name === 'changeCampaigns')).toBe(false)
+  },
+)
 
-test('what one person may not change alone is proposed as it was asked for', async () => {
+test('what one person may not change alone is proposed as it was asked for', { tags: 'long' }, async () => {
   const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]), {
     changeCampaigns: ({ body }) =>
       body.items.map(({ id }) =>
@@ -276,27 +293,31 @@ test('what one person may not change alone is proposed as it was asked for', asy
   })
 })
 
-test('what was done to several can be taken back at once, where it still stands', async () => {
-  const { user, calls } = open('/campagne/publicites', () => pageOf([anAdset(1), anAdset(2)]), {
-    changeCampaigns: ({ body }) =>
-      body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
-  })
-  await lineOf('Adset 1')
-  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
-  await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toMatch(/Mettre ces 2 publicités en pause/)
-  expect(within(dialog).getByRole('columnheader', { name: 'Publicité' })).toBeTruthy()
-  await user.click(within(dialog).getByRole('button', { name: 'Faire 2 changements' }))
-  await user.click(await screen.findByRole('button', { name: 'Annuler ces 2 changements' }))
-  await screen.findByText('2 valeurs d’avant rétablies sur Meta')
-  const [, taken] = calls.filter(({ name }) => name === 'changeCampaigns')
-  expect(taken?.request).toMatchObject({
-    body: { items: [{ id: '1', set: { status: 'ACTIVE' }, onlyIf: { status: 'PAUSED' } }, { id: '2' }] },
-  })
-})
+test(
+  'what was done to several can be taken back at once, where it still stands',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open('/campagne/publicites', () => pageOf([anAdset(1), anAdset(2)]), {
+      changeCampaigns: ({ body }) =>
+        body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
+    })
+    await lineOf('Adset 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+    await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toMatch(/Mettre ces 2 publicités en pause/)
+    expect(within(dialog).getByRole('columnheader', { name: 'Publicité' })).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Faire 2 changements' }))
+    await user.click(await screen.findByRole('button', { name: 'Annuler ces 2 changements' }))
+    await screen.findByText('2 valeurs d’avant rétablies sur Meta')
+    const [, taken] = calls.filter(({ name }) => name === 'changeCampaigns')
+    expect(taken?.request).toMatchObject({
+      body: { items: [{ id: '1', set: { status: 'ACTIVE' }, onlyIf: { status: 'PAUSED' } }, { id: '2' }] },
+    })
+  },
+)
 
-test('going back finds ticked what was ticked, on both levels', async () => {
+test('going back finds ticked what was ticked, on both levels', { tags: 'long' }, async () => {
   const { user, router, asked } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]))
   await lineOf('Adset 1')
   await user.click(screen.getByRole('checkbox', { name: 'Choisir Adset 2' }))
@@ -308,30 +329,38 @@ test('going back finds ticked what was ticked, on both levels', async () => {
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Adset 2' }).checked).toBe(true)
 })
 
-test('rows are read further when one comes to the end of those that were read', async () => {
-  const many = Array.from({ length: 30 }, (_, place) => anAdset(place + 1))
-  const { asked } = open('/campagne/adsets', ({ after }) =>
-    after
-      ? pageOf([anAdset(31)], { count: 31 })
-      : pageOf(many, { count: 31, next: { id: '30', value: 10_000 } }),
-  )
-  await lineOf('Adset 1')
-  await waitFor(() => expect(asked.at(-1)?.after).toEqual({ id: '30', value: 10_000 }))
-})
+test(
+  'rows are read further when one comes to the end of those that were read',
+  { tags: 'long' },
+  async () => {
+    const many = Array.from({ length: 30 }, (_, place) => anAdset(place + 1))
+    const { asked } = open('/campagne/adsets', ({ after }) =>
+      after
+        ? pageOf([anAdset(31)], { count: 31 })
+        : pageOf(many, { count: 31, next: { id: '30', value: 10_000 } }),
+    )
+    await lineOf('Adset 1')
+    await waitFor(() => expect(asked.at(-1)?.after).toEqual({ id: '30', value: 10_000 }))
+  },
+)
 
-test('ad sets that were asked for before the account was read come once it is', async () => {
-  let looks = 0
-  open('/campagne/adsets', () => pageOf(looks > 1 ? [anAdset(1)] : []), {
-    syncState: () => {
-      looks += 1
-      const isRead = looks > 1
-      return { syncedAt: isRead ? '2026-03-09T08:00:00.000Z' : null, isSyncing: !isRead, syncProblem: null }
-    },
-  })
-  await screen.findByText(/^Première lecture des adsets chez Meta/)
-  expect(screen.queryByText(/Aucun adset|0 adset/)).toBeNull()
-  await lineOf('Adset 1')
-})
+test(
+  'ad sets that were asked for before the account was read come once it is',
+  { tags: 'long' },
+  async () => {
+    let looks = 0
+    open('/campagne/adsets', () => pageOf(looks > 1 ? [anAdset(1)] : []), {
+      syncState: () => {
+        looks += 1
+        const isRead = looks > 1
+        return { syncedAt: isRead ? '2026-03-09T08:00:00.000Z' : null, isSyncing: !isRead, syncProblem: null }
+      },
+    })
+    await screen.findByText(/^Première lecture des adsets chez Meta/)
+    expect(screen.queryByText(/Aucun adset|0 adset/)).toBeNull()
+    await lineOf('Adset 1')
+  },
+)
 
 test('a first reading that the platform does not answer is said, not called no ad sets', async () => {
   open('/campagne/adsets', () => pageOf([], { states: [] }), {

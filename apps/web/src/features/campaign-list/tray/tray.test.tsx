@@ -202,37 +202,45 @@ test('Ctrl with Enter sends, once however often it is pressed, and one undo give
   expect(undone).toBe(1)
 })
 
-test('a value that moved shows all three, is not sent, and goes once somebody decided', async () => {
-  const moved = staged(1, { now: { ...standing, dailyBudget: 9000 } })
-  const { user, sent } = open([moved, staged(2)])
-  const tray = await opened(user)
-  expect(within(tray).getByRole('button', { name: /^Publier 1/ })).toBeTruthy()
-  expect(tray.textContent).toMatch(/préparé60,00\s€Aujourd’hui90,00\s€Préparé72,00\s€/)
-  await user.click(within(tray).getByRole('button', { name: /^Passer à 72,00/ }))
-  await user.click(await within(tray).findByRole('button', { name: /^Publier 2/ }))
-  await waitFor(() => expect(sent[0]?.items).toHaveLength(2))
-})
+test(
+  'a value that moved shows all three, is not sent, and goes once somebody decided',
+  { tags: 'long' },
+  async () => {
+    const moved = staged(1, { now: { ...standing, dailyBudget: 9000 } })
+    const { user, sent } = open([moved, staged(2)])
+    const tray = await opened(user)
+    expect(within(tray).getByRole('button', { name: /^Publier 1/ })).toBeTruthy()
+    expect(tray.textContent).toMatch(/préparé60,00\s€Aujourd’hui90,00\s€Préparé72,00\s€/)
+    await user.click(within(tray).getByRole('button', { name: /^Passer à 72,00/ }))
+    await user.click(await within(tray).findByRole('button', { name: /^Publier 2/ }))
+    await waitFor(() => expect(sent[0]?.items).toHaveLength(2))
+  },
+)
 
-test('what a limit refuses says so and stays, and a sum of two people is proposed', async () => {
-  const proposed: object[] = []
-  const { user, sent } = open([staged(1, { value: 9000 }), staged(2, { value: 6500 })], {
-    accountGuard: () => ({
-      ...guard,
-      limits: { ...guard.limits, maxIncreasePercent: 20, secondPersonAbove: 6400 },
-    }),
-    proposeStaged: ({ body }) => {
-      proposed.push(body)
-      return { proposalId: '0b8f0c1e-0000-4000-8000-000000000009' }
-    },
-  })
-  const tray = await opened(user)
-  expect(tray.textContent).toContain('Cette hausse dépasse la limite')
-  expect(tray.textContent).toContain('demande une seconde personne')
-  await user.click(within(tray).getByRole('button', { name: /^Proposer 1/ }))
-  await waitFor(() => expect(proposed).toMatchObject([{ items: [{ id: '2', value: 6500 }] }]))
-  expect(sent).toEqual([])
-  expect(await screen.findByRole('button', { name: 'Voir la proposition' })).toBeTruthy()
-})
+test(
+  'what a limit refuses says so and stays, and a sum of two people is proposed',
+  { tags: 'long' },
+  async () => {
+    const proposed: object[] = []
+    const { user, sent } = open([staged(1, { value: 9000 }), staged(2, { value: 6500 })], {
+      accountGuard: () => ({
+        ...guard,
+        limits: { ...guard.limits, maxIncreasePercent: 20, secondPersonAbove: 6400 },
+      }),
+      proposeStaged: ({ body }) => {
+        proposed.push(body)
+        return { proposalId: '0b8f0c1e-0000-4000-8000-000000000009' }
+      },
+    })
+    const tray = await opened(user)
+    expect(tray.textContent).toContain('Cette hausse dépasse la limite')
+    expect(tray.textContent).toContain('demande une seconde personne')
+    await user.click(within(tray).getByRole('button', { name: /^Proposer 1/ }))
+    await waitFor(() => expect(proposed).toMatchObject([{ items: [{ id: '2', value: 6500 }] }]))
+    expect(sent).toEqual([])
+    expect(await screen.findByRole('button', { name: 'Voir la proposition' })).toBeTruthy()
+  },
+)
 
 test('whoever may not change live values has one way: to propose', async () => {
   const { user } = open([staged(1)], { role: 'editor' })
@@ -301,13 +309,17 @@ test('the plan tells what goes and what stays, and why', async () => {
   expect(within(plan).getByRole('button', { name: /^Publier 1/ })).toBeTruthy()
 })
 
-test('a row is staged from the dialog of its change, and taken off again by the message', async () => {
-  const { user } = open([])
-  await user.click(within(await lineOf('Large 1')).getByRole('switch', { name: /Large 1/ }))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(await within(dialog).findByRole('button', { name: 'Préparer' }))
-  const tray = await screen.findByRole('region', { name: 'Changements préparés' })
-  expect(tray.textContent).toContain('1 changement préparé')
-  await user.click(screen.getByRole('button', { name: 'Retirer' }))
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Changements préparés' })).toBeNull())
-})
+test(
+  'a row is staged from the dialog of its change, and taken off again by the message',
+  { tags: 'long' },
+  async () => {
+    const { user } = open([])
+    await user.click(within(await lineOf('Large 1')).getByRole('switch', { name: /Large 1/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('button', { name: 'Préparer' }))
+    const tray = await screen.findByRole('region', { name: 'Changements préparés' })
+    expect(tray.textContent).toContain('1 changement préparé')
+    await user.click(screen.getByRole('button', { name: 'Retirer' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Changements préparés' })).toBeNull())
+  },
+)
