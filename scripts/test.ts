@@ -76,7 +76,9 @@ function isWanted({ name }: Step): boolean {
 }
 
 /** Whoever names a file wants all of it. */
-const hasLong = (step: string): boolean => flags.whole || filesOf(step).length > 0
+function hasLong(step: string): boolean {
+  return flags.whole || filesOf(step).length > 0
+}
 
 /** The names of files that a step was asked for; none means all. */
 function filesOf(step: string): string[] {
