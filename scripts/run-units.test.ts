@@ -37,7 +37,7 @@ async function verdictOf(sources: Readonly<Record<string, string>>) {
   }
   const verdict = await runUnits(
     { vitest, say: (text) => said.push(text), root, report: join(root, 'report.json') },
-    [],
+    { files: [], hasLong: true },
   )
   return { verdict, said: said.join('') }
 }

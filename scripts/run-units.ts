@@ -36,14 +36,22 @@ const mostTold = 12
 /** A counterexample stands, whatever the next numbers drawn are. */
 const isCounterexample = (error: string) => /^(Error: )?Property failed after \d+ tests/.test(error)
 
-export async function runUnits(runner: Runner, files: readonly string[]): Promise<UnitsVerdict> {
-  const first = await runOnce(runner, files)
+type Wanted = {
+  /** None means all. */
+  readonly files: readonly string[]
+  /** The long proofs too: see docs/decisions/270. */
+  readonly hasLong: boolean
+}
+
+export async function runUnits(runner: Runner, { files, hasLong }: Wanted): Promise<UnitsVerdict> {
+  const part = hasLong ? [] : ['--tags-filter=!long']
+  const first = await runOnce(runner, [...files, ...part])
   const { failedFiles } = first.report
   if (failedFiles.length === 0 || failedFiles.length > mostAgain) return judgeUnits(runner.root, first, null)
   runner.say(
     `\nRun again, by themselves: ${failedFiles.map((file) => relative(runner.root, file)).join(', ')}`,
   )
-  return judgeUnits(runner.root, first, await runOnce(runner, [...failedFiles, '--maxWorkers=1']))
+  return judgeUnits(runner.root, first, await runOnce(runner, [...failedFiles, ...part, '--maxWorkers=1']))
 }
 
 type Run = { readonly report: UnitsReport; readonly endedWell: boolean }

@@ -102,7 +102,7 @@ async function runUnitTests(): Promise<boolean> {
       root: repositoryRoot,
       report: join(reports, 'units.json'),
     },
-    [...filesOf('units'), ...(hasLong('units') ? [] : ['--tags-filter=!long'])],
+    { files: filesOf('units'), hasLong: hasLong('units') },
   )
   add(found)
   tellWhatWasLeft('units')

@@ -16,20 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(
-  'S41 whoever asks a hundred things at once that wait for one row keeps nobody else waiting, and is refused none',
-  { tags: 'long' },
-  async () => {
-    const freeze = async () => (await hurried.ask('POST', '/act_1/freeze', { isFrozen: true })).status
-    expect(await freeze()).toBe(200)
-    const asked = await whileRowIsHeld(async () => {
-      const waiting = Array.from({ length: 100 }, freeze)
-      await othersAreAnswered()
-      return waiting
-    })
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
-  },
-)
+test('S41 whoever asks a hundred things at once that wait for one row keeps nobody else waiting, and is refused none', async () => {
+  const freeze = async () => (await hurried.ask('POST', '/act_1/freeze', { isFrozen: true })).status
+  expect(await freeze()).toBe(200)
+  const asked = await whileRowIsHeld(async () => {
+    const waiting = Array.from({ length: 100 }, freeze)
+    await othersAreAnswered()
+    return waiting
+  })
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+})
 
 /** What `work` asks for waits for the row of the kill switch until `work` is over. */
 async function whileRowIsHeld<T>(work: () => Promise<T>): Promise<T> {

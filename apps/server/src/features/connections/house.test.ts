@@ -127,40 +127,36 @@ test('two windows connect at once: one token stays, and removing it twice tells 
   expect((await health()).house).toBeNull()
 })
 
-test(
-  'the account goes on by its house when the person who connected it is removed: figures, a publication, a pause',
-  { tags: 'long' },
-  async () => {
-    const { ctx } = scene.server
-    await connect(await systemToken())
-    const publicationId = await scene.submit(await scene.store({ name: 'Lin', zones: 1, texts: 1 }))
-    expect((await health()).house?.carries).toContainEqual({
-      kind: 'publications',
-      items: [{ id: publicationId, name: expect.any(String) }],
-    })
-    // Whoever stays never connected: the house lets them take it up all the same.
-    const wills = { publications: { ids: [publicationId], heir: staying.personId } }
-    const removed = await staying.ask('DELETE', `/${scene.account}/people/${scene.person.personId}`, {
-      ...nothingCarried,
-      ...wills,
-    })
-    expect(removed).toMatchObject({ status: 200 })
-    await ctx.db.deleteFrom('connection').where('account_id', 'is', null).execute()
-    expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
-    await syncInsights(ctx, scene.accountId, { turnMs: 1, pause: async () => undefined })
-    expect(await inAccount(ctx, scene.accountId, readSync)).toMatchObject({ problem: null })
-    const [campaign] = scene.objects(publicationId).filter(({ kind }) => kind === 'campaign')
-    const results = await applyChanges(ctx, {
-      account: { accountId: scene.accountId, account: scene.account },
-      personId: staying.personId,
-      origin: 'monitoring',
-      isWorkOfAccount: true,
-      changes: [{ level: 'campaign', id: campaign?.id ?? '', set: { status: 'PAUSED' } }],
-    })
-    expect(results).toMatchObject([{ outcome: 'applied' }])
-    expect((await health()).house?.lastSuccessAt).not.toBeNull()
-  },
-)
+test('the account goes on by its house when the person who connected it is removed: figures, a publication, a pause', async () => {
+  const { ctx } = scene.server
+  await connect(await systemToken())
+  const publicationId = await scene.submit(await scene.store({ name: 'Lin', zones: 1, texts: 1 }))
+  expect((await health()).house?.carries).toContainEqual({
+    kind: 'publications',
+    items: [{ id: publicationId, name: expect.any(String) }],
+  })
+  // Whoever stays never connected: the house lets them take it up all the same.
+  const wills = { publications: { ids: [publicationId], heir: staying.personId } }
+  const removed = await staying.ask('DELETE', `/${scene.account}/people/${scene.person.personId}`, {
+    ...nothingCarried,
+    ...wills,
+  })
+  expect(removed).toMatchObject({ status: 200 })
+  await ctx.db.deleteFrom('connection').where('account_id', 'is', null).execute()
+  expect(await scene.settle(publicationId)).toMatchObject({ state: 'PUBLISHED' })
+  await syncInsights(ctx, scene.accountId, { turnMs: 1, pause: async () => undefined })
+  expect(await inAccount(ctx, scene.accountId, readSync)).toMatchObject({ problem: null })
+  const [campaign] = scene.objects(publicationId).filter(({ kind }) => kind === 'campaign')
+  const results = await applyChanges(ctx, {
+    account: { accountId: scene.accountId, account: scene.account },
+    personId: staying.personId,
+    origin: 'monitoring',
+    isWorkOfAccount: true,
+    changes: [{ level: 'campaign', id: campaign?.id ?? '', set: { status: 'PAUSED' } }],
+  })
+  expect(results).toMatchObject([{ outcome: 'applied' }])
+  expect((await health()).house?.lastSuccessAt).not.toBeNull()
+})
 
 test('a system user that lost the account carries nothing: the page says so, and people’s connections are used again', async () => {
   await connectPerson(scene.server, scene.platform, await signIn(scene.server, 'Hugo Perrin'))

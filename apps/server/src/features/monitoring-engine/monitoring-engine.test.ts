@@ -382,68 +382,64 @@ describe('a strategy that acts', () => {
     expect(told[0]?.sentenceEn).toContain(`Paused: “${name}”`)
   })
 
-  test(
-    'a paused ad is not judged again; taken back, it is the person’s for seven days',
-    { tags: 'long' },
-    async () => {
-      await runNow()
-      const [paused] = await decisionsOf(weakAd())
-      expect(paused).toMatchObject({ result: 'applied' })
-      // Somebody switched it on and off again: that pause is theirs, until they take it back.
-      const switched = []
-      for (const status of ['ACTIVE', 'PAUSED'] as const) {
-        scene.server.clock.advance(1000)
-        const [change] = await applyChanges(scene.server.ctx, {
-          account: { accountId: scene.accountId, account: scene.account },
-          personId: scene.person.personId,
-          origin: 'screen',
-          changes: [{ level: 'ad', id: weakAd(), set: { status } }],
-        })
-        switched.unshift(change?.operationId ?? '')
-      }
-      expect(await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })).toMatchObject({
-        status: 409,
-        body: { code: 'change.overtaken' },
+  test('a paused ad is not judged again; taken back, it is the person’s for seven days', async () => {
+    await runNow()
+    const [paused] = await decisionsOf(weakAd())
+    expect(paused).toMatchObject({ result: 'applied' })
+    // Somebody switched it on and off again: that pause is theirs, until they take it back.
+    const switched = []
+    for (const status of ['ACTIVE', 'PAUSED'] as const) {
+      scene.server.clock.advance(1000)
+      const [change] = await applyChanges(scene.server.ctx, {
+        account: { accountId: scene.accountId, account: scene.account },
+        personId: scene.person.personId,
+        origin: 'screen',
+        changes: [{ level: 'ad', id: weakAd(), set: { status } }],
       })
-      expect(statusOf(weakAd())).toBe('PAUSED')
-      for (const id of switched) {
-        scene.server.clock.advance(1000)
-        expect(await ask(`history/${id}/undo`, 'POST', {})).toMatchObject({ status: 200 })
-      }
-      expect(statusOf(weakAd())).toBe('PAUSED')
-      const undone = await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })
-      expect(undone).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
-      expect(statusOf(weakAd())).toBe('ACTIVE')
-      expect(await openAlerts()).toEqual([])
-      const told = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-        db
-          .selectFrom('alert')
-          .select(['sentence_fr', 'sentence_en'])
-          .where('account_id', '=', scene.accountId)
-          .where('code', '=', 'monitoring.paused')
-          .executeTakeFirstOrThrow(),
-      )
-      expect(told.sentence_fr).toMatch(/^Annulée\s: /)
-      expect(told.sentence_en).toMatch(/^Taken back: /)
-      await later(30)
-      await noteRead()
-      await runNow()
-      expect((await decisionsOf(weakAd()))[0]).toMatchObject({
-        action: 'flag',
-        gate: 'heldByPerson',
-        result: 'none',
-      })
-      expect(statusOf(weakAd())).toBe('ACTIVE')
-      // A week later the same figures say nothing that was not answered.
-      await moveAnswer(weakAd(), -8)
-      await runNow()
-      expect((await decisionsOf(weakAd()))[0]).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
-      await moveAnswer(weakAd(), 8)
-      expect(await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })).toMatchObject({
-        status: 200,
-      })
-    },
-  )
+      switched.unshift(change?.operationId ?? '')
+    }
+    expect(await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })).toMatchObject({
+      status: 409,
+      body: { code: 'change.overtaken' },
+    })
+    expect(statusOf(weakAd())).toBe('PAUSED')
+    for (const id of switched) {
+      scene.server.clock.advance(1000)
+      expect(await ask(`history/${id}/undo`, 'POST', {})).toMatchObject({ status: 200 })
+    }
+    expect(statusOf(weakAd())).toBe('PAUSED')
+    const undone = await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })
+    expect(undone).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
+    expect(statusOf(weakAd())).toBe('ACTIVE')
+    expect(await openAlerts()).toEqual([])
+    const told = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+      db
+        .selectFrom('alert')
+        .select(['sentence_fr', 'sentence_en'])
+        .where('account_id', '=', scene.accountId)
+        .where('code', '=', 'monitoring.paused')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(told.sentence_fr).toMatch(/^Annulée\s: /)
+    expect(told.sentence_en).toMatch(/^Taken back: /)
+    await later(30)
+    await noteRead()
+    await runNow()
+    expect((await decisionsOf(weakAd()))[0]).toMatchObject({
+      action: 'flag',
+      gate: 'heldByPerson',
+      result: 'none',
+    })
+    expect(statusOf(weakAd())).toBe('ACTIVE')
+    // A week later the same figures say nothing that was not answered.
+    await moveAnswer(weakAd(), -8)
+    await runNow()
+    expect((await decisionsOf(weakAd()))[0]).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
+    await moveAnswer(weakAd(), 8)
+    expect(await ask(`monitoring_decisions/${weakAd()}/undo`, 'POST', { at: paused?.at })).toMatchObject({
+      status: 200,
+    })
+  })
 
   test('stops deciding to pause when the figures are old, and says so', async () => {
     await later(13)
@@ -504,102 +500,94 @@ test('a back-test answers the same twice, and says how much was kept as it was t
   expect((await test_()).body).toEqual(body)
 })
 
-test(
-  'a back-test of a form judges by its weights and its texts, says why of each pause, and stores nothing',
-  { tags: 'long' },
-  async () => {
-    const replay = async (changes: object) => {
-      const { body } = await ask(`monitoring/${strategyId}/back_test`, 'POST', { days: 10, ...changes })
-      return z.decode(endpoints.backTestStrategy.response, body as never)
-    }
-    const stored = await replay({})
-    const [pause] = stored.pauses
-    expect(pause?.sentence.fr).toMatch(/^À blanc, serait en pause\s: .* dépensés en 7\sj/)
-    expect(pause?.sentence.en).toContain('spent in 7 days')
-    expect(stored.days.map(({ day }) => day)).toHaveLength(10)
-    expect(stored.days.reduce((sum, { spendAvoided }) => sum + spendAvoided, 0)).toBe(stored.spendAvoided)
-    const drafted = await replay({ weights: { comment: 7 } })
-    expect(drafted.weights).toEqual({ comment: 7 })
-    expect(drafted.days.every(({ value }) => value === 0)).toBe(true)
-    expect(drafted.hash).not.toBe(stored.hash)
-    // A campaign that it lists is followed whatever its texts say.
-    expect((await replay({ appliesOn: ['nothing is called so'] })).campaigns).toBe(stored.campaigns)
-    expect(await replay({})).toEqual(stored)
-    const refused = await ask(`monitoring/${strategyId}/back_test`, 'POST', {
-      days: 10,
-      weights: { comment: 101 },
-    })
-    expect(refused.status).toBe(400)
-    const asked = {
-      strategyId,
-      days: 30,
-      timezone: 'Europe/Paris',
-      currency: 'EUR',
-      now: scene.server.ctx.clock.now(),
-    }
-    await expect(
-      backTestStrategy(scene.server.ctx, scene.accountId, { ...asked, isGivenUp: () => true }),
-    ).rejects.toMatchObject({ code: 'request.answerLost' })
-  },
-)
+test('a back-test of a form judges by its weights and its texts, says why of each pause, and stores nothing', async () => {
+  const replay = async (changes: object) => {
+    const { body } = await ask(`monitoring/${strategyId}/back_test`, 'POST', { days: 10, ...changes })
+    return z.decode(endpoints.backTestStrategy.response, body as never)
+  }
+  const stored = await replay({})
+  const [pause] = stored.pauses
+  expect(pause?.sentence.fr).toMatch(/^À blanc, serait en pause\s: .* dépensés en 7\sj/)
+  expect(pause?.sentence.en).toContain('spent in 7 days')
+  expect(stored.days.map(({ day }) => day)).toHaveLength(10)
+  expect(stored.days.reduce((sum, { spendAvoided }) => sum + spendAvoided, 0)).toBe(stored.spendAvoided)
+  const drafted = await replay({ weights: { comment: 7 } })
+  expect(drafted.weights).toEqual({ comment: 7 })
+  expect(drafted.days.every(({ value }) => value === 0)).toBe(true)
+  expect(drafted.hash).not.toBe(stored.hash)
+  // A campaign that it lists is followed whatever its texts say.
+  expect((await replay({ appliesOn: ['nothing is called so'] })).campaigns).toBe(stored.campaigns)
+  expect(await replay({})).toEqual(stored)
+  const refused = await ask(`monitoring/${strategyId}/back_test`, 'POST', {
+    days: 10,
+    weights: { comment: 101 },
+  })
+  expect(refused.status).toBe(400)
+  const asked = {
+    strategyId,
+    days: 30,
+    timezone: 'Europe/Paris',
+    currency: 'EUR',
+    now: scene.server.ctx.clock.now(),
+  }
+  await expect(
+    backTestStrategy(scene.server.ctx, scene.accountId, { ...asked, isGivenUp: () => true }),
+  ).rejects.toMatchObject({ code: 'request.answerLost' })
+})
 
-test(
-  'reports what pulls a campaign in opposite directions, with numbers, also when it is reached by its name',
-  { tags: 'long' },
-  async () => {
-    const clicks = await person.ask('PUT', `/${scene.account}/monitoring`, {
-      name: 'Clics',
-      equivalency: { inline_link_clicks: 10 },
-      default_apply_on: ['Mars'],
-    })
-    const clicksId = z.looseObject({ id: z.string() }).parse(clicks.body).id
-    const read = async () =>
-      z.decode(endpoints.listConflicts.response, (await ask('monitoring_conflicts')).body as never)
-    // Listed by one strategy, so the other's text does not reach it.
-    expect(await read()).toEqual([])
-    await ask('monitoring', 'POST', [{ id: strategyId, campaigns: [] }])
-    const listed = await person.ask('PUT', `/${scene.account}/AlertObjective`, {
-      metrics: 'ROAS',
-      target: 2,
-      threshold: 10,
-      all_campaigns: true,
-      campaigns: [],
-      status: true,
-    })
-    expect(listed.status).toBe(200)
-    const [found] = await read()
-    expect(found).toMatchObject({
-      code: 'conflict.objective',
-      parties: [
-        { kind: 'strategy', name: 'Clics' },
-        { kind: 'objective', name: 'ROAS' },
-      ],
-      example: { event: 'inline_link_clicks', first: { metric: 1 }, second: { metric: 3 } },
-    })
-    await person.ask('POST', `/${scene.account}/monitoring/${strategyId}`, {
-      name: 'Ventes',
-      equivalency: { omni_purchase: 100 },
-      default_apply_on: ['Mars'],
-    })
-    expect((await read()).map(({ code, campaignName }) => [code, campaignName])).toContainEqual([
-      'conflict.strategies',
-      'Mars',
-    ])
-    // Reached by two texts: the older strategy judges it.
-    await runNow()
-    const { body } = await ask('monitoring_decisions')
-    const { campaigns } = z.decode(endpoints.listDecisions.response, body as never)
-    expect(campaigns.map((one) => [one.id, one.strategyName])).toEqual([[campaignId, 'Ventes']])
-    await person.ask('DELETE', `/${scene.account}/monitoring/${clicksId}`)
-    await person.ask('POST', `/${scene.account}/monitoring/${strategyId}`, {
-      name: 'Ventes',
-      equivalency: { omni_purchase: 100 },
-      default_apply_on: [],
-    })
-  },
-)
+test('reports what pulls a campaign in opposite directions, with numbers, also when it is reached by its name', async () => {
+  const clicks = await person.ask('PUT', `/${scene.account}/monitoring`, {
+    name: 'Clics',
+    equivalency: { inline_link_clicks: 10 },
+    default_apply_on: ['Mars'],
+  })
+  const clicksId = z.looseObject({ id: z.string() }).parse(clicks.body).id
+  const read = async () =>
+    z.decode(endpoints.listConflicts.response, (await ask('monitoring_conflicts')).body as never)
+  // Listed by one strategy, so the other's text does not reach it.
+  expect(await read()).toEqual([])
+  await ask('monitoring', 'POST', [{ id: strategyId, campaigns: [] }])
+  const listed = await person.ask('PUT', `/${scene.account}/AlertObjective`, {
+    metrics: 'ROAS',
+    target: 2,
+    threshold: 10,
+    all_campaigns: true,
+    campaigns: [],
+    status: true,
+  })
+  expect(listed.status).toBe(200)
+  const [found] = await read()
+  expect(found).toMatchObject({
+    code: 'conflict.objective',
+    parties: [
+      { kind: 'strategy', name: 'Clics' },
+      { kind: 'objective', name: 'ROAS' },
+    ],
+    example: { event: 'inline_link_clicks', first: { metric: 1 }, second: { metric: 3 } },
+  })
+  await person.ask('POST', `/${scene.account}/monitoring/${strategyId}`, {
+    name: 'Ventes',
+    equivalency: { omni_purchase: 100 },
+    default_apply_on: ['Mars'],
+  })
+  expect((await read()).map(({ code, campaignName }) => [code, campaignName])).toContainEqual([
+    'conflict.strategies',
+    'Mars',
+  ])
+  // Reached by two texts: the older strategy judges it.
+  await runNow()
+  const { body } = await ask('monitoring_decisions')
+  const { campaigns } = z.decode(endpoints.listDecisions.response, body as never)
+  expect(campaigns.map((one) => [one.id, one.strategyName])).toEqual([[campaignId, 'Ventes']])
+  await person.ask('DELETE', `/${scene.account}/monitoring/${clicksId}`)
+  await person.ask('POST', `/${scene.account}/monitoring/${strategyId}`, {
+    name: 'Ventes',
+    equivalency: { omni_purchase: 100 },
+    default_apply_on: [],
+  })
+})
 
-test('what nobody of the team answers for any more is told and not touched', { tags: 'long' }, async () => {
+test('what nobody of the team answers for any more is told and not touched', async () => {
   const third = ads[2]?.id ?? ''
   await ask('monitoring', 'POST', [
     {

@@ -16,53 +16,45 @@ const usesOf = async (kind: 'ad' | 'geo', packageId: string) => {
 const addText = (packageName: string, content: string) =>
   scene.person.ask('PUT', `/${scene.account}/AdBodies`, [{ content, keywords: [packageName] }])
 
-test(
-  'a package is used by drafts, and by what was published at the version it then had',
-  { tags: 'long' },
-  async () => {
-    const name = 'Lampes'
-    const fileId = await scene.store({ name, zones: 1, texts: 1 })
-    expect(await usesOf('ad', name)).toMatchObject({
-      latestVersion: 1,
-      useCount: 1,
-      uses: [{ fileId, name, campaignId: null, version: null }],
-    })
-    const { campaignId } = await scene.settle(await scene.submit(fileId))
-    const zones = endpoints.listGeoPackages.response.parse(
-      (await scene.person.ask('GET', `/${scene.account}/geo_demo_package`)).body,
-    )
-    const zone = zones.find((one) => one.name === `${name} zone 0`)
-    expect(await usesOf('geo', String(zone?.id))).toMatchObject({
-      latestVersion: 1,
-      uses: [{ fileId, campaignId, version: 1 }],
-    })
-    await scene.person.ask('POST', `/${scene.account}/geo_demo_package/${zone?.id}`, {
-      name: `${name} zone 0`,
-      age_min: 30,
-      age_max: 54,
-      locales: [],
-      countries: [{ id: 'FR', name: 'France' }],
-      regions: [],
-      cities: [],
-      excluded_regions: [],
-      excluded_cities: [],
-      location_types: ['home'],
-    })
-    expect(await usesOf('geo', String(zone?.id))).toMatchObject({ latestVersion: 2, uses: [{ version: 1 }] })
-  },
-)
+test('a package is used by drafts, and by what was published at the version it then had', async () => {
+  const name = 'Lampes'
+  const fileId = await scene.store({ name, zones: 1, texts: 1 })
+  expect(await usesOf('ad', name)).toMatchObject({
+    latestVersion: 1,
+    useCount: 1,
+    uses: [{ fileId, name, campaignId: null, version: null }],
+  })
+  const { campaignId } = await scene.settle(await scene.submit(fileId))
+  const zones = endpoints.listGeoPackages.response.parse(
+    (await scene.person.ask('GET', `/${scene.account}/geo_demo_package`)).body,
+  )
+  const zone = zones.find((one) => one.name === `${name} zone 0`)
+  expect(await usesOf('geo', String(zone?.id))).toMatchObject({
+    latestVersion: 1,
+    uses: [{ fileId, campaignId, version: 1 }],
+  })
+  await scene.person.ask('POST', `/${scene.account}/geo_demo_package/${zone?.id}`, {
+    name: `${name} zone 0`,
+    age_min: 30,
+    age_max: 54,
+    locales: [],
+    countries: [{ id: 'FR', name: 'France' }],
+    regions: [],
+    cities: [],
+    excluded_regions: [],
+    excluded_cities: [],
+    location_types: ['home'],
+  })
+  expect(await usesOf('geo', String(zone?.id))).toMatchObject({ latestVersion: 2, uses: [{ version: 1 }] })
+})
 
-test(
-  'a package that changed without being saved has its version when it is published',
-  { tags: 'long' },
-  async () => {
-    const name = 'Bougies'
-    const fileId = await scene.store({ name, zones: 1, texts: 1 })
-    await addText(name, 'Ajouté par l’API')
-    await scene.settle(await scene.submit(fileId))
-    expect(await usesOf('ad', name)).toMatchObject({ latestVersion: 2, uses: [{ version: 2 }] })
-  },
-)
+test('a package that changed without being saved has its version when it is published', async () => {
+  const name = 'Bougies'
+  const fileId = await scene.store({ name, zones: 1, texts: 1 })
+  await addText(name, 'Ajouté par l’API')
+  await scene.settle(await scene.submit(fileId))
+  expect(await usesOf('ad', name)).toMatchObject({ latestVersion: 2, uses: [{ version: 2 }] })
+})
 
 test('a new name keeps where the package was published', async () => {
   const { body } = await scene.person.ask('GET', `/${scene.account}/AdTitles`)
