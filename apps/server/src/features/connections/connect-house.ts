@@ -23,9 +23,7 @@ export async function connectHouse(ctx: Context, { accountId, account, by, token
   const at = ctx.clock.now()
   const id = randomUUID()
   await ctx.db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, accountId)
-    const former = await forget(transaction, accountId)
-    await keep(ctx, transaction, { id, accountId, by, at, given })
+    const former = await replace(ctx, transaction, { id, accountId, by, at, given })
     await tellAccount(transaction, accountId, {
       at,
       personId: by,
@@ -48,7 +46,6 @@ export async function disconnectHouse(
   { accountId, by }: { readonly accountId: number; readonly by: string },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
-    await holdAccount(transaction, accountId)
     const former = await forget(transaction, accountId)
     if (former === null) throw new AppError('house.notFound')
     await tellAccount(transaction, accountId, {
@@ -60,14 +57,15 @@ export async function disconnectHouse(
   })
 }
 
-/** Of two who connect the house at once the later one's token stays. */
-async function holdAccount(transaction: Transaction<Tables>, accountId: number): Promise<void> {
-  await transaction
-    .selectFrom('ad_account')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .forUpdate()
-    .execute()
+/**
+ * Of two who connect the house at once the later one's token stays. Nothing of the account is held for it: whoever looks at what a
+ * connection reaches holds the connection first and its accounts then, and the two would wait for each other.
+ * @returns what the former one was called, or `null`
+ */
+async function replace(ctx: Context, transaction: Transaction<Tables>, kept: Kept): Promise<string | null> {
+  const former = await forget(transaction, kept.accountId)
+  // Another came in since the former one was forgotten: it is the former one now.
+  return (await keep(ctx, transaction, kept)) ? former : replace(ctx, transaction, kept)
 }
 
 /** @returns what it was called, or `null` */
@@ -88,12 +86,13 @@ type Kept = {
   readonly given: GivenConnection
 }
 
-const keep = (
+/** @returns whether there was none in its place */
+async function keep(
   { vault }: Context,
   transaction: Transaction<Tables>,
   { id, accountId, by, at, given }: Kept,
-): Promise<unknown> =>
-  transaction
+): Promise<boolean> {
+  const made = await transaction
     .insertInto('connection')
     .values({
       id,
@@ -112,4 +111,8 @@ const keep = (
       created_at: at,
       updated_at: at,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}

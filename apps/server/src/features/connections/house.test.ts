@@ -116,11 +116,10 @@ test('whoever may not connect accounts connects and removes nothing, and sees ho
   expect((await admin.ask('GET', `/${scene.account}/connections`)).status).toBe(200)
 })
 
-test('two windows connect at once: one token stays, and removing it twice tells that there is none', async () => {
-  const tokens = await Promise.all([systemToken(), systemToken()])
-  expect((await Promise.all(tokens.map((one) => connect(one)))).map(({ status }) => status)).toEqual([
-    200, 200,
-  ])
+test('a dozen windows connect at once: one token stays, and removing it twice tells that there is none', async () => {
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => systemToken()))
+  const statuses = (await Promise.all(tokens.map((one) => connect(one)))).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await stored()).toHaveLength(1)
   expect((await staying.ask('DELETE', place())).status).toBe(200)
   expect((await staying.ask('DELETE', place())).body).toMatchObject({ code: 'house.notFound' })
@@ -182,7 +181,8 @@ test('a token of sixty days is renewed before anybody is told of its end; one wi
   const days = ((after?.expires_at?.getTime() ?? 0) - scene.server.clock.now().getTime()) / 86_400_000
   expect(Math.round(days)).toBe(60)
   expect(after?.sealed_token.equals(before?.sealed_token ?? Buffer.alloc(0))).toBe(false)
-  expect((await told()).at(-1)).toMatchObject({ action: 'houseConnection.renewed', personId: null })
+  const renewals = (await told()).filter(({ action }) => action === 'houseConnection.renewed')
+  expect(renewals).toMatchObject([{ personId: null }])
   await connect(await systemToken())
   await renewHouses(scene.server.ctx)
   expect((await stored())[0]?.expires_at).toBeNull()
@@ -190,11 +190,13 @@ test('a token of sixty days is renewed before anybody is told of its end; one wi
 
 test('a renewal that is refused leaves the token to its end, with the words of the platform on the page', async () => {
   const { ctx } = scene.server
+  const renewals = async () => (await told()).filter(({ action }) => action === 'houseConnection.renewed')
+  const before = await renewals()
   await connect(await systemToken({ days: 60 }))
   await control('faults', [{ kind: 'accountDisabled', path: 'oauth/access_token' }])
   await pass(47 * 86_400)
   await renewHouses(ctx)
   const { house } = await health()
   expect(house).toMatchObject({ state: 'lives', lastFailure: { message: 'Account disabled' } })
-  expect((await told()).at(-1)).toMatchObject({ action: 'houseConnection.made' })
+  expect(await renewals()).toEqual(before)
 })
