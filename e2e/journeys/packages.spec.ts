@@ -4,7 +4,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { picture } from '../picture.ts'
 import { connectAccount } from '../sign-in.ts'
-import { long, longIf, test } from '../test.ts'
+import { long, test } from '../test.ts'
 
 const name = 'Mères portrait'
 
@@ -238,7 +238,7 @@ test('posts of both networks and ads that run already join a package', long, asy
 for (const language of ['fr', 'en'] as const) {
   const say = <T>(french: T, english: T): T => (language === 'fr' ? french : english)
 
-  test(`habits that must lose nothing, in ${language}`, longIf(language === 'en'), async ({ page }) => {
+  test(`habits that must lose nothing, in ${language}`, long, async ({ page }) => {
     await connectAccount(page)
     await speak(page, language)
     const images = section(page, 'Images')
