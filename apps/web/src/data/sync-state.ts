@@ -27,6 +27,8 @@ export function useReadAfterSync(account: string, syncedAt: string | null | unde
     before.current = syncedAt
     if (former === undefined || !syncedAt || former === syncedAt) return
     void client.invalidateQueries({ queryKey: keys.explorer(account) })
+    // A replay of days that were not read yet says that nothing ran on them.
+    void client.invalidateQueries({ queryKey: keys.backTest(account) })
     // The list of campaigns made elsewhere, and not what each becomes: that is read from the platform.
     void client.invalidateQueries({ queryKey: keys.adoption(account), exact: true })
     if (former === null) void client.invalidateQueries({ queryKey: keys.campaignNames(account) })
