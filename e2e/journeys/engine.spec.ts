@@ -68,7 +68,7 @@ test('a strategy pauses what wastes money, says why, and is taken back', long, a
     expect((await replayed).status()).toBe(200)
     await expect(page.getByRole('button', { name: 'Laisser agir' })).toBeDisabled()
     await page.getByRole('button', { name: 'Annuler' }).click()
-    await page.getByRole('radio', { name: /^prudent/ }).check({ force: true })
+    await page.getByRole('radio', { name: /^prudent/ }).press('Space')
     await expect(page.getByText(/^Rejouée ainsi, pas encore choisie/)).toBeVisible()
     await expectAccessible(page)
   })
