@@ -16,8 +16,8 @@ export const syncStateQuery = (account: string) =>
   })
 
 /**
- * What was asked for before the account was first read was nothing: it is asked for again once it is. Ad sets and ads are
- * asked for again with every reading; the list of campaigns asks by itself.
+ * What was asked for before the account was first read was nothing: it is asked for again once it is. Ad sets, ads
+ * and replays of strategies are asked for again with every reading; the list of campaigns asks by itself.
  */
 export function useReadAfterSync(account: string, syncedAt: string | null | undefined): void {
   const client = useQueryClient()

@@ -77,8 +77,8 @@ async function claim(ctx: Context, { accountId, publicationId }: Target): Promis
 }
 
 /**
- * Opens the platform in the name of whoever confirmed, with the house's connection where there is one. Changes nothing: what a missing connection means is for the caller
- * to say, because a publication that ended does not wait for one.
+ * Opens the platform in the name of whoever confirmed, with the house's connection where there is one. Changes nothing: what a missing
+ * connection means is for the caller to say, because a publication that ended does not wait for one.
  * @throws {AppError} `account.noConnection`, `platform.expiredSession`, `account.notReachable`, `connection.notConfigured`
  */
 export async function connect(ctx: Context, target: Target, row: PublicationRow): Promise<OpenedRun> {
