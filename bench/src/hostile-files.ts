@@ -137,13 +137,18 @@ const turnsFile = join(folder, 'turns')
 /** What the server's thread worked at a time of late, in milliseconds of its processor: see `watch-turns.ts`. */
 const longestTurn = async (): Promise<number> => Number(await readFile(turnsFile, 'utf8').catch(() => '0'))
 
-/** Until nothing that the start left to do, such as reading a month of figures, keeps the server busy. */
+/** Until what the start left to do is done: the figures of a month are read by the first turn of the clock, a minute later. */
 async function untilQuiet(): Promise<void> {
   let quiet = 0
   for (let seconds = 0; quiet < 5 && seconds < 180; seconds += 1) {
     await pause(1000)
-    quiet = (await longestTurn()) < 10 ? quiet + 1 : 0
+    quiet = (await hasReadFigures()) && (await longestTurn()) < 10 ? quiet + 1 : 0
   }
+}
+
+async function hasReadFigures(): Promise<boolean> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return text.includes('vigie_jobs_finished_total{queue="insights.sync"') && !text.includes('vigie_jobs{')
 }
 
 /** The longest that the server's event loop stood still since this was last asked, in milliseconds. */
