@@ -16,6 +16,7 @@ import { registerJobs } from '../features/jobs.ts'
 import { readProgress } from '../features/publication/progress.ts'
 import { createLog } from '../log.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
+import { storeHouse } from '../testing/store-house.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { keepQuota } from '../quota/keep-quota.ts'
 import { backUpToFile } from './back-up-to-file.ts'
@@ -270,6 +271,27 @@ describe('The doctor', () => {
     expect((await failures()).map(({ check }) => check)).toEqual(['row security', 'connections'])
     await asOwner(databaseUrl, `alter table tenant.image ${up} row level security`)
     await asOwner(databaseUrl, 'update control.connection set is_expired = false')
+  })
+
+  it('asks nobody to sign in for a house, which has no person, and names what ends soon beside what ended', async () => {
+    const { databaseUrl } = scene.server.ctx.config
+    const house = await storeHouse(scene.server.ctx, scene.accountId)
+    await asOwner(databaseUrl, `update control.connection set is_expired = true where id = '${house}'`)
+    await asOwner(
+      databaseUrl,
+      `update control.connection set expires_at = now() + interval '3 days 1 hour' where account_id is null`,
+    )
+    const said = (await examine(environment())).filter(({ check }) =>
+      ['connections', 'house'].includes(check),
+    )
+    expect(said).toMatchObject([
+      { check: 'connections', state: 'warn', found: expect.stringContaining('in 3') },
+      { check: 'house', state: 'fail', found: `ended: Vigie Maison of ${scene.account}` },
+    ])
+    expect(said[1]?.mend).toMatch(/token of the system user/)
+    expect(said[1]?.mend).not.toMatch(/sign in/)
+    await asOwner(databaseUrl, `delete from control.connection where id = '${house}'`)
+    await asOwner(databaseUrl, 'update control.connection set expires_at = null')
   })
 })
 

@@ -56,6 +56,8 @@ export const installationState = z.object({
   connections: z.array(
     z.object({
       person: z.string(),
+      /** The account whose house it is, which has no person; `null` for a person's own. */
+      houseOf: z.string().nullable().default(null),
       network,
       accounts: count,
       expiresAt: instant.nullable(),

@@ -11,6 +11,7 @@ import { hashToken } from '../../security/random.ts'
 import { makeOperator, operatorSubject } from '../../testing/make-operator.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, type TestPerson } from '../../testing/test-server.ts'
+import { storeHouse } from '../../testing/store-house.ts'
 
 let scene: PublicationScene
 let operator: TestPerson
@@ -101,13 +102,18 @@ describe('who runs the installation', () => {
 })
 
 test('versions, storage, connections, quota and mail are told', { tags: 'long' }, async () => {
+  const house = await storeHouse(scene.server.ctx, scene.accountId)
   const read = await look()
+  await scene.server.ctx.db.deleteFrom('connection').where('id', '=', house).execute()
   expect(read.versions.node).toBe(process.version)
   expect(read.versions.postgres).toMatch(/^\d+\.\d+/)
   expect(read.storage.tables.length).toBeGreaterThan(3)
   expect(read.storage.database).toBeGreaterThan(1_000_000)
   expect(read.storage.diskTotal).toBeGreaterThan(read.storage.diskFree)
-  expect(read.connections).toMatchObject([{ network: 'meta', accounts: 1, isEnded: false }])
+  expect(read.connections).toMatchObject([
+    { person: expect.stringMatching(/./), houseOf: null, network: 'meta', accounts: 1, isEnded: false },
+    { person: 'Vigie Maison', houseOf: expect.stringMatching(/./), network: 'meta', accounts: 1 },
+  ])
   expect(read.mail).toEqual({
     server: new URL(scene.platform.environment.SMTP_URL ?? '').host,
     testGoesTo: 'camille@orlune.example',

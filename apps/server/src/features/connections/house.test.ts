@@ -200,3 +200,13 @@ test('a renewal that is refused leaves the token to its end, with the words of t
   expect(house).toMatchObject({ state: 'lives', lastFailure: { message: 'Account disabled' } })
   expect(await renewals()).toEqual(before)
 })
+
+test('a token that another key sealed is left to the doctor, and does not end the renewal of the others', async () => {
+  await connect(await systemToken({ days: 10 }))
+  await scene.server.ctx.db
+    .updateTable('connection')
+    .set({ sealed_token: Buffer.from('sealed by another key') })
+    .where('account_id', 'is not', null)
+    .execute()
+  await expect(renewHouses(scene.server.ctx)).resolves.toBeUndefined()
+})

@@ -39,7 +39,8 @@ export async function renewHouses(ctx: Context): Promise<void> {
     .execute()
   for (const { id, accountId, name, sealed } of ending) {
     if (accountId === null) continue
-    const token = ctx.vault.open(sealed, placeOfToken(id))
+    const token = opened(ctx, { id, accountId, sealed })
+    if (token === null) continue
     try {
       const renewed = await renewHouseToken(ctx, token)
       await keepRenewed(ctx, { id, accountId, name, sealed, ...renewed })
@@ -48,6 +49,19 @@ export async function renewHouses(ctx: Context): Promise<void> {
       await noteUse(ctx, { id, token, lastSuccessAt: null }).failure(error)
       ctx.log.warn({ accountId, code: error.details.code }, 'the connection of a house was not renewed')
     }
+  }
+}
+
+/** `null` where another key sealed it: `vigie doctor` names that, and the houses after it are renewed all the same. */
+function opened(
+  { vault, log }: Context,
+  { id, accountId, sealed }: { readonly id: string; readonly accountId: number; readonly sealed: Buffer },
+): string | null {
+  try {
+    return vault.open(sealed, placeOfToken(id))
+  } catch (error) {
+    log.error({ err: error, accountId }, 'the token of a house does not open')
+    return null
   }
 }
 

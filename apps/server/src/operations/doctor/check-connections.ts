@@ -6,7 +6,10 @@ import { fail, ok, warn, type Finding } from './finding.ts'
 type Row = {
   readonly id: string
   readonly network: string
-  readonly person: string
+  /** What the platform calls whose it is. */
+  readonly name: string
+  /** Of the account's house: it has no person who could sign in. */
+  readonly account: string | null
   readonly sealed: Buffer
   readonly days: number | null
   readonly isExpired: boolean
@@ -17,9 +20,10 @@ const soonDays = 7
 /** Whether the master key opens what is stored, and how long the connections last. */
 export async function checkConnections(client: pg.Client, vault: Vault): Promise<Finding[]> {
   const { rows } = await client.query<Row>(`
-    select id, network, person_name as person, sealed_token as sealed, is_expired as "isExpired",
-      floor(extract(epoch from expires_at - now()) / 86400)::int as days
-    from control.connection order by expires_at nulls last`)
+    select connection.id, connection.network, person_name as name, platform_id as account, sealed_token as sealed,
+      is_expired as "isExpired", floor(extract(epoch from expires_at - now()) / 86400)::int as days
+    from control.connection left join control.ad_account using (account_id)
+    order by expires_at nulls last`)
   return [keyFinding(rows, vault), await usesFinding(client, vault), ...expiryFindings(rows)]
 }
 
@@ -56,24 +60,44 @@ function opens(vault: Vault, sealed: Buffer, place: string): boolean {
 }
 
 function expiryFindings(rows: readonly Row[]): Finding[] {
+  const houses = rows.filter(({ account }) => account !== null)
+  const people = rows.filter(({ account }) => account === null)
+  const findings = [...expiryOf(people, ofPeople), ...expiryOf(houses, ofHouses)]
+  if (findings.length > 0) return findings
+  return [ok('connections', rows.length === 1 ? '1, which lasts' : `${rows.length}, which last`)]
+}
+
+type Whose = {
+  readonly check: string
+  readonly named: (row: Row) => string
+  readonly mendEnded: string
+  readonly mendSoon: string
+}
+
+const ofPeople: Whose = {
+  check: 'connections',
+  named: ({ name, network }) => `${name} (${network})`,
+  mendEnded: 'Have them sign in and connect again in Settings → Accounts',
+  mendSoon: 'Have them connect again before',
+}
+const newToken =
+  'make a token of the system user at the platform and give it in Settings → Connections of the account'
+/** A system user signs in nowhere: somebody makes a token for it. */
+const ofHouses: Whose = {
+  check: 'house',
+  named: ({ name, account }) => `${name} of ${account}`,
+  mendEnded: `Have an owner ${newToken}`,
+  mendSoon: `It was not renewed by itself: have an owner ${newToken} before`,
+}
+
+function expiryOf(rows: readonly Row[], { check, named, mendEnded, mendSoon }: Whose): Finding[] {
   const ended = rows.filter(({ isExpired, days }) => isExpired || (days !== null && days < 0))
   const soon = rows.filter((row) => !ended.includes(row) && row.days !== null && row.days <= soonDays)
-  const name = ({ person, network }: Row) => `${person} (${network})`
-  if (ended.length > 0)
-    return [
-      fail(
-        'connections',
-        `ended: ${ended.map(name).join(', ')}`,
-        'Have them sign in and connect again in Settings → Accounts',
-      ),
-    ]
-  if (soon.length > 0)
-    return [
-      warn(
-        'connections',
-        `end within ${soonDays} days: ${soon.map((row) => `${name(row)} in ${row.days}`).join(', ')}`,
-        'Have them connect again before',
-      ),
-    ]
-  return [ok('connections', rows.length === 1 ? '1, which lasts' : `${rows.length}, which last`)]
+  const found: Finding[] = []
+  if (ended.length > 0) found.push(fail(check, `ended: ${ended.map(named).join(', ')}`, mendEnded))
+  if (soon.length > 0) {
+    const each = soon.map((row) => `${named(row)} in ${row.days}`)
+    found.push(warn(check, `end within ${soonDays} days: ${each.join(', ')}`, mendSoon))
+  }
+  return found
 }

@@ -116,6 +116,7 @@ export const administrationEn: TextsOf<typeof administrationFr> = {
   connections: {
     title: 'Connections to the platforms',
     person: 'Person',
+    house: 'The house · {{name}}',
     network: 'Network',
     accounts: 'Accounts',
     left: 'Left',

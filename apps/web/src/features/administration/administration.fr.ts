@@ -114,6 +114,7 @@ export const administrationFr = {
   connections: {
     title: 'Connexions aux plateformes',
     person: 'Personne',
+    house: 'La maison · {{name}}',
     network: 'Réseau',
     accounts: 'Comptes',
     left: 'Reste',

@@ -36,12 +36,21 @@ const installation: Installation = {
     isBucket: false,
   },
   connections: [
-    { person: 'Léa Marchand', network: 'meta', accounts: 2, expiresAt: null, isEnded: true },
+    { person: 'Léa Marchand', houseOf: null, network: 'meta', accounts: 2, expiresAt: null, isEnded: true },
     {
       person: 'Camille Le Gall',
+      houseOf: null,
       network: 'meta',
       accounts: 1,
       expiresAt: new Date(Date.now() + 5.5 * 86_400_000).toISOString(),
+      isEnded: false,
+    },
+    {
+      person: 'Vigie Maison',
+      houseOf: 'Maison Orlune FR',
+      network: 'meta',
+      accounts: 1,
+      expiresAt: null,
       isEnded: false,
     },
   ],
@@ -76,6 +85,7 @@ test('tells whoever runs the installation how it fares', async () => {
   const connections = within(screen.getByRole('region', { name: 'Connexions aux plateformes' }))
   expect(connections.getByText('expirée')).toBeDefined()
   expect(connections.getByText('5 jours')).toBeDefined()
+  expect(connections.getByText('La maison · Maison Orlune FR')).toBeDefined()
   expect(screen.getByText('limité')).toBeDefined()
   expect(screen.getByText('1,2 Go')).toBeDefined()
 })

@@ -31,7 +31,11 @@ export function ConnectionsPanel({ connections }: { readonly connections: Connec
           <tbody>
             {connections.map((connection, index) => (
               <tr key={`${connection.person} ${connection.network} ${index}`}>
-                <td>{connection.person}</td>
+                <td>
+                  {connection.houseOf === null
+                    ? connection.person
+                    : t(($) => $.administration.connections.house, { name: connection.houseOf })}
+                </td>
                 <td>{networkNames[connection.network]}</td>
                 <td data-align="end">{formatCount(connection.accounts)}</td>
                 <td data-align="end">

@@ -51,7 +51,7 @@ export const connectionsEn: TextsOf<typeof connectionsFr> = {
   lasts: 'Without an end',
   daysLeft_one: '{{count}} day left',
   daysLeft_other: '{{count}} days left',
-  lastDay: 'Ends today',
+  lastDay: 'Less than a day left',
   lastSuccess: 'Last success {{ago}}',
   noSuccess: 'No call yet',
   lastFailure: 'Last failure {{ago}}: {{what}}',

@@ -49,7 +49,7 @@ export const connectionsFr = {
   lasts: 'Sans fin',
   daysLeft_one: 'Encore {{count}} jour',
   daysLeft_other: 'Encore {{count}} jours',
-  lastDay: 'Se termine aujourd’hui',
+  lastDay: 'Encore moins d’un jour',
   lastSuccess: 'Dernier succès {{ago}}',
   noSuccess: 'Aucun appel encore',
   lastFailure: 'Dernier échec {{ago}} : {{what}}',
