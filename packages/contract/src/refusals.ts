@@ -141,6 +141,7 @@ export const refusalStatus = {
   'campaignFile.tooHeavy': 422,
   'campaignFile.tooLarge': 422,
   'campaignFile.tooManyCells': 422,
+  'campaignFile.fieldTwice': 422,
   'campaignFile.tooManyKeys': 422,
   'campaign.notFound': 404,
   'catalogue.unknown': 422,

@@ -66,3 +66,11 @@ test('a file never takes the place of a stored campaign', async () => {
   )
   expect([read.fileId, read.campaignId, read.revision]).toEqual([null, null, null])
 })
+
+test('S61 a field that a file gives twice is refused: nobody knows which was meant', async () => {
+  const json = '{"campaign":"A","daily_budget":10,"daily_budget":1000}'
+  expect(await problemsIn(json)).toEqual({ code: 'campaignFile.fieldTwice' })
+  expect(await problemsIn('campaign: A\ndaily_budget: 10\ndaily_budget: 1000', 'yaml')).toEqual({
+    code: 'campaignFile.fieldTwice',
+  })
+})

@@ -3,6 +3,7 @@ import type { CampaignDraft } from '@vigie/domain'
 import { stringify } from 'yaml'
 import { z } from 'zod'
 import { AppError } from '../errors/app-error.ts'
+import { countFields } from '../lib/count-fields.ts'
 import { checkJson } from './check-json.ts'
 import { readYaml } from './read-yaml.ts'
 import { readWorkbook, writeWorkbook } from './workbook.ts'
@@ -43,7 +44,7 @@ export async function writeCampaignFile(draft: CampaignDraft, format: FileFormat
 
 /**
  * The draft that a file describes, belonging to no stored file yet.
- * @throws {AppError} `campaignFile.unreadable`, `campaignFile.invalid` with what is wrong by row and column, or the limit that it
+ * @throws {AppError} `campaignFile.unreadable`, `campaignFile.fieldTwice`, `campaignFile.invalid` with what is wrong by row and column, or the limit that it
  * passes: `tooLarge`, `tooManyCells`, `tooManyKeys`, `tooDeep`
  */
 export async function readCampaignFile(content: Buffer, format: FileFormat): Promise<CampaignDraft> {
@@ -72,8 +73,11 @@ async function readItem(content: Buffer, format: FileFormat): Promise<unknown> {
 }
 
 function readJson(text: string): unknown {
-  checkJson(text)
-  return JSON.parse(text) as unknown
+  const written = checkJson(text)
+  const read = JSON.parse(text) as unknown
+  // Of two budgets nobody knows which was meant.
+  if (countFields(read) !== written) throw new AppError('campaignFile.fieldTwice')
+  return read
 }
 
 function problemsOf(error: z.ZodError, item: Item): FileProblem[] {

@@ -3,9 +3,10 @@ import { documentLimits } from './document-limits.ts'
 
 /**
  * Counts the fields of a JSON text and how deep it goes, without parsing it.
+ * @returns how many fields it has, each as often as it is written
  * @throws {AppError} `campaignFile.tooManyKeys`, `campaignFile.tooDeep`
  */
-export function checkJson(text: string, mostKeys: number = documentLimits.keys): void {
+export function checkJson(text: string, mostKeys: number = documentLimits.keys): number {
   let [keys, depth] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
     switch (text[at]) {
@@ -27,6 +28,7 @@ export function checkJson(text: string, mostKeys: number = documentLimits.keys):
     if (depth > documentLimits.depth)
       throw new AppError('campaignFile.tooDeep', { most: documentLimits.depth })
   }
+  return keys
 }
 
 /** Where the closing quote of a string is; the end of the text when there is none. */

@@ -14,6 +14,7 @@ const refusals = z.enum([
   'campaignFile.tooDeep',
   'campaignFile.tooLarge',
   'campaignFile.tooManyCells',
+  'campaignFile.fieldTwice',
   'campaignFile.tooManyKeys',
   'campaignFile.unreadable',
   'request.invalid',

@@ -4,7 +4,7 @@ import { documentLimits } from './document-limits.ts'
 
 /**
  * The value of a YAML text. Anchors may not be used again: a few of them unfold to gigabytes.
- * @throws {AppError} `campaignFile.tooManyKeys`, `campaignFile.tooDeep`; {Error} when it is no YAML
+ * @throws {AppError} `campaignFile.fieldTwice`, `campaignFile.tooManyKeys`, `campaignFile.tooDeep`; {Error} when it is no YAML
  */
 export function readYaml(text: string): unknown {
   checkYaml(text)
@@ -16,7 +16,7 @@ export function readYaml(text: string): unknown {
     Map: (_key, { items }) => {
       const names = items.map(({ key }) => (isScalar(key) ? String(key.value) : null))
       if (names.includes(null)) throw new Error('A key that is no text')
-      if (new Set(names).size < names.length) throw new Error('A key stands twice')
+      if (new Set(names).size < names.length) throw new AppError('campaignFile.fieldTwice')
     },
   })
   return parsed.toJS({ maxAliasCount: 0 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
-import { brokenLimit } from './json-limits.ts'
+import { countFields } from '../lib/count-fields.ts'
+import { measureJson } from './json-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -39,9 +40,14 @@ export function readJsonBodies(app: FastifyInstance): void {
       return done(new AppError('request.unsupportedType'))
     // A document's values are counted by the process that reads it.
     const most = holdsCampaign ? mostValues.ofCampaign : mostValues.usual
-    const reason = brokenLimit(body, isBodyUnread ? Infinity : most)
+    const { broken: reason, fields } = measureJson(body, isBodyUnread ? Infinity : most)
     if (reason !== null) return done(new AppError('request.invalid', { reason }))
     if (isBodyUnread) return done(null, new UnreadJson(body))
-    return void parse(request, body.toString(), done)
+    return void parse(request, body.toString(), (error, value) => {
+      // What looked at it on the way may have taken the other one.
+      if (!error && countFields(value) !== fields)
+        return done(new AppError('request.invalid', { reason: 'fieldTwice' }))
+      return done(error, value)
+    })
   })
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { brokenLimit as brokenLimitOf } from './json-limits.ts'
+import { countFields } from '../lib/count-fields.ts'
+import { measureJson } from './json-limits.ts'
 
-const brokenLimit = (json: string, mostValues: number) => brokenLimitOf(Buffer.from(json), mostValues)
+const brokenLimit = (json: string, mostValues: number) => measureJson(Buffer.from(json), mostValues).broken
 
 const inside = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value) : []
@@ -54,3 +55,78 @@ test('a text ends where JSON says it does, however many quotes, backslashes and 
 test('a text that never ends holds nothing more', () => {
   expect(brokenLimit(`["${'\\"['.repeat(1000)}`, 2)).toBeNull()
 })
+
+const fieldsOf = (json: string) => measureJson(Buffer.from(json), 100_000).fields
+
+test('S61 a field that is written twice is found wherever it stands and however it is written, and nothing else is', () => {
+  const name = fc.constantFrom('a', 'b:', '"', '\\', '__proto__', '')
+  const tree = fc.letrec<{ value: string }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      fc.jsonValue({ maxDepth: 0 }).map((one) => JSON.stringify(one)),
+      fc.array(tie('value'), { maxLength: 3 }).map((list) => `[${list.join(',')}]`),
+      fc
+        .array(fc.tuple(name, fc.boolean(), tie('value')), { maxLength: 4 })
+        .map(
+          (list) =>
+            `{${list.map(([key, isEscaped, value]) => `${written(key, isEscaped)} : ${value}`).join(',')}}`,
+        ),
+    ),
+  })).value
+  // As JSON.parse with a look at each object: names are told apart before they are put together.
+  fc.assert(
+    fc.property(tree, (json) => {
+      expect(countFields(JSON.parse(json)) === fieldsOf(json)).toBe(!hasTwice(json))
+    }),
+  )
+})
+
+/** The same name by its signs or by their numbers. */
+const written = (key: string, isEscaped: boolean): string =>
+  isEscaped
+    ? `"${[...key].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`
+    : JSON.stringify(key)
+
+/** Whether an object of a JSON text names a field twice: an independent reader, which keeps every field. */
+function hasTwice(json: string): boolean {
+  let at = 0
+  const skip = () => {
+    while (json[at] === ' ') at += 1
+  }
+  const text = (): string => {
+    const start = at
+    for (at += 1; json[at] !== '"'; at += 1) if (json[at] === '\\') at += 1
+    at += 1
+    return JSON.parse(json.slice(start, at)) as string
+  }
+  const inside = (end: string, one: () => boolean): boolean => {
+    let found = false
+    at += 1
+    for (skip(); json[at] !== end; skip()) {
+      found = one() || found
+      skip()
+      if (json[at] === ',') at += 1
+    }
+    at += 1
+    return found
+  }
+  const value = (): boolean => {
+    skip()
+    if (json[at] === '[') return inside(']', value)
+    if (json[at] === '{') {
+      const names = new Set<string>()
+      return inside('}', () => {
+        const name = text()
+        const isTwice = names.has(name)
+        names.add(name)
+        skip()
+        at += 1
+        return value() || isTwice
+      })
+    }
+    if (json[at] === '"') return (text(), false)
+    while (at < json.length && !',]} '.includes(json[at] ?? '')) at += 1
+    return false
+  }
+  return value()
+}

@@ -2,15 +2,22 @@
 const deepest = 100
 
 /** Which limit of a body a JSON text breaks: how deep it nests, or how many values it holds. */
-export type BrokenLimit = 'depth' | 'values'
+type BrokenLimit = 'depth' | 'values'
 
 const quote = 0x22
 const comma = 0x2c
+const colon = 0x3a
 const openingList = 0x5b
 const backslash = 0x5c
 const closingList = 0x5d
 const openingObject = 0x7b
 const closingObject = 0x7d
+
+type Measured = {
+  readonly broken: BrokenLimit | null
+  /** Fields of all its objects, each as often as it is written. */
+  readonly fields: number
+}
 
 /**
  * Looks at a JSON text before it is read, in one pass: what it costs to read and to judge grows with its values, not
@@ -18,8 +25,9 @@ const closingObject = 0x7d
  * @param json the text as UTF-8, in which no byte of another sign looks like one of those that are counted
  * @param mostValues how many values (texts, numbers, lists, objects) the whole may hold
  */
-export function brokenLimit(json: Buffer, mostValues: number): BrokenLimit | null {
+export function measureJson(json: Buffer, mostValues: number): Measured {
   let depth = 0
+  let fields = 0
   let values = 1
   for (let at = 0; at < json.length; at += 1) {
     switch (json[at]) {
@@ -28,6 +36,9 @@ export function brokenLimit(json: Buffer, mostValues: number): BrokenLimit | nul
         break
       case comma:
         values += 1
+        break
+      case colon:
+        fields += 1
         break
       case openingList:
       case openingObject:
@@ -39,10 +50,10 @@ export function brokenLimit(json: Buffer, mostValues: number): BrokenLimit | nul
         depth -= 1
         break
     }
-    if (depth > deepest) return 'depth'
-    if (values > mostValues) return 'values'
+    if (depth > deepest) return { broken: 'depth', fields }
+    if (values > mostValues) return { broken: 'values', fields }
   }
-  return null
+  return { broken: null, fields }
 }
 
 /** Most texts are shorter: to walk through them costs less than to have their end looked for. */

@@ -121,7 +121,7 @@ export function knownDocuments(): HostileDocument[] {
       'campaignFile.tooDeep',
     ),
     yaml('a billion laughs', laughs(), 'campaignFile.unreadable'),
-    yaml('a key that stands twice', 'campaign: A\ncampaign: B', 'campaignFile.unreadable'),
+    yaml('a key that stands twice', 'campaign: A\ncampaign: B', 'campaignFile.fieldTwice'),
     yaml('a number of a million digits', `budget: ${'9'.repeat(1_000_000)}`, 'campaignFile.unreadable'),
     yaml('half a million commas', `[${'a,'.repeat(500_000)}]`, 'campaignFile.tooManyKeys'),
     json('lists in lists', '['.repeat(1_000_000), 'campaignFile.tooDeep'),

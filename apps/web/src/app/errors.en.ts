@@ -123,6 +123,7 @@ export const errorsEn = {
       'This workbook unpacks to more than {{most}} MB: remove what is not the campaign.',
     'campaignFile.tooManyCells':
       'This workbook spreads over too many cells: {{most}} at most, empty ones between others included.',
+    'campaignFile.fieldTwice': 'This file gives the same field twice: keep one of them.',
     'campaignFile.tooManyKeys': 'This file has too many fields: {{most}} at most.',
     'name.taken': 'This name is already in use.',
     'request.unknownField':

@@ -128,6 +128,7 @@ export const errorsFr = {
       'Une fois déplié, ce classeur dépasse {{most}} Mo : retirez ce qui n’est pas la campagne.',
     'campaignFile.tooManyCells':
       'Ce classeur s’étend sur trop de cellules : {{most}} au plus, cellules vides intercalées comprises.',
+    'campaignFile.fieldTwice': 'Ce fichier donne deux fois le même champ : gardez-en un seul.',
     'campaignFile.tooManyKeys': 'Ce fichier a trop de champs : {{most}} au plus.',
     'name.taken': 'Ce nom existe déjà.',
     'request.unknownField':
