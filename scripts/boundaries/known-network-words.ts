@@ -19,7 +19,7 @@ export const knownNetworkWords: Readonly<Record<string, number>> = {
   'apps/server/src/unsafe-settings.ts': 7,
   'apps/web/src/app/page-title.ts': 1,
   'apps/web/src/app/routes/accounts.ts': 3,
-  'apps/web/src/app/shell/session-expired.tsx': 1,
+  'apps/web/src/app/shell/sign-in-elsewhere.ts': 1,
   'apps/web/src/app/shell/strips.tsx': 1,
   'apps/web/src/data/client/query-client.ts': 1,
   'apps/web/src/data/client/reference-list.ts': 1,

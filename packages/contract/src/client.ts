@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { intentHeader, type Endpoint, type RequestOf, type ResponseOf } from './endpoint.ts'
+import { intentHeader, isReading, type Endpoint, type RequestOf, type ResponseOf } from './endpoint.ts'
 import type { Intents } from './intents.ts'
 
 /** Shape of every refusal of the API. `facts` feed the sentence shown to the person. */
@@ -44,8 +44,8 @@ export type ClientOptions = {
   readonly headers: (method: Endpoint['method']) => Readonly<Record<string, string>>
   /** Keys of what is meant to happen once; without them a call that is sent twice may happen twice. */
   readonly intents?: Intents
-  /** Told of each refusal: whether what it asks for was done meanwhile, so that the same call is worth sending once more. */
-  readonly mend?: (refusal: ApiError) => Promise<boolean>
+  /** Told of each refusal and of which call: whether what it asks for was done meanwhile, so that it is worth sending once more. */
+  readonly mend?: (refusal: ApiError, endpoint: Endpoint) => Promise<boolean>
 }
 
 type CallOptions = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> }
@@ -76,8 +76,7 @@ function send(endpoint: Endpoint, parts: Parts, call: CallOptions, options: Clie
   const path = pathOf(endpoint, parts)
   const body = endpoint.body ? JSON.stringify(z.encode(endpoint.body, parts.body)) : undefined
   const { intents } = options
-  if (!intents || endpoint.method === 'GET' || endpoint.onlyReads)
-    return ask(endpoint, { path, body, call, options })
+  if (!intents || isReading(endpoint)) return ask(endpoint, { path, body, call, options })
   return intents.send(`${endpoint.method} ${path}\n${body ?? ''}`, (key) =>
     untilAnswered(() => ask(endpoint, { path, body, call, options, key })),
   )
@@ -128,7 +127,12 @@ async function ask(endpoint: Endpoint, sending: Sending, mended: readonly string
     return await askOnce(endpoint, sending)
   } catch (error) {
     const { mend } = sending.options
-    if (!mend || !(error instanceof ApiError) || mended.includes(error.code) || !(await mend(error)))
+    if (
+      !mend ||
+      !(error instanceof ApiError) ||
+      mended.includes(error.code) ||
+      !(await mend(error, endpoint))
+    )
       throw error
     return ask(endpoint, sending, [...mended, error.code])
   }

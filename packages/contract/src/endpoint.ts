@@ -51,6 +51,10 @@ export type Endpoint<
   readonly answersSecret?: true
 }
 
+/** Whether a call changes nothing, whatever its method. */
+export const isReading = ({ method, onlyReads }: Pick<Endpoint, 'method' | 'onlyReads'>): boolean =>
+  method === 'GET' || onlyReads === true
+
 /** For `needsFreshSignIn` of a call that always does. */
 export const always = (): boolean => true
 

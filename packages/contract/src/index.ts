@@ -2,6 +2,7 @@ export { ApiError, createClient, errorBody, isAnswerLost, type Client, type Clie
 export {
   defineEndpoint,
   intentHeader,
+  isReading,
   type Endpoint,
   type Method,
   type Permission,

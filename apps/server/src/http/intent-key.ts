@@ -1,4 +1,4 @@
-import { intentHeader, type Endpoint } from '@vigie/contract'
+import { intentHeader, isReading, type Endpoint } from '@vigie/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 
@@ -9,9 +9,9 @@ const wellFormed = /^"?([A-Za-z0-9._:-]{8,200})"?$/
  * for calls that change nothing.
  * @throws {AppError} `request.invalid`
  */
-export function intentKeyOf({ method, onlyReads }: Endpoint, { headers }: FastifyRequest): string | null {
+export function intentKeyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | null {
   const given = headers[intentHeader]
-  if (given === undefined || method === 'GET' || onlyReads) return null
+  if (given === undefined || isReading(endpoint)) return null
   const key = wellFormed.exec(String(given))?.[1]
   if (key === undefined)
     throw new AppError('request.invalid', {

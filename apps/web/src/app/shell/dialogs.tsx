@@ -9,7 +9,7 @@ import { loadTexts } from '../i18n.ts'
 import { CommandBar } from './lazy-command-bar.ts'
 import type { AskedChange } from './command-bar/use-command.ts'
 import { useLostAccount } from './use-lost-account.ts'
-import { useSessionEnd } from './use-session-end.ts'
+import type { SessionNotice } from './use-session-end.ts'
 
 const ShortcutsDialog = lazy(async () => {
   const [chunk] = await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts(['commandBar'])])
@@ -33,12 +33,15 @@ const ManageElementsDialog = lazy(async () => {
 })
 
 export type ShellDialog = 'commandBar' | 'shortcuts'
-type Props = { readonly open: ShellDialog | null; readonly onClose: () => void }
+type Props = {
+  readonly open: ShellDialog | null
+  readonly onClose: () => void
+  readonly session: SessionNotice
+}
 
 /** Every dialog of the frame, each fetched the first time it opens. */
-export function ShellDialogs({ open, onClose }: Props) {
+export function ShellDialogs({ open, onClose, session: { notice, close } }: Props) {
   const { t } = useTranslation()
-  const { notice, close } = useSessionEnd()
   useLostAccount()
   const [asked, setAsked] = useState<AskedChange | null>(null)
   const needsCommandBar = useWasEver(open === 'commandBar')

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { announceSessionEnd } from '../../data/client/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
@@ -67,4 +67,26 @@ test('what the page reads after that by itself does not lead away from under the
   await waitFor(() => expect(asked()).toBeGreaterThan(before))
   await screen.findByText(/Votre session a expiré/)
   expect(router.state.location.pathname).toBe(somewhere)
+})
+
+test('what is only read opens nothing over a hand that types: a strip says it, until something is to be changed', async () => {
+  const { end, user } = atWork()
+  await frame()
+  const field = document.createElement('input')
+  document.body.append(field)
+  onTestFinished(() => field.remove())
+  field.focus()
+  end()
+  announceSessionEnd({ ended: 'vigie', isAsked: true, onlyReads: true })
+  const said = await screen.findByText(/Votre session a expiré/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(field)
+  announceSessionEnd({ ended: 'vigie', isAsked: true })
+  await screen.findByRole('dialog', { name: /Votre session a expiré/ })
+  expect(said.isConnected).toBe(false)
+  const [close] = screen.getAllByRole('button', { name: 'Fermer' })
+  if (!close) throw new Error('the popup cannot be closed')
+  await user.click(close)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
 })

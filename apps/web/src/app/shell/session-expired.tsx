@@ -1,8 +1,8 @@
-import { addresses } from '@vigie/contract'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { EndedSession } from '../../data/client/session-events.ts'
+import { signInElsewhere } from './sign-in-elsewhere.ts'
 
 type Props = {
   readonly ended: EndedSession
@@ -10,23 +10,12 @@ type Props = {
   readonly onClose: () => void
 }
 
-const ways = {
-  platform: '/api/connections/meta/start?reconnect=true&return_to=',
-  vigie: '/api/auth/login?return_to=',
-} satisfies Record<EndedSession, string>
-
 /**
  * Over the page when any call says that the session has ended. The form stays: reconnecting happens in a tab of its
  * own, which comes back here.
  */
 export function SessionExpired({ ended, isOpen, onClose }: Props) {
   const { t } = useTranslation()
-  const reconnect = () => {
-    if (window.open(`${ways[ended]}${encodeURIComponent(addresses.signedInAgain)}`)) return
-    // Where new tabs are refused, this one goes, and comes back to the same address.
-    const here = window.location.pathname + window.location.search
-    window.location.assign(`${ways[ended]}${encodeURIComponent(here)}`)
-  }
   return (
     <Modal
       opened={isOpen}
@@ -48,7 +37,7 @@ export function SessionExpired({ ended, isOpen, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t(($) => $.shell.close)}
         </Button>
-        <Button onClick={reconnect}>{t(($) => $.shell.expired.reconnect)}</Button>
+        <Button onClick={() => signInElsewhere(ended)}>{t(($) => $.shell.expired.reconnect)}</Button>
       </Group>
     </Modal>
   )

@@ -146,6 +146,7 @@ export const shellEn = {
     platform: 'Your connection to Meta has ended. Your work is kept on this page.',
     vigie: 'Your Vigie session has ended. Your work is kept on this page.',
     newTab: 'It opens in a new tab; you come back here.',
+    kept: 'Your work is kept on this page.',
     back: 'You are connected again.',
     reconnect: 'Reconnect',
   },

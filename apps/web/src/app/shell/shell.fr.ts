@@ -144,6 +144,7 @@ export const shellFr = {
     platform: 'Votre connexion à Meta est terminée. Votre travail est conservé sur cette page.',
     vigie: 'Votre session Vigie est terminée. Votre travail est conservé sur cette page.',
     newTab: 'La connexion s’ouvre dans un nouvel onglet ; vous reviendrez ici.',
+    kept: 'Votre travail est conservé sur cette page.',
     back: 'Vous êtes reconnecté.',
     reconnect: 'Se reconnecter',
   },

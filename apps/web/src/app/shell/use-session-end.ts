@@ -11,26 +11,30 @@ import {
   type SessionEnd,
 } from '../../data/client/session-events.ts'
 import { isSessionOver, sessionQuery } from '../../data/session.ts'
+import { isAtField } from '../../lib/at-field.ts'
 import { holdsUnsavedWork } from '../../lib/unsaved-work.ts'
 import { notify } from '../../ui/toast.ts'
 
 type Notice = { readonly ended: EndedSession; readonly isOpen: boolean }
+export type SessionNotice = { readonly notice: Notice | null; readonly close: () => void }
 
 /**
  * Which session ended, and whether the popup is open. Without work to lose, and unless something that was asked for was
  * refused for it, the end of the Vigie session leads to the login page. Closed by the person, the popup returns only for
- * something they ask, not for what the page reads by itself. Once another tab has signed in again, everything is read anew.
+ * something they ask, not for what the page reads by itself, and nothing that is only read opens it over a hand that types:
+ * a strip says it meanwhile. Once another tab has signed in again, everything is read anew.
  */
-export function useSessionEnd(): { readonly notice: Notice | null; readonly close: () => void } {
+export function useSessionEnd(): SessionNotice {
   const queryClient = useQueryClient()
   const router = useRouter()
   const { t } = useTranslation()
   const [notice, setNotice] = useState<Notice | null>(null)
   const isTold = useRef(false)
   useEffect(() => {
-    const tell = ({ ended, isAsked }: SessionEnd) => {
+    const tell = ({ ended, isAsked, onlyReads = false }: SessionEnd) => {
       isTold.current = ended === 'vigie'
-      setNotice((shown) => (shown && !isAsked ? shown : { ended, isOpen: true }))
+      const isQuiet = onlyReads && isAtField(document.activeElement)
+      setNotice((shown) => (shown && (!isAsked || isQuiet) ? shown : { ended, isOpen: !isQuiet }))
     }
     return onSessionEnd((end) => {
       if (end.ended === 'platform') {

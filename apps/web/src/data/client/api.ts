@@ -1,4 +1,11 @@
-import { createClient, createIntents, isAnswerLost, type Client, type Endpoint } from '@vigie/contract'
+import {
+  createClient,
+  createIntents,
+  isAnswerLost,
+  isReading,
+  type Client,
+  type Endpoint,
+} from '@vigie/contract'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { mendByFreshSignIn } from './fresh-sign-in.ts'
 import { announceRefusedRight, announceSessionEnd } from './session-events.ts'
@@ -24,17 +31,15 @@ export const callsOf = <C extends Readonly<Record<string, Endpoint>>>(endpoints:
   createClient(endpoints, {
     baseUrl: '',
     intents,
-    mend: (refusal) => {
+    mend: (refusal, endpoint) => {
+      const ended = endOf(refusal.status)
+      if (ended)
+        announceSessionEnd({ ended, isAsked: endpoint.method !== 'GET', onlyReads: isReading(endpoint) })
       if (rightsLost.has(refusal.code)) announceRefusedRight()
       if (refusal.code === 'csrf.invalid') return renewToken(readToken)
       return mendByFreshSignIn(refusal)
     },
-    fetch: async (input, init) => {
-      const reply = await fetch(input, init)
-      const ended = endOf(reply.status)
-      if (ended) announceSessionEnd({ ended, isAsked: (init?.method ?? 'GET') !== 'GET' })
-      return reply
-    },
+    fetch: (input, init) => fetch(input, init),
     headers: (method): Record<string, string> => (method === 'GET' ? {} : { 'x-vigie-csrf': getCsrfToken() }),
   })
 

@@ -5,6 +5,8 @@ export type SessionEnd = {
   readonly ended: EndedSession
   /** The person asked for what was refused; otherwise the page was only reading by itself. */
   readonly isAsked: boolean
+  /** Nothing was to be changed: a form asks what it would do while somebody types into it. */
+  readonly onlyReads?: boolean
 }
 
 type Listener = (end: SessionEnd) => void
