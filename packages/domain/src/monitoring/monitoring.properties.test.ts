@@ -17,6 +17,8 @@ import {
   unknownWeights,
   sharesOf,
   withNewEvent,
+  withWorth,
+  worthAsOrdered,
   worthOfHeaviest,
   type EventWeight,
 } from './strategy.ts'
@@ -76,6 +78,73 @@ describe('weights', () => {
         for (const { count } of worthOfHeaviest(list)?.others ?? []) expect(count).toBeGreaterThanOrEqual(1)
       }),
     ))
+
+  const settable = fc.oneof(
+    fc.integer({ min: 1, max: 100 }),
+    fc.integer({ min: 10, max: 100 }).map((tenths) => tenths / 10),
+  )
+
+  test('a worth that is set is told as it was set, by whole weights of which the heaviest stays the heaviest', () =>
+    fc.assert(
+      fc.property(weights(), eventName, settable, (list, event, count) => {
+        const worth = worthOfHeaviest(list)
+        const next = withWorth(list, event, count)
+        if (!worth?.others.some((one) => one.event === event)) {
+          expect(next).toBe(list)
+          return
+        }
+        expect(next.map((one) => one.event)).toEqual(list.map((one) => one.event))
+        expect(next.map(({ weight }) => weight > 0)).toEqual(list.map(({ weight }) => weight > 0))
+        for (const { weight } of next)
+          expect(Number.isInteger(weight) && weight >= 0 && weight <= 100).toBe(true)
+        const told = worthAsOrdered(next, list)
+        expect(told?.event).toBe(worth.event)
+        const set = told?.others.find((one) => one.event === event)?.count ?? 0
+        expect(Math.abs(set / count - 1)).toBeLessThanOrEqual(0.005)
+        for (const one of told?.others ?? []) expect(one.count).toBeGreaterThanOrEqual(1)
+      }),
+    ))
+
+  test('a worth that can be told beside the weights that stand moves no other', () =>
+    fc.assert(
+      fc.property(weights(), eventName, fc.integer({ min: 1, max: 100 }), (list, event, weight) => {
+        const worth = worthOfHeaviest(list)
+        const heaviest = list.find((one) => one.event === worth?.event)?.weight ?? 0
+        if (!worth?.others.some((one) => one.event === event) || weight > heaviest) return
+        const count = heaviest / weight
+        fc.pre(count < 10 ? Number.isInteger(count * 10) : Number.isInteger(count))
+        expect(withWorth(list, event, count)).toEqual(
+          list.map((one) => (one.event === event ? { event, weight } : one)),
+        )
+      }),
+    ))
+
+  test('several worths are told together where whole weights can: five carts and sixteen views', () => {
+    const list = [
+      { event: 'omni_purchase', weight: 100 },
+      { event: 'omni_add_to_cart', weight: 20 },
+      { event: 'comment', weight: 5 },
+    ]
+    expect(withWorth(list, 'comment', 16)).toEqual([
+      { event: 'omni_purchase', weight: 80 },
+      { event: 'omni_add_to_cart', weight: 16 },
+      { event: 'comment', weight: 5 },
+    ])
+  })
+
+  test.each([
+    [0, 1],
+    [-3, 1],
+    [1e9, 100],
+    [2.04, 2],
+    [33.4, 33],
+  ])('a worth of %d is set as %d', (count, told) => {
+    const list = [
+      { event: 'omni_purchase', weight: 100 },
+      { event: 'comment', weight: 50 },
+    ]
+    expect(worthAsOrdered(withWorth(list, 'comment', count), list)?.others[0]?.count).toBeCloseTo(told, 1)
+  })
 
   test('a new event weighs 1, must be chosen before it is saved, and has a key of its own', () => {
     const [added] = withNewEvent([], 'x')

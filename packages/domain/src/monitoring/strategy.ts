@@ -44,20 +44,84 @@ export function sharesOf(weights: readonly EventWeight[]): readonly number[] {
   return weights.map(({ weight }) => (sum > 0 ? weight / sum : 0))
 }
 
+type Worth = {
+  readonly event: string
+  /** How many of each are worth one of it, 1 or more, the heaviest first. */
+  readonly others: readonly { readonly event: string; readonly count: number }[]
+}
+
+const heaviestFirst = (weights: readonly EventWeight[]): readonly EventWeight[] =>
+  weights.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+
 /**
  * How many of each other event weigh as much as one of the heaviest: "one purchase weighs as much as four adds to
  * cart". Events without weight never add up to one and are left out.
  */
-export function worthOfHeaviest(
+export function worthOfHeaviest(weights: readonly EventWeight[]): Worth | null {
+  return worthAsOrdered(weights, weights)
+}
+
+/**
+ * The same in the order, and by the heaviest event, of former weights: a sentence whose numbers are being changed does not
+ * turn over in the hand.
+ */
+export function worthAsOrdered(
   weights: readonly EventWeight[],
-): { readonly event: string; readonly others: readonly { event: string; count: number }[] } | null {
-  const [heaviest, ...others] = weights
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-  if (!heaviest) return null
+  former: readonly EventWeight[],
+): Worth | null {
+  const [lead, ...rest] = heaviestFirst(former)
+  const weightOf = new Map(weights.map(({ event, weight }) => [event, weight]))
+  const heaviest = weightOf.get(lead?.event ?? '') ?? 0
+  if (!lead || heaviest === 0) return null
+  const others = rest.flatMap(({ event }) => {
+    const weight = weightOf.get(event) ?? 0
+    return weight > 0 ? [{ event, count: heaviest / weight }] : []
+  })
+  return { event: lead.event, others }
+}
+
+/** A worth as it is told and set: to a tenth below ten, in whole ones from there; at most the largest weight beside the smallest. */
+const toldWorth = (count: number): number =>
+  Math.min(largestWeight, Math.max(1, count < 10 ? Math.round(count * 10) / 10 : Math.round(count)))
+
+/** How far from a worth two weights may be and still tell it. */
+const sameWorth = 0.005
+
+/**
+ * Weights by which one of the heaviest event is worth `count` of another, 1 to 100: whole ones, in which the worth of all
+ * others changes as little as it can, and then the heaviest's own weight. An event that is the heaviest, or has no weight,
+ * changes nothing.
+ */
+export function withWorth(
+  weights: readonly EventWeight[],
+  event: string,
+  count: number,
+): readonly EventWeight[] {
+  const worth = worthOfHeaviest(weights)
+  if (!worth?.others.some((one) => one.event === event)) return weights
+  const wanted = new Map(
+    worth.others.map((one) => [one.event, one.event === event ? toldWorth(count) : one.count]),
+  )
+  const present = heaviestFirst(weights)[0]?.weight ?? 0
+  const [best] = Array.from({ length: largestWeight }, (_, at) => weighed(worth.event, at + 1, wanted))
+    .filter(({ off }) => (off.get(event) ?? 1) <= sameWorth)
+    .map(({ top, weightOf, off }) => ({ top, weightOf, off: Math.max(...off.values()) }))
+    .toSorted((a, b) => a.off - b.off || Math.abs(a.top - present) - Math.abs(b.top - present))
+  return best
+    ? weights.map((one) => ({ ...one, weight: best.weightOf.get(one.event) ?? one.weight }))
+    : weights
+}
+
+/** The whole weights beside one of the heaviest, and how far each then is from its worth, as a share of it. */
+function weighed(heaviest: string, top: number, wanted: ReadonlyMap<string, number>) {
+  const others = [...wanted].map(([event, count]) => {
+    const weight = Math.min(top, Math.max(1, Math.round(top / count)))
+    return { event, weight, off: Math.abs(top / weight / count - 1) }
+  })
   return {
-    event: heaviest.event,
-    others: others.map(({ event, weight }) => ({ event, count: heaviest.weight / weight })),
+    top,
+    weightOf: new Map([[heaviest, top], ...others.map(({ event, weight }) => [event, weight] as const)]),
+    off: new Map(others.map(({ event, off }) => [event, off])),
   }
 }
 

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
+import { textWithFields } from '../../testing/text-with-fields.ts'
 
 const event = (id: string, name: string, dataSources: string[] | null) => ({
   id,
@@ -188,7 +189,7 @@ describe('strategies', () => {
   test('says in words what the weights mean', async () => {
     renderApp('/configuration-monitoring', answers)
     const words = await screen.findByRole('region', { name: 'Ce que disent ces poids' })
-    expect(words.textContent).toBe('1\u00a0achat vaut 4\u00a0commentaires.')
+    expect(textWithFields(words)).toBe('1\u00a0achat vaut 4\u00a0commentaires.')
   })
 
   test('learnt weights are read, not set', async () => {

@@ -1,6 +1,12 @@
 import { Button, Kbd, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { checkStrategy, type FollowedCampaign, type Strategy, type StrategyKind } from '@vigie/domain'
+import {
+  checkStrategy,
+  isEditable,
+  type FollowedCampaign,
+  type Strategy,
+  type StrategyKind,
+} from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +25,8 @@ import type { StrategyChange } from '../../data/monitoring.ts'
 import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
 import { WeightSentence } from './weight-sentence.tsx'
 import { WeightShares } from './weight-shares.tsx'
-import { WeightTable, type Mistyped } from './weight-table.tsx'
+import { useMistyped } from './use-mistyped.ts'
+import { WeightTable } from './weight-table.tsx'
 import classes from './strategies.module.css'
 import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 import { ReadOnly } from '../../ui/read-only.tsx'
@@ -61,7 +68,9 @@ export function StrategyForm({
   const { onRemove, isRemoving } = useRemoving(account, stored.id, () => onChange(null))
   const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
   const [showsProblems, setShowsProblems] = useState(false)
-  const [mistyped, setMistyped] = useState<Mistyped>(new Map())
+  const mistyped = useMistyped()
+  const worthMistyped = useMistyped()
+  const isMistyped = mistyped.isAny || worthMistyped.isAny
   const problems = checkStrategy(shown)
   const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
     const next = { name, kind, appliesOn, weights }
@@ -70,7 +79,7 @@ export function StrategyForm({
   const onSave = () => {
     setShowsProblems(true)
     // Said beside its field already.
-    if (!isDirty || problems.length > 0 || mistyped.size > 0 || isSaving) return
+    if (!isDirty || problems.length > 0 || isMistyped || isSaving) return
     send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
   }
   const mayEdit = useCan('strategy:edit')
@@ -97,7 +106,13 @@ export function StrategyForm({
       </ReadOnly>
       {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
       {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
-      <WeightSentence weights={shown.weights} nameOf={names.nameOf} />
+      <WeightSentence
+        weights={shown.weights}
+        nameOf={names.nameOf}
+        mistyped={worthMistyped.texts}
+        onMistyped={worthMistyped.tell}
+        onChange={mayEdit && isEditable(shown) ? (weights) => change({ ...shown, weights }) : null}
+      />
       <WeightShares weights={shown.weights} nameOf={names.nameOf} />
       <ReadOnly when={!mayEdit}>
         <WeightTable
@@ -105,19 +120,24 @@ export function StrategyForm({
           names={names}
           problems={showsProblems ? problems : []}
           refused={refusedEvents(failure, shown.weights)}
-          mistyped={mistyped}
-          onMistyped={(event, text) => setMistyped((former) => withText(former, event, text))}
+          mistyped={mistyped.texts}
+          onMistyped={(event, text) => {
+            mistyped.tell(event, text)
+            // What the table sets is what the sentence tells.
+            worthMistyped.tell(event, null)
+          }}
           onChange={(weights) => change({ ...shown, weights })}
         />
       </ReadOnly>
       <StrategyHelp followed={followed} campaigns={campaigns} />
       {mayEdit && (
         <Foot
-          isDirty={isDirty || mistyped.size > 0}
+          isDirty={isDirty || isMistyped}
           isSaving={isSaving}
           isRemoving={isRemoving}
           onCancel={() => {
-            setMistyped(new Map())
+            mistyped.forget()
+            worthMistyped.forget()
             onChange(null)
           }}
           onRemove={onRemove}
@@ -126,11 +146,6 @@ export function StrategyForm({
       )}
     </div>
   )
-}
-
-function withText(mistyped: Mistyped, event: string, text: string | null): Mistyped {
-  const others = [...mistyped].filter(([one]) => one !== event)
-  return new Map(text === null ? others : [...others, [event, text]])
 }
 
 function useNameError(problems: ReturnType<typeof checkStrategy>, isTaken: boolean): string | false {

@@ -16,11 +16,11 @@ import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { eventColour } from './event-colour.ts'
 import { weighable, type useEventNames } from './event-names.ts'
+import type { Mistyped } from './use-mistyped.ts'
 import { WeightNumber } from './weight-number.tsx'
 import classes from './weight-table.module.css'
 
 type Names = ReturnType<typeof useEventNames>
-export type Mistyped = ReadonlyMap<string, string>
 type Props = {
   readonly strategy: Strategy
   readonly names: Names
