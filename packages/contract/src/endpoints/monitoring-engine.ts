@@ -235,6 +235,8 @@ export const monitoringEngineEndpoints = {
           sentence: sentence.default({ fr: '', en: '' }),
           adId: z.string(),
           adName: z.string(),
+          /** What the ad shows, where it is known. */
+          pictureUrl: z.string().nullable().default(null),
           adsetName: z.string(),
           campaignId: z.string(),
           campaignName: z.string(),
@@ -246,7 +248,7 @@ export const monitoringEngineEndpoints = {
           valueElsewhere: z.number().describe(weighted),
         }),
       ),
-      /** Equal for equal questions on equal figures. */
+      /** Equal for equal questions on equal figures, whatever the ads show by now. */
       hash: z.string(),
     }),
   }),

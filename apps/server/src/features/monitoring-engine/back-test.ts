@@ -25,6 +25,7 @@ import { wallClock } from '../../lib/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
 import { daysUntil } from './days-until.ts'
 import { readShownAdsets } from './shown-adsets.read-model.ts'
+import { readAdPictures } from '../../records/ad-pictures.ts'
 import { strategiesInForce } from '../../records/strategies-in-force.ts'
 
 type Asked = {
@@ -50,7 +51,13 @@ type Answer = ResponseOf<typeof endpoints.backTestStrategy>
 export async function backTestStrategy(ctx: Context, accountId: number, asked: Asked): Promise<Answer> {
   const read = await inAccount(ctx, accountId, (scope) => readQuestion(scope, asked))
   const work = whileAsked(backTestByDays(read.question), asked.isGivenUp)
-  return answerOf(read, await runInStretches(work), asked.currency)
+  const answer = answerOf(read, await runInStretches(work), asked.currency)
+  const adIds = answer.pauses.map(({ adId }) => adId)
+  const pictures = await inAccount(ctx, accountId, (scope) =>
+    readAdPictures(scope, { adIds, campaignIds: [] }),
+  )
+  const pauses = answer.pauses.map((pause) => ({ ...pause, pictureUrl: pictures.of(pause.adId, null) }))
+  return ctx.pictures.show(accountId, { ...answer, pauses })
 }
 
 /** Stops where nobody waits for the answer any more. */
@@ -100,11 +107,7 @@ async function readQuestion(scope: AccountScope, asked: Asked): Promise<Read> {
   return { question, days, until, ads: replayed.names, campaigns: names }
 }
 
-function answerOf(
-  { question, days, until, ads, campaigns }: Read,
-  result: BackTest,
-  currency: string,
-): Answer {
+function answerOf({ question, days, until, ads, campaigns }: Read, result: BackTest, currency: string) {
   const { weights, preset } = question.policy
   const pauses = result.pauses
     .toSorted((a, b) => a.day - b.day || (a.adId < b.adId ? -1 : 1))

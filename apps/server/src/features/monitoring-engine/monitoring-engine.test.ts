@@ -500,6 +500,31 @@ test('a back-test answers the same twice, and says how much was kept as it was t
   expect((await test_()).body).toEqual(body)
 })
 
+test('a back-test shows each ad that it pauses, and the same hash whatever it shows by then', async () => {
+  const replay = async () => {
+    const { body } = await ask(`monitoring/${strategyId}/back_test`, 'POST', { days: 10 })
+    return z.decode(endpoints.backTestStrategy.response, body as never)
+  }
+  const shows = (url: string) =>
+    inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .updateTable('ad')
+        .set({ image_hash: '', video_id: '', picture_url: url })
+        .where('account_id', '=', accountId)
+        .where('ad_id', '=', weakAd())
+        .execute(),
+    )
+  await shows('https://scontent.xx.fbcdn.net/figuier.jpg')
+  const shown = await replay()
+  expect(shown.pauses.map(({ pictureUrl }) => pictureUrl)).toEqual([
+    expect.stringMatching(/^\/api\/pictures\//),
+  ])
+  await shows('')
+  const bare = await replay()
+  expect(bare.pauses.map(({ pictureUrl }) => pictureUrl)).toEqual([null])
+  expect(bare.hash).toBe(shown.hash)
+})
+
 test('a back-test of a form judges by its weights and its texts, says why of each pause, and stores nothing', async () => {
   const replay = async (changes: object) => {
     const { body } = await ask(`monitoring/${strategyId}/back_test`, 'POST', { days: 10, ...changes })

@@ -8,9 +8,9 @@ import {
   type MorningLine,
 } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
+import { readAdPictures } from '../../records/ad-pictures.ts'
 import { readAnswers } from './answers.store.ts'
 import type { MorningFrame } from './morning-frame.ts'
-import { readPictures } from './pictures.read-model.ts'
 import { readSettled } from './settled.read-model.ts'
 import { readSums } from './sums.read-model.ts'
 import { readWaiting } from './waiting.read-model.ts'
@@ -40,7 +40,7 @@ export async function readMorning(scope: AccountScope, frame: MorningFrame): Pro
   const days = daysOf(frame)
   const { all, waiting, answers } = await readLines(scope, frame)
   const settled = await readSettled(scope, { ...frame, ...days })
-  const pictures = await readPictures(scope, {
+  const pictures = await readAdPictures(scope, {
     adIds: [...all.flatMap(({ adId }) => adId ?? []), ...settled.map(({ id }) => id)],
     campaignIds: [...all.flatMap(firstCampaign), ...settled.map(({ campaign }) => campaign.id)],
   })

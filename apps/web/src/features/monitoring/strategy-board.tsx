@@ -5,6 +5,7 @@ import { useUnsavedWarning } from './monitoring-frame.tsx'
 import type { StrategyChange } from '../../data/monitoring.ts'
 import { StrategyForm } from './strategy-form.tsx'
 import { StrategyProof } from './proof/strategy-proof.tsx'
+import { usualRange } from './proof/use-replay.ts'
 import type { CampaignName } from './strategy-help.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import classes from './strategy-board.module.css'
@@ -21,6 +22,8 @@ type Props = {
 /** The strategies, the one being edited, and its proof. Each keeps its changes while others are seen. */
 export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose }: Props) {
   const [changes, setChanges] = useState<ReadonlyMap<string, StrategyChange>>(new Map())
+  // The range stays from one strategy to the next: they are compared over the same days.
+  const [days, setDays] = useState<number>(usualRange)
   const dirty = strategies.filter(({ id }) => changes.has(id))
   useUnsavedWarning(dirty.length > 0)
   const current = strategies.find(({ id }) => id === chosen) ?? strategies[0]
@@ -67,6 +70,8 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         stored={current}
         shown={shown}
         isDirty={changes.has(current.id)}
+        days={days}
+        onDays={setDays}
       />
     </div>
   )

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { formatDay, formatWholePercent } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { moneyOf } from '../../../shared/decisions/decision-words.ts'
+import { PictureOr } from '../../../ui/picture-or.tsx'
 import { nextPause, type CurveDay, type PausedTogether } from './replay-curve.ts'
 import classes from './proof.module.css'
 
@@ -44,7 +45,12 @@ export function ReplayDay({ curve, at, onMove }: Props) {
       )}
       {reconstructedShare > 0 && (
         <p className={classes.unkept}>
-          {t(($) => $.monitoring.proof.unkept, { share: formatWholePercent(reconstructedShare, language) })}
+          {t(($) => $.monitoring.proof.unkept, {
+            share:
+              reconstructedShare < 0.01
+                ? t(($) => $.monitoring.proof.underOne)
+                : formatWholePercent(reconstructedShare, language),
+          })}
         </p>
       )}
     </section>
@@ -77,15 +83,22 @@ function Paused({ one: { first, ads, spendAvoided } }: { readonly one: PausedTog
   const isAd = first.kind === 'ad'
   return (
     <li>
-      <p className={classes.pausedHead}>
-        <strong>{isAd ? first.adName : first.adsetName}</strong>
-        <span>{t(($) => $.monitoring.proof.sparedAfter, { money: moneyOf(spendAvoided, currency) })}</span>
-      </p>
-      <p className={classes.where}>
-        {isAd ? first.adsetName : t(($) => $.monitoring.proof.wholeAdset, { count: ads })} ·{' '}
-        {first.campaignName}
-      </p>
-      <p className={classes.why}>{first.sentence[language]}</p>
+      <PictureOr src={first.pictureUrl} className={classes.picture}>
+        <span className={classes.picture} aria-hidden="true">
+          <IconPhoto size={18} stroke={1.4} />
+        </span>
+      </PictureOr>
+      <div>
+        <p className={classes.pausedHead}>
+          <strong>{isAd ? first.adName : first.adsetName}</strong>
+          <span>{t(($) => $.monitoring.proof.sparedAfter, { money: moneyOf(spendAvoided, currency) })}</span>
+        </p>
+        <p className={classes.where}>
+          {isAd ? first.adsetName : t(($) => $.monitoring.proof.wholeAdset, { count: ads })} ·{' '}
+          {first.campaignName}
+        </p>
+        <p className={classes.why}>{first.sentence[language]}</p>
+      </div>
     </li>
   )
 }

@@ -12,7 +12,6 @@ import { unitOf, weightsOf, writeEquivalents } from '../../../shared/decisions/e
 import { replayCurve, type CurveDay } from './replay-curve.ts'
 import { ReplayChart } from './replay-chart.tsx'
 import { ReplayDay } from './replay-day.tsx'
-import { replayedDays } from './use-replay.ts'
 import classes from './proof.module.css'
 
 type Props = { readonly id: string; readonly replay: BackTest }
@@ -70,7 +69,7 @@ function NothingSeen({ replay }: { readonly replay: BackTest }) {
     return <p className={classes.quiet}>{t(($) => $.monitoring.proof.formerServer)}</p>
   return (
     <p className={classes.quiet}>
-      {t(($) => $.monitoring.proof[isFollowed ? 'noFigures' : 'followsNone'])}{' '}
+      {t(($) => $.monitoring.proof[isFollowed ? 'noFigures' : 'followsNone'], { count: replay.days.length })}{' '}
       {!isFollowed && (
         <AppLink href={addresses.branching}>{t(($) => $.monitoring.proof.toBranching)}</AppLink>
       )}
@@ -90,9 +89,9 @@ function Headline({ id, replay }: Props) {
     <>
       <h2 className={classes.headline}>
         {replay.pauses.length === 0
-          ? t(($) => $.monitoring.proof.noneAtAll, { days: replayedDays })
+          ? t(($) => $.monitoring.proof.noneAtAll, { days: replay.days.length })
           : t(($) => $.monitoring.proof.headline, {
-              days: replayedDays,
+              days: replay.days.length,
               money: moneyOf(replay.spendAvoided, currency),
             })}
       </h2>

@@ -9,6 +9,7 @@ import { ReadsOnly } from '../../../shared/rights/for-role.tsx'
 import { Answered } from '../../../ui/answered.tsx'
 import { Boldness } from './boldness.tsx'
 import { Replay, ReplayedDay } from './replay.tsx'
+import { ReplayRange } from './replay-range.tsx'
 import { canBeReplayed, isAnswered, useReplay } from './use-replay.ts'
 import classes from './proof.module.css'
 
@@ -17,10 +18,13 @@ type Props = {
   /** As the form has it. */
   readonly shown: Strategy
   readonly isDirty: boolean
+  /** How many of the last days are replayed. */
+  readonly days: number
+  readonly onDays: (days: number) => void
 }
 
 /** The proof of a strategy before it is tried: the last days by it, how bold it is, and then what may become of it. */
-export function StrategyProof({ stored, shown, isDirty }: Props) {
+export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
   const { t } = useTranslation()
   const account = useAccount()
   const life = useQuery(strategyLifeQuery(account.account, stored.id))
@@ -35,6 +39,7 @@ export function StrategyProof({ stored, shown, isDirty }: Props) {
     account: account.account,
     strategy: shown,
     preset,
+    days,
     isEnabled: isReplayed && isAnswered(life),
   })
   return (
@@ -42,12 +47,21 @@ export function StrategyProof({ stored, shown, isDirty }: Props) {
       <section
         className={classes.replay}
         aria-busy={replay.isOld || replay.isFetching}
-        aria-label={t(($) => $.monitoring.proof.replay)}
+        aria-label={t(($) => $.monitoring.proof.replay, { count: days })}
       >
+        {isReplayed && (
+          <ReplayRange
+            days={days}
+            onChange={(next) => {
+              setDay(null)
+              onDays(next)
+            }}
+          />
+        )}
         {!mayReplay && <ReadsOnly may="figures:export" />}
         {mayReplay && !isReplayed && (
           <p className={classes.quiet}>
-            {t(($) => $.monitoring.proof[isLearntLater ? 'learntLater' : 'nothingWeighs'])}
+            {t(($) => $.monitoring.proof[isLearntLater ? 'learntLater' : 'nothingWeighs'], { count: days })}
           </p>
         )}
         {isReplayed && (

@@ -8,8 +8,9 @@ type Preset = StrategyLife['preset']
 
 export const presets: readonly Preset[] = ['prudent', 'balanced', 'dynamic']
 
-/** Days that are replayed beside the form. */
-export const replayedDays = 30
+/** How many of the last days may be replayed beside the form: those of the page of replays. */
+export const ranges = [7, 14, 30, 60] as const
+export const usualRange = 30
 
 /** A pause of the hand: a weight that is dragged or typed changes many times in a second. */
 const pauseMs = 350
@@ -18,6 +19,7 @@ type Asked = {
   readonly account: string
   readonly strategy: Pick<Strategy, 'id' | 'weights' | 'appliesOn'>
   readonly preset: Preset
+  readonly days: number
   readonly isEnabled: boolean
 }
 
@@ -28,13 +30,13 @@ export const canBeReplayed = ({ weights }: Pick<Strategy, 'weights'>): boolean =
 
 /**
  * The last days by the strategy as its form has it. A question that changed is asked after a pause of the hand, another
- * boldness at once; what was asked before is given up, and its answer never stands for the new one. `isOld`: what is
+ * boldness or range at once; what was asked before is given up, and its answer never stands for the new one. `isOld`: what is
  * shown answers a former question, and is about to change.
  */
-export function useReplay({ account, strategy: { id, weights, appliesOn }, preset, isEnabled }: Asked) {
+export function useReplay({ account, strategy: { id, weights, appliesOn }, preset, days, isEnabled }: Asked) {
   const typed = useMemo(() => ({ weights: weights.filter(weighs), appliesOn }), [weights, appliesOn])
   const [settled] = useDebouncedValue(typed, pauseMs)
-  const question = (one: Preset) => ({ id, days: replayedDays, preset: one, ...settled })
+  const question = (one: Preset) => ({ id, days, preset: one, ...settled })
   const chosen = useQuery({
     ...replayQuery(account, question(preset)),
     enabled: isEnabled && settled.weights.length > 0,

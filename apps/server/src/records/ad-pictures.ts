@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AccountScope } from '../../db/in-account.ts'
-import { mediaUrl } from '../../records/images.ts'
+import type { AccountScope } from '../db/in-account.ts'
+import { mediaUrl } from './images.ts'
 
 type Wanted = { readonly adIds: readonly string[]; readonly campaignIds: readonly string[] }
 type Row = {
@@ -14,7 +14,7 @@ type Row = {
  * What ads show, and what stands for a campaign: its ad that is on and newest. The visual of the library where it is
  * still there, else the picture that the platform gave with the ad.
  */
-export async function readPictures(
+export async function readAdPictures(
   { db, accountId }: AccountScope,
   { adIds, campaignIds }: Wanted,
 ): Promise<{ readonly of: (adId: string | null, campaignId: string | null) => string | null }> {
