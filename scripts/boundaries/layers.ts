@@ -21,7 +21,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
           'tracing',
         ],
         ...['errors', 'last-resort', 'security', 'db', 'jobs', 'http', 'mail', 'files', 'file-processes'],
-        ...['documents', 'storage', 'quota'],
+        ...['documents', 'storage', 'quota', 'webhooks'],
       ],
       isOpen: true,
     },

@@ -273,6 +273,21 @@ export const variables = z.object({
     .max(3650)
     .default(14)
     .describe('After how many days a nightly backup is removed'),
+  VIGIE_AUDIT_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(90)
+    .max(36_500)
+    .default(400)
+    .describe('After how many days a line of the audit is removed; one that was not sent stays'),
+  VIGIE_AUDIT_TO: url
+    .optional()
+    .describe('Where each line of the audit is sent as well, signed, within a minute: docs/webhooks.md'),
+  VIGIE_AUDIT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('Signs what is sent to VIGIE_AUDIT_TO: `openssl rand -base64 32`'),
   VIGIE_METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -308,5 +323,7 @@ export const secretVariables: readonly (keyof Variables)[] = [
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'VIGIE_DEMO_TOKEN',
+  'VIGIE_AUDIT_TO',
+  'VIGIE_AUDIT_SECRET',
   'VIGIE_METRICS_TOKEN',
 ]

@@ -64,6 +64,7 @@ export type Config = {
   readonly mostStoredBytes: number
   /** The nightly backup; `null`: none. */
   readonly backup: BackupConfig | null
+  readonly audit: AuditConfig
   /** Who sends it may read the metrics from another machine; `null`: nobody may. */
   readonly metricsToken: string | null
   /** Traces are sent where the variables of OpenTelemetry say; `null`: none are made. */
@@ -132,6 +133,14 @@ export type BackupConfig = {
   readonly keepDays: number
 }
 
+type AuditConfig = {
+  readonly keepDays: number
+  /** Where its lines are sent as well; `null`: nowhere. */
+  readonly stream: AuditStream | null
+}
+
+export type AuditStream = { readonly url: string; readonly secret: string }
+
 /** The settings are wrong; the message names each and says how to set it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -184,6 +193,7 @@ export function toConfig(environment: Environment): Config {
     largestVideoBytes: env.VIGIE_VIDEO_MAX_MB * 1024 * 1024,
     mostStoredBytes: env.VIGIE_STORAGE_PER_ACCOUNT_GB * 1024 ** 3,
     backup: backupOf(env),
+    audit: { keepDays: env.VIGIE_AUDIT_KEEP_DAYS, stream: auditStreamOf(env) },
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: env.OTEL_SERVICE_NAME } : null,
     metricsToken: env.VIGIE_METRICS_TOKEN ?? null,
     mail: env.SMTP_URL
@@ -282,6 +292,12 @@ function backupOf(env: Variables): BackupConfig | null {
   if (to === undefined) return null
   if (to === 'bucket' && !env.S3_BUCKET) throw new ConfigError('VIGIE_BACKUP_TO=bucket needs S3_BUCKET')
   return { folder: to === 'bucket' ? null : to, hour, keepDays }
+}
+
+function auditStreamOf({ VIGIE_AUDIT_TO: url, VIGIE_AUDIT_SECRET: secret }: Variables): AuditStream | null {
+  if (url === undefined) return null
+  if (secret === undefined) throw new ConfigError('VIGIE_AUDIT_TO needs VIGIE_AUDIT_SECRET')
+  return { url, secret }
 }
 
 /** The demo signs anybody in, so it stays on the loopback. */

@@ -20,6 +20,7 @@ const addresses = [
   'TIKTOK_API_URL',
   'TIKTOK_PORTAL_URL',
   'S3_ENDPOINT',
+  'VIGIE_AUDIT_TO',
 ] as const
 
 function cleartext(env: Variables): string[] {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { registerBackupJobs } from '../operations/nightly-backup.ts'
 import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerDeliveryJobs } from './alerts/delivering/register-delivery-jobs.ts'
+import { registerAuditJobs } from './audit/audit.jobs.ts'
 import { registerReachJobs } from './accounts/look-at-reach.ts'
 import { registerConnectionJobs } from './connections/renew-houses.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
@@ -23,6 +24,7 @@ export function registerJobs(ctx: Context): void {
   registerAssetJobs(ctx)
   registerWriteJobs(ctx)
   registerBackupJobs(ctx)
+  registerAuditJobs(ctx)
   registerPublicationJobs(ctx)
   registerProposalJobs(ctx, proposedPublication)
   registerStagedChangeJobs(ctx)

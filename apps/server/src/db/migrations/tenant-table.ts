@@ -8,7 +8,7 @@ import { sql, type Kysely } from 'kysely'
 export async function protectTenantTable(
   db: Kysely<unknown>,
   name: string,
-  rights: 'select, insert, update, delete' | 'select, insert' = 'select, insert, update, delete',
+  rights: 'select, insert, update, delete' | 'select, insert' | 'select' = 'select, insert, update, delete',
 ): Promise<void> {
   const table = sql.id('tenant', name)
   await sql`alter table ${table} enable row level security`.execute(db)

@@ -39,8 +39,16 @@ type AuditSeal = {
   hash: string
 }
 
+/** Where the audit begins since its oldest lines were removed: the seal that the first one left follows. */
+type AuditTail = { account_id: number; seq: number; hash: string; removed_at: Date }
+
+/** Up to which line an account's audit was sent to a destination. */
+type AuditSent = { account_id: number; destination: string; seq: number }
+
 export type ConfigurationTables = {
   campaign_configuration: CampaignConfiguration
   audit_entry: AuditEntry
   audit_seal: AuditSeal
+  audit_tail: AuditTail
+  audit_sent: AuditSent
 }

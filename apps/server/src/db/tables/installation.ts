@@ -25,8 +25,22 @@ type BackupRun = {
   problem: string | null
 }
 
+/** How the sending of the audit goes. */
+type AuditDestination = {
+  /** Made from the address, which may hold a secret. */
+  destination: string
+  /** Tries that failed since the last that did not. */
+  failures: number
+  /** What the other side said, or why it was not reached; `null` where it took what was sent last. */
+  problem: string | null
+  /** Before which nothing is sent. */
+  due_at: Date
+  sent_at: Date | null
+}
+
 export type InstallationTables = {
   installation: Installation
   quota_reading: QuotaReading
   backup_run: BackupRun
+  audit_destination: AuditDestination
 }

@@ -1,18 +1,9 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { installation } from '../../audit/audit.ts'
+import { follows, readSealed, readTail, type ChainEnd } from '../audit-chain.ts'
 import { allAccounts, enterAccount } from '../owner-connection.ts'
 import { fail, ok, type Finding } from './finding.ts'
 
-type Sealed = {
-  readonly seq: string
-  readonly previousHash: string
-  readonly hash: string
-  /** The line as it stands now; `null` where it is gone. */
-  readonly text: string | null
-}
-
-const start = '0'.repeat(64)
 const perPage = 5000
 
 /**
@@ -25,20 +16,24 @@ export async function checkAudit(client: pg.Client): Promise<Finding> {
     ...(await allAccounts(client)),
   ]
   const broken: string[] = []
-  let lines = 0
+  let [lines, removed] = [0, 0]
   for (const { accountId, platformId } of accounts) {
     const found = await inOwnTransaction(client, accountId, () => checkChain(client, accountId))
     lines += found.lines
+    removed += found.removed
     if (found.brokenAt !== null) broken.push(`${platformId}: ${found.brokenAt}`)
   }
   return broken.length === 0
-    ? ok('audit', `${lines} lines, each sealed with those before it`)
+    ? ok('audit', `${lines} lines, each sealed with those before it${removedWords(removed)}`)
     : fail(
         'audit',
         `somebody changed what happened: ${broken.join('; ')}`,
         'Compare with the last backup, and find out who has the database owner’s password',
       )
 }
+
+const removedWords = (removed: number): string =>
+  removed === 0 ? '' : `; ${removed} older ones were removed at the end of their time`
 
 async function inOwnTransaction<T>(client: pg.Client, accountId: number, work: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
@@ -50,42 +45,26 @@ async function inOwnTransaction<T>(client: pg.Client, accountId: number, work: (
   }
 }
 
-type Chain = { readonly lines: number; readonly brokenAt: string | null }
+type Chain = { readonly lines: number; readonly removed: number; readonly brokenAt: string | null }
 
 async function checkChain(client: pg.Client, accountId: number): Promise<Chain> {
-  let [seq, previous] = [0, start]
+  let end: ChainEnd = await readTail(client, accountId)
+  const { seq: removed } = end
   for (;;) {
-    const page = await readPage(client, accountId, seq)
+    const page = await readSealed(client, accountId, { after: end.seq, size: perPage })
     for (const line of page) {
-      seq += 1
-      if (!follows(line, { seq, previous })) return { lines: seq, brokenAt: `line ${seq} of the audit` }
-      previous = line.hash
+      if (!follows(line, end))
+        return { lines: end.seq + 1 - removed, removed, brokenAt: `line ${end.seq + 1} of the audit` }
+      end = line
     }
     if (page.length < perPage) break
   }
   const unsealed = await countUnsealed(client, accountId)
-  return { lines: seq, brokenAt: unsealed > 0 ? `${unsealed} lines without a seal` : null }
-}
-
-const follows = (line: Sealed, { seq, previous }: { readonly seq: number; readonly previous: string }) =>
-  Number(line.seq) === seq &&
-  line.previousHash === previous &&
-  line.text !== null &&
-  line.hash === createHash('sha256').update(previous).update(line.text).digest('hex')
-
-/** The text of a line is made here once more: a function of the database could have been exchanged with the lines. */
-async function readPage(client: pg.Client, accountId: number, after: number): Promise<Sealed[]> {
-  const { rows } = await client.query<Sealed>(
-    `select s.seq, s.previous_hash as "previousHash", s.hash,
-       case when e.id is not null then
-         jsonb_build_array(e.account_id, e.id, (extract(epoch from e.at) * 1000000)::bigint,
-           e.person_id, e.origin, e.action, e.subject, e.facts, e.request_id)::text end as text
-     from tenant.audit_seal s
-     left join tenant.audit_entry e on e.account_id = s.account_id and e.id = s.entry_id
-     where s.account_id = $1 and s.seq > $2 order by s.seq limit ${perPage}`,
-    [accountId, after],
-  )
-  return rows
+  return {
+    lines: end.seq - removed,
+    removed,
+    brokenAt: unsealed > 0 ? `${unsealed} lines without a seal` : null,
+  }
 }
 
 async function countUnsealed(client: pg.Client, accountId: number): Promise<number> {

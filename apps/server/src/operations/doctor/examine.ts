@@ -3,6 +3,7 @@ import { openVault } from '../../security/master-key.ts'
 import { asOwner } from '../owner-connection.ts'
 import { productVersion } from '../../lib/product-version.ts'
 import { checkAudit } from './check-audit.ts'
+import { checkAuditStream } from './check-audit-stream.ts'
 import { checkBackup } from './check-backup.ts'
 import { checkConnections } from './check-connections.ts'
 import { checkDatabase } from './check-database.ts'
@@ -44,6 +45,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       await checkDistribution(client),
       ...(await checkDatabase(client)),
       await checkAudit(client),
+      ...(await checkAuditStream(client, config.audit.stream)),
       await checkPublications(client),
       ...(await checkConnections(client, vault)),
       await checkFreeze(client),

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { alertText, inEveryLanguage } from '@vigie/sentences'
 import { flatFacts } from '../../../alerting/flat-facts.ts'
+import { signatureOf } from '../../../webhooks/sign.ts'
 import { linesOf, subjectOf, type Message } from './message.ts'
 
 /** A body to post, and the headers that go with it. */
@@ -88,12 +88,7 @@ export function webhookOf(message: Message, secret: string): HookContent {
       url: lines[index]?.url,
     })),
   })
-  const time = Math.floor(message.sentAt.getTime() / 1000)
-  const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
-  return {
-    body,
-    headers: { 'vigie-delivery': message.id, 'vigie-signature': `t=${time},v1=${signature}` },
-  }
+  return { body, headers: signatureOf(body, { id: message.id, secret, sentAt: message.sentAt }) }
 }
 
 const content = (value: object): HookContent => ({ body: JSON.stringify(value), headers: {} })

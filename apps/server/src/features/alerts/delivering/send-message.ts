@@ -4,8 +4,8 @@ import { openMail } from '../../../mail/open-mail.ts'
 import { slackOf, teamsOf, webhookOf, type HookContent } from './hook-message.ts'
 import { mailOf } from './mail-message.ts'
 import type { Message } from './message.ts'
-import { post } from './post-json.ts'
 import { RefusedAddress } from '../../../security/public-lookup.ts'
+import { post } from '../../../webhooks/post-json.ts'
 
 /** Where a message goes, opened. */
 export type OpenedChannel = { readonly kind: ChannelKind; readonly target: string; readonly secret: string }

@@ -1,7 +1,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isPublicAddress } from '../../../security/public-address.ts'
-import { publicLookup, RefusedAddress } from '../../../security/public-lookup.ts'
+import { isPublicAddress } from '../security/public-address.ts'
+import { publicLookup, RefusedAddress } from '../security/public-lookup.ts'
 
 /** What the other side answered. */
 export type Posted = {
