@@ -1,7 +1,5 @@
 import * as fc from 'fast-check'
-import type { AdoptionInputs } from '../adoption/adoption.ts'
 import type { FoundAd, FoundAdset, FoundCampaign, FoundTargeting } from '../adoption/found-campaign.ts'
-import { usualNaming } from '../naming/naming-rule.ts'
 import type { DesiredCreative } from '../publication/planned-node.ts'
 
 const few = <T>(one: fc.Arbitrary<T>, maxLength = 3) => fc.uniqueArray(one, { maxLength })
@@ -271,43 +269,5 @@ function foundAd(
       thumbnailUrl: null,
       settings,
     },
-  }
-}
-
-/** What is known besides, of an account whose library is empty. */
-export function adoptionOf(found: FoundCampaign, utm = ''): AdoptionInputs {
-  let last = 0
-  return {
-    found,
-    library: {
-      images: [],
-      videos: [],
-      texts: { body: [], title: [], description: [], link: [], utm: [], callToAction: [] },
-      existingAds: [],
-      adPackages: [],
-      adPackageNames: [],
-      geoPackages: [],
-      audiencePackages: [],
-      interestPackages: [],
-    },
-    account: {
-      account: 'act_1',
-      name: 'Account',
-      currency: 'EUR',
-      timezone: 'Europe/Paris',
-      dsaBeneficiary: 'B',
-      dsaPayor: 'P',
-      isAdvantageAudienceByDefault: false,
-      naming: { ...usualNaming, utm },
-      capsCampaignSpend: false,
-      existingCustomers: [],
-    },
-    words: { broad: 'Large', newCustomers: 'Nouveaux', existingCustomers: 'Existants' },
-    names: new Map([['country FR', 'France']]),
-    instagramOf: new Map([
-      ['page1', { id: 'ig1', name: 'maison' }],
-      ['page2', { id: 'ig2', name: 'autre' }],
-    ]),
-    newId: () => `id${(last += 1)}`,
   }
 }
