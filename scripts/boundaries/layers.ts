@@ -14,6 +14,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
           'config',
           'config-variables',
           'secret-files',
+          'settings',
           'unsafe-settings',
           'context',
           'log',

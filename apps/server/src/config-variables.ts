@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { groupRole } from './lib/group-roles.ts'
-
-const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' })
-
-/** A list of values with commas between them. */
-const listOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)
+import { flag, list, url } from './settings/kinds.ts'
+import { limitSettings } from './settings/limits.ts'
+import { serviceSettings } from './settings/services.ts'
+import { signInSettings } from './settings/sign-in.ts'
 
 /** Every setting that the product reads, what it means and what it may be. `docs/configuration.md` is made from this. */
 export const variables = z.object({
@@ -64,112 +57,14 @@ export const variables = z.object({
     .describe(
       'A program and its arguments that print the master key, of a key store for instance; no shell reads it',
     ),
-  VIGIE_OTHER_MASTER_KEYS: z
-    .string()
-    .default('')
-    .transform(listOf)
+  VIGIE_OTHER_MASTER_KEYS: list
     .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be keys of 32 bytes in base64')))
     .describe(
       'Master keys that only open, with commas between them: the former one until `vigie rotate-keys` has sealed everything again',
     ),
-  OIDC_ISSUER: url.optional().describe('The OpenID Connect issuer, exactly as it names itself'),
-  OIDC_CLIENT_ID: z.string().optional().describe('The client of Vigie with the issuer'),
-  OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret'),
-  VIGIE_STEP_UP_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(720)
-    .default(15)
-    .describe(
-      'How old a sign-in may be for guards, connections, people and tokens; after that one signs in again to go on',
-    ),
-  VIGIE_STEP_UP_ACR: z
-    .string()
-    .default('')
-    .transform(listOf)
-    .describe(
-      'Levels of sign-in (`acr`) that these ask for, as the issuer names them, with commas between them: a second factor for instance',
-    ),
-  VIGIE_STEP_UP_AMR: z
-    .string()
-    .default('')
-    .transform(listOf)
-    .describe(
-      'Means of sign-in (`amr`) of which these ask for one, with commas between them: `mfa`, `otp`, `hwk`…',
-    ),
-  VIGIE_TOKEN_MAX_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
-    .default(365)
-    .describe('How long a personal token may last at most, in days'),
-  AUTH0_MANAGEMENT_URL: url
-    .optional()
-    .describe(
-      'Where the identity provider keeps each person’s chosen columns (`user_metadata.selectedEvents`)',
-    ),
-  AUTH0_MANAGEMENT_CLIENT_ID: z.string().optional().describe('The client that may read and write them'),
-  AUTH0_MANAGEMENT_CLIENT_SECRET: z.string().optional().describe('Its secret'),
-  VIGIE_OPERATORS: z
-    .string()
-    .default('')
-    .transform(listOf)
-    .describe(
-      'Who runs the installation and sees Settings → Administration, with commas between them: mail addresses that the issuer says are verified (`email_verified`), or subjects (`sub`)',
-    ),
-  VIGIE_GROUPS: z
-    .string()
-    .default('')
-    .transform(listOf)
-    .pipe(z.array(groupRole))
-    .describe(
-      'Roles of groups of the identity provider, with commas between them: `media=publisher@client:Orlune`, `finance=analyst@workspace`, `care=reader@account:act_1`; they hold from the next sign-in',
-    ),
-  VIGIE_GROUPS_CLAIM: z
-    .string()
-    .min(1)
-    .default('groups')
-    .describe('The claim in which the identity provider names the groups of a person'),
-  META_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional().describe('The Meta app'),
-  META_APP_SECRET: z.string().optional().describe('Its secret'),
-  META_GRAPH_URL: url.default('https://graph.facebook.com').describe('Where its Graph API answers'),
-  META_DIALOG_URL: url.default('https://www.facebook.com').describe('Where its permission dialog is'),
-  META_API_VERSION: z
-    .string()
-    .regex(/^v\d+\.\d$/, 'must look like v25.0')
-    .default('v25.0')
-    .describe('Version of the Graph API'),
-  TIKTOK_APP_ID: z.string().regex(/^\d+$/, 'must be digits').optional().describe('The TikTok app'),
-  TIKTOK_APP_SECRET: z.string().optional().describe('Its secret'),
-  TIKTOK_API_URL: url
-    .default('https://business-api.tiktok.com/open_api/v1.3')
-    .describe('Where its API answers, with the version'),
-  TIKTOK_PORTAL_URL: url
-    .default('https://business-api.tiktok.com/portal/auth')
-    .describe('Where an advertiser gives access to accounts'),
-  S3_BUCKET: z
-    .string()
-    .optional()
-    .describe('A bucket for pictures and videos; they stay in DATA_DIR without it'),
-  S3_ENDPOINT: url.optional().describe('Address of the service of the bucket; that of AWS unless said'),
-  S3_REGION: z.string().default('eu-west-3').describe('Region of the bucket'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Who may read and write the bucket'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Their secret'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' })
-    .optional()
-    .describe('The server that takes mail, `smtps://user:password@host:465`; mail is off without it'),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]+@[^\r\n]+$/, 'must hold a mail address')
-    .optional()
-    .describe('Who writes the mail; `Vigie <alertes@HOST OF PUBLIC_URL>` unless said'),
-  VIGIE_TRUSTED_HOOKS: z
-    .string()
-    .default('')
-    .transform(listOf)
+  ...signInSettings,
+  ...serviceSettings,
+  VIGIE_TRUSTED_HOOKS: list
     .pipe(z.array(url))
     .describe('Origins that webhooks may reach although they are private, with commas between them'),
   VIGIE_DEMO: flag
@@ -190,67 +85,10 @@ export const variables = z.object({
   VIGIE_ALLOW_QUERY_TOKEN: flag
     .default('0')
     .describe('`1` takes personal API tokens from `?token=` too: they then stand in the logs of proxies'),
-  VIGIE_TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform(listOf)
-    .describe(
-      'Addresses of the proxies in front, whose `X-Forwarded-For` is believed, with commas between them: without it all people behind one proxy share the limits of its address',
-    ),
-  VIGIE_VIDEO_MAX_MB: z.coerce
-    .number()
-    .int()
-    .min(1)
-    // The platform itself takes no film above 4 GB.
-    .max(4096)
-    .default(500)
-    .describe('The heaviest film that is taken, in megabytes; 4096 at most, as the platform'),
-  VIGIE_STORAGE_PER_ACCOUNT_GB: z.coerce
-    .number()
-    .positive()
-    .max(100_000)
-    .default(100)
-    .describe('Images and films that one ad account may keep, in gigabytes, with what is on its way'),
-  VIGIE_REQUEST_SECONDS: z.coerce
-    .number()
-    .min(0.1)
-    .max(600)
-    .default(60)
-    .describe(
-      'How long a request may take to arrive before its connection is ended; uploads may take longer while they go on',
-    ),
-  VIGIE_DATABASE_PATIENCE_SECONDS: z.coerce
-    .number()
-    .min(0.1)
-    .max(60)
-    .default(2)
-    .describe('How long a request waits for a connection to the database before it is refused with 503'),
-  VIGIE_QUIET_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(3600)
-    .default(180)
-    .describe('How long an object of a lost answer may still appear on the platform'),
-  VIGIE_FIRST_ANSWER_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(25)
-    .default(10)
-    .describe(
-      'How long the call that starts a publication waits for the campaign’s id before it answers without',
-    ),
-  VIGIE_THROTTLE_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(3600)
-    .default(60)
-    .describe('How long nothing is created after the platform said that it is too much'),
-  VIGIE_SCORE_SECONDS: z.coerce
-    .number()
-    .min(1)
-    .max(3600)
-    .default(300)
-    .describe('Within which the platform’s score of an account flows back'),
+  VIGIE_TRUSTED_PROXIES: list.describe(
+    'Addresses of the proxies in front, whose `X-Forwarded-For` is believed, with commas between them: without it all people behind one proxy share the limits of its address',
+  ),
+  ...limitSettings,
   VIGIE_WRITE_FREEZE: flag.default('0').describe('`1` holds back every write to the platforms but pauses'),
   VIGIE_BACKUP_TO: z
     .string()

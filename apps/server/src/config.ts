@@ -6,10 +6,12 @@ import { runtimeAddress } from './db/runtime-address.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { comparedAddress } from './lib/compared-address.ts'
+import { ConfigError } from './settings/config-error.ts'
+import { servicesOf, withoutSlash, type ServiceConfig } from './settings/service-config.ts'
 
 type Role = 'http' | 'worker'
 
-export type Config = {
+export type Config = ServiceConfig & {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
@@ -32,7 +34,6 @@ export type Config = {
   readonly masterKeyCommand: string | null
   /** Keys that only open, each in base64: while the master key changes. */
   readonly otherMasterKeys: readonly string[]
-  readonly issuer: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null
   /** What dangerous things ask of a sign-in: how many minutes ago at most, at one of these levels, by one of these means. */
   readonly stepUp: {
     readonly minutes: number
@@ -41,30 +42,18 @@ export type Config = {
   }
   /** How long a personal token may last at most. */
   readonly longestTokenDays: number
-  /** The management interface of the identity provider, where people's chosen columns are also kept; `null`: only here. */
-  readonly userMetadata: {
-    readonly url: string
-    readonly clientId: string
-    readonly clientSecret: string
-  } | null
   /** Verified mail addresses, in small letters, and subjects of the issuer. */
   readonly operators: readonly string[]
   /** The claim in which the identity provider names a person's groups. */
   readonly groupsClaim: string
   /** What groups of the identity provider hold, by the settings. */
   readonly groups: readonly GroupRole[]
-  readonly meta: MetaConfig | null
-  readonly tiktok: TiktokConfig | null
-  readonly bucket: BucketConfig | null
   /** How long a request may take to arrive, in milliseconds. */
   readonly requestMs: number
   /** The heaviest film that is taken, in bytes. */
   readonly largestVideoBytes: number
   /** Images and films that one account may keep, in bytes. */
   readonly mostStoredBytes: number
-  /** The nightly backup; `null`: none. */
-  readonly backup: BackupConfig | null
-  readonly audit: AuditConfig
   /** Who sends it may read the metrics from another machine; `null`: nobody may. */
   readonly metricsToken: string | null
   /** Traces are sent where the variables of OpenTelemetry say; `null`: none are made. */
@@ -91,31 +80,6 @@ export type Config = {
   readonly isWriteFrozen: boolean
 }
 
-export type MetaConfig = {
-  readonly appId: string
-  readonly appSecret: string
-  readonly graphUrl: string
-  readonly dialogUrl: string
-  readonly apiVersion: string
-}
-
-export type TiktokConfig = {
-  readonly appId: string
-  readonly appSecret: string
-  /** With the version, without a trailing slash. */
-  readonly apiUrl: string
-  /** Where an advertiser gives access to accounts. */
-  readonly portalUrl: string
-}
-
-export type BucketConfig = {
-  readonly name: string
-  readonly endpoint: string | null
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
-
 type DemoConfig = {
   readonly panelUrl: string | null
   /** Where the simulated platform is steered from: the demo goes by its clock. */
@@ -123,27 +87,6 @@ type DemoConfig = {
   readonly token: string | null
   /** Whoever started it puts the first day back when asked. */
   readonly beginsAgain: boolean
-}
-
-export type BackupConfig = {
-  /** A folder, or `null` for the bucket of the files. */
-  readonly folder: string | null
-  /** In UTC. */
-  readonly hour: number
-  readonly keepDays: number
-}
-
-type AuditConfig = {
-  readonly keepDays: number
-  /** Where its lines are sent as well; `null`: nowhere. */
-  readonly stream: AuditStream | null
-}
-
-export type AuditStream = { readonly url: string; readonly secret: string }
-
-/** The settings are wrong; the message names each and says how to set it. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -165,6 +108,7 @@ export function toConfig(environment: Environment): Config {
   if (unsafe.length > 0) throw new ConfigError(unsafe.join('\n'))
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin
   const config: Config = {
+    ...servicesOf(env),
     isProduction: env.NODE_ENV === 'production',
     host: env.HOST,
     port: env.PORT,
@@ -180,20 +124,13 @@ export function toConfig(environment: Environment): Config {
     masterKey: env.VIGIE_MASTER_KEY ?? null,
     masterKeyCommand: env.VIGIE_MASTER_KEY_COMMAND ?? null,
     otherMasterKeys: env.VIGIE_OTHER_MASTER_KEYS,
-    issuer: issuerOf(env),
     stepUp: { minutes: env.VIGIE_STEP_UP_MINUTES, acr: env.VIGIE_STEP_UP_ACR, amr: env.VIGIE_STEP_UP_AMR },
     longestTokenDays: env.VIGIE_TOKEN_MAX_DAYS,
-    userMetadata: userMetadataOf(env),
     operators: operatorsOf(env),
     groupsClaim: env.VIGIE_GROUPS_CLAIM,
     groups: env.VIGIE_GROUPS,
-    meta: metaOf(env),
-    tiktok: tiktokOf(env),
-    bucket: bucketOf(env),
     largestVideoBytes: env.VIGIE_VIDEO_MAX_MB * 1024 * 1024,
     mostStoredBytes: env.VIGIE_STORAGE_PER_ACCOUNT_GB * 1024 ** 3,
-    backup: backupOf(env),
-    audit: { keepDays: env.VIGIE_AUDIT_KEEP_DAYS, stream: auditStreamOf(env) },
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT ? { serviceName: env.OTEL_SERVICE_NAME } : null,
     metricsToken: env.VIGIE_METRICS_TOKEN ?? null,
     mail: env.SMTP_URL
@@ -224,80 +161,10 @@ function mediaOriginOf({ VIGIE_MEDIA_ORIGIN: address }: Variables, publicUrl: st
   return origin
 }
 
-function issuerOf(env: Variables): Config['issuer'] {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
-  if (!issuer) return null
-  if (!clientId || !clientSecret)
-    throw new ConfigError('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
-  return { url: issuer, clientId, clientSecret }
-}
-
-function userMetadataOf(env: Variables): Config['userMetadata'] {
-  const { AUTH0_MANAGEMENT_CLIENT_ID: clientId, AUTH0_MANAGEMENT_CLIENT_SECRET: clientSecret } = env
-  if (!env.AUTH0_MANAGEMENT_URL) return null
-  if (!clientId || !clientSecret)
-    throw new ConfigError(
-      'AUTH0_MANAGEMENT_URL needs AUTH0_MANAGEMENT_CLIENT_ID and AUTH0_MANAGEMENT_CLIENT_SECRET',
-    )
-  return { url: withoutSlash(env.AUTH0_MANAGEMENT_URL), clientId, clientSecret }
-}
-
 /** The demo's first person runs the demo. */
 function operatorsOf({ VIGIE_OPERATORS: named, VIGIE_DEMO: demo }: Variables): string[] {
   if (named.length === 0 && demo === '1') return ['camille']
   return named.map((one) => (one.includes('@') ? comparedAddress(one) : one))
-}
-
-function metaOf(env: Variables): MetaConfig | null {
-  if (!env.META_APP_ID && !env.META_APP_SECRET) return null
-  if (!env.META_APP_ID || !env.META_APP_SECRET)
-    throw new ConfigError('META_APP_ID and META_APP_SECRET go together')
-  return {
-    appId: env.META_APP_ID,
-    appSecret: env.META_APP_SECRET,
-    graphUrl: withoutSlash(env.META_GRAPH_URL),
-    dialogUrl: withoutSlash(env.META_DIALOG_URL),
-    apiVersion: env.META_API_VERSION,
-  }
-}
-
-function tiktokOf(env: Variables): TiktokConfig | null {
-  if (!env.TIKTOK_APP_ID && !env.TIKTOK_APP_SECRET) return null
-  if (!env.TIKTOK_APP_ID || !env.TIKTOK_APP_SECRET)
-    throw new ConfigError('TIKTOK_APP_ID and TIKTOK_APP_SECRET go together')
-  return {
-    appId: env.TIKTOK_APP_ID,
-    appSecret: env.TIKTOK_APP_SECRET,
-    apiUrl: withoutSlash(env.TIKTOK_API_URL),
-    portalUrl: env.TIKTOK_PORTAL_URL,
-  }
-}
-
-function bucketOf(env: Variables): BucketConfig | null {
-  if (!env.S3_BUCKET) return null
-  if (!env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
-  }
-  return {
-    name: env.S3_BUCKET,
-    endpoint: env.S3_ENDPOINT ?? null,
-    region: env.S3_REGION,
-    accessKeyId: env.S3_ACCESS_KEY_ID,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-  }
-}
-
-function backupOf(env: Variables): BackupConfig | null {
-  const { VIGIE_BACKUP_TO: to, VIGIE_BACKUP_HOUR: hour, VIGIE_BACKUP_KEEP_DAYS: keepDays } = env
-  if (to === undefined) return null
-  if (to === 'bucket' && !env.S3_BUCKET) throw new ConfigError('VIGIE_BACKUP_TO=bucket needs S3_BUCKET')
-  return { folder: to === 'bucket' ? null : to, hour, keepDays }
-}
-
-function auditStreamOf({ VIGIE_AUDIT_TO: url, VIGIE_AUDIT_SECRET: secret }: Variables): AuditStream | null {
-  if (url === undefined) return null
-  if (secret === undefined) throw new ConfigError('VIGIE_AUDIT_TO needs VIGIE_AUDIT_SECRET')
-  return { url, secret }
 }
 
 /** The demo signs anybody in, so it stays on the loopback. */
@@ -316,5 +183,3 @@ function demoOf(env: Variables, publicUrl: string): Config['demo'] {
     beginsAgain: env.VIGIE_DEMO_AGAIN === '1',
   }
 }
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '')

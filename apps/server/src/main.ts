@@ -1,5 +1,6 @@
 import './security/without-proto.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings/config-error.ts'
 import { StartRefusal } from './db/start-refusal.ts'
 import { startServer } from './start-server.ts'
 

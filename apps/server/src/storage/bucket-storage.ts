@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
-import type { BucketConfig } from '../config.ts'
+import type { BucketConfig } from '../settings/service-config.ts'
 import { type ByteRange, formLifetimeMs, type FileStorage } from './file-storage.ts'
 import { sendStream } from './send-stream.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { AuditStream } from '../../config.ts'
+import type { AuditStream } from '../../settings/service-config.ts'
 import { destinationOf } from '../../features/audit/stream/destination.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { BackupConfig } from '../../config.ts'
+import type { BackupConfig } from '../../settings/service-config.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 type Row = { readonly hours: number | null; readonly place: string | null; readonly problem: string | null }

@@ -1,4 +1,5 @@
-import { ConfigError, toConfig, type Config } from '../../config.ts'
+import { toConfig, type Config } from '../../config.ts'
+import { ConfigError } from '../../settings/config-error.ts'
 import { openVault } from '../../security/master-key.ts'
 import { asOwner } from '../owner-connection.ts'
 import { productVersion } from '../../lib/product-version.ts'

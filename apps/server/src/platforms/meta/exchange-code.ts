@@ -1,5 +1,5 @@
 import { exchangeCode, lengthenToken, listPermissions, readMe } from '@vigie/ads-api'
-import type { MetaConfig } from '../../config.ts'
+import type { MetaConfig } from '../../settings/service-config.ts'
 import { metaClient } from './transport.ts'
 import type { GivenConnection } from '../stored-connection.ts'
 

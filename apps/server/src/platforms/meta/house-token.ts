@@ -6,7 +6,7 @@ import {
   type ReachableAccount,
 } from '@vigie/ads-api'
 import { housePermissions } from '@vigie/contract/house-connection'
-import type { MetaConfig } from '../../config.ts'
+import type { MetaConfig } from '../../settings/service-config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'

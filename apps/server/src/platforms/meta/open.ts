@@ -1,6 +1,6 @@
 import { usageOf, type Ask } from '@vigie/ads-api'
 import type { Selectable } from 'kysely'
-import type { MetaConfig } from '../../config.ts'
+import type { MetaConfig } from '../../settings/service-config.ts'
 import type { Context } from '../../context.ts'
 import type { Tables } from '../../db/tables/index.ts'
 import { AppError } from '../../errors/app-error.ts'

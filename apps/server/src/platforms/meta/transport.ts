@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { metaFailure, type Call, type CallFile } from '@vigie/ads-api'
 import type { z } from 'zod'
-import type { MetaConfig } from '../../config.ts'
+import type { MetaConfig } from '../../settings/service-config.ts'
 import { PlatformError, unavailable } from '../../errors/platform-error.ts'
 import { traced } from '../../tracing.ts'
 import { clientOver, type NetworkClient } from '../platform.ts'

@@ -1,4 +1,4 @@
-import type { TiktokConfig } from '../../config.ts'
+import type { TiktokConfig } from '../../settings/service-config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'

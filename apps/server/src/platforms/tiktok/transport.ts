@@ -1,6 +1,6 @@
 import { tiktokFailure, type Ask, type Call } from '@vigie/ads-api'
 import { z } from 'zod'
-import type { TiktokConfig } from '../../config.ts'
+import type { TiktokConfig } from '../../settings/service-config.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { clientOver, type NetworkClient } from '../platform.ts'
 import { parseJson, readTextUpTo } from '../read-answer.ts'

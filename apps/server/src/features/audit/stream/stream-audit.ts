@@ -1,5 +1,5 @@
 import { installation } from '../../../audit/audit.ts'
-import type { AuditStream } from '../../../config.ts'
+import type { AuditStream } from '../../../settings/service-config.ts'
 import type { Context } from '../../../context.ts'
 import { inAccount } from '../../../db/in-account.ts'
 import { post } from '../../../webhooks/post-json.ts'
