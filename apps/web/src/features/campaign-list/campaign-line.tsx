@@ -94,51 +94,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           />
         </span>
       </td>
-      <th scope="row" className={classes.nameCell}>
-        <div className={campaignLine.name}>
-          <TagDot text={row.name} />
-          {editing === 'name' ? (
-            <NameField row={row} onDone={() => props.onEdit(row, null)} />
-          ) : (
-            <span className={campaignLine.names}>
-              <a
-                className={campaignLine.nameText}
-                href={hrefOf(row)}
-                title={row.name}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                  event.preventDefault()
-                  // The second click of a double click is not another order.
-                  if (event.detail < 2) props.onOpen(row)
-                }}
-                onDoubleClick={() => props.mayChange && !row.isDraft && props.onEdit(row, 'name')}
-              >
-                {row.name}
-              </a>
-              {row.objective !== null && (
-                <small className={campaignLine.objective}>
-                  {texts.objectives[row.objective] ?? row.objective}
-                </small>
-              )}
-            </span>
-          )}
-          {row.hasRedAlert && (
-            <span className={campaignLine.alert} role="img" aria-label={texts.redAlert}>
-              <IconAlertTriangle size={13} />
-            </span>
-          )}
-          {row.isDraft && !row.publication && <span className={campaignLine.draft}>{texts.draft}</span>}
-          <Suspense fallback={null}>{isAttended && editing !== 'name' && <RowActions row={row} />}</Suspense>
-          <span className={campaignLine.told}>
-            {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
-            {row.publication ? (
-              <PublicationBadge row={row} publication={row.publication} />
-            ) : (
-              <UnpublishedBadge row={row} isShort />
-            )}
-          </span>
-        </div>
-      </th>
+      <NameCell {...props} isAttended={isAttended} />
       <Standing
         row={row}
         currency={currency}
@@ -170,6 +126,61 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
     </tr>
   )
 })
+
+type NameProps = Pick<LineProps, 'row' | 'texts' | 'editing' | 'onEdit' | 'onOpen' | 'mayChange'> & {
+  readonly isAttended: boolean
+}
+
+/** Its name, which leads to it, with what is to be known of it at once. */
+function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }: NameProps) {
+  return (
+    <th scope="row" className={classes.nameCell}>
+      <div className={campaignLine.name}>
+        <TagDot text={row.name} />
+        {editing === 'name' ? (
+          <NameField row={row} onDone={() => onEdit(row, null)} />
+        ) : (
+          <span className={campaignLine.names}>
+            <a
+              className={campaignLine.nameText}
+              href={hrefOf(row)}
+              title={row.name}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                // The second click of a double click is not another order.
+                if (event.detail < 2) onOpen(row)
+              }}
+              onDoubleClick={() => mayChange && !row.isDraft && onEdit(row, 'name')}
+            >
+              {row.name}
+            </a>
+            {row.objective !== null && (
+              <small className={campaignLine.objective}>
+                {texts.objectives[row.objective] ?? row.objective}
+              </small>
+            )}
+          </span>
+        )}
+        {row.hasRedAlert && (
+          <span className={campaignLine.alert} role="img" aria-label={texts.redAlert}>
+            <IconAlertTriangle size={13} />
+          </span>
+        )}
+        {row.isDraft && !row.publication && <span className={campaignLine.draft}>{texts.draft}</span>}
+        <Suspense fallback={null}>{isAttended && editing !== 'name' && <RowActions row={row} />}</Suspense>
+        <span className={campaignLine.told}>
+          {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
+          {row.publication ? (
+            <PublicationBadge row={row} publication={row.publication} />
+          ) : (
+            <UnpublishedBadge row={row} isShort />
+          )}
+        </span>
+      </div>
+    </th>
+  )
+}
 
 type StandingProps = Pick<LineProps, 'row' | 'currency' | 'texts' | 'mayChange' | 'onEdit'> & {
   readonly isEditing: boolean

@@ -16,21 +16,8 @@ import { FieldLabel } from './field-label.tsx'
 
 export const AdvancedSection = memo(function AdvancedSection() {
   const { t } = useTranslation()
-  const dispatch = useDispatch()
-  const draft = useDraftFields('isAdvanced', 'placements', 'type', 'tracking')
-  const { placements } = draft
-  const [platformsError, devicesError, systemsError] = [
-    useFieldError('campaign-platforms'),
-    useFieldError('campaign-devices'),
-    useFieldError('campaign-user-os'),
-  ]
-  const platformOptions = useOptions('PUBLISHER_PLATFORMS')
-  const deviceOptions = useOptions('DEVICE_PLATFORMS')
-  const systems = useOptions('USER_OS')
-  const allowed = allowedDevices(draft)
-  const { places, devices } = screensOf(useAccount().account).screens
+  const draft = useDraftFields('isAdvanced', 'type', 'tracking')
   const arePlacementsShown = showsField(draft, 'placements')
-  const nothingFoundMessage = t(($) => $.campaignEditor.nothingFound)
   if (!draft.isAdvanced) return <p className={classes.quiet}>{t(($) => $.campaignEditor.advanced.off)}</p>
   return (
     <>
@@ -39,92 +26,117 @@ export const AdvancedSection = memo(function AdvancedSection() {
         <p className={classes.quiet}>{t(($) => $.campaignEditor.advanced.byAdvantage)}</p>
       )}
       <div className={fields.thirds}>
-        {arePlacementsShown && (
-          <MultiSelect
-            id="campaign-platforms"
-            label={t(($) => $.campaignEditor.advanced.platforms)}
-            placeholder={
-              placements.publisherPlatforms.length === 0
-                ? t(($) => $.campaignEditor.advanced.allPlatforms)
-                : ''
-            }
-            value={[...placements.publisherPlatforms]}
-            data={platformOptions}
-            nothingFoundMessage={nothingFoundMessage}
-            onChange={(values) =>
-              void dispatch({
-                type: 'platformsChosen',
-                platforms: places.flatMap(({ place }) => (values.includes(place) ? [place] : [])),
-              })
-            }
-            error={platformsError}
-          />
-        )}
-        {showsField(draft, 'devices') && (
-          <MultiSelect
-            id="campaign-devices"
-            label={t(($) => $.campaignEditor.advanced.devices)}
-            placeholder={placements.devices.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
-            value={[...placements.devices]}
-            disabled={fieldRule(draft, 'devices') === 'fixed'}
-            error={devicesError}
-            description={
-              allowed.length < devices.length
-                ? t(
-                    ($) =>
-                      $.campaignEditor.advanced[
-                        placements.userOs.length > 0 ? 'desktopLocked' : 'mobileOnly'
-                      ],
-                  )
-                : undefined
-            }
-            data={deviceOptions.map((option) => ({
-              ...option,
-              disabled: !allowed.some((device) => device === option.value),
-            }))}
-            onChange={(values) =>
-              void dispatch({
-                type: 'devicesChosen',
-                devices: devices.filter((one) => values.includes(one)),
-              })
-            }
-          />
-        )}
-        {showsField(draft, 'userOs') && (
-          <MultiSelect
-            id="campaign-user-os"
-            label={
-              <FieldLabel isRequired={requiresField(draft, 'userOs')}>
-                {t(($) => $.campaignEditor.advanced.userOs)}
-              </FieldLabel>
-            }
-            placeholder={placements.userOs.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
-            value={[...placements.userOs]}
-            data={systems}
-            error={systemsError}
-            onChange={(userOs) => void dispatch({ type: 'userOsChosen', userOs })}
-          />
-        )}
+        {arePlacementsShown && <PlatformsField />}
+        {showsField(draft, 'devices') && <DevicesField />}
+        {showsField(draft, 'userOs') && <SystemsField />}
       </div>
-      {arePlacementsShown && (
-        <>
-          <div className={classes.positions}>
-            {places.map(({ place, positions }) => (
-              <Positions key={place} platform={place} list={positions} />
-            ))}
-          </div>
-          <Checkbox
-            label={t(($) => $.campaignEditor.advanced.wifi)}
-            checked={placements.wifiOnly}
-            onChange={({ currentTarget: { checked } }) =>
-              void dispatch({ type: 'wifiOnlyToggled', wifiOnly: checked })
-            }
-          />
-        </>
-      )}
+      {arePlacementsShown && <Places />}
     </>
   )
 })
+
+/** Where ads are shown: none chosen is everywhere. */
+function PlatformsField() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const { publisherPlatforms } = useDraft(({ placements }) => placements)
+  const { places } = screensOf(useAccount().account).screens
+  return (
+    <MultiSelect
+      id="campaign-platforms"
+      label={t(($) => $.campaignEditor.advanced.platforms)}
+      placeholder={publisherPlatforms.length === 0 ? t(($) => $.campaignEditor.advanced.allPlatforms) : ''}
+      value={[...publisherPlatforms]}
+      data={useOptions('PUBLISHER_PLATFORMS')}
+      nothingFoundMessage={t(($) => $.campaignEditor.nothingFound)}
+      onChange={(values) =>
+        void dispatch({
+          type: 'platformsChosen',
+          platforms: places.flatMap(({ place }) => (values.includes(place) ? [place] : [])),
+        })
+      }
+      error={useFieldError('campaign-platforms')}
+    />
+  )
+}
+
+/** On which devices: what the type and the chosen systems leave of them. */
+function DevicesField() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const draft = useDraftFields('placements', 'type', 'tracking')
+  const { placements } = draft
+  const { devices } = screensOf(useAccount().account).screens
+  const allowed = allowedDevices(draft)
+  const whyFewer = placements.userOs.length > 0 ? 'desktopLocked' : 'mobileOnly'
+  return (
+    <MultiSelect
+      id="campaign-devices"
+      label={t(($) => $.campaignEditor.advanced.devices)}
+      placeholder={placements.devices.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
+      value={[...placements.devices]}
+      disabled={fieldRule(draft, 'devices') === 'fixed'}
+      error={useFieldError('campaign-devices')}
+      description={
+        allowed.length < devices.length ? t(($) => $.campaignEditor.advanced[whyFewer]) : undefined
+      }
+      data={useOptions('DEVICE_PLATFORMS').map((option) => ({
+        ...option,
+        disabled: !allowed.some((device) => device === option.value),
+      }))}
+      onChange={(values) =>
+        void dispatch({ type: 'devicesChosen', devices: devices.filter((one) => values.includes(one)) })
+      }
+    />
+  )
+}
+
+/** On which operating systems. */
+function SystemsField() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const draft = useDraftFields('placements', 'type', 'tracking')
+  const { userOs: chosen } = draft.placements
+  return (
+    <MultiSelect
+      id="campaign-user-os"
+      label={
+        <FieldLabel isRequired={requiresField(draft, 'userOs')}>
+          {t(($) => $.campaignEditor.advanced.userOs)}
+        </FieldLabel>
+      }
+      placeholder={chosen.length === 0 ? t(($) => $.campaignEditor.advanced.all) : ''}
+      value={[...chosen]}
+      data={useOptions('USER_OS')}
+      error={useFieldError('campaign-user-os')}
+      onChange={(userOs) => void dispatch({ type: 'userOsChosen', userOs })}
+    />
+  )
+}
+
+/** The positions of each platform, and whether ads wait for Wi-Fi. */
+function Places() {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const { wifiOnly } = useDraft(({ placements }) => placements)
+  const { places } = screensOf(useAccount().account).screens
+  return (
+    <>
+      <div className={classes.positions}>
+        {places.map(({ place, positions }) => (
+          <Positions key={place} platform={place} list={positions} />
+        ))}
+      </div>
+      <Checkbox
+        label={t(($) => $.campaignEditor.advanced.wifi)}
+        checked={wifiOnly}
+        onChange={({ currentTarget: { checked } }) =>
+          void dispatch({ type: 'wifiOnlyToggled', wifiOnly: checked })
+        }
+      />
+    </>
+  )
+}
 
 type PositionsProps = { readonly platform: PublisherPlatform; readonly list: string }
 
