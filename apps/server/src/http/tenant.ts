@@ -45,6 +45,18 @@ export async function readTenant(
   return row ?? null
 }
 
+/** Whether somebody still may what they once might, where no request of theirs asks. */
+export async function mayStill(
+  { db }: Pick<Context, 'db'>,
+  asked: { readonly personId: string; readonly accountId: number; readonly permission: AccountPermission },
+): Promise<boolean> {
+  const row = await tenantsOf(db, asked.personId)
+    .where('membership.account_id', '=', asked.accountId)
+    .where('membership.lost_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined && can(row.role, asked.permission)
+}
+
 const tenantsOf = (db: Context['db'], personId: string) =>
   db
     .selectFrom('membership')

@@ -72,6 +72,7 @@ import * as toolOfAChange from './265-tool-of-a-change.ts'
 import * as stagedChanges from './270-staged-changes.ts'
 import * as madeByWhoMayPublish from './290-made-by-who-may-publish.ts'
 import * as houseConnections from './305-house-connections.ts'
+import * as whoseUploadForm from './310-whose-upload-form.ts'
 import * as auditIsSentAndRemoved from './312-audit-is-sent-and-removed.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -149,5 +150,6 @@ export const migrations: Record<string, Migration> = {
   '270-staged-changes': stagedChanges,
   '290-made-by-who-may-publish': madeByWhoMayPublish,
   '305-house-connections': houseConnections,
+  '310-whose-upload-form': whoseUploadForm,
   '312-audit-is-sent-and-removed': auditIsSentAndRemoved,
 }

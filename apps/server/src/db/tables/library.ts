@@ -94,6 +94,8 @@ type UploadForm = {
   byte_size: number
   counts_until: Date
   is_used: Generated<boolean>
+  /** Who it was given to; of a form from before they were kept, nobody. */
+  person_id: string | null
 }
 
 type StoredAd = {

@@ -16,8 +16,8 @@ export function imageRoutes(routes: Routes): void {
   account(endpoints.listImages, ({ tenant }) =>
     inAccount(ctx, tenant.accountId, (scope) => readImages(scope)),
   )
-  account(endpoints.prepareUpload, ({ tenant, body }) =>
-    prepareUpload(ctx, { accountId: tenant.accountId, type: body.type, size: body.size }),
+  account(endpoints.prepareUpload, ({ tenant, personId, body: { type, size } }) =>
+    prepareUpload(ctx, { accountId: tenant.accountId, personId, type, size }),
   )
   account(endpoints.uploadLimits, () =>
     Promise.resolve({

@@ -7,7 +7,12 @@ import { formLifetimeMs } from '../../storage/file-storage.ts'
 import { largestOf, uploadEndings, uploadLifetimeMs, type UploadType } from './upload-limits.ts'
 import { closeForm, openForm } from './upload-forms.store.ts'
 
-type File = { readonly accountId: number; readonly type: UploadType; readonly size: number }
+type File = {
+  readonly accountId: number
+  readonly personId: string
+  readonly type: UploadType
+  readonly size: number
+}
 
 /**
  * A form for one file, under a name of ours that starts with the account, within what the account may store.
@@ -15,7 +20,7 @@ type File = { readonly accountId: number; readonly type: UploadType; readonly si
  */
 export async function prepareUpload(
   ctx: Context,
-  { accountId, type, size }: File,
+  { accountId, personId, type, size }: File,
 ): Promise<ResponseOf<typeof endpoints.prepareUpload>> {
   const { files, config, clock } = ctx
   const largest = largestOf(type, config)
@@ -25,7 +30,7 @@ export async function prepareUpload(
   // A bucket does not tell that a file came: there a form counts as long as its file may lie.
   const countsUntil = new Date(now.getTime() + (config.bucket ? uploadLifetimeMs : formLifetimeMs))
   await inAccount(ctx, accountId, (scope) =>
-    openForm(scope, { filename, size, countsUntil }, { now, mostBytes: config.mostStoredBytes }),
+    openForm(scope, { filename, personId, size, countsUntil }, { now, mostBytes: config.mostStoredBytes }),
   )
   const form = await files.presign({ key: filename, type, maxBytes: size })
   return { ...form, fields: { ...form.fields }, filename }

@@ -4,9 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { mayStill } from '../../http/tenant.ts'
 import { readForm, type UploadPolicy } from '../../storage/upload-policy.ts'
 import { accountOfUpload } from './prepare-upload.ts'
-import { giveFormBack, takeForm } from './upload-forms.store.ts'
+import { giveFormBack, holderOfForm, takeForm } from './upload-forms.store.ts'
 import { uploadLifetimeMs } from './upload-limits.ts'
 
 /**
@@ -52,6 +53,8 @@ async function store(ctx: Context, part: MultipartFile, fields: ReadonlyMap<stri
 async function storeOnce(ctx: Context, part: MultipartFile, policy: UploadPolicy): Promise<void> {
   const accountId = accountOfUpload(policy.key)
   const countsUntil = new Date(ctx.clock.now().getTime() + uploadLifetimeMs)
+  const holder = await inAccount(ctx, accountId, (scope) => holderOfForm(scope, policy.key))
+  await refuseWhoLeft(ctx, accountId, holder)
   const isTaken = await inAccount(ctx, accountId, (scope) => takeForm(scope, policy.key, countsUntil))
   if (!isTaken) throw new AppError('upload.refused', { reason: 'used' })
   // A store that fails leaves off in the middle: the file itself stays open, to be read to its end.
@@ -62,6 +65,17 @@ async function storeOnce(ctx: Context, part: MultipartFile, policy: UploadPolicy
     await inAccount(ctx, accountId, (scope) => giveFormBack(scope, policy.key, new Date(policy.expiresAt)))
     throw error
   }
+  // A film is minutes on its way.
+  await refuseWhoLeft(ctx, accountId, holder).catch(async (error: unknown) => {
+    await ctx.files.remove(policy.key)
+    throw error
+  })
+}
+
+/** A signature outlives its person: they may be removed, or read only by now. @throws {AppError} `upload.refused` */
+async function refuseWhoLeft(ctx: Context, accountId: number, personId: string | null): Promise<void> {
+  if (personId === null || (await mayStill(ctx, { personId, accountId, permission: 'library:edit' }))) return
+  throw new AppError('upload.refused', { reason: 'rights' })
 }
 
 /** The bytes as they come. When there are too many the rest is read and dropped, then what was stored goes too. */

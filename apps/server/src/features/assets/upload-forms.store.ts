@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 
-type Form = { readonly filename: string; readonly size: number; readonly countsUntil: Date }
+type Form = {
+  readonly filename: string
+  readonly personId: string
+  readonly size: number
+  readonly countsUntil: Date
+}
 type Limits = { readonly now: Date; readonly mostBytes: number }
 
 /** A batch of hundreds of files sends some at a time; whoever holds more forms than this sends none of them. */
@@ -15,7 +20,7 @@ const mostOpenForms = 200
  */
 export async function openForm(
   { db, accountId }: AccountScope,
-  { filename, size, countsUntil }: Form,
+  { filename, personId, size, countsUntil }: Form,
   { now, mostBytes }: Limits,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('vigie.uploads', ${accountId}))`.execute(db)
@@ -30,7 +35,13 @@ export async function openForm(
   if (used + size > mostBytes) throw new AppError('storage.accountFull', { most: mostBytes, used, size })
   await db
     .insertInto('upload_form')
-    .values({ account_id: accountId, filename, byte_size: size, counts_until: countsUntil })
+    .values({
+      account_id: accountId,
+      filename,
+      byte_size: size,
+      counts_until: countsUntil,
+      person_id: personId,
+    })
     .execute()
 }
 
@@ -57,6 +68,20 @@ async function storedBytes({ db, accountId }: AccountScope): Promise<number> {
     bytes += sum
   }
   return bytes
+}
+
+/** Who a form was given to; `null` where nobody is known. */
+export async function holderOfForm(
+  { db, accountId }: AccountScope,
+  filename: string,
+): Promise<string | null> {
+  const form = await db
+    .selectFrom('upload_form')
+    .select('person_id as personId')
+    .where('account_id', '=', accountId)
+    .where('filename', '=', filename)
+    .executeTakeFirst()
+  return form?.personId ?? null
 }
 
 /** Takes a form for the one file that it allows; `false` when it was taken before. */

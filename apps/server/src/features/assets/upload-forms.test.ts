@@ -124,7 +124,11 @@ test('an account holds two hundred forms at most', async () => {
   const countsUntil = new Date(server.clock.now().getTime() + 60_000)
   await inAccount(server.ctx, accountId, (scope) => {
     const open = (filename: string) =>
-      openForm(scope, { filename, size: 1, countsUntil }, { now: server.clock.now(), mostBytes: megabyte })
+      openForm(
+        scope,
+        { filename, personId: camille.personId, size: 1, countsUntil },
+        { now: server.clock.now(), mostBytes: megabyte },
+      )
     return Array.from({ length: 200 }, (_, index) => `uploads/${accountId}/${index}.png`).reduce<
       Promise<void>
     >((before, filename) => before.then(() => open(filename)), Promise.resolve())
@@ -133,3 +137,26 @@ test('an account holds two hundred forms at most', async () => {
   expect(refused.status).toBe(429)
   expect(refused.body).toMatchObject({ code: 'upload.tooManyOpen' })
 })
+
+test.each(['removed', 'reader'] as const)(
+  'S49 a form takes no file of somebody who became %s since, and takes it once they may again',
+  async (became) => {
+    const lea = await signIn(server, 'Léa Marchand')
+    const account = `act_3${became.length}`
+    await lea.join(account, 'editor')
+    const { body } = await lea.ask('POST', `/${account}/uploads`, {
+      name: 'visuel.png',
+      type: 'image/png',
+      size: 100,
+    })
+    const { fields } = formSchema.parse(body)
+    const leave = () => server.ctx.db.deleteFrom('membership').where('person_id', '=', lea.personId).execute()
+    await leave()
+    if (became === 'reader') await lea.join(account, 'reader')
+    const refused = await post(fields, Buffer.alloc(100))
+    expect(refused.json()).toMatchObject({ code: 'upload.refused', facts: { reason: 'rights' } })
+    await leave()
+    await lea.join(account, 'editor')
+    expect((await post(fields, Buffer.alloc(100))).statusCode).toBe(204)
+  },
+)
