@@ -72,6 +72,6 @@ test('a replay that knows neither its days nor why it would have paused', () => 
     ...former,
     weights: {},
     days: [],
-    pauses: [{ ...pause, kind: 'ad', sentence: { fr: '', en: '' } }],
+    pauses: [{ ...pause, kind: 'ad', sentence: { fr: '', en: '' }, pictureUrl: null }],
   })
 })

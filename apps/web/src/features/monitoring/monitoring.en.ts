@@ -110,6 +110,7 @@ export const monitoringEn = {
     worthOf: '{{name}}: how many {{one}} is worth',
     worthDrag: '← drag →',
     worthWrong: 'Enter a number from 1 to 100.',
+    wordsNoWeight: 'All weights are 0: nothing weighs.',
     wordsNone: 'Without an event, nothing weighs.',
     helpWeights: 'What the weights are for',
     helpWeightsBody: 'The weights set for funnel events let the engine optimise several objectives at once.',

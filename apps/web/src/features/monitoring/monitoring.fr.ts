@@ -108,6 +108,7 @@ export const monitoringFr = {
     worthOf: '{{name}} : combien en vaut {{one}}',
     worthDrag: '← glisser →',
     worthWrong: 'Saisissez un nombre de 1 à 100.',
+    wordsNoWeight: 'Tous les poids sont à 0 : rien ne pèse.',
     wordsNone: 'Sans événement, rien ne pèse.',
     helpWeights: 'À quoi servent les poids',
     helpWeightsBody:

@@ -36,7 +36,8 @@ export function WeightSentence({ weights, nameOf, mistyped, onMistyped, onChange
   return (
     <section className={classes.worth} aria-label={t(($) => $.monitoring.strategies.words)}>
       <p>
-        {worth === null && t(($) => $.monitoring.strategies.wordsNone)}
+        {worth === null &&
+          t(($) => $.monitoring.strategies[weights.length === 0 ? 'wordsNone' : 'wordsNoWeight'])}
         {worth !== null && others.length === 0 && t(($) => $.monitoring.strategies.wordsOnly, { one })}
         {others.length > 0 && before}
         {listed(others, language).map(({ literal, event, count }) => (
