@@ -136,8 +136,9 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
       let runs = 0
       for (let isBusy = true; isBusy && runs < longestDrain;) {
         isBusy = false
+        const waiting = await queuesThatWait(boss)
         for (const entry of registered.values()) {
-          if (!(await drainOnce(entry))) continue
+          if (!waiting.has(entry.job.name) || !(await drainOnce(entry))) continue
           isBusy = true
           runs += 1
         }
@@ -186,6 +187,14 @@ async function retryEach(
     }
   }
   return outcome
+}
+
+/** Asking each of some forty queues for work takes longer than most work does. */
+async function queuesThatWait(boss: PgBoss): Promise<ReadonlySet<string>> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`select distinct name from pgboss.job where state in ('created', 'retry')`)
+  return new Set(rows.map((row) => z.object({ name: z.string() }).parse(row).name))
 }
 
 /** The queue as this version describes it, also where an earlier one made it. */
