@@ -112,7 +112,7 @@ test('a session that ends keeps the form: another tab signs in again and comes b
   })
 })
 
-test('without a connected account, the way leads to the wizard, said in words', async ({ page }) => {
+test('without a connected account, the way leads to the wizard, said in words', long, async ({ page }) => {
   await signIn(page, /Léa Marchand/)
   await page.goto('/alertes')
   await expect(page).toHaveURL(/campagne\/ajouter-compte/)
@@ -123,21 +123,23 @@ test('without a connected account, the way leads to the wizard, said in words', 
   await expect(page.getByText("Aucun compte pour l'instant")).toBeVisible()
 })
 
-test('Back from the platform’s sign-in leads to the wizard, from where the way is open again', async ({
-  page,
-}) => {
-  await signIn(page, /Léa Marchand/)
-  await page.goto('/campagne/ajouter-compte?action=add')
-  const way = page.getByRole('button', { name: /Continuer avec Meta|Reconnecter/ })
-  const whoever = page.getByRole('combobox', { name: /Personne/ })
-  await way.click()
-  await expect(whoever).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/campagne\/ajouter-compte\?action=add/)
-  await expect(page.getByRole('heading', { name: 'Quel réseau voulez-vous connecter ?' })).toBeVisible()
-  await way.click()
-  await expect(whoever).toBeVisible()
-})
+test(
+  'Back from the platform’s sign-in leads to the wizard, from where the way is open again',
+  long,
+  async ({ page }) => {
+    await signIn(page, /Léa Marchand/)
+    await page.goto('/campagne/ajouter-compte?action=add')
+    const way = page.getByRole('button', { name: /Continuer avec Meta|Reconnecter/ })
+    const whoever = page.getByRole('combobox', { name: /Personne/ })
+    await way.click()
+    await expect(whoever).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/campagne\/ajouter-compte\?action=add/)
+    await expect(page.getByRole('heading', { name: 'Quel réseau voulez-vous connecter ?' })).toBeVisible()
+    await way.click()
+    await expect(whoever).toBeVisible()
+  },
+)
 
 test(
   'every address opens its screen, lights its menu entry and shuts nobody out, light, 1440 pixels',

@@ -3,7 +3,7 @@ import { productAt, storeCampaign, type Product } from '../product.ts'
 import { expectAccessible } from '../accessibility.ts'
 import { ownUrl, startOwnStack, type OwnStack } from '../own-stack.ts'
 import { connectAccount } from '../sign-in.ts'
-import { longIf, test } from '../test.ts'
+import { long, longIf, test } from '../test.ts'
 
 const account = 'act_204811763'
 
@@ -88,7 +88,7 @@ for (const kind of kinds) {
   )
 }
 
-test('twelve faults in one form are twelve findings, each with its way there', async () => {
+test('twelve faults in one form are twelve findings, each with its way there', long, async () => {
   const faulty = {
     campaign: 'Soldes #1',
     campaign_type: 'APP_INSTALLS',
@@ -125,7 +125,7 @@ test('twelve faults in one form are twelve findings, each with its way there', a
   })
 })
 
-test('the matrix is rebuilt after a change of targeting, says so, and comes back', async () => {
+test('the matrix is rebuilt after a change of targeting, says so, and comes back', long, async () => {
   const zones = [0, 1].map((index) => ({ id: `zone-${index}`, name: `Zone ${index}` }))
   const line = (zone: object) => ({
     name: 'ciblage_large',
@@ -196,7 +196,7 @@ async function pick(id: string, text: string): Promise<void> {
     .click()
 }
 
-test('a draft that is pointed at in the list keeps its name in sight', async () => {
+test('a draft that is pointed at in the list keeps its name in sight', long, async () => {
   const name = 'Soldes d’hiver au jardin'
   await stored(name, { campaign: name, campaign_type: 'OFFSITE_CONVERSIONS', detailled_adset: [] })
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -30,48 +30,50 @@ async function renameAnAd(page: Page): Promise<string> {
   throw new Error('No campaign has an ad')
 }
 
-test('what somebody changed stands in the journal, is found by its filters and undone there', async ({
-  page,
-}) => {
-  await connectAccount(page)
-  const name = await renameAnAd(page)
-  await page.goto('/campagne/liste')
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Journal', exact: true }).click()
-  await expect(page).toHaveURL(/\/campagne\/journal$/)
-  const line = page.locator('li[data-who]').filter({ hasText: `→ ${name}` })
-  await expect(line).toContainText('Camille Le Gall')
-  await expect(line).toContainText('sans effet attendu')
+test(
+  'what somebody changed stands in the journal, is found by its filters and undone there',
+  long,
+  async ({ page }) => {
+    await connectAccount(page)
+    const name = await renameAnAd(page)
+    await page.goto('/campagne/liste')
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Journal', exact: true }).click()
+    await expect(page).toHaveURL(/\/campagne\/journal$/)
+    const line = page.locator('li[data-who]').filter({ hasText: `→ ${name}` })
+    await expect(line).toContainText('Camille Le Gall')
+    await expect(line).toContainText('sans effet attendu')
 
-  await test.step('the filters stand in the address', async () => {
-    await page.getByRole('button', { name: /^Équipe/ }).click()
-    await expect(page).toHaveURL(/who=people/)
-    await page.getByRole('combobox', { name: 'Niveau' }).click()
-    await page.getByRole('option', { name: 'Publicité' }).click()
-    await expect(page).toHaveURL(/level=ad/)
-    await page.reload()
-    await expect(line).toBeVisible()
-    await expectAccessible(page)
-  })
+    await test.step('the filters stand in the address', async () => {
+      await page.getByRole('button', { name: /^Équipe/ }).click()
+      await expect(page).toHaveURL(/who=people/)
+      await page.getByRole('combobox', { name: 'Niveau' }).click()
+      await page.getByRole('option', { name: 'Publicité' }).click()
+      await expect(page).toHaveURL(/level=ad/)
+      await page.reload()
+      await expect(line).toBeVisible()
+      await expectAccessible(page)
+    })
 
-  await test.step('no width is too small for it', async () => {
-    for (const width of [390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoOverflow(page)
-    }
-  })
+    await test.step('no width is too small for it', async () => {
+      for (const width of [390, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoOverflow(page)
+      }
+    })
 
-  await test.step('a change is taken back where it is told', async () => {
-    await line.getByRole('button', { name: /^Annuler la modification/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Annuler la modification' }).click()
-    await expect(page.getByText('Modification annulée')).toBeVisible()
-    await expect(line).toContainText('Annulée')
-  })
+    await test.step('a change is taken back where it is told', async () => {
+      await line.getByRole('button', { name: /^Annuler la modification/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Annuler la modification' }).click()
+      await expect(page.getByText('Modification annulée')).toBeVisible()
+      await expect(line).toContainText('Annulée')
+    })
 
-  await test.step('in the dark it is as easy to read', async () => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectAccessible(page)
-  })
-})
+    await test.step('in the dark it is as easy to read', async () => {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
+    })
+  },
+)
 
 // The way in is walked in French.
 test.describe('in English', long, () => {

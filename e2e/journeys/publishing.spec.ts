@@ -120,7 +120,7 @@ test('elements are managed, undone from the history, and a difference is restore
   await expect(line).toBeHidden()
 })
 
-test('a switch that the platform refuses goes back, with its reason, on and off', async ({ page }) => {
+test('a switch that the platform refuses goes back, with its reason, on and off', long, async ({ page }) => {
   await connectAccount(page)
   const fileId = await storeCampaign(product(), { adsets: 1, texts: 1 })
   const { campaignId } = await publishFile(product(), fileId)

@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('an audience package: reached or left out, never both, and its size', async ({ page }) => {
+test('an audience package: reached or left out, never both, and its size', long, async ({ page }) => {
   const address = '/creation-audience?from=list'
   await connectAccount(page)
   await page.goto(address)
@@ -108,7 +108,7 @@ test('an audience package: reached or left out, never both, and its size', async
   })
 })
 
-test('an interest package: found, suggested, saved, deleted', async ({ page }) => {
+test('an interest package: found, suggested, saved, deleted', long, async ({ page }) => {
   const address = '/creation-campagne/package-centre-interet?from=list'
   await connectAccount(page)
   await page.goto(address)
