@@ -69,7 +69,7 @@ describe('S59 The simulated platform', () => {
     expect(simulating.map(([name, { profiles }]) => [name, profiles])).toEqual([['simulator', ['demo']]])
   })
 
-  it('nor is any test, in either', async () => {
+  it('nor is any test, in either', { tags: 'long' }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vigie-image-'))
     try {
       const filesWith = (withSimulator: boolean) => {

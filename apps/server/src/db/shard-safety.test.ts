@@ -72,7 +72,7 @@ test('a statement that forgets the account is noticed', async () => {
   expect(await strays({ sql: 'select * from text_asset where account_id = $1', parameters: [1] })).toEqual([])
 })
 
-test('every statement of a working day stays on one shard', async () => {
+test('every statement of a working day stays on one shard', { tags: 'long' }, async () => {
   await aWorkingDay()
   const onTenants = [...seen.values()].filter(({ sql }) => /^(select|update|delete|insert|with)/i.test(sql))
   expect(onTenants.length).toBeGreaterThan(40)

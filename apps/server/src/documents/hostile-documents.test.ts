@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const send = ({ format, content }: HostileDocument) =>
   viewer.ask('POST', `/${account}/campaign_file/${format}/read`, { content: content.toString('base64') })
 
-test.each(someOf(knownDocuments(), 4))('$format: $what is refused with its reason', async (document) => {
+test.each(someOf(knownDocuments(), 7))('$format: $what is refused with its reason', async (document) => {
   const { status, body } = await send(document)
   if (document.code === null) expect([200, 422]).toContain(status)
   else expect(body).toMatchObject({ code: document.code })

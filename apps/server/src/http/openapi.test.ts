@@ -96,7 +96,7 @@ function* propertiesIn(
   }
 }
 
-test('every figure that may be money says its unit', () => {
+test('every figure that may be money says its unit', { tags: 'long' }, () => {
   const figures = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     [...propertiesIn(schema, name)].filter(
       (one) => couldBeMoney.test(one.name) && numeric.safeParse(one.schema).success,
@@ -109,11 +109,15 @@ test('every figure that may be money says its unit', () => {
   expect(silent.map(({ at }) => at)).toEqual([])
 })
 
-test('a linter of the standard finds nothing but the addresses that the specification fixes', async () => {
-  const config = await createConfig({ extends: ['recommended'] })
-  const source = JSON.stringify(openApiDocument(endpoints))
-  const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
-  // `/{account}/settings` and `/connected_client/{id}` stand in the product's text: the literal one wins in the server.
-  const found = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
-  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
-})
+test(
+  'a linter of the standard finds nothing but the addresses that the specification fixes',
+  { tags: 'long' },
+  async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const source = JSON.stringify(openApiDocument(endpoints))
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+    // `/{account}/settings` and `/connected_client/{id}` stand in the product's text: the literal one wins in the server.
+    const found = problems.filter(({ ruleId }) => ruleId !== 'no-ambiguous-paths')
+    expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  },
+)

@@ -96,19 +96,23 @@ describe('F15 a bucket that goes away', () => {
   })
   afterAll(() => scene.stop())
 
-  test('uploads are refused as such, and what was uploaded before is published', async () => {
-    const fileId = await scene.store({ name: 'Sans stockage', zones: 1, texts: 2 })
-    const uploaded = await scene.person.ask('POST', `/${scene.account}/uploads`, {
-      name: 'a.png',
-      type: 'image/png',
-      size: 100,
-    })
-    await bucket.close()
-    const { filename } = uploaded.body as { filename: string }
-    const registered = await scene.person.ask('PUT', `/${scene.account}/AdImages`, [
-      { filename, name: 'a.png', keywords: [] },
-    ])
-    expect(JSON.stringify(registered.body)).toContain('storage.unavailable')
-    expect((await scene.settle(await scene.submit(fileId))).state).toBe('PUBLISHED')
-  })
+  test(
+    'uploads are refused as such, and what was uploaded before is published',
+    { tags: 'long' },
+    async () => {
+      const fileId = await scene.store({ name: 'Sans stockage', zones: 1, texts: 2 })
+      const uploaded = await scene.person.ask('POST', `/${scene.account}/uploads`, {
+        name: 'a.png',
+        type: 'image/png',
+        size: 100,
+      })
+      await bucket.close()
+      const { filename } = uploaded.body as { filename: string }
+      const registered = await scene.person.ask('PUT', `/${scene.account}/AdImages`, [
+        { filename, name: 'a.png', keywords: [] },
+      ])
+      expect(JSON.stringify(registered.body)).toContain('storage.unavailable')
+      expect((await scene.settle(await scene.submit(fileId))).state).toBe('PUBLISHED')
+    },
+  )
 })

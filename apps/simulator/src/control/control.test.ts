@@ -125,7 +125,7 @@ test('a token given at the start is good again after everything was forgotten', 
   expect((await client.get('me')).status).toBe(200)
 })
 
-test('a restart keeps objects, log, clock and figures', async () => {
+test('a restart keeps objects, log, clock and figures', { tags: 'long' }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'))
   const read = async (one: Client, id: string) => ({
     log: (await one.control('log')).body,

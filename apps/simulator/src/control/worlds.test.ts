@@ -128,24 +128,28 @@ test('what is no world is refused, and changes nothing', async () => {
   expect(client.simulator.save()).toEqual(saved)
 })
 
-test('a world that was loaded is the one of the next start, with what happened since; reset is the demo', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'))
-  const first = await startClient({ dataDir, historyDays: 5 })
-  await first.control('clock', { rate: 0 })
-  const { campaignId } = await publish(first)
-  await first.control('save', { name: 'un' })
-  await first.remove(campaignId)
-  await first.control('load', { name: 'un' })
-  await first.post(campaignId, { name: 'Depuis' })
-  const before = await seen(first)
-  await first.close()
-  const second = await startClient({ dataDir, historyDays: 5 })
-  expect(await seen(second)).toEqual(before)
-  await second.control('reset', {})
-  expect((await second.get(campaignId)).status).toBe(400)
-  await second.close()
-  rmSync(dataDir, { recursive: true })
-})
+test(
+  'a world that was loaded is the one of the next start, with what happened since; reset is the demo',
+  { tags: 'long' },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'simulator-'))
+    const first = await startClient({ dataDir, historyDays: 5 })
+    await first.control('clock', { rate: 0 })
+    const { campaignId } = await publish(first)
+    await first.control('save', { name: 'un' })
+    await first.remove(campaignId)
+    await first.control('load', { name: 'un' })
+    await first.post(campaignId, { name: 'Depuis' })
+    const before = await seen(first)
+    await first.close()
+    const second = await startClient({ dataDir, historyDays: 5 })
+    expect(await seen(second)).toEqual(before)
+    await second.control('reset', {})
+    expect((await second.get(campaignId)).status).toBe(400)
+    await second.close()
+    rmSync(dataDir, { recursive: true })
+  },
+)
 
 test('a simulator begins with a world that was given, at its own address', async () => {
   await publish(client)

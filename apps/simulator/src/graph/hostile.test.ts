@@ -78,37 +78,48 @@ const name = fc.constantFrom(
   ...['special_ad_categories', 'optimization_goal', 'promoted_object', 'time_increment', 'execution_options'],
 )
 
-test('whatever is asked, the platform answers or refuses in its envelope, and never fails', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH'),
-      fc.array(word, { maxLength: 3 }),
-      fc.dictionary(name, value, { maxKeys: 5 }),
-      fc.constantFrom('json', 'query', 'broken'),
-      async (method, words, params, way) => {
-        const path = words.map(encodeURIComponent).join('/')
-        const query = new URLSearchParams(
-          Object.fromEntries(
-            Object.entries(params).map(([key, one]) => [
-              key,
-              typeof one === 'string' ? one : JSON.stringify(one),
-            ]),
-          ),
-        )
-        const isQuery = way === 'query' || method === 'GET'
-        const response = await fetch(`${client.url}/v25.0/${path}${isQuery ? `?${query.toString()}` : ''}`, {
-          method,
-          headers: { authorization: 'Bearer T', ...(isQuery ? {} : { 'content-type': 'application/json' }) },
-          ...(isQuery ? {} : { body: way === 'broken' ? '{"a":' : JSON.stringify(params) }),
-        })
-        const body = (await response.json()) as { error?: { code: unknown; fbtrace_id: unknown } }
-        expect(response.status).toBeLessThan(500)
-        expect(response.status >= 400).toBe(typeof body?.error?.fbtrace_id === 'string')
-      },
-    ),
-    { numRuns: 400 },
-  )
-}, 60_000)
+test(
+  'whatever is asked, the platform answers or refuses in its envelope, and never fails',
+  { tags: 'long' },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH'),
+        fc.array(word, { maxLength: 3 }),
+        fc.dictionary(name, value, { maxKeys: 5 }),
+        fc.constantFrom('json', 'query', 'broken'),
+        async (method, words, params, way) => {
+          const path = words.map(encodeURIComponent).join('/')
+          const query = new URLSearchParams(
+            Object.fromEntries(
+              Object.entries(params).map(([key, one]) => [
+                key,
+                typeof one === 'string' ? one : JSON.stringify(one),
+              ]),
+            ),
+          )
+          const isQuery = way === 'query' || method === 'GET'
+          const response = await fetch(
+            `${client.url}/v25.0/${path}${isQuery ? `?${query.toString()}` : ''}`,
+            {
+              method,
+              headers: {
+                authorization: 'Bearer T',
+                ...(isQuery ? {} : { 'content-type': 'application/json' }),
+              },
+              ...(isQuery ? {} : { body: way === 'broken' ? '{"a":' : JSON.stringify(params) }),
+            },
+          )
+          const body = (await response.json()) as { error?: { code: unknown; fbtrace_id: unknown } }
+          expect(response.status).toBeLessThan(500)
+          expect(response.status >= 400).toBe(typeof body?.error?.fbtrace_id === 'string')
+        },
+      ),
+      { numRuns: 400 },
+    )
+  },
+  60_000,
+)
 
 test.each([
   ['no token', {}],

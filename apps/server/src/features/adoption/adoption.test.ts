@@ -55,29 +55,33 @@ test(
   },
 )
 
-test('who took a campaign in hand, and when, stands in its history and in the account’s journal', async () => {
-  const campaignId = elsewhere()[5] ?? ''
-  await taken(campaignId)
-  const history = endpoints.campaignHistory.response.parse(
-    (await scene.person.ask('GET', `/${scene.account}/campaigns/${campaignId}/history`)).body,
-  )
-  const objects =
-    1 +
-    scene.platform.world
-      .children(campaignId, 'adset')
-      .reduce((sum, { id }) => sum + 1 + scene.platform.world.children(id, 'ad').length, 0)
-  expect(history.entries).toMatchObject([
-    { personName: expect.any(String), after: { adopted: `${objects}` }, canUndo: false },
-  ])
-  const journal = async (query: string) =>
-    endpoints.accountJournal.response.parse(
-      (await scene.person.ask('GET', `/${scene.account}/journal?campaign=${campaignId}${query}`)).body,
-    ).entries
-  expect(await journal('')).toMatchObject([{ who: 'people', after: { adopted: `${objects}` } }])
-  expect(await journal('&who=people&what=publication')).toHaveLength(1)
-  expect(await journal('&who=elsewhere')).toEqual([])
-  expect(await journal('&what=money')).toEqual([])
-})
+test(
+  'who took a campaign in hand, and when, stands in its history and in the account’s journal',
+  { tags: 'long' },
+  async () => {
+    const campaignId = elsewhere()[5] ?? ''
+    await taken(campaignId)
+    const history = endpoints.campaignHistory.response.parse(
+      (await scene.person.ask('GET', `/${scene.account}/campaigns/${campaignId}/history`)).body,
+    )
+    const objects =
+      1 +
+      scene.platform.world
+        .children(campaignId, 'adset')
+        .reduce((sum, { id }) => sum + 1 + scene.platform.world.children(id, 'ad').length, 0)
+    expect(history.entries).toMatchObject([
+      { personName: expect.any(String), after: { adopted: `${objects}` }, canUndo: false },
+    ])
+    const journal = async (query: string) =>
+      endpoints.accountJournal.response.parse(
+        (await scene.person.ask('GET', `/${scene.account}/journal?campaign=${campaignId}${query}`)).body,
+      ).entries
+    expect(await journal('')).toMatchObject([{ who: 'people', after: { adopted: `${objects}` } }])
+    expect(await journal('&who=people&what=publication')).toHaveLength(1)
+    expect(await journal('&who=elsewhere')).toEqual([])
+    expect(await journal('&what=money')).toEqual([])
+  },
+)
 
 test(
   'a budget of a campaign that was taken in hand is changed by its plan, alone, and stands on the platform',
@@ -132,7 +136,7 @@ test('what changed between reading and taking is not taken as it was read', asyn
   expect((await read(campaignId)).problem).toBeNull()
 })
 
-test('a campaign has one file: taken twice, also at once, it is taken once', async () => {
+test('a campaign has one file: taken twice, also at once, it is taken once', { tags: 'long' }, async () => {
   const campaignId = elsewhere()[4] ?? ''
   const { fingerprint } = await read(campaignId)
   const replies = await Promise.all([take(campaignId, fingerprint), take(campaignId, fingerprint)])
@@ -140,23 +144,27 @@ test('a campaign has one file: taken twice, also at once, it is taken once', asy
   expect((await read(campaignId)).problem).toMatchObject({ code: 'owned' })
 })
 
-test('before the account was read none is listed and nothing says that there is none; then each that no file has', async () => {
-  expect(await listed()).toEqual({ campaigns: [], readAt: null, problem: null })
-  await readAccount(scene)
-  const { campaigns, readAt, problem } = await listed()
-  expect([readAt, problem]).toEqual([expect.any(String), null])
-  const [campaignId = '', free = ''] = elsewhere().filter((id) =>
-    campaigns.some((one) => one.campaignId === id),
-  )
-  expect(campaigns.find((one) => one.campaignId === free)).toMatchObject({
-    adsets: scene.platform.world.children(free, 'adset').length,
-    spend: expect.any(Number),
-  })
-  await taken(campaignId)
-  const ids = (await listed()).campaigns.map((one) => one.campaignId)
-  expect(ids).toContain(free)
-  expect(ids).not.toContain(campaignId)
-})
+test(
+  'before the account was read none is listed and nothing says that there is none; then each that no file has',
+  { tags: 'long' },
+  async () => {
+    expect(await listed()).toEqual({ campaigns: [], readAt: null, problem: null })
+    await readAccount(scene)
+    const { campaigns, readAt, problem } = await listed()
+    expect([readAt, problem]).toEqual([expect.any(String), null])
+    const [campaignId = '', free = ''] = elsewhere().filter((id) =>
+      campaigns.some((one) => one.campaignId === id),
+    )
+    expect(campaigns.find((one) => one.campaignId === free)).toMatchObject({
+      adsets: scene.platform.world.children(free, 'adset').length,
+      spend: expect.any(Number),
+    })
+    await taken(campaignId)
+    const ids = (await listed()).campaigns.map((one) => one.campaignId)
+    expect(ids).toContain(free)
+    expect(ids).not.toContain(campaignId)
+  },
+)
 
 test('a reading of the account that failed is said beside what was read before it', async () => {
   const before = await listed()

@@ -398,17 +398,21 @@ describe('a budget alert', () => {
     expect((await codes()).toSorted()).toEqual(['budget.limitReached', 'budget.resumed'])
   })
 
-  test('F76: a pause that the platform does not take is told, goes on, and is over once it shows', async () => {
-    reactivate()
-    await limitOf()
-    await evaluate()
-    const everyWrite = { method: 'POST', path: '^\\d+$', after: 0, milliseconds: 0 } as const
-    scene.platform.faults.set([{ ...everyWrite, kind: 'http500', times: 12 }])
-    await scene.server.ctx.jobs.drain()
-    expect(status()).toBe('PAUSED')
-    const failed = (await alerts()).filter(({ code }) => code === 'budget.pauseFailed')
-    expect(failed).toMatchObject([{ priority: 1, resolvedAt: expect.any(String) as string }])
-  })
+  test(
+    'F76: a pause that the platform does not take is told, goes on, and is over once it shows',
+    { tags: 'long' },
+    async () => {
+      reactivate()
+      await limitOf()
+      await evaluate()
+      const everyWrite = { method: 'POST', path: '^\\d+$', after: 0, milliseconds: 0 } as const
+      scene.platform.faults.set([{ ...everyWrite, kind: 'http500', times: 12 }])
+      await scene.server.ctx.jobs.drain()
+      expect(status()).toBe('PAUSED')
+      const failed = (await alerts()).filter(({ code }) => code === 'budget.pauseFailed')
+      expect(failed).toMatchObject([{ priority: 1, resolvedAt: expect.any(String) as string }])
+    },
+  )
 
   test('asks for the pause anew when it is asked for from now on, and not for another threshold', async () => {
     reactivate()

@@ -62,19 +62,23 @@ async function adsOf(name: string): Promise<number | undefined> {
     .find((one) => one.name === name)?.adCount
 }
 
-test('a registered picture has the platform’s hash and is shown to its account alone', async () => {
-  const [result] = await register(await upload(await picture(800, 800, '#e64980'), 'carré', ['Rentrée']))
-  expect(result).toMatchObject({
-    result: 'added',
-    isNew: true,
-    image: { name: 'carré', width: 800, keywords: ['Rentrée'] },
-  })
-  expect(String(result?.image?.hash)).toMatch(/^[0-9a-f]{32}$/)
-  const shown = await camille.ask('GET', String(result?.image?.thumbnail_url).replace('/api', ''))
-  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-  const tom = await signIn(server, 'Tom Whitfield')
-  expect((await tom.ask('GET', String(result?.image?.url).replace('/api', ''))).status).toBe(404)
-})
+test(
+  'a registered picture has the platform’s hash and is shown to its account alone',
+  { tags: 'long' },
+  async () => {
+    const [result] = await register(await upload(await picture(800, 800, '#e64980'), 'carré', ['Rentrée']))
+    expect(result).toMatchObject({
+      result: 'added',
+      isNew: true,
+      image: { name: 'carré', width: 800, keywords: ['Rentrée'] },
+    })
+    expect(String(result?.image?.hash)).toMatch(/^[0-9a-f]{32}$/)
+    const shown = await camille.ask('GET', String(result?.image?.thumbnail_url).replace('/api', ''))
+    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    const tom = await signIn(server, 'Tom Whitfield')
+    expect((await tom.ask('GET', String(result?.image?.url).replace('/api', ''))).status).toBe(404)
+  },
+)
 
 test('the same picture again is one picture with both package names', async () => {
   const content = await picture(700, 700, '#4c6ef5')

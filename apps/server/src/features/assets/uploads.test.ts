@@ -138,12 +138,16 @@ test('a picture that nobody looked into in time is not called unreadable', async
   await expect(checkImage(picture, 0)).rejects.toMatchObject({ code: 'file.unchecked' })
 })
 
-test('a rewritten picture keeps its size and loses what it carried besides pixels', async () => {
-  const checked = await checkImage(picture)
-  expect(checked).toMatchObject({ width: 60, height: 40, type: 'image/jpeg' })
-  expect(checked.content.includes('a secret place')).toBe(false)
-  expect((await sharp(checked.thumbnail).metadata()).format).toBe('webp')
-})
+test(
+  'a rewritten picture keeps its size and loses what it carried besides pixels',
+  { tags: 'long' },
+  async () => {
+    const checked = await checkImage(picture)
+    expect(checked).toMatchObject({ width: 60, height: 40, type: 'image/jpeg' })
+    expect(checked.content.includes('a secret place')).toBe(false)
+    expect((await sharp(checked.thumbnail).metadata()).format).toBe('webp')
+  },
+)
 
 test('media of another account are not found', async () => {
   const reply = await camille.ask('GET', '/media/999/00000000-0000-0000-0000-000000000000.jpg')

@@ -130,20 +130,24 @@ describe('a plan', () => {
     },
   )
 
-  test('has ads once that read alike when pictures from elsewhere are left out', async () => {
-    const { link } = await shown((await proposedPlan()).id)
-    const { view } = await open(link)
-    if (view.kind !== 'publication') throw new Error('a plan is shown as a plan')
-    const ad = (title: string, picture: string) => ({ title, body: 'Une lumière.', picture })
-    const ads = [ad('Lin', 'https://a.example/1'), ad('Lin', 'https://a.example/2'), ad('Soie', '')]
-    const kept = await inTheAccount((scope) => keptPictures(scope, { ...view, ads }))
-    expect(kept).toMatchObject({
-      ads: [
-        { title: 'Lin', picture: null },
-        { title: 'Soie', picture: null },
-      ],
-    })
-  })
+  test(
+    'has ads once that read alike when pictures from elsewhere are left out',
+    { tags: 'long' },
+    async () => {
+      const { link } = await shown((await proposedPlan()).id)
+      const { view } = await open(link)
+      if (view.kind !== 'publication') throw new Error('a plan is shown as a plan')
+      const ad = (title: string, picture: string) => ({ title, body: 'Une lumière.', picture })
+      const ads = [ad('Lin', 'https://a.example/1'), ad('Lin', 'https://a.example/2'), ad('Soie', '')]
+      const kept = await inTheAccount((scope) => keptPictures(scope, { ...view, ads }))
+      expect(kept).toMatchObject({
+        ads: [
+          { title: 'Lin', picture: null },
+          { title: 'Soie', picture: null },
+        ],
+      })
+    },
+  )
 
   test(
     'that is another by now is not shown under the former proposal; one that was shown stays as it was',
@@ -336,15 +340,19 @@ describe('who may make one', () => {
     expect(await show(id)).toMatchObject({ status: 429, body: { code: 'clientLink.tooManyMade' } })
   })
 
-  test('makes none of what is decided, none for longer than thirty days, and twenty of one proposal at most', async () => {
-    const { id } = await proposed()
-    expect((await show(id, lea, { days: 31 })).status).toBe(400)
-    expect((await show(id, lea, { name: ' ' })).status).toBe(400)
-    for (let times = 0; times < 20; times += 1) expect((await show(id)).status).toBe(200)
-    expect(await show(id)).toMatchObject({ body: { code: 'clientLink.tooMany' } })
-    await lea.ask('POST', path(`/${id}/withdraw`))
-    expect(await show(id)).toMatchObject({ status: 409, body: { code: 'proposal.decided' } })
-  })
+  test(
+    'makes none of what is decided, none for longer than thirty days, and twenty of one proposal at most',
+    { tags: 'long' },
+    async () => {
+      const { id } = await proposed()
+      expect((await show(id, lea, { days: 31 })).status).toBe(400)
+      expect((await show(id, lea, { name: ' ' })).status).toBe(400)
+      for (let times = 0; times < 20; times += 1) expect((await show(id)).status).toBe(200)
+      expect(await show(id)).toMatchObject({ body: { code: 'clientLink.tooMany' } })
+      await lea.ask('POST', path(`/${id}/withdraw`))
+      expect(await show(id)).toMatchObject({ status: 409, body: { code: 'proposal.decided' } })
+    },
+  )
 })
 
 describe('an answer', () => {

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints, type ResponseOf } from '@vigie/contract'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'

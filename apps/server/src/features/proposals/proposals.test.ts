@@ -385,27 +385,31 @@ test(
   },
 )
 
-test('a plan that another worker began to publish meanwhile is told as begun, not as changed', async () => {
-  const fileId = await scene.store({ name: 'À deux', zones: 1, texts: 1 })
-  const plan = { fileId, extent: 'publish', planHash: await scene.planHash(fileId) }
-  const proposal = endpoints.proposePublication.response.parse(
-    (await lea.ask('POST', path('/publications'), plan)).body,
-  )
-  expect((await decide(tom, 'approve', proposal)).status).toBe(200)
-  // The second of two workers: it looks at the file once the first one has begun.
-  const late = {
-    ...proposedPublication,
-    publish: async (...asked: Parameters<typeof proposedPublication.publish>) => {
-      await proposedPublication.publish(...asked)
-      throw new AppError('plan.changed', { planHash: '' })
-    },
-  }
-  const target = { accountId: scene.accountId, proposalId: proposal.id }
-  await carryOut(scene.server.ctx, late, target)
-  const done = await read(proposal.id)
-  expect(done.state).toBe('EXECUTED')
-  expect(await scene.settle(done.publication?.publicationId ?? '')).toMatchObject({ state: 'PUBLISHED' })
-})
+test(
+  'a plan that another worker began to publish meanwhile is told as begun, not as changed',
+  { tags: 'long' },
+  async () => {
+    const fileId = await scene.store({ name: 'À deux', zones: 1, texts: 1 })
+    const plan = { fileId, extent: 'publish', planHash: await scene.planHash(fileId) }
+    const proposal = endpoints.proposePublication.response.parse(
+      (await lea.ask('POST', path('/publications'), plan)).body,
+    )
+    expect((await decide(tom, 'approve', proposal)).status).toBe(200)
+    // The second of two workers: it looks at the file once the first one has begun.
+    const late = {
+      ...proposedPublication,
+      publish: async (...asked: Parameters<typeof proposedPublication.publish>) => {
+        await proposedPublication.publish(...asked)
+        throw new AppError('plan.changed', { planHash: '' })
+      },
+    }
+    const target = { accountId: scene.accountId, proposalId: proposal.id }
+    await carryOut(scene.server.ctx, late, target)
+    const done = await read(proposal.id)
+    expect(done.state).toBe('EXECUTED')
+    expect(await scene.settle(done.publication?.publicationId ?? '')).toMatchObject({ state: 'PUBLISHED' })
+  },
+)
 
 test('a plan that changed after it was proposed is stale', async () => {
   const fileId = await scene.store({ name: 'Dépassée', zones: 1, texts: 1 })

@@ -38,18 +38,22 @@ const resume = (id: string) => scene.person.ask('POST', `/${scene.account}/publi
 const isOn = (id: string) =>
   scene.objects(id).some(({ kind, fields }) => kind !== 'adcreative' && fields.status === 'ACTIVE')
 
-test('F08 two workers start at once: one carries it, the other waits for its lease', async () => {
-  const { id } = await submitted()
-  const { signal } = new AbortController()
-  const target = { accountId: scene.accountId, publicationId: id, signal }
-  const ends = await Promise.allSettled([
-    execute(scene.server.ctx, target),
-    execute(scene.server.ctx, target),
-  ])
-  const waits = ends.filter((end) => end.status === 'rejected' && end.reason instanceof WaitsUntil)
-  expect(waits).toHaveLength(1)
-  expectPublished(scene, await scene.settle(id))
-})
+test(
+  'F08 two workers start at once: one carries it, the other waits for its lease',
+  { tags: 'long' },
+  async () => {
+    const { id } = await submitted()
+    const { signal } = new AbortController()
+    const target = { accountId: scene.accountId, publicationId: id, signal }
+    const ends = await Promise.allSettled([
+      execute(scene.server.ctx, target),
+      execute(scene.server.ctx, target),
+    ])
+    const waits = ends.filter((end) => end.status === 'rejected' && end.reason instanceof WaitsUntil)
+    expect(waits).toHaveLength(1)
+    expectPublished(scene, await scene.settle(id))
+  },
+)
 
 test(
   'F28 an object that comes after the end is told, left paused, and never was on',
@@ -300,7 +304,7 @@ test(
 )
 
 // The last one: it moves the clock so far that the session of its person ends.
-test('F22 a campaign whose end passes while it waits is not switched on', async () => {
+test('F22 a campaign whose end passes while it waits is not switched on', { tags: 'long' }, async () => {
   count += 1
   const fileId = await scene.store({ name: `Panne ${count}`, zones: 1, texts: 1 })
   const endTime = new Date(scene.server.clock.now().getTime() + 26 * 3_600_000).toISOString()

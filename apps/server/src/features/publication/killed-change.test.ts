@@ -97,6 +97,7 @@ const wholePoints = Object.entries(wholes).flatMap(([what, { on }]) =>
 
 test.each(somePoints(wholePoints))(
   'I23 %s, a worker killed %s: another ends with exactly the planned values, none written twice',
+  { tags: 'long' },
   async (what, killAt) => {
     const whole = wholes[what]
     if (!whole) throw new Error(`nothing is called ${what}`)
@@ -149,6 +150,7 @@ const back = ['adset', 'campaign'].flatMap((kind) =>
 
 test.each(somePoints(back))(
   'I23 a worker killed %s while it takes back: another ends with what stood before, and with what somebody chose since',
+  { tags: 'long' },
   async (killAt) => {
     const { fileId, campaignId, idsOf } = await scene.live(`Repris ${killAt.replace(/[/:]/g, ' ')}`)
     const [chosen = '', lost = ''] = idsOf('adset')

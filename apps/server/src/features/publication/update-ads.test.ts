@@ -138,7 +138,7 @@ test('an ad whose visual left the library is shown as the platform last showed i
   expect(pictures).toEqual(new Map([['77001', 'https://cdn.test/a.jpg']]))
 })
 
-test('an update of a file that was never published is refused', async () => {
+test('an update of a file that was never published is refused', { tags: 'long' }, async () => {
   const fileId = await scene.store({ name: 'Jamais publiée', zones: 1, texts: 1 })
   const { body } = await scene.person.ask('GET', path(fileId))
   expect(body).toMatchObject({ code: 'plan.invalid', facts: { problems: [{ code: 'plan.notPublished' }] } })

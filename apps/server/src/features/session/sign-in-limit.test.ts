@@ -28,18 +28,22 @@ test('S21 S41 twenty sign-ins of a person in ten minutes, then it waits; others 
   expect(() => count({ personId: 'lea', now: at(601) })).not.toThrow()
 })
 
-test('S21 S41 who signs in again and again, from a browser of its own each time, is told to wait', async () => {
-  const signedIn = async (person: string) => {
-    const browser = testBrowser(server)
-    const page = await signInAs(browser, person)
-    return {
-      url: page.url,
-      hasSession: Object.keys(browser.cookies()).some((name) => name.includes('session')),
+test(
+  'S21 S41 who signs in again and again, from a browser of its own each time, is told to wait',
+  { tags: 'long' },
+  async () => {
+    const signedIn = async (person: string) => {
+      const browser = testBrowser(server)
+      const page = await signInAs(browser, person)
+      return {
+        url: page.url,
+        hasSession: Object.keys(browser.cookies()).some((name) => name.includes('session')),
+      }
     }
-  }
-  for (let index = 0; index < 20; index += 1) expect((await signedIn('lea')).hasSession).toBe(true)
-  const refused = await signedIn('lea')
-  expect(refused.hasSession).toBe(false)
-  expect(refused.url).toContain('error=request.tooMany')
-  expect((await signedIn('tom')).hasSession).toBe(true)
-})
+    for (let index = 0; index < 20; index += 1) expect((await signedIn('lea')).hasSession).toBe(true)
+    const refused = await signedIn('lea')
+    expect(refused.hasSession).toBe(false)
+    expect(refused.url).toContain('error=request.tooMany')
+    expect((await signedIn('tom')).hasSession).toBe(true)
+  },
+)

@@ -49,30 +49,34 @@ const onPlatform = (items: readonly Item[]) =>
   items.map(({ id, field }) => (field === 'dailyBudget' ? scene.budget(id) : scene.now(id)[field]))
 
 describe('what is staged and sent', () => {
-  test('seven values over three campaigns go as one order, are read back, and one undo gives all of them back', async () => {
-    const items = sevenOverThree()
-    expect(items).toHaveLength(7)
-    const before = onPlatform(items)
-    expect((await scene.stage(items)).changes).toHaveLength(7)
-    expect(onPlatform(items)).toEqual(before)
+  test(
+    'seven values over three campaigns go as one order, are read back, and one undo gives all of them back',
+    { tags: 'long' },
+    async () => {
+      const items = sevenOverThree()
+      expect(items).toHaveLength(7)
+      const before = onPlatform(items)
+      expect((await scene.stage(items)).changes).toHaveLength(7)
+      expect(onPlatform(items)).toEqual(before)
 
-    const order = await scene.ordered(items)
-    expect(order).toMatchObject({ state: 'WAITING', mayUndo: false })
-    expect((await scene.tray()).changes).toEqual([])
-    await scene.work()
-    expect(onPlatform(items)).toEqual(items.map(({ value }) => value))
-    const done = await scene.readOrder(order.id)
-    expect(done).toMatchObject({ state: 'ENDED', mayUndo: true })
-    expect(done.changes.map(({ outcome }) => outcome)).toEqual(items.map(() => 'applied'))
-    const lines = await linesOf(order.id)
-    expect(lines.map(({ state }) => state)).toEqual(items.map(() => 'OK'))
-    expect(new Set(lines.map(({ group_id: group }) => group))).toEqual(new Set([order.id]))
+      const order = await scene.ordered(items)
+      expect(order).toMatchObject({ state: 'WAITING', mayUndo: false })
+      expect((await scene.tray()).changes).toEqual([])
+      await scene.work()
+      expect(onPlatform(items)).toEqual(items.map(({ value }) => value))
+      const done = await scene.readOrder(order.id)
+      expect(done).toMatchObject({ state: 'ENDED', mayUndo: true })
+      expect(done.changes.map(({ outcome }) => outcome)).toEqual(items.map(() => 'applied'))
+      const lines = await linesOf(order.id)
+      expect(lines.map(({ state }) => state)).toEqual(items.map(() => 'OK'))
+      expect(new Set(lines.map(({ group_id: group }) => group))).toEqual(new Set([order.id]))
 
-    expect((await scene.undo(order.id)).map(({ outcome }) => outcome)).toEqual(items.map(() => 'applied'))
-    expect(onPlatform(items)).toEqual(before)
-    expect(await scene.readOrder(order.id)).toMatchObject({ mayUndo: false })
-    expect((await scene.undo(order.id)).map(({ outcome }) => outcome)).toEqual(items.map(() => 'unchanged'))
-  })
+      expect((await scene.undo(order.id)).map(({ outcome }) => outcome)).toEqual(items.map(() => 'applied'))
+      expect(onPlatform(items)).toEqual(before)
+      expect(await scene.readOrder(order.id)).toMatchObject({ mayUndo: false })
+      expect((await scene.undo(order.id)).map(({ outcome }) => outcome)).toEqual(items.map(() => 'unchanged'))
+    },
+  )
 
   test('an order that was given back gives nothing back twice: what somebody chose since is theirs', async () => {
     const item = scene.raise(scene.anAdset(), 300)

@@ -96,7 +96,7 @@ test('an ad set spends between its dates alone', async () => {
   expect(sum(await rows(`${adsetId}/insights?${range(1, 0)}`), 'spend')).toBeGreaterThan(0)
 })
 
-test('the same seed gives the same figures', async () => {
+test('the same seed gives the same figures', { tags: 'long' }, async () => {
   const twin = await startClient()
   const path = `${account}/insights?level=campaign&date_preset=last_14d&limit=1000`
   const other = (await twin.get(path)).body.data

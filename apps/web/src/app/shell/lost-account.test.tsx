@@ -68,7 +68,7 @@ test('who is removed from the account in use is told at the next answer, and sta
   await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
 })
 
-test('without another account the way on is to choose one', async () => {
+test('without another account the way on is to choose one', { tags: 'long' }, async () => {
   const { user, remove, settled } = openPriorities([])
   await user.click(await screen.findByRole('button', { name: 'Descendre Commentaires' }))
   await settled()

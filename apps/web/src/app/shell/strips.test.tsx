@@ -80,13 +80,17 @@ describe('an admin took the access away', () => {
     expect(screen.queryByText(/vous inscrire ou vous connecter/)).toBeNull()
   })
 
-  test('a link into that account says so, and one into a stranger’s says that it is not theirs', async () => {
-    renderApp(`/alertes?account=act_9`, { session: () => aSession({ removedFrom }) })
-    expect(await screen.findByText(sentence)).toBeDefined()
-    cleanup()
-    renderApp(`/alertes?account=act_8`, { session: () => aSession({ removedFrom }) })
-    expect(await screen.findByText('Vous n’avez pas accès à ce compte publicitaire.')).toBeDefined()
-  })
+  test(
+    'a link into that account says so, and one into a stranger’s says that it is not theirs',
+    { tags: 'long' },
+    async () => {
+      renderApp(`/alertes?account=act_9`, { session: () => aSession({ removedFrom }) })
+      expect(await screen.findByText(sentence)).toBeDefined()
+      cleanup()
+      renderApp(`/alertes?account=act_8`, { session: () => aSession({ removedFrom }) })
+      expect(await screen.findByText('Vous n’avez pas accès à ce compte publicitaire.')).toBeDefined()
+    },
+  )
 })
 
 describe('another tab went to another account', () => {

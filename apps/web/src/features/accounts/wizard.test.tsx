@@ -124,7 +124,7 @@ describe('the four steps', () => {
     ownSessions: () => ({ sessions: [] }),
   }
 
-  test('without an account, settings are the first one and none is done', async () => {
+  test('without an account, settings are the first one and none is done', { tags: 'long' }, async () => {
     renderApp('/campagne/comptes-actifs', {
       ...settings,
       session: () => aSession({ accounts: [], selectedAccount: null }),

@@ -208,7 +208,7 @@ describe('a creative package', () => {
     expect(savedRequest(calls)).toBeUndefined()
   })
 
-  test('an empty library says where to start', async () => {
+  test('an empty library says where to start', { tags: 'long' }, async () => {
     renderApp(page, { ...answers, listImages: () => [] })
     expect(await screen.findByText(/Aucune image pour l’instant/)).toBeDefined()
   })

@@ -223,7 +223,7 @@ describe('budget alerts', () => {
       },
     )
 
-    test('says why when the platform refuses', async () => {
+    test('says why when the platform refuses', { tags: 'long' }, async () => {
       const { user } = await open({
         ...answers,
         listBudgetAlerts: () => [over],
@@ -244,7 +244,7 @@ describe('budget alerts', () => {
     })
   })
 
-  test('a copy is a new one, and cannot begin in the past', async () => {
+  test('a copy is a new one, and cannot begin in the past', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/alertes', answers)
     await user.click(await button('Copier Belgique, mars'))
     await user.click(await button('Valider'))
@@ -318,7 +318,7 @@ describe('objectives', () => {
   })
 })
 
-test('preferences are sent by themselves, quick changes together', async () => {
+test('preferences are sent by themselves, quick changes together', { tags: 'long' }, async () => {
   const { calls } = renderApp('/alertes', answers)
   fireEvent.click(await screen.findByRole('switch', { name: 'Créations' }))
   fireEvent.click(screen.getByRole('switch', { name: 'Tracking' }))

@@ -169,21 +169,25 @@ describe('an audience package', () => {
     }
   })
 
-  test('what the server refuses as unknown is marked where it stands, and the work is kept', async () => {
-    const { user } = renderApp('/creation-audience', {
-      ...answers,
-      createAudiencePackage: () => {
-        const problems = [{ field: 'custom_audiences', id: '2', name: 'Employés' }]
-        throw new ApiError(422, 'audience.unknown', { problems }, 'req-8')
-      },
-    })
-    await user.type(await nameField(), 'Nouveau')
-    await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
-    await user.click(screen.getByRole('button', { name: 'Inclure Acheteurs 180 jours' }))
-    await user.click(await save())
-    const mark = await screen.findByText('introuvable chez Meta')
-    expect(mark.closest('li')?.textContent).toContain('Employés')
-    expect(await screen.findByText(/Ce compte n’a pas les audiences/)).toBeDefined()
-    expect(await nameField()).toHaveProperty('value', 'Nouveau')
-  })
+  test(
+    'what the server refuses as unknown is marked where it stands, and the work is kept',
+    { tags: 'long' },
+    async () => {
+      const { user } = renderApp('/creation-audience', {
+        ...answers,
+        createAudiencePackage: () => {
+          const problems = [{ field: 'custom_audiences', id: '2', name: 'Employés' }]
+          throw new ApiError(422, 'audience.unknown', { problems }, 'req-8')
+        },
+      })
+      await user.type(await nameField(), 'Nouveau')
+      await user.click(await screen.findByRole('button', { name: 'Inclure Employés' }))
+      await user.click(screen.getByRole('button', { name: 'Inclure Acheteurs 180 jours' }))
+      await user.click(await save())
+      const mark = await screen.findByText('introuvable chez Meta')
+      expect(mark.closest('li')?.textContent).toContain('Employés')
+      expect(await screen.findByText(/Ce compte n’a pas les audiences/)).toBeDefined()
+      expect(await nameField()).toHaveProperty('value', 'Nouveau')
+    },
+  )
 })

@@ -27,11 +27,15 @@ test('a campaign that is not stored gets what it opened a screen for, once', () 
   expect(takeMadePackages(unstored)).toEqual([])
 })
 
-test('a campaign that is opened takes what was made for it, and leaves what was made for another', async () => {
-  handOver(other, { account: testAccount, fileId: 'file-2' })
-  handOver({ ...made, id: 'Été', name: 'Été' }, { account: testAccount, fileId: 'file-1' })
-  renderApp('/campagne/edit/file-1', { ...stored(aDraft), ...references })
-  expect(await screen.findByRole('button', { name: 'Retirer Été' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Retirer Noël' })).toBeNull()
-  expect(takeMadePackages({ account: testAccount, fileId: 'file-2' })).toEqual([other])
-})
+test(
+  'a campaign that is opened takes what was made for it, and leaves what was made for another',
+  { tags: 'long' },
+  async () => {
+    handOver(other, { account: testAccount, fileId: 'file-2' })
+    handOver({ ...made, id: 'Été', name: 'Été' }, { account: testAccount, fileId: 'file-1' })
+    renderApp('/campagne/edit/file-1', { ...stored(aDraft), ...references })
+    expect(await screen.findByRole('button', { name: 'Retirer Été' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Retirer Noël' })).toBeNull()
+    expect(takeMadePackages({ account: testAccount, fileId: 'file-2' })).toEqual([other])
+  },
+)

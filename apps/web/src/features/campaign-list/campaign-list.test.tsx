@@ -168,13 +168,13 @@ test('a file that is being published is no draft: its row says how far it is and
   expect(window.location.search).toBe('?file_id=file-1')
 })
 
-test('one that waits for a second person says who that may be', async () => {
+test('one that waits for a second person says who that may be', { tags: 'long' }, async () => {
   open([aDraft(held({ state: 'AWAITING_APPROVAL', approvers: [{ id: 'p2', name: 'Léa Morel' }] }))])
   const link = await screen.findByRole('link', { name: /^En attente d’une seconde personne/ })
   expect(link.title).toBe('Peut approuver\u00a0: Léa Morel.')
 })
 
-test('its deletion is not asked for but answered, with the way on', async () => {
+test('its deletion is not asked for but answered, with the way on', { tags: 'long' }, async () => {
   const { user, calls } = open([aDraft(held({ state: 'NEEDS_REVIEW' })), aCampaign(2)], {
     livePublication: () => null,
   })
@@ -187,21 +187,25 @@ test('its deletion is not asked for but answered, with the way on', async () => 
   expect(calls.map(({ name }) => name)).not.toContain('deleteConfiguration')
 })
 
-test('a publication that somebody began a moment ago refuses the deletion, and the row then says so', async () => {
-  let isRefused = false
-  const { user } = open([], {
-    campaignList: () => listOf([aDraft(isRefused ? held() : null), aCampaign(2)]),
-    deleteConfiguration: () => {
-      isRefused = true
-      throw new ApiError(409, 'configuration.publishing', { publicationId: 'pub-1' }, '')
-    },
-  })
-  await user.hover(await lineOf('Campagne 1'))
-  await user.click(await screen.findByRole('button', { name: 'Supprimer Campagne 1' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
-  expect(await screen.findByText(/Cette campagne est en cours de publication/)).toBeTruthy()
-  expect(await screen.findByRole('link', { name: /^Publication en cours/ })).toBeTruthy()
-})
+test(
+  'a publication that somebody began a moment ago refuses the deletion, and the row then says so',
+  { tags: 'long' },
+  async () => {
+    let isRefused = false
+    const { user } = open([], {
+      campaignList: () => listOf([aDraft(isRefused ? held() : null), aCampaign(2)]),
+      deleteConfiguration: () => {
+        isRefused = true
+        throw new ApiError(409, 'configuration.publishing', { publicationId: 'pub-1' }, '')
+      },
+    })
+    await user.hover(await lineOf('Campagne 1'))
+    await user.click(await screen.findByRole('button', { name: 'Supprimer Campagne 1' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }))
+    expect(await screen.findByText(/Cette campagne est en cours de publication/)).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /^Publication en cours/ })).toBeTruthy()
+  },
+)
 
 test('a period of which no day was read is unknown, not zero', async () => {
   const rows = [aCampaign(1, { score: 90 })]
@@ -278,36 +282,44 @@ test(
   },
 )
 
-test('a name opens its campaign beside the list, with what its row knows; a draft’s leads to its editor', async () => {
-  const draft = { ...aDraft(null), name: 'Campagne 2' }
-  const { user } = open([aCampaign(1), draft], {
-    explorerObject: () => new Promise(() => undefined),
-  })
-  expect((await screen.findByTitle('Campagne 2')).getAttribute('href')).toBe('/campagne/edit/file-1')
-  await user.click(screen.getByTitle('Campagne 1'))
-  const panel = await screen.findByRole('complementary', { name: 'Campagne 1' })
-  expect(panel.textContent).toMatch(/999,99/)
-  expect(window.location.search).toContain('open=1')
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Campagne 1' })).toBeNull())
-  expect(document.activeElement).toBe(await lineOf('Campagne 1'))
-  expect(window.location.search).not.toContain('open')
-})
+test(
+  'a name opens its campaign beside the list, with what its row knows; a draft’s leads to its editor',
+  { tags: 'long' },
+  async () => {
+    const draft = { ...aDraft(null), name: 'Campagne 2' }
+    const { user } = open([aCampaign(1), draft], {
+      explorerObject: () => new Promise(() => undefined),
+    })
+    expect((await screen.findByTitle('Campagne 2')).getAttribute('href')).toBe('/campagne/edit/file-1')
+    await user.click(screen.getByTitle('Campagne 1'))
+    const panel = await screen.findByRole('complementary', { name: 'Campagne 1' })
+    expect(panel.textContent).toMatch(/999,99/)
+    expect(window.location.search).toContain('open=1')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Campagne 1' })).toBeNull())
+    expect(document.activeElement).toBe(await lineOf('Campagne 1'))
+    expect(window.location.search).not.toContain('open')
+  },
+)
 
-test('what needs a file of Vigie says why of a campaign made elsewhere, and leads to taking it in hand', async () => {
-  const { user, router } = open([aCampaign(1)], {
-    listAdoptable: () => ({ campaigns: [], readAt: null, problem: null }),
-    readAdoptable: () => new Promise(() => undefined),
-  })
-  await user.hover(await lineOf('Campagne 1'))
-  await user.click(await screen.findByRole('button', { name: 'Autres actions sur Campagne 1' }))
-  await screen.findByText('Créée hors de Vigie : à prendre en main d’abord')
-  const item = await screen.findByRole('menuitem', { name: 'Modifier la campagne' })
-  expect(item.getAttribute('href')).toBe('/campagne/prendre-en-main?campaigns=1&then=edit')
-  await user.keyboard('{Escape}')
-  const line = await lineOf('Campagne 1')
-  line.focus()
-  await user.keyboard('d')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/prendre-en-main'))
-  expect(router.state.location.search).toEqual({ campaigns: '1', then: 'duplicate' })
-})
+test(
+  'what needs a file of Vigie says why of a campaign made elsewhere, and leads to taking it in hand',
+  { tags: 'long' },
+  async () => {
+    const { user, router } = open([aCampaign(1)], {
+      listAdoptable: () => ({ campaigns: [], readAt: null, problem: null }),
+      readAdoptable: () => new Promise(() => undefined),
+    })
+    await user.hover(await lineOf('Campagne 1'))
+    await user.click(await screen.findByRole('button', { name: 'Autres actions sur Campagne 1' }))
+    await screen.findByText('Créée hors de Vigie : à prendre en main d’abord')
+    const item = await screen.findByRole('menuitem', { name: 'Modifier la campagne' })
+    expect(item.getAttribute('href')).toBe('/campagne/prendre-en-main?campaigns=1&then=edit')
+    await user.keyboard('{Escape}')
+    const line = await lineOf('Campagne 1')
+    line.focus()
+    await user.keyboard('d')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/prendre-en-main'))
+    expect(router.state.location.search).toEqual({ campaigns: '1', then: 'duplicate' })
+  },
+)

@@ -97,26 +97,30 @@ test('what is tired, never used or no longer in the library says so; only the li
   expect(gone.queryByRole('checkbox')).toBeNull()
 })
 
-test('shelf, search, filters and order stand in the address and are asked of the server', async () => {
-  const { user, router, calls } = open({ listVisuals: () => gallery([visual('lampe')]) })
-  await user.click(await screen.findByRole('button', { name: /Opale/ }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Utilisation' }), 'unused')
-  await user.click(screen.getByRole('radio', { name: 'Score' }))
-  await user.type(screen.getByRole('textbox', { name: 'Nom, package, texte' }), 'éclaire')
-  await waitFor(() =>
-    expect(router.state.location.search).toMatchObject({
-      package: 'Opale',
-      use: 'unused',
-      order: 'score',
-      name: 'éclaire',
-    }),
-  )
-  await waitFor(() =>
-    expect(calls.findLast(({ name }) => name === 'listVisuals')?.request).toMatchObject({
-      query: { package: 'Opale', use: 'unused', order: 'score', text: 'éclaire' },
-    }),
-  )
-})
+test(
+  'shelf, search, filters and order stand in the address and are asked of the server',
+  { tags: 'long' },
+  async () => {
+    const { user, router, calls } = open({ listVisuals: () => gallery([visual('lampe')]) })
+    await user.click(await screen.findByRole('button', { name: /Opale/ }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Utilisation' }), 'unused')
+    await user.click(screen.getByRole('radio', { name: 'Score' }))
+    await user.type(screen.getByRole('textbox', { name: 'Nom, package, texte' }), 'éclaire')
+    await waitFor(() =>
+      expect(router.state.location.search).toMatchObject({
+        package: 'Opale',
+        use: 'unused',
+        order: 'score',
+        name: 'éclaire',
+      }),
+    )
+    await waitFor(() =>
+      expect(calls.findLast(({ name }) => name === 'listVisuals')?.request).toMatchObject({
+        query: { package: 'Opale', use: 'unused', order: 'score', text: 'éclaire' },
+      }),
+    )
+  },
+)
 
 test('the next page is asked for after the last visual, and stands behind the first', async () => {
   const { user, calls } = open({

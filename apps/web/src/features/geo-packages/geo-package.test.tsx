@@ -73,7 +73,7 @@ describe('a geo-demographic package', () => {
     expect(within(refusal).getByText('Réponse de Meta : Locations overlap — Remove one.')).toBeDefined()
   })
 
-  test('refuses a slash in the name at once', async () => {
+  test('refuses a slash in the name at once', { tags: 'long' }, async () => {
     const { user } = renderApp(newPage, answers)
     await user.type(await nameField(), 'a/b')
     expect(await screen.findByText('Le caractère / est interdit !')).toBeDefined()
@@ -152,7 +152,7 @@ describe('a geo-demographic package', () => {
     expect(screen.getByRole('link', { name: 'Aller à l’accueil' })).toBeDefined()
   })
 
-  test('does not delete a package that a draft uses, and says why', async () => {
+  test('does not delete a package that a draft uses, and says why', { tags: 'long' }, async () => {
     const { user } = renderApp(newPage, {
       ...answers,
       deleteGeoPackage: () => {
@@ -182,25 +182,29 @@ test(
   },
 )
 
-test('the code of a country and Enter take that country, not the first that has these letters', async () => {
-  const country = (key: string, name: string) => ({
-    key,
-    name,
-    type: 'country' as const,
-    countryCode: key,
-    countryName: name,
-    regionName: '',
-  })
-  const { user } = renderApp(newPage, {
-    ...answers,
-    searchGeo: () => [country('ZA', 'Afrique du Sud'), country('FR', 'France')],
-  })
-  await user.click(await screen.findByRole('radio', { name: 'Pays' }))
-  await user.click(screen.getByRole('combobox', { name: /pays/i }))
-  await user.keyboard('FR{Enter}')
-  expect(await screen.findByRole('button', { name: /Retirer France/ })).toBeDefined()
-  expect(screen.queryByRole('button', { name: /Retirer Afrique du Sud/ })).toBeNull()
-})
+test(
+  'the code of a country and Enter take that country, not the first that has these letters',
+  { tags: 'long' },
+  async () => {
+    const country = (key: string, name: string) => ({
+      key,
+      name,
+      type: 'country' as const,
+      countryCode: key,
+      countryName: name,
+      regionName: '',
+    })
+    const { user } = renderApp(newPage, {
+      ...answers,
+      searchGeo: () => [country('ZA', 'Afrique du Sud'), country('FR', 'France')],
+    })
+    await user.click(await screen.findByRole('radio', { name: 'Pays' }))
+    await user.click(screen.getByRole('combobox', { name: /pays/i }))
+    await user.keyboard('FR{Enter}')
+    expect(await screen.findByRole('button', { name: /Retirer France/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Retirer Afrique du Sud/ })).toBeNull()
+  },
+)
 
 test(
   'each age out of bounds has its own words; a comma ends a radius; a city in its country is told',

@@ -143,48 +143,56 @@ describe('prioritisation', () => {
 })
 
 describe('strategies', () => {
-  test('the save button wakes up when something changes, and sends name, weights and texts', async () => {
-    const { user, calls } = renderApp('/configuration-monitoring', answers)
-    const save = await button(/Enregistrer/)
-    expect(save).toHaveProperty('disabled', true)
-    const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
-    await user.clear(weight)
-    await user.type(weight, '40')
-    await user.click(save)
-    expect(await screen.findByText('Operation reussie !')).toBeDefined()
-    expect(requestOf(calls, 'saveStrategy')).toMatchObject({
-      params: { id: 's1' },
-      body: {
-        name: 'Valeur d’abord',
-        appliesOn: ['FR'],
-        weights: [
-          { event: 'omni_purchase', weight: 80 },
-          { event: 'comment', weight: 40 },
-        ],
-      },
-    })
-  })
+  test(
+    'the save button wakes up when something changes, and sends name, weights and texts',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp('/configuration-monitoring', answers)
+      const save = await button(/Enregistrer/)
+      expect(save).toHaveProperty('disabled', true)
+      const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+      await user.clear(weight)
+      await user.type(weight, '40')
+      await user.click(save)
+      expect(await screen.findByText('Operation reussie !')).toBeDefined()
+      expect(requestOf(calls, 'saveStrategy')).toMatchObject({
+        params: { id: 's1' },
+        body: {
+          name: 'Valeur d’abord',
+          appliesOn: ['FR'],
+          weights: [
+            { event: 'omni_purchase', weight: 80 },
+            { event: 'comment', weight: 40 },
+          ],
+        },
+      })
+    },
+  )
 
-  test('what is typed while a save is under way stays, and is not taken for saved', async () => {
-    const stored = Promise.withResolvers<void>()
-    const { user } = renderApp('/configuration-monitoring', {
-      ...answers,
-      saveStrategy: async ({ body, params }) => {
-        await stored.promise
-        return wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' })
-      },
-    })
-    const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
-    await user.clear(weight)
-    await user.type(weight, '40')
-    await user.click(await button(/Enregistrer/))
-    await user.clear(weight)
-    await user.type(weight, '60')
-    stored.resolve()
-    expect(await screen.findByText('Operation reussie !')).toBeDefined()
-    expect(weight).toHaveProperty('value', '60')
-    expect(await button(/Enregistrer/)).toHaveProperty('disabled', false)
-  })
+  test(
+    'what is typed while a save is under way stays, and is not taken for saved',
+    { tags: 'long' },
+    async () => {
+      const stored = Promise.withResolvers<void>()
+      const { user } = renderApp('/configuration-monitoring', {
+        ...answers,
+        saveStrategy: async ({ body, params }) => {
+          await stored.promise
+          return wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' })
+        },
+      })
+      const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+      await user.clear(weight)
+      await user.type(weight, '40')
+      await user.click(await button(/Enregistrer/))
+      await user.clear(weight)
+      await user.type(weight, '60')
+      stored.resolve()
+      expect(await screen.findByText('Operation reussie !')).toBeDefined()
+      expect(weight).toHaveProperty('value', '60')
+      expect(await button(/Enregistrer/)).toHaveProperty('disabled', false)
+    },
+  )
 
   test('says in words what the weights mean', async () => {
     renderApp('/configuration-monitoring', answers)
@@ -192,7 +200,7 @@ describe('strategies', () => {
     expect(textWithFields(words)).toBe('1\u00a0achat vaut 4\u00a0commentaires.')
   })
 
-  test('learnt weights are read, not set', async () => {
+  test('learnt weights are read, not set', { tags: 'long' }, async () => {
     const { user } = renderApp('/configuration-monitoring', answers)
     await user.click(await button(/Équilibre/))
     expect(await screen.findByText(/Poids appris/)).toBeDefined()
@@ -203,7 +211,7 @@ describe('strategies', () => {
     )
   })
 
-  test('a new event must be chosen before it is saved', async () => {
+  test('a new event must be chosen before it is saved', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/configuration-monitoring', answers)
     await user.click(await button('Ajouter un événement'))
     expect(document.body.textContent).not.toContain('new_event_')
@@ -212,7 +220,7 @@ describe('strategies', () => {
     expect(requestOf(calls, 'saveStrategy')).toBeUndefined()
   })
 
-  test('a name that is taken is told beside the field', async () => {
+  test('a name that is taken is told beside the field', { tags: 'long' }, async () => {
     const { user } = renderApp('/configuration-monitoring', {
       ...answers,
       saveStrategy: () => {
@@ -271,21 +279,25 @@ test(
 )
 
 describe('branching', () => {
-  test('a tag opens its two boxes and closes the others; with neither it is hatched', async () => {
-    const { user, calls } = renderApp('/branchement-monitoring-campagne', answers)
-    await user.click(await button(/FR · Lin \(adsets\)/))
-    await user.click(screen.getByRole('checkbox', { name: 'Adsets' }))
-    expect(await button(/FR · Lin branchée, rien n’est surveillé/)).toBeDefined()
-    await user.click(screen.getByRole('checkbox', { name: 'Ads' }))
-    await user.click(await button(/Enregistrer/))
-    expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
-    expect(requestOf(calls, 'saveBranches')).toMatchObject({
-      body: [
-        { id: 's1', campaigns: [{ id: '1', monitorAds: true, monitorAdsets: false }] },
-        { id: 's2', campaigns: [] },
-      ],
-    })
-  })
+  test(
+    'a tag opens its two boxes and closes the others; with neither it is hatched',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp('/branchement-monitoring-campagne', answers)
+      await user.click(await button(/FR · Lin \(adsets\)/))
+      await user.click(screen.getByRole('checkbox', { name: 'Adsets' }))
+      expect(await button(/FR · Lin branchée, rien n’est surveillé/)).toBeDefined()
+      await user.click(screen.getByRole('checkbox', { name: 'Ads' }))
+      await user.click(await button(/Enregistrer/))
+      expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
+      expect(requestOf(calls, 'saveBranches')).toMatchObject({
+        body: [
+          { id: 's1', campaigns: [{ id: '1', monitorAds: true, monitorAdsets: false }] },
+          { id: 's2', campaigns: [] },
+        ],
+      })
+    },
+  )
 
   test('says which campaigns follow a strategy by their name, and counts them as the strategies do', async () => {
     const { user } = renderApp('/branchement-monitoring-campagne', {

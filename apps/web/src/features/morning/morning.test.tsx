@@ -170,7 +170,7 @@ describe('the morning', () => {
     },
   )
 
-  test('what failed is told for as long as its line waits', async () => {
+  test('what failed is told for as long as its line waits', { tags: 'long' }, async () => {
     let kept = morning()
     const { user, router } = renderApp('/ce-matin', {
       readMorning: () => kept,

@@ -93,18 +93,22 @@ test(
   },
 )
 
-test('no key takes a link away that is shown this once; it goes when one closes it', async () => {
-  const { user } = visit({ createClientLink: () => made })
-  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
-  const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
-  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-  const field = await within(dialog).findByLabelText(/Lien pour ce client/)
-  await user.keyboard('{Escape}')
-  expect(field.isConnected).toBe(true)
-  await user.click(within(dialog).getByText('Fermer'))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
+test(
+  'no key takes a link away that is shown this once; it goes when one closes it',
+  { tags: 'long' },
+  async () => {
+    const { user } = visit({ createClientLink: () => made })
+    await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
+    await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+    const field = await within(dialog).findByLabelText(/Lien pour ce client/)
+    await user.keyboard('{Escape}')
+    expect(field.isConnected).toBe(true)
+    await user.click(within(dialog).getByText('Fermer'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 test(
   'days that were cleared are asked for beside their field, and none is put in their place',

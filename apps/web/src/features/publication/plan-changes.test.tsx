@@ -162,24 +162,28 @@ test('a value changed elsewhere that the file changes too is not called that of 
   expect(within(adset).queryByRole('button', { name: /garder|rétablir/ })).toBeNull()
 })
 
-test('a difference that a limit of the account refuses to restore says so, and does not blame the platform', async () => {
-  const dear = {
-    ...difference,
-    field: 'dailyBudget' as const,
-    observed: 4000,
-    restored: 5500,
-    canRestore: true,
-  }
-  const problem = { code: 'guard.objectBudget', facts: { budget: 5500, limit: 3000 } }
-  const { user } = renderApp(address, {
-    ...answers,
-    publicationPlan: () => ({ ...plan, adsets: [{ ...changedAdset, changes: [] }] }),
-    campaignDifferences: () => ({ ...found, differences: [dear] }),
-    decideDifferences: () => [{ objectId: '77', field: 'dailyBudget', outcome: 'refused', problem }],
-  })
-  await user.click(await screen.findByRole('button', { name: /rétablir .* sur Meta/ }))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: /Rétablir/ }))
-  expect(await screen.findByText('Ce budget dépasse la limite par élément de ce compte.')).toBeTruthy()
-  expect(screen.queryByText(/Meta n’a pas pris/)).toBeNull()
-})
+test(
+  'a difference that a limit of the account refuses to restore says so, and does not blame the platform',
+  { tags: 'long' },
+  async () => {
+    const dear = {
+      ...difference,
+      field: 'dailyBudget' as const,
+      observed: 4000,
+      restored: 5500,
+      canRestore: true,
+    }
+    const problem = { code: 'guard.objectBudget', facts: { budget: 5500, limit: 3000 } }
+    const { user } = renderApp(address, {
+      ...answers,
+      publicationPlan: () => ({ ...plan, adsets: [{ ...changedAdset, changes: [] }] }),
+      campaignDifferences: () => ({ ...found, differences: [dear] }),
+      decideDifferences: () => [{ objectId: '77', field: 'dailyBudget', outcome: 'refused', problem }],
+    })
+    await user.click(await screen.findByRole('button', { name: /rétablir .* sur Meta/ }))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: /Rétablir/ }))
+    expect(await screen.findByText('Ce budget dépasse la limite par élément de ce compte.')).toBeTruthy()
+    expect(screen.queryByText(/Meta n’a pas pris/)).toBeNull()
+  },
+)

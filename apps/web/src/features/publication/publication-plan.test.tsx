@@ -310,13 +310,17 @@ test('the chosen strategy and its boxes go with the publication', { tags: 'long'
   })
 })
 
-test('the plan can be read by package: where each of its ads appears or stops', async () => {
-  const { user } = renderApp(address, answers)
-  await user.click(await screen.findByText('Par package'))
-  const block = screen.getByRole('region', { name: 'Bougies' })
-  expect(within(block).getAllByText('Adset : Large · FR 25-54')).toHaveLength(5)
-  expect(within(block).getByText('Désactivée')).toBeTruthy()
-})
+test(
+  'the plan can be read by package: where each of its ads appears or stops',
+  { tags: 'long' },
+  async () => {
+    const { user } = renderApp(address, answers)
+    await user.click(await screen.findByText('Par package'))
+    const block = screen.getByRole('region', { name: 'Bougies' })
+    expect(within(block).getAllByText('Adset : Large · FR 25-54')).toHaveLength(5)
+    expect(within(block).getByText('Désactivée')).toBeTruthy()
+  },
+)
 
 test('what waits for a person says why in our words, and what going on does', async () => {
   const problem = { code: 'publication.changedMeanwhile', title: 'Large FR', message: '' }

@@ -46,7 +46,7 @@ test('a file that failed after its screen was left is there with its reason, and
   })
 })
 
-test('whoever leaves such a file knowing it finds it no more', async () => {
+test('whoever leaves such a file knowing it finds it no more', { tags: 'long' }, async () => {
   const { user, router } = await leftWithoutNetwork()
   await user.click(await screen.findByRole('button', { name: 'Voir les fichiers' }))
   await user.click(await screen.findByRole('button', { name: 'Revenir au package' }))

@@ -72,13 +72,13 @@ describe('where alerts go', () => {
     expect([...document.scripts].filter(({ text }) => text.includes('alert(1)'))).toEqual([])
   })
 
-  test('a test tells what the other side answered', async () => {
+  test('a test tells what the other side answered', { tags: 'long' }, async () => {
     const { user } = renderApp('/campagne/parametres', answers)
     await user.click(await button('Envoyer un essai'))
     expect(await screen.findByText('Essai reçu : 250 accepted')).toBeDefined()
   })
 
-  test('a test that fails tells the exact reason', async () => {
+  test('a test that fails tells the exact reason', { tags: 'long' }, async () => {
     const { user } = renderApp('/campagne/parametres', {
       ...answers,
       testAlertChannel: () => {
@@ -125,35 +125,39 @@ describe('where alerts go', () => {
     expect(bodies(calls, 'askAlertAddresses')).toMatchObject([{ params: { id: 'c1' } }])
   })
 
-  test('while nobody agreed no test is offered, and that is no fault; once one did, it is', async () => {
-    const recipients = ['lea@a.example', 'tom@a.example']
-    let waiting = recipients
-    const { user } = renderApp('/campagne/parametres', {
-      ...answers,
-      listAlertChannels: () => ({
-        channels: [
-          {
-            ...channel,
-            kind: 'email' as const,
-            hint: recipients.join(', '),
-            unconfirmed: waiting,
-            lastFailure:
-              waiting.length < 2
-                ? null
-                : { code: 'mail.notConfirmed', detail: '', at: '2026-03-12T08:00:00.000Z' },
-          },
-        ],
-        canMail: true,
-      }),
-    })
-    expect(await screen.findByText(/Attend l’accord de lea@a\.example, tom@a\.example/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Envoyer un essai' })).toBeNull()
-    expect(screen.queryByText(/Personne n’a encore accepté/)).toBeNull()
-    waiting = ['tom@a.example']
-    await user.click(document.body)
-    window.dispatchEvent(new Event('visibilitychange'))
-    expect(await button('Envoyer un essai')).toBeDefined()
-  })
+  test(
+    'while nobody agreed no test is offered, and that is no fault; once one did, it is',
+    { tags: 'long' },
+    async () => {
+      const recipients = ['lea@a.example', 'tom@a.example']
+      let waiting = recipients
+      const { user } = renderApp('/campagne/parametres', {
+        ...answers,
+        listAlertChannels: () => ({
+          channels: [
+            {
+              ...channel,
+              kind: 'email' as const,
+              hint: recipients.join(', '),
+              unconfirmed: waiting,
+              lastFailure:
+                waiting.length < 2
+                  ? null
+                  : { code: 'mail.notConfirmed', detail: '', at: '2026-03-12T08:00:00.000Z' },
+            },
+          ],
+          canMail: true,
+        }),
+      })
+      expect(await screen.findByText(/Attend l’accord de lea@a\.example, tom@a\.example/)).toBeDefined()
+      expect(screen.queryByRole('button', { name: 'Envoyer un essai' })).toBeNull()
+      expect(screen.queryByText(/Personne n’a encore accepté/)).toBeNull()
+      waiting = ['tom@a.example']
+      await user.click(document.body)
+      window.dispatchEvent(new Event('visibilitychange'))
+      expect(await button('Envoyer un essai')).toBeDefined()
+    },
+  )
 
   test('of several addresses the one that is none is named', { tags: 'long' }, async () => {
     const { user } = renderApp('/campagne/parametres', answers)

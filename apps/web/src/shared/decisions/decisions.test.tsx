@@ -185,7 +185,7 @@ test('guards are asked in order, of deserved pauses alone', () => {
   expect(new Set(Object.values(states(decision({ action: 'keep' }))))).toEqual(new Set(['notAsked']))
 })
 
-test('a replay says what it would have spared, and that it is the same twice', async () => {
+test('a replay says what it would have spared, and that it is the same twice', { tags: 'long' }, async () => {
   const strategy = { id: decision().strategyId, name: 'Ventes', kind: 'manual' as const }
   const { user, calls } = renderApp(`/rejeu-monitoring?strategie=${strategy.id}`, {
     ...answers,
@@ -313,18 +313,22 @@ test(
   },
 )
 
-test('what a pause was expected to bring stands beside what was seen, or when it will be', async () => {
-  const measured = decision({ outcome: { seen: 0.042, low: -0.08, high: 0.164, others: 2 } })
-  const { user } = renderApp('/journal-monitoring', {
-    ...answers,
-    explainDecisions: () => ({ decisions: [measured, decision({ at: kept.at })], more: false }),
-  })
-  expect(await screen.findByText(/Sur 12 pauses mesurées.* 55\s% .*\(de 31\s% à 79\s%\)/)).toBeDefined()
-  await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
-  const outcome = await screen.findByRole('region', { name: 'Attendu et constaté' })
-  expect(outcome.textContent).toMatch(/\+3,1\s%.*\+4,2\s% \(de −8\s% à \+16\s%\)/)
-  expect(outcome.textContent).toMatch(/60\s% de ce qu’il promet.*2 autres pauses de la même semaine/)
-  const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
-  await user.click(within(history).getAllByRole('button', { name: /Pause/ })[1] ?? history)
-  expect(await screen.findByText(/mesuré à partir du 20 mars/)).toBeDefined()
-})
+test(
+  'what a pause was expected to bring stands beside what was seen, or when it will be',
+  { tags: 'long' },
+  async () => {
+    const measured = decision({ outcome: { seen: 0.042, low: -0.08, high: 0.164, others: 2 } })
+    const { user } = renderApp('/journal-monitoring', {
+      ...answers,
+      explainDecisions: () => ({ decisions: [measured, decision({ at: kept.at })], more: false }),
+    })
+    expect(await screen.findByText(/Sur 12 pauses mesurées.* 55\s% .*\(de 31\s% à 79\s%\)/)).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
+    const outcome = await screen.findByRole('region', { name: 'Attendu et constaté' })
+    expect(outcome.textContent).toMatch(/\+3,1\s%.*\+4,2\s% \(de −8\s% à \+16\s%\)/)
+    expect(outcome.textContent).toMatch(/60\s% de ce qu’il promet.*2 autres pauses de la même semaine/)
+    const history = await screen.findByRole('region', { name: 'Décisions des 90 derniers jours' })
+    await user.click(within(history).getAllByRole('button', { name: /Pause/ })[1] ?? history)
+    expect(await screen.findByText(/mesuré à partir du 20 mars/)).toBeDefined()
+  },
+)

@@ -62,7 +62,7 @@ describe('the list of packages', () => {
     expect(calls.some(({ name }) => name === 'deleteGeoPackage')).toBe(false)
   })
 
-  test('a copy bears a free name and is opened', async () => {
+  test('a copy bears a free name and is opened', { tags: 'long' }, async () => {
     const { user, calls } = renderApp('/creation-package-ciblage-demographique', {
       ...answers,
       listGeoPackages: () => [paris, lyon, { ...lyon, id: 'g4', name: 'Lyon (copie)' }],
@@ -81,11 +81,15 @@ describe('the list of packages', () => {
     )
   })
 
-  test('an open package says where it is used, and which campaigns keep an older version', async () => {
-    renderApp('/edit-package-ciblage-demographique/edit/g1', answers)
-    const uses = await screen.findByRole('link', { name: 'Fête des mères' })
-    expect(uses.closest('li')?.textContent).toContain('publiée en version 1')
-    expect(screen.getByRole('link', { name: 'Rentrée' }).closest('li')?.textContent).toContain('brouillon')
-    expect(screen.getByText(/Version 3, du 20 novembre 2026/)).toBeDefined()
-  })
+  test(
+    'an open package says where it is used, and which campaigns keep an older version',
+    { tags: 'long' },
+    async () => {
+      renderApp('/edit-package-ciblage-demographique/edit/g1', answers)
+      const uses = await screen.findByRole('link', { name: 'Fête des mères' })
+      expect(uses.closest('li')?.textContent).toContain('publiée en version 1')
+      expect(screen.getByRole('link', { name: 'Rentrée' }).closest('li')?.textContent).toContain('brouillon')
+      expect(screen.getByText(/Version 3, du 20 novembre 2026/)).toBeDefined()
+    },
+  )
 })

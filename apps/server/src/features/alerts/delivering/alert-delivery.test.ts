@@ -173,18 +173,22 @@ describe('an alert', () => {
     expect(teams?.text).not.toContain('[x](https://evil.example)')
   })
 
-  test('is tried again while a receiver is away, under the same id, and accepted once', async () => {
-    await add('webhook', hook('relay', '?status=503&times=2'))
-    await raise()
-    for (const hours of [0, 0.1, 0.3, 2]) {
-      await advance(hours)
-      await deliver()
-    }
-    const posted = await received('relay')
-    expect(posted.map(({ status }) => status)).toEqual([503, 503, 200])
-    expect(new Set(posted.map(({ headers }) => headers['vigie-delivery'])).size).toBe(1)
-    expect(await channels()).toMatchObject([{ waiting: 0, lastFailure: null }])
-  })
+  test(
+    'is tried again while a receiver is away, under the same id, and accepted once',
+    { tags: 'long' },
+    async () => {
+      await add('webhook', hook('relay', '?status=503&times=2'))
+      await raise()
+      for (const hours of [0, 0.1, 0.3, 2]) {
+        await advance(hours)
+        await deliver()
+      }
+      const posted = await received('relay')
+      expect(posted.map(({ status }) => status)).toEqual([503, 503, 200])
+      expect(new Set(posted.map(({ headers }) => headers['vigie-delivery'])).size).toBe(1)
+      expect(await channels()).toMatchObject([{ waiting: 0, lastFailure: null }])
+    },
+  )
 
   test.each(['1e300', '99999999999999', '31536000'])(
     'S32 is tried again the next day at the latest, whatever a receiver asks for (%s seconds)',
@@ -200,39 +204,47 @@ describe('an alert', () => {
     },
   )
 
-  test('that a receiver refuses for good is told in the product and to the other channels', async () => {
-    await add('webhook', hook('relay', '?status=410'))
-    await add('email', 'lea@agence-orlune.example')
-    await raise()
-    await deliver()
-    await deliver()
-    expect(await received('relay')).toHaveLength(1)
-    expect(await codes()).toEqual(expect.arrayContaining(['channel.failed', 'budget.thresholdReached']))
-    const subjects = (await mailTo('lea@agence-orlune.example')).map(({ subject }) => subject)
-    expect(subjects).toHaveLength(2)
-    expect(subjects.join()).toContain('410 refused')
-    expect((await channels()).find(({ kind }) => kind === 'webhook')).toMatchObject({
-      lastFailure: { code: 'hook.refused', detail: '410 refused' },
-    })
-  })
+  test(
+    'that a receiver refuses for good is told in the product and to the other channels',
+    { tags: 'long' },
+    async () => {
+      await add('webhook', hook('relay', '?status=410'))
+      await add('email', 'lea@agence-orlune.example')
+      await raise()
+      await deliver()
+      await deliver()
+      expect(await received('relay')).toHaveLength(1)
+      expect(await codes()).toEqual(expect.arrayContaining(['channel.failed', 'budget.thresholdReached']))
+      const subjects = (await mailTo('lea@agence-orlune.example')).map(({ subject }) => subject)
+      expect(subjects).toHaveLength(2)
+      expect(subjects.join()).toContain('410 refused')
+      expect((await channels()).find(({ kind }) => kind === 'webhook')).toMatchObject({
+        lastFailure: { code: 'hook.refused', detail: '410 refused' },
+      })
+    },
+  )
 
-  test('waits for the end of the quiet hours of the account, unless it is urgent', async () => {
-    // The clock of the test shows the day in Paris: quiet is whatever hour it is.
-    const now = new Date(server.clock.now().getTime())
-    const minutes = (hours: number) => ((now.getUTCHours() + hours) * 60 + 24 * 60) % (24 * 60)
-    // Paris is one or two hours ahead: from before now to at least two hours after now.
-    await add('email', 'lea@agence-orlune.example', { quiet: { from: minutes(-1), until: minutes(5) } })
-    await raise()
-    await raise({ priority: 1 })
-    await deliver()
-    expect(await mailTo('lea@agence-orlune.example')).toMatchObject([
-      { subject: expect.stringContaining('Haute') },
-    ])
-    expect(await channels()).toMatchObject([{ waiting: 1 }])
-    await advance(6)
-    await deliver()
-    expect(await mailTo('lea@agence-orlune.example')).toHaveLength(2)
-  })
+  test(
+    'waits for the end of the quiet hours of the account, unless it is urgent',
+    { tags: 'long' },
+    async () => {
+      // The clock of the test shows the day in Paris: quiet is whatever hour it is.
+      const now = new Date(server.clock.now().getTime())
+      const minutes = (hours: number) => ((now.getUTCHours() + hours) * 60 + 24 * 60) % (24 * 60)
+      // Paris is one or two hours ahead: from before now to at least two hours after now.
+      await add('email', 'lea@agence-orlune.example', { quiet: { from: minutes(-1), until: minutes(5) } })
+      await raise()
+      await raise({ priority: 1 })
+      await deliver()
+      expect(await mailTo('lea@agence-orlune.example')).toMatchObject([
+        { subject: expect.stringContaining('Haute') },
+      ])
+      expect(await channels()).toMatchObject([{ waiting: 1 }])
+      await advance(6)
+      await deliver()
+      expect(await mailTo('lea@agence-orlune.example')).toHaveLength(2)
+    },
+  )
 
   test('goes with the others of the day where a digest is wanted; what was seen meanwhile stays behind', async () => {
     await add('email', 'lea@agence-orlune.example', { digestHour: 8 })

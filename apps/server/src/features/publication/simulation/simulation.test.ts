@@ -58,7 +58,7 @@ test('the same seed gives the same schedule', async () => {
 /** Schedules in which a weaker protocol must have been noticed. */
 const enough = 1500
 
-test.each(someOf(mutants, 6))('a protocol that $name is noticed', async (mutant) => {
+test.each(someOf(mutants, 12))('a protocol that $name is noticed', async (mutant) => {
   const { from = 1 } = mutant
   for (let seed = from; seed < from + enough; seed += 1) {
     const { violations } = await simulate({ seed, mutant })

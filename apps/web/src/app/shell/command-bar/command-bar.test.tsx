@@ -111,7 +111,7 @@ test('what is left as it is is counted with its reason', async () => {
   expect((await preview()).textContent).toMatch(/1 laissée telle quelle\s: Déjà ainsi/)
 })
 
-test('who may change nothing and propose nothing is offered no change', async () => {
+test('who may change nothing and propose nothing is offered no change', { tags: 'long' }, async () => {
   const session = aSession()
   const [account] = session.accounts
   if (!account) throw new Error('the session has no account')
@@ -132,13 +132,17 @@ test('keys that are typed before the bar is drawn stand in its field, and are no
   expect(app.router.state.location.pathname).toBe('/campagne/configurer-strategie')
 })
 
-test('Escape before the bar is drawn closes it, and keys are the page’s again', async () => {
-  const app = atWork()
-  await screen.findByRole('main')
-  await app.user.keyboard('{Control>}k{/Control}a{Escape}')
-  await app.settled()
-  expect(screen.queryByRole('combobox', { name: 'Rechercher ou agir' })).toBeNull()
-  await app.user.keyboard('g')
-  await app.user.keyboard('c')
-  await waitFor(() => expect(app.router.state.location.pathname).toBe('/campagne/liste'))
-})
+test(
+  'Escape before the bar is drawn closes it, and keys are the page’s again',
+  { tags: 'long' },
+  async () => {
+    const app = atWork()
+    await screen.findByRole('main')
+    await app.user.keyboard('{Control>}k{/Control}a{Escape}')
+    await app.settled()
+    expect(screen.queryByRole('combobox', { name: 'Rechercher ou agir' })).toBeNull()
+    await app.user.keyboard('g')
+    await app.user.keyboard('c')
+    await waitFor(() => expect(app.router.state.location.pathname).toBe('/campagne/liste'))
+  },
+)

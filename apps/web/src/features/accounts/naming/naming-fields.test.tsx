@@ -39,16 +39,20 @@ test('a token is inserted where the cursor is, the example follows, and the rule
   await waitFor(() => expect(saved).toEqual([{ ...usualNaming, campaign: '{name} | {country}' }]))
 })
 
-test('a macro of the platform is shown as it will be sent; a wrong template says what is wrong with it', async () => {
-  const { user } = open()
-  const utm = await screen.findByLabelText('Paramètres UTM')
-  await user.click(utm)
-  await user.keyboard('utm_content=')
-  await user.click(screen.getByRole('button', { name: 'Insérer ad.name' }))
-  expect(await screen.findByText('Exemple : utm_content={{ad.name}}')).toBeTruthy()
-  await user.click(screen.getByLabelText('Nom des adsets'))
-  await user.keyboard('{End}[[')
-  expect(await screen.findByText(/Une accolade ou un crochet n’a pas sa moitié/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Revenir aux noms habituels' }))
-  expect(screen.queryByText(/n’a pas sa moitié/)).toBeNull()
-})
+test(
+  'a macro of the platform is shown as it will be sent; a wrong template says what is wrong with it',
+  { tags: 'long' },
+  async () => {
+    const { user } = open()
+    const utm = await screen.findByLabelText('Paramètres UTM')
+    await user.click(utm)
+    await user.keyboard('utm_content=')
+    await user.click(screen.getByRole('button', { name: 'Insérer ad.name' }))
+    expect(await screen.findByText('Exemple : utm_content={{ad.name}}')).toBeTruthy()
+    await user.click(screen.getByLabelText('Nom des adsets'))
+    await user.keyboard('{End}[[')
+    expect(await screen.findByText(/Une accolade ou un crochet n’a pas sa moitié/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Revenir aux noms habituels' }))
+    expect(screen.queryByText(/n’a pas sa moitié/)).toBeNull()
+  },
+)

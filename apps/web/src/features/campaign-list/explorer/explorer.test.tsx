@@ -216,34 +216,38 @@ test('an address opens a row that is not in sight, and says when there is none',
   expect(within(panel).getByRole('button', { name: /Fermer/ })).toBeTruthy()
 })
 
-test('what is asked of several ad sets is shown first, and sent with what it was decided on', async () => {
-  const { user, calls } = open(
-    '/campagne/adsets',
-    () =>
-      pageOf([
-        anAdset(1),
-        anAdset(2, { budget: { owner: 'campaign', daily: 23_000, lifetime: null, sharedBy: 3 } }),
-      ]),
-    {
-      changeCampaigns: ({ body }) =>
-        body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
-    },
-  )
-  await lineOf('Adset 1')
-  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
-  await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
-  const dialog = await screen.findByRole('dialog')
-  await user.click(await within(dialog).findByRole('button', { name: 'Faire 2 changements' }))
-  await screen.findByText('2 changements faits sur Meta')
-  expect(calls.find(({ name }) => name === 'changeCampaigns')?.request).toMatchObject({
-    body: {
-      items: [
-        { level: 'adset', id: '1', set: { status: 'PAUSED' }, onlyIf: { status: 'ACTIVE' } },
-        { level: 'adset', id: '2', set: { status: 'PAUSED' } },
-      ],
-    },
-  })
-})
+test(
+  'what is asked of several ad sets is shown first, and sent with what it was decided on',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open(
+      '/campagne/adsets',
+      () =>
+        pageOf([
+          anAdset(1),
+          anAdset(2, { budget: { owner: 'campaign', daily: 23_000, lifetime: null, sharedBy: 3 } }),
+        ]),
+      {
+        changeCampaigns: ({ body }) =>
+          body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
+      },
+    )
+    await lineOf('Adset 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+    await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+    const dialog = await screen.findByRole('dialog')
+    await user.click(await within(dialog).findByRole('button', { name: 'Faire 2 changements' }))
+    await screen.findByText('2 changements faits sur Meta')
+    expect(calls.find(({ name }) => name === 'changeCampaigns')?.request).toMatchObject({
+      body: {
+        items: [
+          { level: 'adset', id: '1', set: { status: 'PAUSED' }, onlyIf: { status: 'ACTIVE' } },
+          { level: 'adset', id: '2', set: { status: 'PAUSED' } },
+        ],
+      },
+    })
+  },
+)
 
 test(
   'whoever may not change what is live proposes it, with what it was decided on',

@@ -165,19 +165,23 @@ test('nothing staged takes no place', async () => {
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Changements préparés' })).toBeNull())
 })
 
-test('a tick leaves out and counts anew, and publishing sends exactly what is ticked, as it was looked at', async () => {
-  const { user, sent } = open([staged(1), staged(2, { value: 6600 })])
-  const tray = await opened(user)
-  expect(tray.textContent).toMatch(/2\s140,00\s€ → 2\s158,00\s€/)
-  await user.click(within(tray).getByRole('checkbox', { name: 'Budget, Large 2' }))
-  await waitFor(() => expect(tray.textContent).toMatch(/2\s140,00\s€ → 2\s152,00\s€/))
-  const why = within(tray).getByRole('textbox', { name: /Large 2.* est laissé de côté/ })
-  await user.type(why, 'attend le client{Enter}')
-  await user.click(within(tray).getByRole('button', { name: /^Publier 1/ }))
-  await waitFor(() => expect(sent).toEqual([{ items: [{ id: '1', field: 'dailyBudget', value: 7200 }] }]))
-  expect(await within(tray).findByText('1 changement fait')).toBeTruthy()
-  expect(within(tray).getByDisplayValue('attend le client')).toBeTruthy()
-})
+test(
+  'a tick leaves out and counts anew, and publishing sends exactly what is ticked, as it was looked at',
+  { tags: 'long' },
+  async () => {
+    const { user, sent } = open([staged(1), staged(2, { value: 6600 })])
+    const tray = await opened(user)
+    expect(tray.textContent).toMatch(/2\s140,00\s€ → 2\s158,00\s€/)
+    await user.click(within(tray).getByRole('checkbox', { name: 'Budget, Large 2' }))
+    await waitFor(() => expect(tray.textContent).toMatch(/2\s140,00\s€ → 2\s152,00\s€/))
+    const why = within(tray).getByRole('textbox', { name: /Large 2.* est laissé de côté/ })
+    await user.type(why, 'attend le client{Enter}')
+    await user.click(within(tray).getByRole('button', { name: /^Publier 1/ }))
+    await waitFor(() => expect(sent).toEqual([{ items: [{ id: '1', field: 'dailyBudget', value: 7200 }] }]))
+    expect(await within(tray).findByText('1 changement fait')).toBeTruthy()
+    expect(within(tray).getByDisplayValue('attend le client')).toBeTruthy()
+  },
+)
 
 test('Ctrl with Enter sends, once however often it is pressed, and one undo gives everything back', async () => {
   let undone = 0
@@ -242,7 +246,7 @@ test(
   },
 )
 
-test('whoever may not change live values has one way: to propose', async () => {
+test('whoever may not change live values has one way: to propose', { tags: 'long' }, async () => {
   const { user } = open([staged(1)], { role: 'editor' })
   const tray = await opened(user)
   expect(within(tray).getByRole('button', { name: /^Proposer 1/ })).toBeTruthy()
@@ -250,23 +254,27 @@ test('whoever may not change live values has one way: to propose', async () => {
   expect(within(tray).queryByRole('button', { name: /^Publier/ })).toBeNull()
 })
 
-test('a time is meant on the clock of the account, and a time that is over sends nothing', async () => {
-  const { user, sent } = open([staged(1)])
-  const tray = await opened(user)
-  await user.click(within(tray).getByRole('radio', { name: 'À une heure' }))
-  const field = within(tray).getByLabelText('Jour et heure')
-  await user.clear(field)
-  await user.type(field, '2020-01-01T06:00')
-  expect(tray.textContent).toContain('Cette heure est passée.')
-  expect(within(tray).getByRole('button', { name: /^Programmer 1/ })).toHaveProperty('disabled', true)
-  const year = new Date().getFullYear() + 1
-  await user.clear(field)
-  await user.type(field, `${year}-01-15T06:00`)
-  await user.click(within(tray).getByRole('button', { name: /^Programmer 1/ }))
-  await waitFor(() => expect(sent).toMatchObject([{ startsAt: `${year}-01-15T05:00:00.000Z` }]))
-  expect(await within(tray).findByText(/1 changement programmé à .* par Camille Le Gall/)).toBeTruthy()
-  expect(within(tray).getByRole('button', { name: 'Reprendre' })).toBeTruthy()
-})
+test(
+  'a time is meant on the clock of the account, and a time that is over sends nothing',
+  { tags: 'long' },
+  async () => {
+    const { user, sent } = open([staged(1)])
+    const tray = await opened(user)
+    await user.click(within(tray).getByRole('radio', { name: 'À une heure' }))
+    const field = within(tray).getByLabelText('Jour et heure')
+    await user.clear(field)
+    await user.type(field, '2020-01-01T06:00')
+    expect(tray.textContent).toContain('Cette heure est passée.')
+    expect(within(tray).getByRole('button', { name: /^Programmer 1/ })).toHaveProperty('disabled', true)
+    const year = new Date().getFullYear() + 1
+    await user.clear(field)
+    await user.type(field, `${year}-01-15T06:00`)
+    await user.click(within(tray).getByRole('button', { name: /^Programmer 1/ }))
+    await waitFor(() => expect(sent).toMatchObject([{ startsAt: `${year}-01-15T05:00:00.000Z` }]))
+    expect(await within(tray).findByText(/1 changement programmé à .* par Camille Le Gall/)).toBeTruthy()
+    expect(within(tray).getByRole('button', { name: 'Reprendre' })).toBeTruthy()
+  },
+)
 
 test('what another window sent meanwhile is told, and the tray is read again', async () => {
   const { user } = open([staged(1)], {

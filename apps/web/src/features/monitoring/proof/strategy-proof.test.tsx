@@ -104,33 +104,37 @@ test('the replayed days are told with their units, day by day, and why of each p
   expect(slider.getAttribute('aria-valuetext')).toMatch(/0,00\s€\sdéplacés/)
 })
 
-test('a weight that is typed changes the sentence at each key, and is asked once the hand pauses', async () => {
-  const { user, calls } = open()
-  await scrubber()
-  const weight = screen.getByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
-  const words = screen.getByRole('region', { name: 'Ce que disent ces poids' })
-  await user.clear(weight)
-  await user.type(weight, '5')
-  expect(textWithFields(words)).toBe('1\u00a0achat vaut 20\u00a0commentaires.')
-  await user.type(weight, '0')
-  expect(textWithFields(words)).toBe('1\u00a0achat vaut 2\u00a0commentaires.')
-  await waitFor(() =>
-    expect(asked(calls)).toContainEqual(
-      expect.objectContaining({
-        body: expect.objectContaining({
-          days: 30,
-          preset: 'balanced',
-          weights: [
-            { event: 'omni_purchase', weight: 100 },
-            { event: 'comment', weight: 50 },
-          ],
+test(
+  'a weight that is typed changes the sentence at each key, and is asked once the hand pauses',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open()
+    await scrubber()
+    const weight = screen.getByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+    const words = screen.getByRole('region', { name: 'Ce que disent ces poids' })
+    await user.clear(weight)
+    await user.type(weight, '5')
+    expect(textWithFields(words)).toBe('1\u00a0achat vaut 20\u00a0commentaires.')
+    await user.type(weight, '0')
+    expect(textWithFields(words)).toBe('1\u00a0achat vaut 2\u00a0commentaires.')
+    await waitFor(() =>
+      expect(asked(calls)).toContainEqual(
+        expect.objectContaining({
+          body: expect.objectContaining({
+            days: 30,
+            preset: 'balanced',
+            weights: [
+              { event: 'omni_purchase', weight: 100 },
+              { event: 'comment', weight: 50 },
+            ],
+          }),
         }),
-      }),
-    ),
-  )
-})
+      ),
+    )
+  },
+)
 
-test('the late answer of a former question never stands over a newer one', async () => {
+test('the late answer of a former question never stands over a newer one', { tags: 'long' }, async () => {
   const late = Promise.withResolvers<BackTest>()
   const { user, settled } = open({
     backTestStrategy: ({ body }) =>
@@ -161,37 +165,41 @@ test('a replay that fails says so, keeps the form, and is asked again', async ()
   expect(await screen.findByRole('heading', { name: headline })).toBeDefined()
 })
 
-test('a session that ended while weights were typed loses none of them, and they are replayed after it', async () => {
-  let isOver = false
-  const { user } = open({
-    session: () => (isOver ? nobody : aSession()),
-    saveStrategy: () => {
-      throw new ApiError(401, 'auth.notSignedIn', {}, '')
-    },
-    backTestStrategy: ({ body }) => {
-      if (isOver) throw new ApiError(401, 'auth.notSignedIn', {}, '')
-      return replayed(body.weights?.[1]?.weight === 40 ? 250_000 : 120_000, {})
-    },
-  })
-  await scrubber()
-  isOver = true
-  const weight = screen.getByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
-  await user.clear(weight)
-  await user.paste('40')
-  // Said beside the form: the focus stays where the hand is, and nothing stands over it.
-  expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(document.activeElement).toBe(weight)
-  // What is to be changed is asked for: that says so over the page.
-  await user.click(screen.getByRole('button', { name: /^Enregistrer/ }))
-  expect(await screen.findByRole('dialog', { name: /Votre session a expiré/ })).toBeDefined()
-  isOver = false
-  announceSessionBack()
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { name: headline }).textContent).toMatch(/2\s500,00\s€/),
-  )
-  expect(weight).toHaveProperty('value', '40')
-})
+test(
+  'a session that ended while weights were typed loses none of them, and they are replayed after it',
+  { tags: 'long' },
+  async () => {
+    let isOver = false
+    const { user } = open({
+      session: () => (isOver ? nobody : aSession()),
+      saveStrategy: () => {
+        throw new ApiError(401, 'auth.notSignedIn', {}, '')
+      },
+      backTestStrategy: ({ body }) => {
+        if (isOver) throw new ApiError(401, 'auth.notSignedIn', {}, '')
+        return replayed(body.weights?.[1]?.weight === 40 ? 250_000 : 120_000, {})
+      },
+    })
+    await scrubber()
+    isOver = true
+    const weight = screen.getByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
+    await user.clear(weight)
+    await user.paste('40')
+    // Said beside the form: the focus stays where the hand is, and nothing stands over it.
+    expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(weight)
+    // What is to be changed is asked for: that says so over the page.
+    await user.click(screen.getByRole('button', { name: /^Enregistrer/ }))
+    expect(await screen.findByRole('dialog', { name: /Votre session a expiré/ })).toBeDefined()
+    isOver = false
+    announceSessionBack()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: headline }).textContent).toMatch(/2\s500,00\s€/),
+    )
+    expect(weight).toHaveProperty('value', '40')
+  },
+)
 
 test('another range is replayed at once, told in the title, and stays for the next strategy', async () => {
   const { user, calls } = open({
@@ -238,7 +246,7 @@ test('each pause shows its ad, and a sign where there is no picture of it', asyn
   expect(bare?.querySelector('img')).toBeNull()
 })
 
-test('what is tried is what is stored, as bold as it was replayed', async () => {
+test('what is tried is what is stored, as bold as it was replayed', { tags: 'long' }, async () => {
   const { user, calls } = open({ saveStrategyLife: ({ body }) => ({ ...life, ...body, holdOut: 0 }) })
   const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
   await user.clear(weight)
@@ -262,7 +270,7 @@ test('what is tried is what is stored, as bold as it was replayed', async () => 
   )
 })
 
-test('nothing is asked without a weight, nor by who may not replay', async () => {
+test('nothing is asked without a weight, nor by who may not replay', { tags: 'long' }, async () => {
   const { calls } = open({
     listStrategies: () => [{ ...strategy, weights: [{ event: 'comment', weight: 0 }] }],
   })
