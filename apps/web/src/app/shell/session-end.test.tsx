@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { announceSessionEnd } from '../../data/client/session-events.ts'
+import { announceSessionBack, announceSessionEnd } from '../../data/client/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const somewhere = '/campagne/configurer-strategie'
@@ -90,3 +90,29 @@ test('what is only read opens nothing over a hand that types: a strip says it, u
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(/Votre session a expiré/)).toBeDefined()
 })
+
+test('once signed in again the popup goes, however long what the page reads anew takes', async () => {
+  let isOver = false
+  let isSlow = false
+  const never = new Promise<never>(() => undefined)
+  renderApp(somewhere, {
+    session: () => (isOver ? nobody : aSession()),
+    accountGuard: () => (isSlow ? never : guard),
+  })
+  await frame()
+  isOver = true
+  announceSessionEnd({ ended: 'vigie', isAsked: true })
+  await screen.findByRole('dialog', { name: /Votre session a expiré/ })
+  ;[isOver, isSlow] = [false, true]
+  announceSessionBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('Vous êtes reconnecté.')).toBeDefined()
+})
+
+const guard = {
+  ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
+  limits: {
+    ...{ maxDailyBudgetPerObject: null, maxDailyBudgetTotal: null, maxIncreasePercent: null },
+    ...{ secondPersonAbove: null, capsCampaignSpend: false },
+  },
+}

@@ -57,13 +57,14 @@ export function useSessionEnd(): SessionNotice {
         void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey }).then(async () => {
           const after = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
           if (after !== before) return window.location.reload()
-          await readAllAnew(queryClient)
-          announceSessionReadAnew()
           isTold.current = false
           setNotice((shown) => {
             if (shown) notify({ kind: 'done', title: t(($) => $.shell.expired.back) })
             return null
           })
+          announceSessionReadAnew()
+          // What takes long, as a replay does, comes under the hands of whoever goes on.
+          await readAllAnew(queryClient)
         })
       }),
     [queryClient, t],
