@@ -21,6 +21,7 @@ import { startBenchDatabase } from './performance/kept-database.ts'
 import { untilLastByte } from './performance/last-byte.ts'
 import { line, ms, samplesOf, timingFrom, timingOf } from './performance/percentile.ts'
 import { measureScreen } from './performance/screen.ts'
+import { furtherTokens } from './performance/tokens.ts'
 import { productAt } from '../../e2e/product.ts'
 import { withProduct } from './with-product.ts'
 
@@ -30,6 +31,9 @@ const rows = Number(process.env.BENCH_ROWS ?? 10_000_000)
 const [large, small] = ['act_900000001', 'act_900000002'] as const
 const days = Number(process.env.BENCH_DAYS ?? 396)
 const neighbour = { turns: 4, calls: 60, warmUps: 10 }
+
+/** Who asks: one person's tokens, in turns. */
+let tokens: readonly string[] = [token]
 
 const dayAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10)
 const range = (first: number, last: number) => `since=${dayAgo(first)}&until=${dayAgo(last)}`
@@ -52,6 +56,7 @@ async function measure(): Promise<void> {
   await client.connect()
   // Ready is the server; its person and their token follow.
   await until(() => productAt(`http://localhost:${port}`, token, large).ask('GET', 'session'))
+  tokens = await furtherTokens(client, token)
   const account = await made(client, { account: large, campaigns: 10_000, rows, days })
   await made(client, { account: small, campaigns: 200, rows: 20_000, days: 60 })
   if (isAsked('reads')) await measureReads(client, account)
@@ -110,11 +115,10 @@ async function showIngestion(): Promise<void> {
 
 /** The product's own refresh, as after each sync. */
 async function keepSums({ accountId }: Filled): Promise<void> {
-  const today = dayAgo(0)
   // A month at a time, oldest first, as history arrives.
   for (let first = days; first >= 0; first -= 30) {
     const read = { since: dayAgo(first), until: dayAgo(Math.max(0, first - 29)) }
-    await loading(accountId, (scope) => refreshSums(scope, read, today))
+    await loading(accountId, (scope) => refreshSums(scope, read))
   }
 }
 
@@ -133,7 +137,7 @@ function addressOf(path: string): string {
 }
 
 function listAt(of: string, dates: string): () => Promise<void> {
-  return untilLastByte(addressOf(`${of}/campaign_list?${dates}`), token)
+  return untilLastByte(addressOf(`${of}/campaign_list?${dates}`), tokens)
 }
 
 async function measureReads(client: pg.Client, account: Filled): Promise<void> {
@@ -167,10 +171,10 @@ async function measureReport(account: Filled): Promise<void> {
   console.log(
     line(
       `report of ${made.items.length} combinations, stored`,
-      await timingOf(untilLastByte(addressOf(stored), token), 40),
+      await timingOf(untilLastByte(addressOf(stored), tokens), 40),
     ),
   )
-  console.log(line('the same report, computed', await timingOf(untilLastByte(addressOf(path), token), 15)))
+  console.log(line('the same report, computed', await timingOf(untilLastByte(addressOf(path), tokens), 15)))
 }
 
 /**
@@ -199,7 +203,7 @@ async function measureNeighbour(): Promise<void> {
 /** @returns ends the flood and tells how many answers it had */
 function startFlood(url: string): () => Promise<number> {
   const flood = new Worker(new URL('./performance/flood.ts', import.meta.url), {
-    workerData: { url, token, callers: 4 },
+    workerData: { url, tokens, callers: 4 },
   })
   const answers = new Promise<number>((resolve, reject) => {
     flood.once('message', resolve)

@@ -27,7 +27,7 @@ export async function ingest(databaseUrl: string, accountId: number, running: Ru
       const range = { since: day, until: day }
       await inAccountLoading({ connect }, accountId, async (scope) => {
         await storeFacts(scope, { report, range }, rows)
-        await refreshSums(scope, range, day)
+        await refreshSums(scope, range)
       })
       stored += rows.length
     } catch {
@@ -55,7 +55,7 @@ export async function keepSums(databaseUrl: string, accountId: number, days: num
   const { connect, pool } = connecting(databaseUrl)
   for (let first = days; first >= 0; first -= 30) {
     const read = { since: dayAgo(first), until: dayAgo(Math.max(0, first - 29)) }
-    await inAccountLoading({ connect }, accountId, (scope) => refreshSums(scope, read, dayAgo(0)))
+    await inAccountLoading({ connect }, accountId, (scope) => refreshSums(scope, read))
   }
   await pool.end()
 }

@@ -2,15 +2,20 @@
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
-const { url, token, callers } = workerData as { url: string; token: string; callers: number }
+type Flood = { readonly url: string; readonly tokens: readonly string[]; readonly callers: number }
+const { url, tokens, callers } = workerData as Flood
 const agent = new Agent({ keepAlive: true, maxSockets: callers })
-const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
+let calls = 0
+const headers = () => ({
+  authorization: `Bearer ${tokens[calls++ % tokens.length]}`,
+  'accept-encoding': 'br, gzip',
+})
 let isOver = false
 let answers = 0
 
 const ask = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (reply) => {
+    get(url, { agent, headers: headers() }, (reply) => {
       if (reply.statusCode !== 200) reject(new Error(`${url}: ${reply.statusCode}`))
       reply.resume()
       reply.once('end', () => {

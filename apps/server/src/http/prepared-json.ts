@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { GzipPart } from './gzip-parts.ts'
 
 const unpack = promisify(gunzip)
 const prepared = Symbol('prepared JSON')
 
 /** An answer that is JSON already, in the wire shape of its endpoint: large lists are never taken apart. */
 export type PreparedJson = { readonly [prepared]: Json }
-/** Text; bytes of text; or bytes in a row that are packed by gzip, which are sent as they were kept. */
-type Json = string | Buffer | readonly Buffer[]
+/** Text; bytes of text; or what gzip made of them, which is sent as it was kept. */
+type Json = string | Buffer | { readonly gzip: Buffer }
 
 export const preparedJson = (json: Json): PreparedJson => ({ [prepared]: json })
 
@@ -29,10 +27,9 @@ const takesGzip = (request: FastifyRequest): boolean =>
 export async function preparedFor(request: FastifyRequest, answer: PreparedJson): Promise<PreparedJson> {
   const json = answer[prepared]
   if (typeof json === 'string' || Buffer.isBuffer(json) || takesGzip(request)) return answer
-  const packed = Buffer.concat(json)
   // In one go: the length stands at the end.
-  const length = packed.readUInt32LE(packed.length - 4)
-  return preparedJson(await unpack(packed, { chunkSize: Math.max(shortestChunk, length) }))
+  const length = json.gzip.readUInt32LE(json.gzip.length - 4)
+  return preparedJson(await unpack(json.gzip, { chunkSize: Math.max(shortestChunk, length) }))
 }
 
 /** What zlib asks for. */
@@ -45,19 +42,5 @@ export async function sendPrepared(request: FastifyRequest, reply: FastifyReply,
   reply.header('vary', 'accept-encoding')
   if (Buffer.isBuffer(json)) return reply.send(json)
   reply.header('content-encoding', 'gzip')
-  reply.header('content-length', String(json.reduce((sum, bytes) => sum + bytes.length, 0)))
-  return reply.send(Readable.from(json, { objectMode: false }))
-}
-
-/** JSON in a row: texts of this moment, and parts that were packed before. */
-export type JsonPieces = readonly (string | GzipPart)[]
-
-/** An object of members that are JSON already; one that is `null` is left out. */
-export function jsonObject(
-  members: Readonly<Record<string, string | GzipPart | JsonPieces | null>>,
-): JsonPieces {
-  const written = Object.entries(members).flatMap(([name, json]) =>
-    json === null ? [] : [',', `${JSON.stringify(name)}:`, ...(Array.isArray(json) ? json : [json])],
-  )
-  return ['{', ...written.slice(1), '}']
+  return reply.send(json.gzip)
 }

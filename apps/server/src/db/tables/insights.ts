@@ -162,9 +162,6 @@ export type InsightTables = {
   account_day: Day<never>
   month_to_date: MonthToDate
   level_to_date: LevelToDate
-  /** JSON as the list sends it, packed (`bytesOfPart`). */
-  window_sums: { account_id: number; days: number; until: string; figures: Buffer }
-  spend_trend: { account_id: number; until: string; trend: Buffer }
   insight_read: { account_id: number; report: string; day: string; read_on: string; read_at: Date }
   insight_task: InsightTask
   sync_state: SyncState

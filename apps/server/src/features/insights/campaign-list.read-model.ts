@@ -1,17 +1,19 @@
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { dayBefore, sumFigures, type ReadRange } from '@vigie/domain'
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tables } from '../../db/tables/index.ts'
-import { gzipOf } from '../../http/gzip-parts.ts'
-import { jsonObject, preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
+import { preparedJson, type PreparedJson } from '../../http/prepared-json.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { redAlerts } from '../../alerting/tell-alerts.ts'
 import { readFilePublications } from '../../records/file-publication.ts'
 import { dayIn, precedingRange } from './days.ts'
 import { accountDays } from './figures.read-model.ts'
-import type { ReadListParts } from './list-parts.read-model.ts'
+import type { KeptVersions } from './kept-versions.ts'
+import type { AskForColumns } from './list-columns.read-model.ts'
 import { provenanceOf, readDays } from './provenance.read-model.ts'
 import { syncStateOf } from './sync-state.read-model.ts'
 import { syncOf } from './sync/sync-state.store.ts'
@@ -23,32 +25,25 @@ type Question = {
   readonly tenant: Tenant
   readonly range: ReadRange
   readonly now: Date
-  readonly readParts: ReadListParts
+  readonly askForColumns: AskForColumns
+  /** Answers as they were sent last, by account and range. */
+  readonly keepAnswer: KeptVersions<Buffer>
 }
 
 /**
- * The list: campaigns of the platform with their figures, drafts of ours, totals, and the range before. Its columns are
- * parts of the answer that are packed already: ten thousand rows are not made into objects here, nor packed anew.
+ * The list: campaigns of the platform with their figures, drafts of ours, totals, and the range before. Ten thousand rows
+ * are not made into objects here; an answer that would be the same to the letter is sent again as it was compressed.
  */
 export async function readCampaignList(
   scope: AccountScope,
-  { tenant, range, now, readParts }: Question,
+  { tenant, range, now, askForColumns, keepAnswer }: Question,
 ): Promise<List> {
   const today = dayIn(tenant.timezone, now)
-  // Today is not over: its part of a day would look like a fall. Trends that end earlier than yesterday are not shown.
-  const parts = await readParts(scope, { range, yesterday: dayBefore(today, 1) })
+  // Today is not over: its part of a day would look like a fall.
+  const columns = await askForColumns(scope, { range, yesterday: dayBefore(today, 1) })
   const read = { report: 'campaign', range, today } as const
   const live = await readLive(scope, read, now)
   const red = new Set(live.redAlerts.flatMap(({ campaign_ids: ids }) => ids))
-  const rows = jsonObject({
-    campaigns: parts.campaigns,
-    figures: parts.figures,
-    trend: parts.trend ?? noTrend,
-    drafts: JSON.stringify(live.drafts),
-    redAlerts: JSON.stringify([...red]),
-    publications: JSON.stringify(await readFilePublications(scope)),
-    unpublished: parts.unpublished,
-  })
   const sync = syncStateOf(live.sync)
   const facts: Facts = {
     ...totalsOf(live.days, range),
@@ -57,14 +52,32 @@ export async function readCampaignList(
     timezone: tenant.timezone,
     ...sync,
   }
-  const members = Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)] as const)
+  const small = JSON.stringify({
+    drafts: live.drafts,
+    redAlerts: [...red],
+    publications: await readFilePublications(scope),
+  })
+  const rest = JSON.stringify(facts)
+  const make = async () => {
+    const { campaigns, figures, trend, unpublished } = await columns.read()
+    return toGzip(
+      Buffer.concat([
+        ...[Buffer.from('{"rows":{"campaigns":'), campaigns, Buffer.from(',"figures":'), figures],
+        ...[Buffer.from(',"trend":'), trend, Buffer.from(',"unpublished":'), unpublished],
+        Buffer.from(`,${small.slice(1)},${rest.slice(1)}`),
+      ]),
+      { level: constants.Z_BEST_SPEED },
+    )
+  }
+  const version = columns.version === null ? null : `${columns.version} ${small} ${rest}`
+  const name = `${scope.accountId} ${range.since} ${range.until}`
   return {
-    answer: preparedJson(await gzipOf(jsonObject({ rows, ...Object.fromEntries(members) }))),
+    answer: preparedJson({ gzip: version === null ? await make() : await keepAnswer(name, version, make) }),
     wasEverSynced: sync.syncedAt !== null,
   }
 }
 
-const noTrend = '{"days":0,"campaignId":[],"spend":[]}'
+const toGzip = promisify(gzip)
 
 /** What is small and may have changed a moment ago, in one statement: beside a busy account every way back waits. */
 const readLive = (scope: AccountScope, read: Parameters<typeof readDays>[1], now: Date) =>

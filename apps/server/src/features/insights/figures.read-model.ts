@@ -2,14 +2,8 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { CampaignFigures, DeliveryLevel, ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import { packPart, type GzipPart } from '../../http/gzip-parts.ts'
-import { figuresJson } from './figures-json.ts'
 import { sumsOfRange } from './months-to-date.ts'
 import { columnList, figuresFrom, figuresOf, volumeColumns } from './volume-columns.ts'
-
-/** The list's columns of figures over any range, added up from months. */
-export const addedFigures = async (scope: AccountScope, range: ReadRange): Promise<GzipPart> =>
-  packPart(figuresJson(await sumsOfRange(scope, 'campaign', range)), 'figures')
 
 /** Figures of each campaign that delivered in a range. */
 export async function figuresByCampaign(

@@ -14,7 +14,8 @@ import { readAdsetBudgets } from './adset-budgets.read-model.ts'
 import { readCampaignList } from './campaign-list.read-model.ts'
 import { changeCampaigns } from './change-campaigns.ts'
 import { dayIn } from './days.ts'
-import { createListParts } from './list-parts.read-model.ts'
+import { createKeptVersions } from './kept-versions.ts'
+import { createListColumns } from './list-columns.read-model.ts'
 import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 import { readSyncState } from './sync-state.read-model.ts'
@@ -31,13 +32,16 @@ import { reportRoutes } from './report/report.routes.ts'
  */
 const readsAtOnce = Math.max(1, Math.floor(availableParallelism() / 2))
 const restAfterRead = 2
+/** Bytes of answers that are remembered: a hundred lists of ten thousand campaigns. */
+const answersRoom = 64 * 2 ** 20
 const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 
 export function insightRoutes(routes: Routes): void {
   const { ctx } = routes
   const inTurn = createTurns(readsAtOnce, restAfterRead)
   const share = createSharedTurns<{ answer: PreparedJson; wasEverSynced: boolean }>(inTurn)
-  const readParts = createListParts()
+  const askForColumns = createListColumns()
+  const keepAnswer = createKeptVersions<Buffer>(answersRoom, (answer) => answer.length)
   const readSums = createKeptSums()
   reportRoutes(routes, inTurn)
   galleryRoutes(routes, { inTurn, readSums })
@@ -61,7 +65,7 @@ export function insightRoutes(routes: Routes): void {
     const question = JSON.stringify([query, request.headers['accept-encoding']])
     const { answer, wasEverSynced } = await share(tenant.accountId, question, async () => {
       const list = await inAccount(ctx, tenant.accountId, (scope) =>
-        readCampaignList(scope, { tenant, range: query, now: ctx.clock.now(), readParts }),
+        readCampaignList(scope, { tenant, range: query, now: ctx.clock.now(), askForColumns, keepAnswer }),
       )
       return { ...list, answer: await preparedFor(request, list.answer) }
     })

@@ -42,7 +42,7 @@ export async function sumsOfRange(
 
 /**
  * Changes whenever the sums of a range do: which transaction wrote each row they come from, and where it lies. `null`
- * while one of its months was never counted.
+ * while one of its months delivered and was never counted.
  */
 export async function versionOfRange(
   { db, accountId }: AccountScope,
@@ -50,13 +50,21 @@ export async function versionOfRange(
   range: ReadRange,
 ): Promise<string | null> {
   const { kept, isOwn } = levels[level]
-  const { rows } = await sql<{ version: string; months: number }>`
+  const months = monthsOf(range)
+  const { rows } = await sql<{ version: string; isCounted: boolean }>`
     select count(*) || ' ' || coalesce(sum(hash_record_extended(row(xmin, ctid), 0)), 0) as version,
-      count(distinct date_trunc('month', day)) as months
+      not exists (
+        select from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ until }) => until)}::date[])
+          as part (month, until)
+        where not exists (select from ${kept} where account_id = ${accountId} and ${isOwn}
+            and day between part.month and part.until)
+          and exists (select from ${sql.table(`${level}_day`)} where account_id = ${accountId}
+            and day between part.month and part.until)
+      ) as "isCounted"
     from ${kept} where account_id = ${accountId} and ${isOwn}
       and day between ${firstOfMonth(range.since)} and ${range.until}`.execute(db)
   const [row] = rows
-  return row && row.months === monthsOf(range).length ? row.version : null
+  return row?.isCounted ? row.version : null
 }
 
 type MonthPart = { readonly month: string; readonly until: string }
@@ -71,7 +79,8 @@ export function monthsOf({ since, until }: ReadRange): MonthPart[] {
   return parts
 }
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+/** The first day of the month that a day lies in. */
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 /** The 32nd day after the first of a month lies in the next one. */
 const lastOfMonth = (month: string): string => dayBefore(firstOfMonth(dayBefore(month, -31)), 1)
 

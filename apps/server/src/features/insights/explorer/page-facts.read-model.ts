@@ -1,7 +1,7 @@
 import { dayBefore, type DeliveryLevel } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { trendDays } from '../windows.ts'
+import { trendDays } from '../trend-days.ts'
 import type { Level } from './question.ts'
 
 type Page<L = Level> = { readonly level: L; readonly ids: readonly string[] }

@@ -4,7 +4,7 @@ import type { AccountScope } from '../../../db/in-account.ts'
 import { contentOfAd } from '../../../records/shown-visual.ts'
 import { folded, plain } from '../explorer/level-source.ts'
 import { readMatching } from '../explorer/matching-ids.read-model.ts'
-import { trendDays } from '../windows.ts'
+import { trendDays } from '../trend-days.ts'
 
 /** A visual as the account's ads show it. */
 export type ShownVisual = {

@@ -109,5 +109,5 @@ export async function readStoredReport(
     .where('made_on', '=', day)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst()
-  return row ? preparedJson([row.content]) : null
+  return row ? preparedJson({ gzip: row.content }) : null
 }

@@ -122,7 +122,7 @@ async function store(
     await storeFacts(scope, { report, range: task }, rows)
     await noteRead(scope, report, task, { now, today: dayIn(account.timezone, now) })
     await removeTask(scope, task)
-    if (report.name === 'campaign') await refreshSums(scope, task, dayIn(account.timezone, now))
+    if (report.name === 'campaign') await refreshSums(scope, task)
     if (report.name === 'adset' || report.name === 'ad') await refreshMonths(scope, report.name, task)
   })
 }
