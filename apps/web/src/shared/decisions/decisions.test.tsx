@@ -212,6 +212,7 @@ test('a replay says what it would have spared, and that it is the same twice', {
           sentence: { fr: 'À blanc, serait en pause.', en: 'Dry run, would be paused.' },
           adId: '101',
           adName: 'Vidéo été',
+          pictureUrl: null,
           adsetName: 'Large',
           campaignId: '1',
           campaignName: 'Fête des mères',

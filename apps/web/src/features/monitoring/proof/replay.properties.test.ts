@@ -41,6 +41,7 @@ const replays = days.chain((list) =>
           sentence: { fr: `adset ${ad % 3}`, en: '' },
           adId: String(ad),
           adName: '',
+          pictureUrl: null,
           adsetName: '',
           campaignId: '1',
           campaignName: '',
