@@ -24,10 +24,21 @@ async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** Nothing hangs over the right edge of the window. */
+/** Nothing hangs over the right edge of the window, and nothing that cannot be seen makes the page longer. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, 'pixels beyond the right edge').toBe(0)
+  // What is hidden in a column that scrolls, and is placed by the page, is as far below as the column is long.
+  const below = await page.evaluate(() => {
+    const frame = document.querySelector('main')
+    const hidden = Array.from(document.querySelectorAll<HTMLElement>('.visually-hidden'))
+    const tall = frame?.scrollHeight ?? 0
+    for (const one of hidden) one.style.display = 'none'
+    const without = frame?.scrollHeight ?? 0
+    for (const one of hidden) one.style.display = ''
+    return Math.max(0, tall - without - 1)
+  })
+  expect(below, 'pixels that only what is hidden makes the page longer').toBe(0)
 }
