@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { announceSessionBack, announceSessionEnd } from '../../data/client/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
@@ -95,6 +95,8 @@ test('once signed in again the popup goes, however long what the page reads anew
   let isOver = false
   let isSlow = false
   const never = new Promise<never>(() => undefined)
+  const complaints = vi.spyOn(console, 'error')
+  onTestFinished(() => complaints.mockRestore())
   renderApp(somewhere, {
     session: () => (isOver ? nobody : aSession()),
     accountGuard: () => (isSlow ? never : guard),
@@ -107,6 +109,7 @@ test('once signed in again the popup goes, however long what the page reads anew
   announceSessionBack()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Vous êtes reconnecté.')).toBeDefined()
+  expect(complaints).not.toHaveBeenCalled()
 })
 
 const guard = {

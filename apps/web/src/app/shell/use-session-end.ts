@@ -30,6 +30,10 @@ export function useSessionEnd(): SessionNotice {
   const { t } = useTranslation()
   const [notice, setNotice] = useState<Notice | null>(null)
   const isTold = useRef(false)
+  const isNoticed = useRef(false)
+  useEffect(() => {
+    isNoticed.current = notice !== null
+  }, [notice])
   useEffect(() => {
     const tell = ({ ended, isAsked, onlyReads = false }: SessionEnd) => {
       isTold.current = ended === 'vigie'
@@ -58,10 +62,8 @@ export function useSessionEnd(): SessionNotice {
           const after = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id
           if (after !== before) return window.location.reload()
           isTold.current = false
-          setNotice((shown) => {
-            if (shown) notify({ kind: 'done', title: t(($) => $.shell.expired.back) })
-            return null
-          })
+          if (isNoticed.current) notify({ kind: 'done', title: t(($) => $.shell.expired.back) })
+          setNotice(null)
           announceSessionReadAnew()
           // What takes long, as a replay does, comes under the hands of whoever goes on.
           await readAllAnew(queryClient)
