@@ -136,6 +136,8 @@ export const monitoringEn = {
     learntLater: 'Save first: the weights will be learnt from the account, then replayed.',
     noFigures:
       'The campaigns that follow it did not deliver in these {{count}} days: there is nothing to replay.',
+    beingRead: 'The figures of the account are being read: the replay comes right after.',
+    notRead: 'The figures of the account could not be read yet: there is nothing to replay.',
     formerServer: 'Vigie is being updated: the replay day by day is back in a few minutes.',
     followsNone: 'No campaign follows this strategy: there is nothing to replay.',
     toBranching: 'Bind a campaign',

@@ -134,6 +134,8 @@ export const monitoringFr = {
     nothingWeighs: 'Donnez un poids à un événement : les {{count}} derniers jours sont rejoués aussitôt.',
     learntLater: 'Enregistrez d’abord : les poids seront appris du compte, puis rejoués.',
     noFigures: 'Les campagnes suivies n’ont pas diffusé sur ces {{count}} jours : il n’y a rien à rejouer.',
+    beingRead: 'Les chiffres du compte sont en cours de lecture : le rejeu vient juste après.',
+    notRead: 'Les chiffres du compte n’ont pas encore pu être lus : il n’y a rien à rejouer.',
     formerServer: 'Vigie se met à jour : le rejeu jour par jour revient dans quelques minutes.',
     followsNone: 'Aucune campagne ne suit cette stratégie : il n’y a rien à rejouer.',
     toBranching: 'Brancher une campagne',

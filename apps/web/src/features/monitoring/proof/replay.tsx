@@ -1,9 +1,11 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { equivalentsOf } from '@vigie/domain'
 import { IconTable } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { BackTest } from '../../../data/decisions.ts'
 import { useAccount } from '../../../data/session.ts'
+import { syncStateQuery } from '../../../data/sync-state.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
 import { formatDay, formatDayMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -63,13 +65,18 @@ const useWritten = (replay: BackTest) => ({ weights: weightsOf(replay), language
 
 function NothingSeen({ replay }: { readonly replay: BackTest }) {
   const { t } = useTranslation()
+  const { account } = useAccount()
+  const { data: sync } = useQuery(syncStateQuery(account))
   const isFollowed = replay.campaigns > 0
+  // Days that were not read yet are no days on which nothing ran; the replay is asked for again once they are.
+  const unread = sync?.syncProblem ? 'notRead' : 'beingRead'
+  const why = sync?.syncedAt === null ? unread : 'noFigures'
   // While a deploy rolls, the server before this page knows no days and replays no form.
   if (replay.days.length === 0)
     return <p className={classes.quiet}>{t(($) => $.monitoring.proof.formerServer)}</p>
   return (
     <p className={classes.quiet}>
-      {t(($) => $.monitoring.proof[isFollowed ? 'noFigures' : 'followsNone'], { count: replay.days.length })}{' '}
+      {t(($) => $.monitoring.proof[isFollowed ? why : 'followsNone'], { count: replay.days.length })}{' '}
       {!isFollowed && (
         <AppLink href={addresses.branching}>{t(($) => $.monitoring.proof.toBranching)}</AppLink>
       )}

@@ -287,3 +287,15 @@ test('a reader is told who may replay', async () => {
   expect(within(proof).getByText(/analyste/i)).toBeDefined()
   expect(asked(calls)).toEqual([])
 })
+
+test.each([
+  [null, /^Les chiffres du compte sont en cours de lecture/],
+  [{ code: 'platform.unavailable', message: '' }, /^Les chiffres du compte n’ont pas encore pu être lus/],
+])('days that were not read yet are no days on which nothing ran (%o)', async (syncProblem, said) => {
+  open({
+    backTestStrategy: () => ({ ...replayed(0, { omni_purchase: 100 }), evaluated: 0, pauses: [] }),
+    syncState: () => ({ syncedAt: null, isSyncing: syncProblem === null, syncProblem }),
+  })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.queryByText(/n’ont pas diffusé/)).toBeNull()
+})
