@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { auditLines, toAuditLine } from './audit-line.ts'
 import { readSubjectNames } from './read-subject-names.ts'
 
 type Query = NonNullable<RequestOf<typeof auditEndpoints.auditLog>['query']>
@@ -23,21 +24,7 @@ export async function readAudit(
   { filter, timezone, before, size }: Page,
 ): Promise<{ lines: Line[]; next: string | null }> {
   const end = before === null ? null : cursorOf(before)
-  const rows = await db
-    .selectFrom('audit_entry')
-    .leftJoin('person', 'person.id', 'audit_entry.person_id')
-    .select([
-      'audit_entry.id',
-      'at',
-      'person_id',
-      'person.name',
-      'origin',
-      'action',
-      'audit_entry.subject',
-      'facts',
-      'request_id',
-    ])
-    .where('account_id', '=', accountId)
+  const rows = await auditLines({ db, accountId })
     .$if(filter.person !== undefined, (query) => query.where('person_id', '=', filter.person ?? ''))
     .$if(filter.kind !== undefined, (query) =>
       query.where('action', 'in', filter.kind ? [...auditActions[filter.kind]] : []),
@@ -60,16 +47,8 @@ export async function readAudit(
   const shown = rows.slice(0, size)
   const names = await readSubjectNames({ db, accountId }, shown)
   const lines = shown.map((row): Line => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    personId: row.person_id,
-    personName: row.name,
-    origin: row.origin,
-    action: row.action,
-    subject: row.subject,
+    ...toAuditLine(row),
     subjectName: names.get(row.subject) ?? null,
-    facts: row.facts,
-    requestId: row.request_id,
   }))
   const last = lines.at(-1)
   return { lines, next: rows.length > size && last ? `${last.at}_${last.id}` : null }

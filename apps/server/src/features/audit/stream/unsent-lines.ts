@@ -1,37 +1,24 @@
 import type { AccountScope } from '../../../db/in-account.ts'
+import { auditLines, toAuditLine } from '../audit-line.ts'
 
-/** What a receiver is told of a line: what the export says, and by what it can prove that none is missing and none was changed. */
-export type SealedLine = {
+/** A line with its place in the account's chain, by which a receiver can prove that none is missing and none was changed. */
+export type SealedLine = ReturnType<typeof toAuditLine> & {
   readonly seq: number
   readonly previousHash: string
   readonly hash: string
-  readonly id: string
-  readonly at: string
-  readonly personId: string | null
-  readonly personName: string | null
-  readonly origin: string
-  readonly action: string
-  readonly subject: string
-  readonly facts: Readonly<Record<string, unknown>>
-  readonly requestId: string
 }
 
 const mostAtOnce = 100
 
 /** The next lines that a destination was not sent, oldest first. */
 export async function readUnsent(scope: AccountScope, destination: string): Promise<SealedLine[]> {
-  const { db, accountId } = scope
-  const rows = await db
-    .selectFrom('audit_seal')
-    .innerJoin('audit_entry', (join) =>
+  const rows = await auditLines(scope)
+    .innerJoin('audit_seal', (join) =>
       join
-        .onRef('audit_entry.account_id', '=', 'audit_seal.account_id')
-        .onRef('audit_entry.id', '=', 'audit_seal.entry_id'),
+        .onRef('audit_seal.account_id', '=', 'audit_entry.account_id')
+        .onRef('audit_seal.entry_id', '=', 'audit_entry.id'),
     )
-    .leftJoin('person', 'person.id', 'audit_entry.person_id')
-    .select(['seq', 'previous_hash', 'hash', 'audit_entry.id', 'at', 'person_id', 'person.name'])
-    .select(['origin', 'action', 'audit_entry.subject', 'facts', 'request_id'])
-    .where('audit_seal.account_id', '=', accountId)
+    .select(['seq', 'previous_hash', 'hash'])
     .where('seq', '>', await sentUpTo(scope, destination))
     .orderBy('seq')
     .limit(mostAtOnce)
@@ -40,15 +27,7 @@ export async function readUnsent(scope: AccountScope, destination: string): Prom
     seq: Number(row.seq),
     previousHash: row.previous_hash,
     hash: row.hash,
-    id: row.id,
-    at: row.at.toISOString(),
-    personId: row.person_id,
-    personName: row.name,
-    origin: row.origin,
-    action: row.action,
-    subject: row.subject,
-    facts: row.facts,
-    requestId: row.request_id,
+    ...toAuditLine(row),
   }))
 }
 
