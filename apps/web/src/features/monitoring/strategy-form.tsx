@@ -1,12 +1,6 @@
-import { Button, Kbd, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import {
-  checkStrategy,
-  isEditable,
-  type FollowedCampaign,
-  type Strategy,
-  type StrategyKind,
-} from '@vigie/domain'
+import { checkStrategy, isEditable, type FollowedCampaign, type Strategy } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +16,7 @@ import { UnsavedMark } from './monitoring-frame.tsx'
 import { useEventNames } from './event-names.ts'
 import { refusedEvents, useStrategyActions } from './monitoring-changes.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
+import { AppliesOn, Identity } from './strategy-fields.tsx'
 import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
 import { WeightSentence } from './weight-sentence.tsx'
 import { WeightShares } from './weight-shares.tsx'
@@ -208,42 +203,6 @@ function useRemoving(account: string, id: string, onRemoved: () => void) {
   return { onRemove: () => void onRemove(), isRemoving: remove.isPending }
 }
 
-type IdentityProps = {
-  readonly shown: Strategy
-  readonly nameError: string | false
-  readonly onName: (name: string) => void
-  readonly onKind: (kind: StrategyKind) => void
-}
-
-function Identity({ shown, nameError, onName, onKind }: IdentityProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.identity}>
-      <TextInput
-        label={t(($) => $.monitoring.strategies.name)}
-        value={shown.name}
-        error={nameError}
-        onChange={({ currentTarget: { value } }) => onName(value)}
-      />
-      <div>
-        <span id="strategy-kind" className={classes.label}>
-          {t(($) => $.monitoring.strategies.kind)}
-        </span>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby="strategy-kind"
-          data={[
-            { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
-            { value: 'auto', label: t(($) => $.monitoring.strategies.kindAuto) },
-          ]}
-          value={shown.kind}
-          onChange={onKind}
-        />
-      </div>
-    </div>
-  )
-}
-
 type FootProps = {
   readonly isDirty: boolean
   readonly isSaving: boolean
@@ -280,25 +239,5 @@ function Foot({ isDirty, isSaving, isRemoving, onCancel, onRemove, onSave }: Foo
         </Kbd>
       </Button>
     </div>
-  )
-}
-
-type AppliesOnProps = {
-  readonly shown: Strategy
-  readonly named: number
-  readonly onChange: (appliesOn: readonly string[]) => void
-}
-
-function AppliesOn({ shown, named, onChange }: AppliesOnProps) {
-  const { t } = useTranslation()
-  return (
-    <TagsInput
-      label={t(($) => $.monitoring.strategies.appliesOn)}
-      placeholder={t(($) => $.monitoring.strategies.addText)}
-      description={t(($) => $.monitoring.strategies.reached, { count: named })}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      value={[...shown.appliesOn]}
-      onChange={onChange}
-    />
   )
 }

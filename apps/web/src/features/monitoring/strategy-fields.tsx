@@ -1,0 +1,62 @@
+import { SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import type { Strategy, StrategyKind } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import classes from './strategies.module.css'
+
+type IdentityProps = {
+  readonly shown: Strategy
+  readonly nameError: string | false
+  readonly onName: (name: string) => void
+  readonly onKind: (kind: StrategyKind) => void
+}
+
+/** What a strategy is called, and whether it sets its weights by itself. */
+export function Identity({ shown, nameError, onName, onKind }: IdentityProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.identity}>
+      <TextInput
+        label={t(($) => $.monitoring.strategies.name)}
+        value={shown.name}
+        error={nameError}
+        onChange={({ currentTarget: { value } }) => onName(value)}
+      />
+      <div>
+        <span id="strategy-kind" className={classes.label}>
+          {t(($) => $.monitoring.strategies.kind)}
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="strategy-kind"
+          data={[
+            { value: 'manual', label: t(($) => $.monitoring.strategies.kindManual) },
+            { value: 'auto', label: t(($) => $.monitoring.strategies.kindAuto) },
+          ]}
+          value={shown.kind}
+          onChange={onKind}
+        />
+      </div>
+    </div>
+  )
+}
+
+type AppliesOnProps = {
+  readonly shown: Strategy
+  readonly named: number
+  readonly onChange: (appliesOn: readonly string[]) => void
+}
+
+/** Which campaigns it is for, by what their names hold. */
+export function AppliesOn({ shown, named, onChange }: AppliesOnProps) {
+  const { t } = useTranslation()
+  return (
+    <TagsInput
+      label={t(($) => $.monitoring.strategies.appliesOn)}
+      placeholder={t(($) => $.monitoring.strategies.addText)}
+      description={t(($) => $.monitoring.strategies.reached, { count: named })}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={[...shown.appliesOn]}
+      onChange={onChange}
+    />
+  )
+}
