@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
+import { isAtField } from './at-field.ts'
 
 export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) ||
-    // A sheet takes what is typed on its cells, as sheets do: a letter there is never a page's shortcut.
-    target.closest('[data-takes-typing]') !== null)
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
 
@@ -29,7 +23,7 @@ export function useHotkeys(hotkeys: Hotkeys, singleKeys = true): void {
       if (event.defaultPrevented || event.altKey) return
       const name = nameOf(event)
       const isSingle = !name.startsWith('mod+') && event.key.length === 1
-      if (isSingle && (!singleKeys || isTyping(event.target) || isDialogOpen())) return
+      if (isSingle && (!singleKeys || isAtField(event.target) || isDialogOpen())) return
       const pair = event.timeStamp - formerAt < 1200 ? hotkeys[`${former} ${name}`] : undefined
       const action = pair ?? hotkeys[name]
       former = name

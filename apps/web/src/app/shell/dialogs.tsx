@@ -9,15 +9,11 @@ import { loadTexts } from '../i18n.ts'
 import { CommandBar } from './lazy-command-bar.ts'
 import type { AskedChange } from './command-bar/use-command.ts'
 import { useLostAccount } from './use-lost-account.ts'
-import type { SessionNotice } from './use-session-end.ts'
 
 const ShortcutsDialog = lazy(async () => {
   const [chunk] = await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts(['commandBar'])])
   return { default: chunk.ShortcutsDialog }
 })
-const SessionExpired = lazy(() =>
-  import('./session-expired.tsx').then((chunk) => ({ default: chunk.SessionExpired })),
-)
 const SignInAgain = lazy(() =>
   import('./sign-in-again.tsx').then((chunk) => ({ default: chunk.SignInAgain })),
 )
@@ -33,14 +29,10 @@ const ManageElementsDialog = lazy(async () => {
 })
 
 export type ShellDialog = 'commandBar' | 'shortcuts'
-type Props = {
-  readonly open: ShellDialog | null
-  readonly onClose: () => void
-  readonly session: SessionNotice
-}
+type Props = { readonly open: ShellDialog | null; readonly onClose: () => void }
 
 /** Every dialog of the frame, each fetched the first time it opens. */
-export function ShellDialogs({ open, onClose, session: { notice, close } }: Props) {
+export function ShellDialogs({ open, onClose }: Props) {
   const { t } = useTranslation()
   useLostAccount()
   const [asked, setAsked] = useState<AskedChange | null>(null)
@@ -54,7 +46,6 @@ export function ShellDialogs({ open, onClose, session: { notice, close } }: Prop
       {needsCommandBar && <CommandBar isOpen={open === 'commandBar'} onClose={onClose} onAsk={setAsked} />}
       {asked && <BulkDialog {...asked} onClose={() => setAsked(null)} />}
       {needsShortcuts && <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={onClose} />}
-      {notice && <SessionExpired {...notice} onClose={close} />}
       {needsSignIn && <SignInAgain />}
       {needsElements && <ManageElementsDialog />}
       {needsConfirm && <ConfirmDialog closeLabel={t(($) => $.shell.close)} />}

@@ -16,7 +16,6 @@ import { Strips } from './strips.tsx'
 import { TopBar } from './top-bar.tsx'
 import { keepTyping } from './typed-meanwhile.ts'
 import { useCutPasteNotice } from './use-cut-paste-notice.ts'
-import { useSessionEnd } from './use-session-end.ts'
 
 const foldedKey = 'vigie.menu.folded'
 const screenOfAddress = <Outlet />
@@ -70,7 +69,6 @@ export function Shell() {
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
   useReadyCommandBar()
-  const session = useSessionEnd()
   useCutPasteNotice()
 
   return (
@@ -82,13 +80,13 @@ export function Shell() {
       <div className={classes.main}>
         <TopBar onCommandBar={openCommandBar} />
         <DemoBanner />
-        <Strips session={session} />
+        <Strips />
         <main id="content" className={classes.content} tabIndex={-1}>
           {screen}
         </main>
       </div>
       <PhoneBar />
-      <ShellDialogs open={dialog} onClose={() => setDialog(null)} session={session} />
+      <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   )
 }

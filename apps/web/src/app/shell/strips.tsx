@@ -1,46 +1,30 @@
 import { addresses, ApiError } from '@vigie/contract'
-import { IconAlertTriangle, IconArrowsExchange, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsExchange, IconPlugConnectedX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { closeGeneralError, useGeneralError } from '../../lib/general-error.ts'
-import { onAccountChange, type EndedSession } from '../../data/client/session-events.ts'
+import { onAccountChange } from '../../data/client/session-events.ts'
 import { selectedAccount, sessionQuery, useSession } from '../../data/session.ts'
 import classes from './strips.module.css'
 import { useChangeAccount } from '../../shared/account-menu/use-change-account.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { useReconnect } from '../../lib/use-reconnect.ts'
-import { signInElsewhere } from './sign-in-elsewhere.ts'
-import type { SessionNotice } from './use-session-end.ts'
+import { useSessionEnd } from './use-session-end.ts'
 
 /** What concerns every screen, between the top bar and the screen. */
-export function Strips({ session: { notice } }: { readonly session: SessionNotice }) {
+export function Strips() {
+  const { notice, close } = useSessionEnd()
   return (
     <>
-      {notice && !notice.isOpen && <SessionStrip ended={notice.ended} />}
+      <Suspense fallback={null}>{notice && <SessionOver {...notice} onClose={close} />}</Suspense>
       <OfflineStrip />
       <NotConnectedStrip />
       <AccountElsewhereStrip />
       <StopStrip />
       <GeneralErrorStrip />
     </>
-  )
-}
-
-/** A session is over, and its popup is closed or would have stood over a hand that types. */
-function SessionStrip({ ended }: { readonly ended: EndedSession }) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.strip} role="status">
-      <IconLock size={16} aria-hidden="true" />
-      <span>
-        {t(($) => $.shell.expired.title)}. {t(($) => $.shell.expired.kept)}
-      </span>
-      <button type="button" className={classes.action} onClick={() => signInElsewhere(ended)}>
-        {t(($) => $.shell.expired.reconnect)}
-      </button>
-    </div>
   )
 }
 
@@ -113,6 +97,7 @@ function AccountElsewhereStrip() {
   )
 }
 
+const SessionOver = lazy(() => import('./session-over.tsx').then((chunk) => ({ default: chunk.SessionOver })))
 // It comes after the screen: what it asks with is not needed to open the product.
 const FreezeStrip = lazy(() => import('./freeze-strip.tsx').then((chunk) => ({ default: chunk.FreezeStrip })))
 

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { EndedSession } from '../../data/client/session-events.ts'
 import { signInElsewhere } from './sign-in-elsewhere.ts'
+import classes from './strips.module.css'
 
 type Props = {
   readonly ended: EndedSession
@@ -10,11 +11,19 @@ type Props = {
   readonly onClose: () => void
 }
 
+/** A session that is over: its popup, or its strip where the popup was closed or would have stood over a hand that types. */
+export const SessionOver = (props: Props) => (
+  <>
+    {!props.isOpen && <SessionStrip ended={props.ended} />}
+    <SessionExpired {...props} />
+  </>
+)
+
 /**
  * Over the page when any call says that the session has ended. The form stays: reconnecting happens in a tab of its
  * own, which comes back here.
  */
-export function SessionExpired({ ended, isOpen, onClose }: Props) {
+function SessionExpired({ ended, isOpen, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Modal
@@ -40,5 +49,20 @@ export function SessionExpired({ ended, isOpen, onClose }: Props) {
         <Button onClick={() => signInElsewhere(ended)}>{t(($) => $.shell.expired.reconnect)}</Button>
       </Group>
     </Modal>
+  )
+}
+
+function SessionStrip({ ended }: { readonly ended: EndedSession }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.strip} role="status">
+      <IconLock size={16} aria-hidden="true" />
+      <span>
+        {t(($) => $.shell.expired.title)}. {t(($) => $.shell.expired.kept)}
+      </span>
+      <button type="button" className={classes.action} onClick={() => signInElsewhere(ended)}>
+        {t(($) => $.shell.expired.reconnect)}
+      </button>
+    </div>
   )
 }
