@@ -51,14 +51,13 @@ async function install(integrity: string): Promise<{ readonly code: number; read
 
 it(
   'S58 takes the Node that was named, and refuses another that the registry gives for it',
-  { tags: 'long' },
+  { tags: 'long', timeout: 240_000 },
   async () => {
     expect(await install(integrityOf(tarball))).toMatchObject({ code: 0 })
     const refused = await install(integrityOf(Buffer.from('another')))
     expect(refused.code).not.toBe(0)
     expect(refused.said).toContain('EINTEGRITY')
   },
-  240_000,
 )
 
 it.each(Object.entries(nodePackages))('S58 names what Node for %s is by hash', (_platform, { integrity }) => {

@@ -80,7 +80,7 @@ const name = fc.constantFrom(
 
 test(
   'whatever is asked, the platform answers or refuses in its envelope, and never fails',
-  { tags: 'long' },
+  { tags: 'long', timeout: 60_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -118,7 +118,6 @@ test(
       { numRuns: 400 },
     )
   },
-  60_000,
 )
 
 test.each([
