@@ -17,7 +17,7 @@ export function ReplayRange({ days, onChange }: Props) {
         value={String(days)}
         data={ranges.map((range) => ({
           value: String(range),
-          label: t(($) => $.monitoring.proof.rangeDays, { count: range }),
+          label: t(($) => $.monitoring.proof.rangeDays, { days: range }),
         }))}
         onChange={(value) => onChange(Number(value))}
       />

@@ -76,7 +76,7 @@ function NothingSeen({ replay }: { readonly replay: BackTest }) {
     return <p className={classes.quiet}>{t(($) => $.monitoring.proof.formerServer)}</p>
   return (
     <p className={classes.quiet}>
-      {t(($) => $.monitoring.proof[isFollowed ? why : 'followsNone'], { count: replay.days.length })}{' '}
+      {t(($) => $.monitoring.proof[isFollowed ? why : 'followsNone'], { days: replay.days.length })}{' '}
       {!isFollowed && (
         <AppLink href={addresses.branching}>{t(($) => $.monitoring.proof.toBranching)}</AppLink>
       )}

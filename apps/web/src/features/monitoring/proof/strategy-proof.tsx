@@ -47,7 +47,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
       <section
         className={classes.replay}
         aria-busy={replay.isOld || replay.isFetching}
-        aria-label={t(($) => $.monitoring.proof.replay, { count: days })}
+        aria-label={t(($) => $.monitoring.proof.replay, { days })}
       >
         {isReplayed && (
           <ReplayRange
@@ -61,7 +61,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
         {!mayReplay && <ReadsOnly may="figures:export" />}
         {mayReplay && !isReplayed && (
           <p className={classes.quiet}>
-            {t(($) => $.monitoring.proof[isLearntLater ? 'learntLater' : 'nothingWeighs'], { count: days })}
+            {t(($) => $.monitoring.proof[isLearntLater ? 'learntLater' : 'nothingWeighs'], { days })}
           </p>
         )}
         {isReplayed && (
