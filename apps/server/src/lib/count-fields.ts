@@ -10,7 +10,7 @@ export function countFields(value: unknown): number {
     return sum
   }
   if (!isBox(value)) return 0
-  for (const name in value) {
+  for (const name of Object.keys(value)) {
     sum += 1
     const one = value[name]
     if (isBox(one)) sum += countFields(one)
