@@ -58,28 +58,32 @@ test('a text that never ends holds nothing more', () => {
 
 const fieldsOf = (json: string) => measureJson(Buffer.from(json), 100_000).fields
 
-test('S61 a field that is written twice is found wherever it stands and however it is written, and nothing else is', () => {
-  const name = fc.constantFrom('a', 'b:', '"', '\\', '__proto__', '')
-  const tree = fc.letrec<{ value: string }>((tie) => ({
-    value: fc.oneof(
-      { depthSize: 'small' },
-      fc.jsonValue({ maxDepth: 0 }).map((one) => JSON.stringify(one)),
-      fc.array(tie('value'), { maxLength: 3 }).map((list) => `[${list.join(',')}]`),
-      fc
-        .array(fc.tuple(name, fc.boolean(), tie('value')), { maxLength: 4 })
-        .map(
-          (list) =>
-            `{${list.map(([key, isEscaped, value]) => `${written(key, isEscaped)} : ${value}`).join(',')}}`,
-        ),
-    ),
-  })).value
-  // As JSON.parse with a look at each object: names are told apart before they are put together.
-  fc.assert(
-    fc.property(tree, (json) => {
-      expect(countFields(JSON.parse(json)) === fieldsOf(json)).toBe(!hasTwice(json))
-    }),
-  )
-})
+test(
+  'S61 a field that is written twice is found wherever it stands and however it is written, and nothing else is',
+  { tags: 'long' },
+  () => {
+    const name = fc.constantFrom('a', 'b:', '"', '\\', '__proto__', '')
+    const tree = fc.letrec<{ value: string }>((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small' },
+        fc.jsonValue({ maxDepth: 0 }).map((one) => JSON.stringify(one)),
+        fc.array(tie('value'), { maxLength: 3 }).map((list) => `[${list.join(',')}]`),
+        fc
+          .array(fc.tuple(name, fc.boolean(), tie('value')), { maxLength: 4 })
+          .map(
+            (list) =>
+              `{${list.map(([key, isEscaped, value]) => `${written(key, isEscaped)} : ${value}`).join(',')}}`,
+          ),
+      ),
+    })).value
+    // As JSON.parse with a look at each object: names are told apart before they are put together.
+    fc.assert(
+      fc.property(tree, (json) => {
+        expect(countFields(JSON.parse(json)) === fieldsOf(json)).toBe(!hasTwice(json))
+      }),
+    )
+  },
+)
 
 /** The same name by its signs or by their numbers. */
 const written = (key: string, isEscaped: boolean): string =>
