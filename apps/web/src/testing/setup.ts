@@ -1,7 +1,7 @@
 import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
 import * as React from 'react'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { speak, startTexts } from '../app/i18n.ts'
 import { askedQuestion } from '../ui/confirm.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
@@ -89,3 +89,6 @@ afterEach(async () => {
   await turnOfTheLoop()
   await turnOfTheLoop()
 })
+// A screen that was left while its words were on their way: what a file had not loaded when it ended is refused from then on, in
+// every file that the worker takes afterwards.
+afterAll(() => vi.dynamicImportSettled())

@@ -118,7 +118,7 @@ test('at another address the package is as it is stored', async () => {
   leaveBehind({ ...here, isFromList: true })
   renderApp(opened, answers)
   expect(await nameField()).toHaveProperty('value', 'Rentrée')
-  expect(sessionStorage).toHaveLength(0)
+  await waitFor(() => expect(sessionStorage).toHaveLength(0))
 })
 
 test(
