@@ -41,34 +41,49 @@ const withoutJsonSchema: Plugin = {
   load: (id) => (id === '\0no-json-schema' ? noJsonSchema() : null),
 }
 
-const unusedMenus =
-  /^(MenuSearch|MenuSub|MenuSubDropdown|MenuSubItem|MenuSubTarget|MenuContextMenu|PopoverContextMenu)$/
+const unusedParts =
+  /^(MenuSearch|MenuSub|MenuSubDropdown|MenuSubItem|MenuSubTarget|MenuContextMenu|MenuCheckboxGroup|PopoverContextMenu|ButtonGroup|ButtonGroupSection|ActionIconGroup|ActionIconGroupSection)$/
+const unusedPart =
+  /\bMenu\.(Search|Sub|ContextMenu|CheckboxGroup)\b|\bPopover\.ContextMenu\b|\b(Button|ActionIcon)\.Group/
 
 /**
  * A menu brings all kinds of menus with it, for it names each as a part of its own: submenus, a search, those of the second
- * mouse button. No screen has one of these: four compressed kilobytes before the first screen. Who uses one is told.
+ * mouse button; a button brings its groups. No screen has one of these: five compressed kilobytes before the first screen. Who
+ * uses one is told.
  */
-const withoutUnusedMenus: Plugin = {
-  name: 'without-unused-menus',
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
   apply: 'build',
   enforce: 'pre',
   resolveId: (source, importer) => {
     const name = /\/(\w+)\.mjs$/.exec(source)?.[1] ?? ''
-    return unusedMenus.test(name) && /@mantine.core/.test(importer ?? '') ? `\0unused-menu:${name}` : null
+    return unusedParts.test(name) && /@mantine.core/.test(importer ?? '') ? `\0unused-part:${name}` : null
   },
   load: (id) => {
-    const [, name] = /^\0unused-menu:(\w+)$/.exec(id) ?? []
+    const [, name] = /^\0unused-part:(\w+)$/.exec(id) ?? []
     return name
       ? `export const ${name} = () => { throw new Error('${name} is not part of the screens') }`
       : null
   },
   transform(code, id) {
-    if (
-      /web.src.*\.tsx$/.test(id) &&
-      /\bMenu\.(Search|Sub|ContextMenu)\b|\bPopover\.ContextMenu\b/.test(code)
-    )
-      this.error('This part of a menu is left out of the build: take it off the list in vite.config.ts')
+    if (/web.src.*\.tsx$/.test(id) && unusedPart.test(code))
+      this.error('This part of a component is left out of the build: take it off the list in vite.config.ts')
   },
+}
+
+/**
+ * zod brings its English messages; a screen says what is wrong with an input by its code, in the language of the person.
+ */
+const withoutMessagesOfZod: Plugin = {
+  name: 'without-messages-of-zod',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source.endsWith('locales/en.js') && /zod.v4.classic.schemas\.js$/.test(importer ?? '')
+      ? '\0no-messages-of-zod'
+      : null,
+  load: (id) =>
+    id === '\0no-messages-of-zod' ? 'export default () => ({ localeError: () => undefined })' : null,
 }
 
 /**
@@ -181,7 +196,8 @@ export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
   plugins: [
     withoutJsonSchema,
-    withoutUnusedMenus,
+    withoutUnusedParts,
+    withoutMessagesOfZod,
     withoutUnusedFormatter,
     iconsAlone,
     withoutChunkCycles,
