@@ -5,6 +5,15 @@ export type Hotkeys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog]') !== null
 
+let isCovered = false
+// Before anything hears of a key: what it closes is gone by the time that the page does.
+if (typeof window !== 'undefined')
+  window.addEventListener('keydown', () => (isCovered = isDialogOpen() || isMenuOpen()), { capture: true })
+const isMenuOpen = (): boolean => document.querySelector('[role=menu]') !== null
+
+/** Whether a dialog or a menu stood over the page as the present key went down: an Escape was meant for it alone. */
+export const wasCovered = (): boolean => isCovered
+
 /** `mod+k` for combinations, `c` for single letters, `g c` for two letters in a row. */
 function nameOf(event: KeyboardEvent): string {
   const modifier = event.ctrlKey || event.metaKey ? 'mod+' : ''
@@ -13,7 +22,7 @@ function nameOf(event: KeyboardEvent): string {
 
 /**
  * Page-wide keys. Single keys rest while a field has the focus, while a dialog is open, and when the person switched
- * them off; combinations with Ctrl or Cmd always work.
+ * them off; Escape ends what stands over the page before anything of the page; combinations with Ctrl or Cmd always work.
  */
 export function useHotkeys(hotkeys: Hotkeys, singleKeys = true): void {
   useEffect(() => {
@@ -24,6 +33,7 @@ export function useHotkeys(hotkeys: Hotkeys, singleKeys = true): void {
       const name = nameOf(event)
       const isSingle = !name.startsWith('mod+') && event.key.length === 1
       if (isSingle && (!singleKeys || isAtField(event.target) || isDialogOpen())) return
+      if (event.key === 'Escape' && wasCovered()) return
       const pair = event.timeStamp - formerAt < 1200 ? hotkeys[`${former} ${name}`] : undefined
       const action = pair ?? hotkeys[name]
       former = name

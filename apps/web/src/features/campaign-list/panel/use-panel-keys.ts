@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { wasCovered } from '../../../lib/hotkeys.ts'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import type { PanelSubject } from './panel-subject.ts'
 import type { Opened } from './use-opened.ts'
@@ -24,6 +25,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, around: Aroun
         if (event.key !== 'Escape') event.stopPropagation()
         return
       }
+      if (event.key === 'Escape' && wasCovered()) return
       const act = actionOf(event, latest.current)
       if (!act) return
       event.preventDefault()
