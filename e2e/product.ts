@@ -30,7 +30,12 @@ export function productAt(url: string, token: string, account: string): Product 
 }
 
 type Asset = { readonly id: string }
-export type Wanted = { readonly adsets: number; readonly texts: number }
+export type Wanted = {
+  readonly adsets: number
+  readonly texts: number
+  /** Without one it goes on until somebody ends it. */
+  readonly endTime?: string
+}
 
 /** Stores a campaign of so many ad sets with so many ads each, and answers its file id. */
 export async function storeCampaign(product: Product, wanted: Wanted): Promise<string> {
@@ -74,7 +79,7 @@ export async function storeCampaign(product: Product, wanted: Wanted): Promise<s
   const { result } = await ask<{ result: string }>(
     'PUT',
     `${account}/single_campaign_configuration`,
-    configuration(name, zones, product),
+    configuration(name, zones, { ...product, ...wanted }),
   )
   return result
 }
@@ -147,7 +152,7 @@ async function sendImage({ url, ask, account }: Product): Promise<Registered | u
 function configuration(
   name: string,
   zones: readonly { id: string; name: string }[],
-  { account }: Product,
+  { account, endTime }: Product & Pick<Wanted, 'endTime'>,
 ): object {
   const number = account.slice(4)
   return {
@@ -162,6 +167,7 @@ function configuration(
         targeting_packages: zones,
         broad: true,
         start_time: new Date().toISOString().slice(0, 19),
+        ...(endTime === undefined ? {} : { end_time: endTime }),
         actor_id: `10${number}01`,
         page_name: 'Page',
         instagram_user_id: `17${number}01`,

@@ -163,9 +163,9 @@ type Adset = Element & { readonly ads: readonly Element[] }
 const elements = (campaignId: string | null) =>
   product().ask<Adset[]>('GET', `${account}/campaigns/${campaignId}/elements`)
 
-async function budgetAtPlatform(id: string): Promise<unknown> {
+async function atPlatform(id: string, field: 'name' | 'daily_budget' | 'spend_cap'): Promise<unknown> {
   const reply = await fetch(`${stack.platformUrl}/_control/objects/${id}`)
-  return Object((await reply.json()) as unknown).fields.daily_budget
+  return Object((await reply.json()) as unknown).fields[field]
 }
 
 /** Whether the campaign of a file was ever switched on: the last step, without which nothing delivers. */
@@ -296,7 +296,60 @@ for (const { locale, ...words } of [
       await page.getByRole('dialog').getByRole('button', { name: words.restore }).click()
       await expect(page.getByText(words.restored)).toBeVisible()
       await expect(line).toBeHidden()
-      expect(await budgetAtPlatform(adset.id)).toBe('2000')
+      expect(await atPlatform(adset.id, 'daily_budget')).toBe('2000')
+      await product().ask('PUT', `${account}/guardrails`, limits)
+      await context.close()
+    },
+  )
+}
+
+for (const { locale, ...words } of [
+  {
+    locale: 'fr-FR',
+    told: /a changé le plafond de dépense de .*→ aucun\) hors de Vigie avec Ads Manager/,
+    beyond: 'au-delà d’une limite du compte',
+    restore: /^Rétablir/,
+    restored: /^Rétabli\s:/,
+  },
+  {
+    locale: 'en-GB',
+    told: /changed the spending limit of .*→ none\) outside Vigie with Ads Manager/,
+    beyond: 'beyond a limit of the account',
+    restore: /^Restore/,
+    restored: /^Restored:/,
+  },
+]) {
+  test(
+    `a spending limit lifted elsewhere is told first and put back on the spot (${locale})`,
+    long,
+    async ({ browser }) => {
+      const context = await browser.newContext({ locale, baseURL: ownUrl })
+      const page = await context.newPage()
+      await connectAccount(page)
+      const { limits } = await product().ask<{ limits: object }>('GET', `${account}/guardrails`)
+      await product().ask('PUT', `${account}/guardrails`, { ...limits, capsCampaignSpend: true })
+      const endTime = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 19)
+      const fileId = await storeCampaign(product(), { adsets: 1, texts: 1, endTime })
+      const { campaignId } = await publishFile(product(), fileId)
+      if (campaignId === null) throw new Error('Nothing was published')
+      const cap = await atPlatform(campaignId, 'spend_cap')
+      expect(Number(cap)).toBeGreaterThan(0)
+      const by = 'Inès Kowalski'
+      await controlPlatform(stack, 'edit', { id: campaignId, fields: { spend_cap: '0' }, by })
+      await product().ask('POST', `${account}/campaigns/${campaignId}/differences`)
+
+      await page.goto('/alertes')
+      const name = String(await atPlatform(campaignId, 'name'))
+      await expect(page.getByText(words.told).filter({ hasText: name })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/ce-matin')
+      const line = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: words.beyond })
+      await expectAccessible(page)
+      await line.getByRole('button', { name: words.restore }).click()
+      await page.getByRole('dialog').getByRole('button', { name: words.restore }).click()
+      await expect(page.getByText(words.restored)).toBeVisible()
+      await expect(line).toBeHidden()
+      expect(await atPlatform(campaignId, 'spend_cap')).toBe(cap)
       await product().ask('PUT', `${account}/guardrails`, limits)
       await context.close()
     },

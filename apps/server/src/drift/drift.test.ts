@@ -1,5 +1,5 @@
 import { endpoints } from '@vigie/contract'
-import type { Guardrails } from '@vigie/domain'
+import type { CampaignDraft, Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { alertKeys } from '../alerting/alert-keys.ts'
@@ -17,8 +17,9 @@ afterEach(() => setLimits({}))
 afterAll(() => scene.stop())
 
 /** A campaign that is live, and how to speak of it. */
-async function live(name: string) {
+async function live(name: string, draft: Partial<CampaignDraft> = {}) {
   const fileId = await scene.store({ name, zones: 2, texts: 1 })
+  await scene.changeDraft(fileId, draft)
   const progress = await scene.settle(await scene.submit(fileId))
   expect(progress.state).toBe('PUBLISHED')
   const campaignId = progress.campaignId ?? ''
@@ -167,6 +168,63 @@ test(
     expect(now(campaign.adset)?.daily_budget).toBe('12000')
     await campaign.decide('restore', [{ objectId: campaign.adset, field: 'dailyBudget' }])
     expect((await broken()).filter(({ end }) => end === null)).toEqual([])
+  },
+)
+
+test(
+  'a spending limit that somebody raises or takes away elsewhere is told before all else, and put back when asked',
+  { tags: 'long' },
+  async () => {
+    await setLimits({ capsCampaignSpend: true })
+    const inDays = (days: number) =>
+      new Date(scene.server.clock.now().getTime() + days * 86_400_000).toISOString()
+    const campaign = await live('Plafond ailleurs', { startTime: inDays(1), endTime: inDays(31) })
+    const cap = Number(now(campaign.campaignId)?.spend_cap)
+    expect(cap).toBeGreaterThan(0)
+    const item = { objectId: campaign.campaignId, field: 'spendCap' }
+    const open = async () => (await broken()).filter(({ end: over }) => over === null)
+    for (const [set, said] of [
+      [String(cap * 3), /→ [\d ,]/],
+      [undefined, /→ none/],
+    ] as const) {
+      edit(campaign.campaignId, { spend_cap: set }, 'Léa Marchand', 'Ads Manager')
+      expect(await campaign.check()).toMatchObject([
+        { ...item, kind: 'money', origin: 'elsewhere', actor: 'Léa Marchand', application: 'Ads Manager' },
+      ])
+      expect(await open()).toMatchObject([
+        { priority: 1, sentence: expect.stringMatching(/changed the spending limit of/) },
+      ])
+      expect((await open())[0]?.sentence).toMatch(said)
+      expect(now(campaign.campaignId)?.spend_cap).toBe(set)
+      expect(await campaign.decide('restore', [item])).toMatchObject([{ outcome: 'applied', problem: null }])
+      expect(Number(now(campaign.campaignId)?.spend_cap)).toBe(cap)
+      expect(await open()).toEqual([])
+    }
+    edit(campaign.campaignId, { spend_cap: String(cap - 1000) })
+    expect(await campaign.check()).toMatchObject([{ ...item, observed: cap - 1000 }])
+    expect(await open()).toEqual([])
+    await setLimits({})
+    edit(campaign.campaignId, { spend_cap: undefined })
+    expect(await campaign.check()).toMatchObject([{ ...item, observed: null }])
+    expect(await open()).toEqual([])
+  },
+)
+
+test(
+  'a spending limit set elsewhere on a campaign without one is taken away when asked, and stays once accepted',
+  { tags: 'long' },
+  async () => {
+    const campaign = await live('Sans plafond')
+    const item = { objectId: campaign.campaignId, field: 'spendCap' }
+    edit(campaign.campaignId, { spend_cap: '90000' })
+    expect(await campaign.check()).toMatchObject([{ ...item, observed: 90_000, canRestore: true }])
+    await campaign.decide('restore', [item])
+    expect(now(campaign.campaignId)?.spend_cap).toBeUndefined()
+    expect(await campaign.check()).toEqual([])
+    edit(campaign.campaignId, { spend_cap: '90000' })
+    await campaign.check()
+    await campaign.decide('accept', [item])
+    expect(await campaign.check()).toEqual([])
   },
 )
 
@@ -400,6 +458,16 @@ test('what was changed before everything was frozen did not break the freeze', {
   edit(campaign.otherAdset, { daily_budget: '9800' })
   await campaign.check()
   expect(await broken()).toMatchObject([{ sentence: expect.stringMatching(/98,00.*frozen/) }])
+  // Whatever somebody writes, not money alone; what Vigie itself may still do, a pause, is none.
+  edit(campaign.otherAdset, { daily_budget: now(campaign.adset)?.daily_budget, name: 'Renommé ailleurs' })
+  const targeting = now(campaign.adset)?.targeting as object
+  edit(campaign.adset, { targeting: { ...targeting, age_max: 40 } }, 'Léa Marchand', 'Ads Manager')
+  edit(campaign.ad, { status: 'PAUSED' })
+  await campaign.check()
+  const sentences = (await broken()).map(({ sentence }) => sentence)
+  expect(sentences.filter((one) => /changed the name of .*frozen/.test(one))).toHaveLength(1)
+  expect(sentences.filter((one) => /Léa Marchand changed the ages of .*frozen/.test(one))).toHaveLength(1)
+  expect(sentences.filter((one) => one.includes('the status of'))).toEqual([])
   expect((await freeze(false)).status).toBe(200)
   await campaign.check()
   expect(await broken()).toEqual([])

@@ -1,4 +1,4 @@
-import type { AimPart } from '@vigie/ads-api'
+import { smallestSpendCap, type AimPart } from '@vigie/ads-api'
 import {
   desiredObject,
   type DesiredObject,
@@ -115,12 +115,16 @@ export function plannedValues(name: string, { kind, desired }: DesiredObject): P
   const { budget } = desired
   const amount = (mode: 'daily' | 'lifetime') => (budget?.mode === mode ? budget.amount : null)
   const money = { dailyBudget: amount('daily'), lifetimeBudget: amount('lifetime') }
-  if (kind === 'campaign') return { ...shared, ...money }
+  if (kind === 'campaign') return { ...shared, ...money, spendCap: plannedCap(desired.spendCap) }
   const { endTime, targeting, customers } = desired
   // Existing customers are never widened, whatever the account's default is.
   const isAdvantageAudience = targeting.isAdvantageAudience && customers.kind !== 'existing'
   return { ...shared, ...money, ...plannedAim(desired), endTime, isAdvantageAudience }
 }
+
+/** The platform takes no limit below its least one, and the campaign is made without. */
+const plannedCap = (spendCap: number | undefined): number | null =>
+  spendCap === undefined || spendCap < smallestSpendCap ? null : spendCap
 
 /**
  * The same of objects before any publication is stored that made them, or took them in hand: nothing was written since.

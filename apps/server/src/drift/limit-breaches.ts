@@ -1,22 +1,22 @@
 import { limitBreach, spendingBudgets, type BudgetHolder, type LimitBreach } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import type { AccountGuard } from '../writes/account-guard.ts'
-import { readGraveDrift } from './grave-drift.ts'
+import { readForeignDrift } from './grave-drift.ts'
 
 export type FoundBreach = {
-  readonly item: Awaited<ReturnType<typeof readGraveDrift>>[number]
+  readonly item: Awaited<ReturnType<typeof readForeignDrift>>[number]
   readonly limit: LimitBreach
 }
 
 /**
  * What somebody did elsewhere and nobody decided about, where Vigie would have refused it. A freeze is broken by what was seen first
- * while it held: what waits for a decision since before is no breach of it, nor is anything where nobody knows since when it holds.
+ * while it held, a name or an audience as well as money: what waits for a decision since before is no breach of it, nor is anything where nobody knows since when it holds.
  */
 export async function readLimitBreaches(
   scope: AccountScope,
   { limits, isFrozen, frozenAt }: Pick<AccountGuard, 'limits' | 'isFrozen' | 'frozenAt'>,
 ): Promise<readonly FoundBreach[]> {
-  const items = await readGraveDrift(scope)
+  const items = await readForeignDrift(scope)
   if (items.length === 0) return []
   const budgets = spendingBudgets(withObserved(await readHolders(scope), items))
   return items.flatMap((item) => {

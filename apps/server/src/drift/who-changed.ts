@@ -9,6 +9,7 @@ const subjectOf: Readonly<Record<DriftField, ActivitySubject>> = {
   existence: 'status',
   dailyBudget: 'budget',
   lifetimeBudget: 'budget',
+  spendCap: 'spendCap',
   endTime: 'schedule',
   name: 'name',
   isAdvantageAudience: 'targeting',

@@ -6,6 +6,7 @@ import type { InAccount } from './values.ts'
 const subjects = [
   ['status', /_run_status$/],
   ['budget', /_budget$/],
+  ['spendCap', /_spend_cap$/],
   ['schedule', /_(duration|schedule)$/],
   ['name', /_name$/],
   ['targeting', /_target_spec$/],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { strategyWords, type BidStrategy } from './campaign-payload.ts'
+import { noSpendCap } from './holds-targeting.ts'
 import { deprecationLabel } from './labels.ts'
 import { changeParams, type ObjectLevel, type ObjectWrite } from './object-values.ts'
 import { list, read, write } from './pairs.ts'
@@ -61,7 +62,7 @@ const told = z
       dailyBudget: object.daily_budget,
       lifetimeBudget: object.lifetime_budget,
       endTime: object.end_time ?? null,
-      spendCap: object.spend_cap,
+      spendCap: object.spend_cap === Number(noSpendCap) ? null : object.spend_cap,
       /** The most that an ad set of existing customers may spend, and in which mode. */
       customerCap: object.daily_spend_cap ?? object.lifetime_spend_cap,
       customerCapMode: object.lifetime_spend_cap === null ? ('daily' as const) : ('lifetime' as const),

@@ -10,6 +10,7 @@ export const driftField = z.enum([
   'status',
   'dailyBudget',
   'lifetimeBudget',
+  'spendCap',
   'endTime',
   'isAdvantageAudience',
   'ages',

@@ -40,6 +40,21 @@ test('a value that Vigie did not write comes from elsewhere; restoring brings ba
   )
 })
 
+test('a spending limit set elsewhere can be taken away again, and one taken away given back', () => {
+  const campaign = { name: 'Large', status: 'ACTIVE', spendCap: null }
+  const [given] = differencesOf({
+    planned: campaign,
+    last: none,
+    observed: { ...campaign, spendCap: 50_000 },
+  })
+  expect(given).toMatchObject({ field: 'spendCap', origin: 'elsewhere', restored: null })
+  expect(given && canRestore(given)).toBe(true)
+  const capped = { ...campaign, spendCap: 50_000 }
+  const [taken] = differencesOf({ planned: capped, last: none, observed: campaign })
+  expect(taken).toMatchObject({ field: 'spendCap', observed: null, restored: 50_000 })
+  expect(differencesOf({ planned: campaign, last: none, observed: { ...campaign, spendCap: 0 } })).toEqual([])
+})
+
 test('only what is planned of an object is compared', () => {
   expect(differencesOf({ planned: { status: 'PAUSED' }, last: none, observed: planned })).toMatchObject([
     { field: 'status', origin: 'elsewhere', observed: 'ACTIVE' },

@@ -8,6 +8,8 @@ export type OwnedValues = {
   readonly status: string
   readonly dailyBudget: MinorUnits | null
   readonly lifetimeBudget: MinorUnits | null
+  /** Campaigns: the most that one may ever spend; `null` for no limit. */
+  readonly spendCap: MinorUnits | null
   readonly endTime: Instant | null
   /** Whether the platform may look beyond the audience of an ad set. */
   readonly isAdvantageAudience: boolean
@@ -27,6 +29,7 @@ export const driftKinds: Readonly<Record<DriftField, DriftKind>> = {
   status: 'money',
   dailyBudget: 'money',
   lifetimeBudget: 'money',
+  spendCap: 'money',
   endTime: 'money',
   isAdvantageAudience: 'delivery',
   ages: 'delivery',
@@ -101,15 +104,22 @@ export function differencesOf({ planned, last, observed }: Sides): readonly Diff
 const sameNames = (names: readonly string[]): string =>
   canonicalJson(names.toSorted((one, other) => one.localeCompare(other)))
 
-/** No budget and a budget of zero are the same to the platform; instants are compared to the second. */
+const amounts: ReadonlySet<OwnedField> = new Set(['dailyBudget', 'lifetimeBudget', 'spendCap'])
+
+/** No amount and an amount of zero are the same to the platform; instants are compared to the second. */
 export function isSameOwned(field: OwnedField, a: OwnedValue, b: OwnedValue): boolean {
-  if (field === 'dailyBudget' || field === 'lifetimeBudget') return (a ?? 0) === (b ?? 0)
+  if (amounts.has(field)) return (a ?? 0) === (b ?? 0)
   if (field === 'endTime' && typeof a === 'string' && typeof b === 'string')
     return Math.abs(Date.parse(a) - Date.parse(b)) < 1000
   if (Array.isArray(a) && Array.isArray(b)) return sameNames(a) === sameNames(b)
   return a === b
 }
 
+const emptied: ReadonlySet<string> = new Set(['endTime', 'spendCap'])
+
+/** Whether the platform has a word for a field without a value; it has none for a budget, which only moves. */
+export const canBeEmpty = (field: string): boolean => emptied.has(field)
+
 /** Whether a person can have Vigie put it back: what is gone cannot be brought back, a budget not be taken away. */
 export const canRestore = ({ field, restored }: Pick<Difference, 'field' | 'restored'>): boolean =>
-  field !== 'existence' && restored !== null
+  field !== 'existence' && (restored !== null || canBeEmpty(field))

@@ -68,3 +68,21 @@ test('the account’s total holds the change already: told where it goes beyond,
     code: 'guard.accountTotal',
   })
 })
+
+test('a campaign that may spend more than was confirmed is told where the account caps its campaigns, and nowhere else', () => {
+  fc.assert(
+    fc.property(guard, amount, amount, fc.boolean(), (one, from, other, isTakenAway) => {
+      const to = isTakenAway ? null : other
+      const change: ObservedChange = { field: 'spendCap', from, to, behindSwitch: 0 }
+      const caps = (capsCampaignSpend: boolean) => ({
+        ...one,
+        isFrozen: false,
+        limits: { ...one.limits, capsCampaignSpend },
+      })
+      const isMore = to === null || to > from
+      expect(limitBreach(caps(true), change)).toEqual(isMore ? { code: 'guard.spendCap', limit: from } : null)
+      expect(limitBreach(caps(false), change)).toBeNull()
+      expect(limitBreach(caps(true), { ...change, from: null })).toBeNull()
+    }),
+  )
+})

@@ -26,11 +26,16 @@ export const limitBreachCodes = [
   'guard.increase',
   'guard.accountTotal',
   'guard.secondPerson',
+  'guard.spendCap',
   'write.frozen',
 ] as const satisfies readonly LimitBreach['code'][]
 
 /** Which limit of the account a change made elsewhere does not keep. */
-export type LimitBreach = GuardrailProblem | { readonly code: 'write.frozen' }
+export type LimitBreach =
+  | GuardrailProblem
+  /** A campaign may spend more than the sum that was confirmed for it, or without an end. */
+  | { readonly code: 'guard.spendCap'; readonly limit: MinorUnits }
+  | { readonly code: 'write.frozen' }
 
 /**
  * What Vigie would have refused, had it been asked for what somebody did elsewhere. Nothing can hold such a change back; it is told, so
@@ -44,11 +49,18 @@ export function limitBreach(
   if (field === 'status' && to !== 'ACTIVE') return null
   if (isFrozen) return { code: 'write.frozen' }
   if (field === 'status') return overTotal(limits, activeTotal, behindSwitch)
+  if (field === 'spendCap') return overCap(limits, from, to)
   if ((field !== 'dailyBudget' && field !== 'lifetimeBudget') || typeof to !== 'number') return null
   const before = typeof from === 'number' ? from : null
   const kind = field === 'dailyBudget' ? 'daily' : 'lifetime'
   const problem = checkBudgetChange(limits, { kind, from: before, to })
   return problem ?? (kind === 'daily' ? overTotal(limits, activeTotal, to - (before ?? 0)) : null)
+}
+
+/** Where the account has its campaigns carry what was confirmed as their own limit, none may go beyond it. */
+function overCap({ capsCampaignSpend }: Guardrails, from: OwnedValue, to: OwnedValue): LimitBreach | null {
+  if (!capsCampaignSpend || typeof from !== 'number') return null
+  return typeof to === 'number' && to <= from ? null : { code: 'guard.spendCap', limit: from }
 }
 
 /** @param added what the change added a day; what is on holds it already */

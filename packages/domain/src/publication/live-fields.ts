@@ -24,7 +24,7 @@ export const liveFields: Readonly<Record<LiveField, Rule>> = {
   name: { ...plain, isObserved: true },
   dailyBudget: { isMoney: true, learning: 'large', isObserved: true },
   lifetimeBudget: { isMoney: true, learning: 'large', isObserved: true },
-  spendCap: plain,
+  spendCap: { ...plain, isObserved: true },
   endTime: { ...plain, isObserved: true },
   customerCap: { ...plain, learning: 'large' },
   bidStrategy: { ...plain, learning: 'always' },

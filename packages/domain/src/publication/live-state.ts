@@ -14,7 +14,7 @@ export const unknownState: LiveState = { observed: {}, last: new Map() }
 
 /** What a file says itself: it takes the value that a person accepts. */
 const fileFields = ['name', 'dailyBudget', 'lifetimeBudget', 'endTime'] as const
-const ownedFields = [...fileFields, 'isAdvantageAudience', ...aimFields] as const
+const ownedFields = [...fileFields, 'spendCap', 'isAdvantageAudience', ...aimFields] as const
 const owned = (field: LiveField): (typeof ownedFields)[number] | null =>
   ownedFields.find((one) => one === field) ?? null
 

@@ -4,6 +4,7 @@ import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
+import type { OwnedField } from '../drift/drift.ts'
 import type { PlanInputs, PublishedNode } from './plan-inputs.ts'
 
 const startTime = '2027-03-01T09:00:00Z'
@@ -118,6 +119,26 @@ test('a budget of the campaign is bounded by the days from its first start to it
       )
       expect(capOf(edit(live, { lines: longer }).published)).toBe(budget * (days + 10))
       expect(capOf(edit(live, { budget: Math.ceil(budget / 2) }).published)).toBe(budget * days)
+    }),
+  ))
+
+test('a cap that a person accepted is the base of what a plan adds; one that was taken away stays away', () =>
+  fc.assert(
+    fc.property(capped('lifetime'), fc.option(amount), amount, (inputs, accepted, more) => {
+      const live = publish(inputs)
+      const last = new Map([
+        ['spendCap' as OwnedField, { value: accepted, by: 'accepted' as const, name: null }],
+      ])
+      const accepting: PlanInputs = {
+        ...live,
+        live: new Map([['id of c', { observed: { spendCap: accepted }, last }]]),
+      }
+      expect(compiledPlan(accepting).nodes).toEqual([])
+      const [first, ...others] = live.draft.lines
+      if (!first) throw new Error('no line')
+      const raised = { ...first, budget: (first.budget ?? 0) + more }
+      const edited = edit(accepting, { lines: [raised, ...others] })
+      expect(capOf(edited.published)).toBe(accepted === null ? null : accepted + more * first.adsetCount)
     }),
   ))
 

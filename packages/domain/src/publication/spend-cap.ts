@@ -3,6 +3,8 @@ import type { Budget } from '../budget/budget-plan.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 import type { AdsetGroup } from './adset-group.ts'
+import { stateOf } from './live-changes.ts'
+import type { LiveState } from './live-state.ts'
 import type { PublishedNode } from './plan-inputs.ts'
 
 const day = 86_400_000
@@ -14,32 +16,49 @@ type Bounds = ReadonlyMap<string, MinorUnits>
 type WantedAdset = Pick<AdsetGroup, 'key' | 'line'>
 type Schedule = { readonly startTime: Instant | null; readonly endTime: Instant | null }
 
+type Standing = {
+  readonly published: Published
+  /** What is known of it on the platform, by its id there. */
+  readonly live: ReadonlyMap<string, LiveState>
+}
+
 /**
  * What a campaign may spend at most: lifetime budgets as they are, daily ones for every day they touch. The platform
  * counts what the campaign has spent already, so the cap of a live campaign never falls: what an ad set spent before it
  * was deactivated, or before its budget was lowered, stays spent, and a cap without it would stop the others.
+ * A cap that somebody set elsewhere and a person accepted is the base from then on; one that was taken away stays away.
  *
- * @param published what stands: its cap is the base, and only what is added to it counts
+ * @param standing what stands: its cap is the base, and only what is added to it counts
  * @returns `null` when a daily budget has no end: nothing bounds it
  */
 export function spendCapOf(
   draft: CampaignDraft,
   adsets: readonly WantedAdset[],
-  published: Published,
+  standing: Standing,
 ): MinorUnits | null {
   const wanted = wantedBounds(draft, adsets)
   if (wanted === null) return null
-  const standing = standingCap(published)
+  const accepted = acceptedCap(standing)
+  if (accepted === null) return null
+  const cap = accepted ?? publishedCap(standing)
   const sum = total(wanted.values())
-  if (standing === null) return sum > 0 ? sum : null
-  const before = publishedBounds(published)
+  if (cap === null) return sum > 0 ? sum : null
+  const before = publishedBounds(standing.published)
   const added = [...wanted].map(([key, bound]) => Math.max(0, bound - (before.get(key) ?? 0)))
-  return standing + total(added)
+  return cap + total(added)
 }
 
-function standingCap(published: Published): MinorUnits | null {
+function publishedCap({ published }: Standing): MinorUnits | null {
   const campaign = published.get('c')
   return campaign?.kind === 'campaign' ? (campaign.desired.spendCap ?? null) : null
+}
+
+/** What a person accepted that somebody set elsewhere: an amount, or none; `undefined` where nothing was accepted. */
+function acceptedCap({ published, live }: Standing): MinorUnits | null | undefined {
+  const campaign = published.get('c')
+  const last = campaign && stateOf(live, campaign.platformId).last.get('spendCap')
+  if (last?.by !== 'accepted') return undefined
+  return typeof last.value === 'number' ? last.value : null
 }
 
 function wantedBounds(draft: CampaignDraft, adsets: readonly WantedAdset[]): Bounds | null {

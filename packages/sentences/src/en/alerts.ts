@@ -68,12 +68,15 @@ const broken: Readonly<Record<LimitBreachFacts['limit'], (most: string) => strin
   'guard.increase': (most) => `that is a rise of more than ${most}, which this account does not allow`,
   'guard.accountTotal': (most) => `what is on goes beyond the account’s ${most} a day`,
   'guard.secondPerson': (most) => `above ${most} this account asks for a second person`,
+  'guard.spendCap': (most) =>
+    `the campaign may spend more than the confirmed ${most}, which this account gives its campaigns as a limit`,
   'write.frozen': () => 'all changes of this account are frozen',
 }
 
 function limitBreached(facts: LimitBreachFacts): string {
   const { campaign, object, field, from, to, limit, by, through } = facts
-  const values = from && to ? ` (${writeMoney(from)} → ${writeMoney(to)})` : ''
+  const values =
+    from && (to || field === 'spendCap') ? ` (${writeMoney(from)} → ${to ? writeMoney(to) : 'none'})` : ''
   const tool = through === null ? '' : ` with ${through}`
   return `“${campaign.name}”: ${by ?? 'somebody'} changed ${fieldWords[field]} of “${object.name}”${values} outside Vigie${tool}, and ${broken[limit](allowedBy(facts))}. Restore the value or accept it in the campaign’s history.`
 }

@@ -67,12 +67,15 @@ const broken: Readonly<Record<LimitBreachFacts['limit'], (most: string) => strin
   'guard.increase': (most) => `c’est une hausse de plus de ${most}, ce que ce compte n’admet pas`,
   'guard.accountTotal': (most) => `ce qui est actif dépasse les ${most} par jour du compte`,
   'guard.secondPerson': (most) => `au-delà de ${most}, ce compte demande une seconde personne`,
+  'guard.spendCap': (most) =>
+    `la campagne peut dépenser plus que les ${most} confirmés, que ce compte donne pour limite à ses campagnes`,
   'write.frozen': () => 'toutes les modifications de ce compte sont gelées',
 }
 
 function limitBreached(facts: LimitBreachFacts): string {
   const { campaign, object, field, from, to, limit, by, through } = facts
-  const values = from && to ? ` (${writeMoney(from)} → ${writeMoney(to)})` : ''
+  const values =
+    from && (to || field === 'spendCap') ? ` (${writeMoney(from)} → ${to ? writeMoney(to) : 'aucun'})` : ''
   const tool = through === null ? '' : ` avec ${through}`
   return `« ${campaign.name} » : ${by ?? 'quelqu’un'} a changé ${fieldWords[field]} de « ${object.name} »${values} hors de Vigie${tool}, et ${broken[limit](allowedBy(facts))}. Rétablissez la valeur ou acceptez-la dans l’historique de la campagne.`
 }

@@ -18,7 +18,7 @@ export const fieldWords: Readonly<Record<DriftField | LiveField, string>> = {
   placements: 'les emplacements',
   existence: 'l’objet lui-même',
   name: 'le nom',
-  spendCap: 'la limite de dépense',
+  spendCap: 'le plafond de dépense',
   customerCap: 'la part des clients existants',
   bidStrategy: 'la stratégie d’enchère',
   bidAmount: 'le montant d’enchère',

@@ -36,13 +36,18 @@ const waitsFor: Readonly<Record<Waits['waitsFor'], string>> = {
 const isBudget = ({ field }: ChangeElsewhere): boolean =>
   field === 'dailyBudget' || field === 'lifetimeBudget'
 
-/** `60,00 € → 120,00 €`; what is no budget is named alone. */
+/** `60,00 € → 120,00 €`; what is no amount is named alone. */
 function changed(change: ChangeElsewhere, currency: string): string {
   const { objectName, field, from, to } = change
   const what = `${objectName} : ${fieldWords[field]}`
+  const money = (amount: number) => writeMoney({ amount, currency })
+  if (field === 'spendCap') return `${what} (${capText(from, money)} → ${capText(to, money)})`
   if (!isBudget(change) || typeof from !== 'number' || typeof to !== 'number') return what
-  return `${objectName} : ${writeMoney({ amount: from, currency })} → ${writeMoney({ amount: to, currency })}`
+  return `${objectName} : ${money(from)} → ${money(to)}`
 }
+
+const capText = (value: ChangeElsewhere['from'], money: (amount: number) => string): string =>
+  typeof value === 'number' ? money(value) : 'aucun'
 
 function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedElsewhere']): string {
   const who = by ?? 'Quelqu’un'

@@ -1,12 +1,14 @@
 import { canRestore } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { limitKey, openLimits, readGraveDrift } from '../../drift/grave-drift.ts'
+import { isGrave, limitKey, openLimits, readForeignDrift } from '../../drift/grave-drift.ts'
 import type { Found, Morning } from './morning-frame.ts'
 
-/** Campaigns that somebody changed outside Vigie, in money or structure, and nobody has decided about: one line each. */
+/**
+ * Campaigns that somebody changed outside Vigie, in money or structure or beyond a limit, and nobody has decided about: one line each.
+ */
 export async function readChangedElsewhere(scope: AccountScope, { tenant }: Morning): Promise<Found[]> {
-  const grave = await readGraveDrift(scope)
   const broken = new Set(await openLimits(scope))
+  const grave = (await readForeignDrift(scope)).filter((item) => isGrave(item) || broken.has(limitKey(item)))
   return [...Map.groupBy(grave, (item) => item.campaign_id).values()].flatMap((list): Found[] => {
     const [first] = list
     const last = list.at(-1)

@@ -88,6 +88,8 @@ function checkPromoted(call: Call, promoted: unknown): void {
 /** The amount that takes the cap away. */
 const noCap = '922337203685478'
 
+export const takesCapAway = ({ params }: Call): boolean => textParam(params, 'spend_cap') === noCap
+
 export function spendCapFrom(call: Call, account: string): string | undefined {
   const cap = textParam(call.params, 'spend_cap')
   if (cap === undefined || cap === '' || cap === noCap) return undefined

@@ -9,7 +9,7 @@ import { checkFit, creativeFor } from './ad.ts'
 import { asksForBid, checkDates, checkGoal } from './adset-rules.ts'
 import { checkWholeTargeting, plainFields, withDefaults } from './adset.ts'
 import { budgetsFrom, checkBudgetChanges, hasBudget } from './budgets.ts'
-import { advantageProduct, spendCapFrom } from './campaign.ts'
+import { advantageProduct, spendCapFrom, takesCapAway } from './campaign.ts'
 import { given } from './make-object.ts'
 import { isValidateOnly } from '../writes/committed.ts'
 import { checkStore } from './placements.ts'
@@ -40,6 +40,7 @@ export function campaignChanges(call: Call, campaign: NodeOf<'campaign'>): Chang
     stop_time: textParam(params, 'stop_time') || undefined,
   })
   if (changes.bid_strategy !== undefined && hasBudget(campaign)) rebid(call, campaign)
+  if (takesCapAway(call)) changes.spend_cap = undefined
   if (params.adset_budgets !== undefined) return { ...changes, ...handOver(call, campaign) }
   if (Object.keys(budgets).length > 0 && !hasBudget(campaign) && !isValidateOnly(call))
     takeOver(call, campaign)

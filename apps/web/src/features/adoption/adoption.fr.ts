@@ -82,7 +82,7 @@ export const adoptionFr = {
     budget: 'Budget',
     bidStrategy: 'Stratégie d’enchère',
     bidAmount: 'Montant d’enchère',
-    spendCap: 'Limite de dépense de la campagne',
+    spendCap: 'Plafond de dépense de la campagne',
     dates: 'Dates de diffusion',
     tracking: 'Pixel, application ou produits',
     event: 'Événement de conversion',

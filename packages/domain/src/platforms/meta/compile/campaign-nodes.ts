@@ -24,7 +24,7 @@ export const campaignName = (inputs: PlanInputs): string =>
 
 export function campaignNode(inputs: PlanInputs, groups: readonly AdsetGroup[]): Unordered<CampaignNode> {
   const { draft } = inputs
-  const spendCap = inputs.account.capsCampaignSpend ? spendCapOf(draft, groups, inputs.published) : null
+  const spendCap = inputs.account.capsCampaignSpend ? spendCapOf(draft, groups, inputs) : null
   const budget = campaignBudget(draft)
   return {
     key: 'c',
