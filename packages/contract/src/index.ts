@@ -43,6 +43,7 @@ export {
   type Holder,
   type Place,
 } from './grants.ts'
+export { largestLogoBytes } from './endpoints/workspace.ts'
 export { clientColours, type ClientColour } from './client-colours.ts'
 export { createIntents, type Intents } from './intents.ts'
 export { holdsScope, scopeOf, tokenScopes, type GuardedCall, type TokenScope } from './token-scope.ts'

@@ -9,6 +9,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts'
 import { connectionRoutes } from './connections/connections.routes.ts'
 import { configurationRoutes } from './configurations/configurations.routes.ts'
 import { textAssetRoutes } from './assets/text-assets.routes.ts'
+import { clientLogoRoutes } from './assets/client-logos.routes.ts'
 import { imageRoutes } from './assets/images.routes.ts'
 import { keywordRoutes } from './assets/keywords.routes.ts'
 import { videoRoutes } from './assets/videos.routes.ts'
@@ -53,6 +54,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   packageRoutes(routes)
   textAssetRoutes(routes)
   imageRoutes(routes)
+  clientLogoRoutes(routes)
   videoRoutes(routes)
   keywordRoutes(routes)
   creativeRoutes(routes)

@@ -63,6 +63,29 @@ export const saveClient = (id: string) =>
     onSuccess: (_done, _given, _before, { client }) => changed(client),
   })
 
+export const saveClientLogo = (client: string) =>
+  mutationOptions({
+    mutationFn: async (file: File) =>
+      api.saveClientLogo({ params: { client }, body: { image: await inBase64(file) } }),
+    onSuccess: (_done, _given, _before, { client: known }) => changed(known),
+  })
+
+export const dropClientLogo = (client: string) =>
+  mutationOptions({
+    mutationFn: () => api.dropClientLogo({ params: { client } }),
+    onSuccess: (_done, _given, _before, { client: known }) => changed(known),
+  })
+
+/** A data address says the type of the file before a comma, which nobody believes. */
+async function inBase64(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
+  reader.readAsDataURL(file)
+  return (await promise).replace(/^[^,]*,/, '')
+}
+
 export const deleteClient = mutationOptions({
   mutationFn: (id: string) => api.deleteClient({ params: { client: id } }),
   onSuccess: (_done, _given, _before, { client }) => changed(client),

@@ -22,6 +22,7 @@ export const clientPage: ClientPage = {
   recipient: 'Sophie Marin',
   language: 'fr',
   advertiser: 'Maison Orlune',
+  brand: null,
   proposedBy: 'Léa Marchand',
   currency: 'EUR',
   timezone: 'Europe/Paris',

@@ -6,6 +6,7 @@ import {
   usualClientLinkDays,
 } from '@vigie/domain'
 import { z } from 'zod'
+import { clientColour } from '../client-colours.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, language } from '../shapes.ts'
 
@@ -122,8 +123,10 @@ const page = z.object({
   /** Whom the link was made for. */
   recipient: z.string(),
   language,
-  /** The advertiser, as the account is called. */
+  /** The advertiser: the client whom the account belongs to, or the account as it is called. */
   advertiser: z.string(),
+  /** In which colours the page stands, and the client’s logo as a data address; `null`: the account belongs to no client. */
+  brand: z.object({ colour: clientColour, logo: z.string().nullable() }).nullable().default(null),
   /** Who proposes: nobody else of the account is named. */
   proposedBy: z.string(),
   currency: z.string(),

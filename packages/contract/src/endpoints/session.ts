@@ -59,7 +59,15 @@ export const accountSummary = z.object({
   pictureUrl: z.string().nullable(),
   network,
   /** Whom it belongs to; `null`: no client. */
-  client: z.object({ id: z.uuid(), name: z.string(), colour: clientColour }).nullable(),
+  client: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      colour: clientColour,
+      /** Where its logo is shown; `null`: letters stand in its place. */
+      logo: z.string().nullable().default(null),
+    })
+    .nullable(),
   role,
   isMain: z.boolean(),
   /** False once the connection that reaches this account has expired or was revoked. */

@@ -8,6 +8,11 @@ import { role } from './session.ts'
 /** Roles that can be given: whoever holds one may look. */
 const givenRole = role.exclude(['client'])
 
+/** The heaviest file that is taken as a logo, in bytes: what is kept of it is a small picture. */
+export const largestLogoBytes = 1024 * 1024
+/** Four letters of base 64 for three bytes. */
+const largestLogoText = Math.ceil(largestLogoBytes / 3) * 4
+
 const oneClient = z.object({ client: z.uuid() })
 const contact = z.object({
   name: z.string().trim().min(1).max(120),
@@ -55,6 +60,8 @@ export const workspaceEndpoints = {
       clients: z.array(
         clientDetails.extend({
           id: z.uuid(),
+          /** Where its logo is shown; `null`: letters stand in its place. */
+          logo: z.string().nullable().default(null),
           /** What the person holds on the client, from there or from above. */
           role: role.nullable(),
         }),
@@ -118,6 +125,26 @@ export const workspaceEndpoints = {
     summary: 'Change what is known of a client',
     params: oneClient,
     body: clientDetails,
+    response: done,
+  }),
+  saveClientLogo: defineEndpoint({
+    method: 'PUT',
+    path: '/workspace/clients/:client/logo',
+    ...manages,
+    place: 'client',
+    summary:
+      'Give a client a logo: a JPEG or PNG of at most 1 MB, of which a small picture is drawn anew and kept',
+    params: oneClient,
+    body: z.object({ image: z.base64().min(1).max(largestLogoText).describe('The file, in base 64') }),
+    response: done,
+  }),
+  dropClientLogo: defineEndpoint({
+    method: 'DELETE',
+    path: '/workspace/clients/:client/logo',
+    ...manages,
+    place: 'client',
+    summary: 'Take the logo of a client away: its letters stand in its place again',
+    params: oneClient,
     response: done,
   }),
   deleteClient: defineEndpoint({

@@ -163,6 +163,8 @@ type Client = {
   /** What is sent to them is written in; `null`: nobody said. */
   language: Language | null
   contacts: JSONColumnType<{ readonly name: string; readonly email: string; readonly does: string }[]>
+  /** Where its logo lies among the files. */
+  logo_key: Generated<string | null>
   created_at: Date
 }
 

@@ -5,8 +5,10 @@ import { askAgain, holdAtMost } from '../../http/ask-again.ts'
 import { addressOf, mediaLimit } from '../../http/limits.ts'
 import { asMedia, hasPermission, sendToMedia } from '../../http/media-origin.ts'
 import { guard, type Routes } from '../../http/route.ts'
+import { logoKeys } from '../../records/client-logo.ts'
 import { refuseStrangers } from '../../people/refuse-strangers.ts'
 import { byteRange } from './byte-range.ts'
+import { refuseOutsiders } from './client-logos.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -14,13 +16,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
 }
-const mediaKey = /^media\/(\d{1,15})\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|webp|mp4)$/
+const mediaKey = /^media\/(\d{1,15}|clients)\/[0-9a-f-]{36}(?:\.thumbnail)?\.(jpg|png|webp|mp4)$/
 
 /** What one reader has on its way: each is an open file and what its connection holds. A library shows some hundred pictures at once. */
 const hold = { films: holdAtMost(24), pictures: holdAtMost(300) }
 
 /**
- * Shows stored visuals to members of their account. A key never gets another content, so browsers keep it; it is
+ * Shows stored visuals to members of their account, and logos to those who reach their client. A key never gets another content, so browsers keep it; it is
  * never run as anything but a picture or a film. They are sent in pieces, and of films the ranges that players ask for.
  */
 export function mediaRoutes({ app, ctx }: Routes): void {
@@ -32,7 +34,7 @@ export function mediaRoutes({ app, ctx }: Routes): void {
       const match = mediaKey.exec(key)
       if (!match) throw new AppError('asset.notFound')
       const isPermitted = hasPermission(ctx, request)
-      const ask = () => (isPermitted ? holderOf(ctx, request) : memberOf(ctx, request, Number(match[1])))
+      const ask = () => (isPermitted ? holderOf(ctx, request) : memberOf(ctx, request, match[1] ?? '', key))
       const reader = await ask()
       const sent = isPermitted ? null : sendToMedia(ctx, request, reply)
       if (sent) return sent
@@ -47,9 +49,10 @@ export function mediaRoutes({ app, ctx }: Routes): void {
   )
 }
 
-async function memberOf(ctx: Context, request: FastifyRequest, accountId: number): Promise<string> {
+async function memberOf(ctx: Context, request: FastifyRequest, of: string, key: string): Promise<string> {
   const { personId } = await guard(ctx, { permission: 'session' }, request)
-  await refuseStrangers(ctx, personId, accountId)
+  if (of === logoKeys.folder) await refuseOutsiders(ctx, personId, key)
+  else await refuseStrangers(ctx, personId, Number(of))
   return personId
 }
 

@@ -20,6 +20,7 @@ import { isUuid } from '../../lib/uuid.ts'
 import { createMailLimit } from '../../mail/mail-limit.ts'
 import { sendOne } from '../../mail/send-one.ts'
 import { hashToken, randomToken } from '../../security/random.ts'
+import { advertiserOf } from './client-brand.ts'
 import { clientMail } from './client-mail.ts'
 import { proposerOf } from './client-links.read-model.ts'
 import { changeClientLink, endClientLink, insertClientLink, readClientLinks } from './client-links.store.ts'
@@ -67,7 +68,7 @@ export async function createClientLink(
   const view = await viewOf(ctx, room, asker, row.content)
   const id = randomUUID()
   const token = randomToken()
-  const { until, proposer } = await inAccount(ctx, tenant.accountId, async (scope) => {
+  const { until, ...names } = await inAccount(ctx, tenant.accountId, async (scope) => {
     await lockShowable(ctx, scope, asker, proposalId)
     await refuseTooMany(ctx, scope, proposalId)
     const at = ctx.clock.now()
@@ -79,14 +80,16 @@ export async function createClientLink(
     })
     const facts = { link: id, name: wanted.name, endsAt: endsAt.toISOString(), hash: row.content_hash }
     await writeAudit(scope, { at, personId, action: 'clientLink.made', subject: proposalId, facts })
+    const { name, client } = await advertiserOf(scope)
     return {
+      advertiser: client?.name ?? name,
       until: answersUntil(endsAt, row.expires_at),
       proposer: await proposerOf(scope, row.author_id, tenant.name),
     }
   })
   // After the mark of a fragment: no server, log or referrer sees what is in it.
   const address = `${ctx.config.publicUrl}${addresses.clientLink}#${wanted.language}.${tenant.accountId}.${token}`
-  const mailProblem = await mailLink(ctx, asker, { ...wanted, id, address, until, proposer })
+  const mailProblem = await mailLink(ctx, asker, { ...wanted, ...names, id, address, until })
   return { address, mailProblem, answersUntil: until.toISOString() }
 }
 
@@ -158,18 +161,19 @@ type Link = Wanted & {
   readonly address: string
   readonly until: Date
   readonly proposer: string
+  readonly advertiser: string
 }
 
 /** @returns why the mail did not leave; `null` when it did, and where there is no address */
 async function mailLink(
   ctx: Context,
   { tenant }: Asker,
-  { id, name, email, language, address: link, until, proposer }: Link,
+  { id, name, email, language, address: link, until, proposer, advertiser }: Link,
 ): Promise<string | null> {
   if (email === null) return null
   const { mail } = ctx.config
   if (mail === null) return 'mail.notConfigured'
-  const { accountId, name: advertiser, timezone } = tenant
+  const { accountId, timezone } = tenant
   const at = ctx.clock.now()
   try {
     countClientMails({ accountId, messages: 1, now: at })

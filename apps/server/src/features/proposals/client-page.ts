@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { hashToken } from '../../security/random.ts'
+import { advertiserOf, brandOf } from './client-brand.ts'
 import { answerOf, proposerOf } from './client-links.read-model.ts'
 import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
 import { picturesOf, readPictures } from './client-pictures.ts'
@@ -38,7 +39,7 @@ async function byLink<T>(ctx: Context, text: string, work: (found: Found) => Pro
 export const openClientLink = (ctx: Context, text: string): Promise<Page> =>
   byLink(ctx, text, async ({ scope, link, at }) => {
     await countOpening(scope, link.id, at)
-    return pageOf({ scope, link, at }, await ofLink(scope, link).executeTakeFirstOrThrow())
+    return pageOf(ctx, { scope, link, at }, await ofLink(scope, link).executeTakeFirstOrThrow())
   })
 
 /** The pictures of what a link shows. @throws {AppError} `clientLink.ended` */
@@ -66,7 +67,7 @@ export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): P
     const proposal = await holdProposalOf(scope, link)
     const state = clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at)
     if (state !== 'open') throw new AppError('clientLink.closed', { state })
-    if (isSame(link, said)) return pageOf({ scope, link, at }, proposal)
+    if (isSame(link, said)) return pageOf(ctx, { scope, link, at }, proposal)
     if (link.answers >= mostClientAnswers)
       throw new AppError('clientLink.tooManyAnswers', { most: mostClientAnswers })
     const answered = {
@@ -80,7 +81,7 @@ export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): P
     }
     const line = { at, personId: null, action: 'clientLink.answered', subject: proposal.id, facts } as const
     await writeAudit(scope, line)
-    return pageOf({ scope, link: { ...link, ...answered }, at }, proposal)
+    return pageOf(ctx, { scope, link: { ...link, ...answered }, at }, proposal)
   })
 
 const isSame = (link: ClientLinkRow, { answer, name, words }: Omit<Said, 'link'>): boolean =>
@@ -93,17 +94,14 @@ const ofLink = ({ db, accountId }: AccountScope, link: ClientLinkRow) =>
 const holdProposalOf = (scope: AccountScope, link: ClientLinkRow): Promise<ProposalRow> =>
   ofLink(scope, link).forShare().executeTakeFirstOrThrow()
 
-async function pageOf({ scope, link, at }: Found, proposal: ProposalRow): Promise<Page> {
-  const account = await scope.db
-    .selectFrom('ad_account')
-    .select(['name', 'currency', 'timezone'])
-    .where('account_id', '=', scope.accountId)
-    .executeTakeFirstOrThrow()
+async function pageOf(ctx: Context, { scope, link, at }: Found, proposal: ProposalRow): Promise<Page> {
+  const account = await advertiserOf(scope)
   if (link.view === null) throw new AppError('clientLink.ended')
   return {
     recipient: link.recipient_name,
     language: link.language,
-    advertiser: account.name,
+    advertiser: account.client?.name ?? account.name,
+    brand: await brandOf(ctx, account.client),
     proposedBy: await proposerOf(scope, proposal.author_id, account.name),
     currency: account.currency,
     timezone: account.timezone,

@@ -6,6 +6,7 @@ import { csrfTokenFor } from '../../http/csrf.ts'
 import type { Identity } from '../../http/identity.ts'
 import { runsInstallation } from '../../http/operators.ts'
 import { colourOf } from '../../people/client-colour.ts'
+import { logoUrl } from '../../records/client-logo.ts'
 import { preferencesOf } from './preferences.ts'
 import { ofNoAccount } from '../../security/platform-pictures.ts'
 
@@ -61,12 +62,14 @@ export async function describeSession(ctx: Context, { identity, reply }: Call): 
 
 type Listed = Awaited<ReturnType<typeof listAccounts>>[number]
 
-function asShown({ clientId, clientName, clientColour: colour, ...listed }: Listed) {
+function asShown({ clientId, clientName, clientColour: colour, clientLogo, ...listed }: Listed) {
   const { accountId: _, ...account } = listed
   const isOfClient = clientId !== null && clientName !== null
   return {
     ...account,
-    client: isOfClient ? { id: clientId, name: clientName, colour: colourOf(colour) } : null,
+    client: isOfClient
+      ? { id: clientId, name: clientName, colour: colourOf(colour), logo: logoUrl(clientLogo) }
+      : null,
   }
 }
 
@@ -114,6 +117,7 @@ async function listAccounts({ db, clock }: Context, personId: string) {
       'client.id as clientId',
       'client.name as clientName',
       'client.colour as clientColour',
+      'client.logo_key as clientLogo',
       'ad_account.name',
       'ad_account.currency',
       'ad_account.timezone',

@@ -55,11 +55,11 @@ export async function saveClient(
  * @throws {AppError} `people.aboveYou` where something was given on it that the person who asks could not give
  */
 export async function deleteClient(
-  { db, clock, config }: Context,
+  { db, files, clock, config }: Context,
   { by, client }: { readonly by: string; readonly client: string },
 ): Promise<void> {
   const at = clock.now()
-  await db.transaction().execute(async (transaction) => {
+  const logo = await db.transaction().execute(async (transaction) => {
     await holdGrants(transaction)
     const grants = await readGrants({ db: transaction, config })
     const who = await granteeOf(transaction, by)
@@ -70,12 +70,14 @@ export async function deleteClient(
     const gone = await transaction
       .deleteFrom('client')
       .where('id', '=', client)
-      .returning('name')
+      .returning(['name', 'logo_key as logo'])
       .executeTakeFirstOrThrow(() => new AppError('client.notFound'))
     await settleInherited({ config }, transaction, { at, by })
     const line = { at, personId: by, action: 'client.deleted', subject: gone.name } as const
     await tellAccount(transaction, installation, { ...line, facts: { client } })
+    return gone.logo
   })
+  if (logo !== null) await files.remove(logo)
 }
 
 async function refusingTaken(work: () => Promise<void>): Promise<void> {

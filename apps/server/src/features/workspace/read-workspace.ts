@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import type { Identity } from '../../http/identity.ts'
 import { runsInstallation } from '../../http/operators.ts'
 import { colourOf } from '../../people/client-colour.ts'
+import { logoUrl } from '../../records/client-logo.ts'
 import { granteeOf, readGrants, type StoredGrant } from '../../http/grants.ts'
 
 type Shown = ResponseOf<typeof endpoints.workspace>
@@ -47,9 +48,10 @@ export async function readWorkspace(ctx: Context, { identity, personId }: Asked)
     name: named?.name ?? '',
     role: roleAt(workspace),
     mayClaim: !hasOwner(grants) && (await runsInstallation(ctx, identity)),
-    clients: seen.map(({ id, name, colour, language, contacts, role }) => ({
+    clients: seen.map(({ id, name, colour, language, contacts, logo_key: logo, role }) => ({
       ...{ id, name, language, role },
       colour: colourOf(colour),
+      logo: logoUrl(logo),
       // Who answers for a client there is told to those who work for the client.
       contacts: role === null ? [] : contacts,
     })),

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { z } from 'zod'
 import { makeOperator } from '../make-operator.ts'
 import type { Recipe } from './recipe.ts'
@@ -20,6 +21,11 @@ async function aClient(stage: Stage): Promise<string> {
   await owned(stage)
   const { body } = await stage.person.ask('PUT', '/workspace/clients', details(stage))
   return z.object({ id: z.uuid() }).parse(body).id
+}
+
+const aLogo = async (): Promise<string> => {
+  const drawn = sharp({ create: { width: 90, height: 90, channels: 3, background: '#7b2f72' } })
+  return (await drawn.png().toBuffer()).toString('base64')
 }
 
 const toGroup = (stage: Stage) => ({
@@ -50,6 +56,22 @@ export const workspaceRecipes: Readonly<Record<string, Recipe>> = {
   },
   saveClient: {
     prepare: async (stage) => ({ above: `workspace/clients/${await aClient(stage)}`, body: details(stage) }),
+  },
+  saveClientLogo: {
+    prepare: async (stage) => ({
+      above: `workspace/clients/${await aClient(stage)}/logo`,
+      body: { image: await aLogo() },
+    }),
+  },
+  dropClientLogo: {
+    prepare: async (stage) => {
+      const above = `workspace/clients/${await aClient(stage)}/logo`
+      const { status, body } = await stage.person.ask('PUT', `/${above}`, {
+        image: await aLogo(),
+      })
+      if (status !== 200) throw new Error(JSON.stringify(body))
+      return { above }
+    },
   },
   deleteClient: { prepare: async (stage) => ({ above: `workspace/clients/${await aClient(stage)}` }) },
   giveOnWorkspace: {

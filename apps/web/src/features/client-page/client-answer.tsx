@@ -7,6 +7,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { clientColourValues } from '../../shared/account-menu/client-colour-values.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import classes from './client-page.module.css'
 
@@ -41,7 +42,7 @@ export function ClientAnswer({ page, link }: Props) {
       {isOpen && (
         <>
           <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
-          <Answering link={link} draft={draft} onDraft={setDraft} />
+          <Answering link={link} brand={page.brand} draft={draft} onDraft={setDraft} />
         </>
       )}
       {isLeft && (
@@ -61,11 +62,12 @@ export function ClientAnswer({ page, link }: Props) {
 
 type Draft = { readonly name: string; readonly words: string }
 type AnsweringProps = Pick<Props, 'link'> & {
+  readonly brand: ClientPage['brand']
   readonly draft: Draft
   readonly onDraft: (draft: Draft) => void
 }
 
-function Answering({ link, draft, onDraft }: AnsweringProps) {
+function Answering({ link, brand, draft, onDraft }: AnsweringProps) {
   const { t } = useTranslation()
   const { name, words } = draft
   const [lacks, setLacks] = useState<'name' | 'words' | null>(null)
@@ -110,6 +112,7 @@ function Answering({ link, draft, onDraft }: AnsweringProps) {
         </Button>
         <Button
           size="md"
+          {...(brand && { color: clientColourValues[brand.colour] })}
           loading={isSending('approved')}
           disabled={isSending('changes')}
           onClick={() => say('approved')}

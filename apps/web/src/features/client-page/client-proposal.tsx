@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClientPage } from '../../data/client-page.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
 import { ClientAds } from './client-ads.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { ClientChanges } from './client-changes.tsx'
@@ -15,12 +16,15 @@ type Props = { readonly page: ClientPage; readonly link: string }
 export function ClientProposal({ page, link }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { advertiser, recipient, proposedBy, state, view } = page
+  const { advertiser, brand, recipient, proposedBy, state, view } = page
   return (
     <>
       <header className={classes.head}>
         <p className={classes.who}>
-          <strong>{advertiser}</strong>
+          <strong>
+            {brand && <ClientMark name={advertiser} size="large" {...brand} />}
+            {advertiser}
+          </strong>
           <span>{t(($) => $.clientPage.prepared, { name: proposedBy })}</span>
         </p>
         <h1>

@@ -45,7 +45,7 @@ export function ClientForm({ of, isSaving, error, onSave, removing }: Props) {
         />
         <Select<ClientDetails['colour']>
           label={t(($) => $.workspace.client.colour)}
-          leftSection={<ClientMark name={details.name} colour={details.colour} />}
+          leftSection={<ClientMark name={details.name} colour={details.colour} logo={null} />}
           data={clientColours.map((colour) => ({
             value: colour,
             label: t(($) => $.workspace.client.colours[colour]),

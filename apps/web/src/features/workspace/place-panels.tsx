@@ -7,6 +7,7 @@ import { nameWorkspace, saveClient, type Workspace, type WorkspaceClient } from 
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import { ClientForm } from './client-form.tsx'
+import { ClientLogo } from './client-logo.tsx'
 import { ClientOf } from './client-of.tsx'
 import { GrantsPanel } from './grants-panel.tsx'
 import { MembersPanel } from './members-panel.tsx'
@@ -62,7 +63,7 @@ type DetailsProps = { readonly client: WorkspaceClient; readonly onGone: () => v
 
 function Details({ client, onGone }: DetailsProps) {
   const { t } = useTranslation()
-  const { id, role: _, ...details } = client
+  const { id, role: _, logo: __, ...details } = client
   const save = useAction(saveClient(id), {
     onSuccess: (_done, { name }) =>
       notify({ kind: 'done', title: t(($) => $.workspace.client.saved, { name }) }),
@@ -72,6 +73,7 @@ function Details({ client, onGone }: DetailsProps) {
       <div className={classes.head}>
         <h2 id="client-title">{t(($) => $.workspace.client.details)}</h2>
       </div>
+      <ClientLogo client={client} />
       <ClientForm
         of={details}
         isSaving={save.isPending}

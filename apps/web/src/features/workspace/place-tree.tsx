@@ -24,14 +24,14 @@ export function PlaceTree({ of, at, onChoose }: Props) {
         <strong>{of.name || t(($) => $.workspace.unnamed)}</strong>
       </button>
       <ul>
-        {of.clients.map(({ id, name, colour }) => (
+        {of.clients.map(({ id, name, colour, logo }) => (
           <li key={id}>
             <button
               type="button"
               aria-current={at.kind === 'client' && at.client === id ? 'true' : undefined}
               onClick={() => onChoose({ kind: 'client', client: id })}
             >
-              <ClientMark name={name} colour={colour} />
+              <ClientMark name={name} colour={colour} logo={logo} />
               <span>{name}</span>
             </button>
             <Accounts

@@ -19,6 +19,7 @@ function open({ role = 'owner' as Role | null, mayClaim = false } = {}) {
           id: orlune,
           name: 'Maison Orlune',
           colour: 'plum',
+          logo: null,
           language: 'fr',
           contacts: [],
           role: isClaimed ? 'owner' : role,

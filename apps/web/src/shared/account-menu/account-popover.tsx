@@ -84,7 +84,7 @@ function AccountList({ onDone, opens }: ListProps) {
           <section key={client?.id ?? ''} aria-label={client?.name ?? t(($) => $.shell.account.noClient)}>
             {isGrouped && (
               <p className={classes.client}>
-                {client && <ClientMark name={client.name} colour={client.colour} />}
+                {client && <ClientMark {...client} />}
                 {client?.name ?? t(($) => $.shell.account.noClient)}
               </p>
             )}

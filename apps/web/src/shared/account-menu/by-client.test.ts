@@ -3,7 +3,7 @@ import { aSession } from '../../testing/render-app.tsx'
 import { byClient } from './by-client.ts'
 
 const [first] = aSession().accounts
-const client = (name: string) => ({ id: name, name, colour: 'teal' as const })
+const client = (name: string) => ({ id: name, name, colour: 'teal' as const, logo: null })
 const accounts = (first ? [first] : []).flatMap((one) => [
   { ...one, account: 'act_1', name: 'Verrine boutique', client: client('Verrine') },
   { ...one, account: 'act_2', name: 'Sans maison', client: null },
