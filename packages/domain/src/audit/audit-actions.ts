@@ -29,6 +29,14 @@ export const auditActions = {
     'clientLink.revoked',
     'clientLink.answered',
   ],
+  comments: [
+    'comment.made',
+    'comment.answered',
+    'comment.edited',
+    'comment.removed',
+    'comment.resolved',
+    'comment.reopened',
+  ],
   platform: [
     'campaign.changed',
     'adset.changed',

@@ -31,8 +31,12 @@ export type ClientTarget = {
   readonly mayLookBeyond: boolean
 }
 
-/** An ad as it is read; `picture` is where its picture lies, `null` where there is none. */
+/**
+ * An ad as it is read; `picture` is where its picture lies, `null` where there is none. `at` is its place among the ads of the plan, by
+ * which comments know it; views that were kept before there were comments have none, and their order is that place.
+ */
 export type ClientAd = {
+  readonly at?: number
   readonly title: string
   readonly body: string
   readonly picture: string | null
@@ -133,7 +137,7 @@ export function clientViewOfPlan(plan: Planned, nodes: readonly PlanNode[]): Cli
     end: plan.endTime,
     targets: targets.slice(0, mostTargets),
     moreTargets: Math.max(0, targets.length - mostTargets),
-    ads: shown.slice(0, mostAds),
+    ads: shown.slice(0, mostAds).map((ad, at) => ({ ...ad, at })),
     moreAds: Math.max(0, shown.length - mostAds),
     stopped: planned.filter(({ action }) => action === 'retired').length,
     otherChanges: live.reduce((sum, { changes }) => sum + changes.length, 0),
