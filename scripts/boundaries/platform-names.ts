@@ -3,7 +3,18 @@ import { join } from 'node:path'
 
 /** Where the server works with the product's own words: what a platform calls its fields is said in `ads-api` alone. */
 const ownWords = [
-  ...['features', 'writes', 'planning', 'drift', 'people', 'alerting', 'audit', 'connections', 'platforms'],
+  ...[
+    'features',
+    'writes',
+    'planning',
+    'drift',
+    'people',
+    'alerting',
+    'commenting',
+    'audit',
+    'connections',
+    'platforms',
+  ],
   ...['errors', 'jobs', 'lib', 'security'],
 ].map((name) => `apps/server/src/${name}`)
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { campaignRowsCodec } from './codecs/campaign-list-codec.ts'
 import { parseMorning } from './codecs/morning-facts.ts'
+import { clientLinkEndpoints } from './endpoints/client-links.ts'
 import { difference } from './endpoints/drift.ts'
 import { monitoringEngineEndpoints } from './endpoints/monitoring-engine.ts'
 import { publicationProgress } from './endpoints/publication.ts'
@@ -73,5 +74,30 @@ test('a replay that knows neither its days nor why it would have paused', () => 
     weights: {},
     days: [],
     pauses: [{ ...pause, kind: 'ad', sentence: { fr: '', en: '' }, pictureUrl: null }],
+  })
+})
+
+test('what a link shows to a client before there are comments', () => {
+  const ad = { title: 'Lin', body: 'Doux', picture: null }
+  const former = {
+    ...{ recipient: 'Sophie', language: 'fr', advertiser: 'Orlune', proposedBy: 'Léa', currency: 'EUR' },
+    ...{ timezone: 'Europe/Paris', state: 'open', answersUntil: '2026-11-26T10:00:00.000Z', answer: null },
+    view: {
+      ...{
+        kind: 'publication',
+        campaignName: 'Soldes',
+        isNew: true,
+        daily: 0,
+        lifetime: 0,
+        start: null,
+        end: null,
+      },
+      ...{ targets: [], moreTargets: 0, ads: [ad], moreAds: 0, stopped: 0, otherChanges: 0 },
+    },
+  }
+  expect(clientLinkEndpoints.openClientLink.response.parse(former)).toMatchObject({
+    ...former,
+    view: { ...former.view, ads: [{ ...ad, at: null }] },
+    threads: [],
   })
 })

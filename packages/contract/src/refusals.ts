@@ -204,6 +204,19 @@ export const refusalStatus = {
   'clientLink.tooManyMade': 429,
   /** By one link the answer was changed as often as it may be. */
   'clientLink.tooManyAnswers': 429,
+  'comment.notFound': 404,
+  /** What it is about is not there, or not any more. */
+  'comment.subjectGone': 404,
+  /** Somebody else wrote it. */
+  'comment.notYours': 403,
+  /** It was taken back. */
+  'comment.removed': 409,
+  /** Its author changed it in another window. */
+  'comment.changed': 409,
+  /** As many threads, or answers in one, as there may be. */
+  'comment.tooMany': 429,
+  /** Whoever is mentioned does not work on the account. */
+  'comment.notMember': 422,
   'guard.budgetExceeded': 422,
   'guard.objectBudget': 422,
   'guard.increase': 422,

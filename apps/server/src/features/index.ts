@@ -6,6 +6,7 @@ import { alertDeliveryRoutes } from './alerts/delivering/alert-delivery.routes.t
 import { alertRoutes } from './alerts/telling/alerts.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { commentRoutes } from './comments/comments.routes.ts'
 import { connectionRoutes } from './connections/connections.routes.ts'
 import { configurationRoutes } from './configurations/configurations.routes.ts'
 import { textAssetRoutes } from './assets/text-assets.routes.ts'
@@ -27,6 +28,7 @@ import { guardrailRoutes } from './guardrails/guardrails.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { manageElementsRoutes } from './manage-elements/manage-elements.routes.ts'
 import { clientLinkRoutes } from './proposals/client-links.routes.ts'
+import { proposedAds } from './proposals/proposed-ads.ts'
 import { proposeChanges } from './proposals/propose.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
 import { proposedPublication } from './publication/proposed.ts'
@@ -67,6 +69,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   adoptionRoutes(routes, { keepImage: keepPlatformImage })
   proposalRoutes(routes, proposedPublication)
   clientLinkRoutes(routes, proposedPublication)
+  commentRoutes(routes, (ctx, asker, proposalId) => proposedAds(ctx, proposedPublication, asker, proposalId))
   stagedChangeRoutes(routes, proposeChanges)
   manageElementsRoutes(routes)
   historyRoutes(routes)

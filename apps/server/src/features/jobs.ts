@@ -4,6 +4,7 @@ import { registerWriteJobs } from '../writes/register-write-jobs.ts'
 import { registerDeliveryJobs } from './alerts/delivering/register-delivery-jobs.ts'
 import { registerAuditJobs } from './audit/audit.jobs.ts'
 import { registerReachJobs } from './accounts/look-at-reach.ts'
+import { registerCommentJobs } from './comments/mail-comments.ts'
 import { registerConnectionJobs } from './connections/renew-houses.ts'
 import { registerAlertJobs } from './alerts/register-alert-jobs.ts'
 import { registerAssetJobs } from './assets/assets.jobs.ts'
@@ -27,6 +28,7 @@ export function registerJobs(ctx: Context): void {
   registerAuditJobs(ctx)
   registerPublicationJobs(ctx)
   registerProposalJobs(ctx, proposedPublication)
+  registerCommentJobs(ctx)
   registerStagedChangeJobs(ctx)
   registerDriftJobs(ctx)
   registerInsightJobs(ctx)

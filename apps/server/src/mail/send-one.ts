@@ -2,7 +2,13 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { openMail } from './open-mail.ts'
 
-type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html?: string }
+type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** The same in every try, so that a receiver knows a repeat. */ readonly messageId?: string
+}
 
 /**
  * Sends one mail to one address, while whoever asked for it waits.

@@ -47,6 +47,13 @@ export const errorsEn = {
     'clientLink.tooManyMade': 'This proposal has had as many links as it may have.',
     'clientLink.tooManyAnswers':
       'The answer was changed too often by this link: the last one stays. Ask whoever sent it for another.',
+    'comment.notFound': 'This comment is gone.',
+    'comment.subjectGone': 'What is commented on is gone.',
+    'comment.notYours': 'Somebody else wrote this comment.',
+    'comment.removed': 'This comment was taken back.',
+    'comment.changed': 'This comment changed in another window.',
+    'comment.tooMany': 'No room for more comments here.',
+    'comment.notMember': 'Somebody mentioned no longer works on this account.',
     'session.missing': 'Your Vigie session has ended. Log in again.',
     'session.notFresh': 'Nothing was changed: you had to log in again to confirm that it is you.',
     'session.otherPerson': 'Somebody else logged in. Log in as the person who is signed in to Vigie.',

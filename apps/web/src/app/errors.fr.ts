@@ -49,6 +49,13 @@ export const errorsFr = {
     'clientLink.tooManyMade': 'Cette proposition a eu autant de liens qu’elle peut en avoir.',
     'clientLink.tooManyAnswers':
       'La réponse a changé trop souvent par ce lien : la dernière reste. Demandez-en un autre à qui vous l’a envoyé.',
+    'comment.notFound': 'Ce commentaire n’existe plus.',
+    'comment.subjectGone': 'Ce qui est commenté n’existe plus.',
+    'comment.notYours': 'Quelqu’un d’autre a écrit ce commentaire.',
+    'comment.removed': 'Ce commentaire est retiré.',
+    'comment.changed': 'Ce commentaire a changé dans une autre fenêtre.',
+    'comment.tooMany': 'Plus de place ici pour d’autres commentaires.',
+    'comment.notMember': 'Une personne citée n’a plus accès à ce compte.',
     'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
     'session.notFresh': 'Rien n’a changé : il fallait vous reconnecter pour confirmer que c’est vous.',
     'session.otherPerson':

@@ -29,6 +29,7 @@ export const clientPage: ClientPage = {
   state: 'open',
   answersUntil: '2026-03-19T07:50:00Z',
   answer: null,
+  threads: [],
   view: {
     kind: 'publication',
     campaignName: 'Fête des mères',
@@ -40,8 +41,8 @@ export const clientPage: ClientPage = {
     targets: [target],
     moreTargets: 0,
     ads: [
-      { title: 'La lumière qui reste', body: 'Offrez-lui une lumière.', picture: 0 },
-      { title: '', body: 'Sans titre', picture: null },
+      { title: 'La lumière qui reste', body: 'Offrez-lui une lumière.', picture: 0, at: 0 },
+      { title: '', body: 'Sans titre', picture: null, at: 1 },
     ],
     moreAds: 0,
     stopped: 0,

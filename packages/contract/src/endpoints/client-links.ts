@@ -2,6 +2,8 @@ import {
   answerLacks,
   clientAnswers,
   clientStates,
+  contentProblem,
+  longestComment,
   longestClientLinkDays,
   usualClientLinkDays,
 } from '@vigie/domain'
@@ -77,6 +79,8 @@ const ad = z.object({
   body: z.string(),
   /** Its place among the pictures of the link; `null` where it has none. */
   picture: z.number().int().nullable(),
+  /** By which comments know it; `null` from a server that knows no comments. */
+  at: z.number().int().nullable().default(null),
 })
 const value = z
   .union([z.string(), z.number().int()])
@@ -119,6 +123,31 @@ const view = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** What was said, as far as it is for the client. */
+const thread = z.object({
+  id: z.uuid(),
+  /** The ad that it is about, and its title as it was then; `null`: the whole. */
+  ad: z.number().int().nullable(),
+  adTitle: z.string().nullable(),
+  isResolved: z.boolean(),
+  comments: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Written by this very link. */
+      isOwn: z.boolean(),
+      /** By whoever has a link of the proposal, this one or another. */
+      isClient: z.boolean(),
+      name: z.string(),
+      text: z.string(),
+      madeAt: z.iso.datetime(),
+      isEdited: z.boolean(),
+      isRemoved: z.boolean(),
+      /** What was answered with these words; `null` for a comment alone. */
+      verdict: z.enum(clientAnswers).nullable(),
+    }),
+  ),
+})
+
 const page = z.object({
   /** Whom the link was made for. */
   recipient: z.string(),
@@ -136,6 +165,7 @@ const page = z.object({
   answersUntil: z.iso.datetime(),
   view,
   answer: answer.nullable(),
+  threads: z.array(thread).default([]),
 })
 
 export const clientLinkEndpoints = {
@@ -208,6 +238,25 @@ export const clientLinkEndpoints = {
     body: z
       .object({ link, answer: z.enum(clientAnswers), name, words: words.default('') })
       .refine((said) => answerLacks(said) === null, { path: ['words'] }),
+    response: page,
+  }),
+  commentAsClient: defineEndpoint({
+    method: 'POST',
+    path: '/client/comment',
+    permission: 'public',
+    summary:
+      'Say something beside the answer, until the proposal is decided: in a thread that is for the client, about one ad that the link shows, or about the whole; whoever proposes is told by mail',
+    body: z.object({
+      link,
+      name,
+      words: z
+        .string()
+        .trim()
+        .max(longestComment)
+        .refine((text) => contentProblem([{ text }]) === null),
+      ad: z.number().int().min(0).max(1000).nullable().default(null),
+      thread: z.uuid().nullable().default(null),
+    }),
     response: page,
   }),
 }

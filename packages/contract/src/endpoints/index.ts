@@ -9,6 +9,7 @@ import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
 import { auditEndpoints } from './audit.ts'
 import { clientLinkEndpoints } from './client-links.ts'
+import { commentEndpoints } from './comments.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   ...proposalEndpoints,
   ...stagedChangeEndpoints,
   ...clientLinkEndpoints,
+  ...commentEndpoints,
   ...liveChangeEndpoints,
   ...journalEndpoints,
   ...guardrailEndpoints,

@@ -74,6 +74,7 @@ import * as madeByWhoMayPublish from './290-made-by-who-may-publish.ts'
 import * as houseConnections from './305-house-connections.ts'
 import * as whoseUploadForm from './310-whose-upload-form.ts'
 import * as auditIsSentAndRemoved from './312-audit-is-sent-and-removed.ts'
+import * as comments from './320-comments.ts'
 import * as clientLogos from './330-client-logos.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -153,5 +154,6 @@ export const migrations: Record<string, Migration> = {
   '305-house-connections': houseConnections,
   '310-whose-upload-form': whoseUploadForm,
   '312-audit-is-sent-and-removed': auditIsSentAndRemoved,
+  '320-comments': comments,
   '330-client-logos': clientLogos,
 }

@@ -1,4 +1,5 @@
 import type { AlertTables } from './alerts.ts'
+import type { CommentTables } from './comments.ts'
 import type { ControlTables } from './control.ts'
 import type { DriftTables } from './drift.ts'
 import type { IntentTables } from './intents.ts'
@@ -18,6 +19,7 @@ import type { WriteTables } from './writes.ts'
 export type Tables = ControlTables &
   InstallationTables &
   AlertTables &
+  CommentTables &
   IntentTables &
   LibraryTables &
   ConfigurationTables &

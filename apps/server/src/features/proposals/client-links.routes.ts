@@ -6,7 +6,7 @@ import type { Routes } from '../../http/route.ts'
 import { createClientGuard, ofClientLinks } from './client-guard.ts'
 import { createClientLink, revokeClientLink } from './client-links.ts'
 import { listClientLinks } from './client-links.read-model.ts'
-import { answerClientLink, openClientLink, readClientPictures } from './client-page.ts'
+import { answerClientLink, commentByLink, openClientLink, readClientPictures } from './client-page.ts'
 import type { PublicationRoom } from './publication-room.ts'
 
 /** A minute of one address: a client opens a page and answers it, and an office has several. */
@@ -45,4 +45,5 @@ export function clientLinkRoutes({ account, open, app, ctx }: Routes, room: Publ
     guarded(request, () => readClientPictures(ctx, body.link)),
   )
   open(endpoints.answerClientLink, ({ request, body }) => guarded(request, () => answerClientLink(ctx, body)))
+  open(endpoints.commentAsClient, ({ request, body }) => guarded(request, () => commentByLink(ctx, body)))
 }

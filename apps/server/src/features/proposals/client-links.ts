@@ -136,7 +136,7 @@ async function refuseTooMany(ctx: Context, scope: AccountScope, proposalId: stri
 }
 
 /** The file may be another by now: only the plan that was proposed is shown under its proposal. */
-async function viewOf(
+export async function viewOf(
   ctx: Context,
   room: PublicationRoom,
   { tenant, personId }: Asker,

@@ -1,4 +1,4 @@
-import type { endpoints, ResponseOf } from '@vigie/contract'
+import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import {
   answersUntil,
   clientStateOf,
@@ -10,8 +10,10 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { addComment } from '../../commenting/add-comment.ts'
 import { hashToken } from '../../security/random.ts'
 import { advertiserOf, brandOf } from './client-brand.ts'
+import { commentAsClient, readClientThreads } from './client-comments.ts'
 import { answerOf, proposerOf } from './client-links.read-model.ts'
 import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
 import { picturesOf, readPictures } from './client-pictures.ts'
@@ -74,6 +76,7 @@ export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): P
       ...{ answer: said.answer, answer_name: said.name, answer_words: said.words, answered_at: at },
     }
     await changeClientLink(scope, link.id, { ...answered, answers: link.answers + 1 })
+    await discuss(ctx, { scope, link, at }, proposal, said)
     const words = said.words === '' ? {} : { reason: said.words }
     const facts = {
       ...{ link: link.id, answer: said.answer, name: said.name, recipient: link.recipient_name },
@@ -82,6 +85,33 @@ export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): P
     const line = { at, personId: null, action: 'clientLink.answered', subject: proposal.id, facts } as const
     await writeAudit(scope, line)
     return pageOf(ctx, { scope, link: { ...link, ...answered }, at }, proposal)
+  })
+
+/** The words of an answer are a comment for whoever proposes: there they are answered. Said again with another answer, they stand already. */
+async function discuss(
+  ctx: Context,
+  { scope, link, at }: Found,
+  proposal: ProposalRow,
+  { answer: verdict, name, words }: Omit<Said, 'link'>,
+): Promise<void> {
+  if (words === '' || words === link.answer_words) return
+  await addComment(ctx, scope, {
+    author: { linkId: link.id, name, verdict },
+    place: { subject: { kind: 'proposal', id: proposal.id }, adTitle: null, audience: 'client' },
+    content: [{ text: words }],
+    ...{ at, proposedBy: proposal.author_id },
+  })
+}
+
+/** Keeps what a client says beside their answer. @throws {AppError} `clientLink.ended`, and as `commentAsClient` */
+export const commentByLink = (
+  ctx: Context,
+  { link: text, ...said }: RequestOf<typeof endpoints.commentAsClient>['body'],
+): Promise<Page> =>
+  byLink(ctx, text, async ({ scope, link, at }) => {
+    const proposal = await holdProposalOf(scope, link)
+    await commentAsClient(ctx, { scope, link, proposal, at }, said)
+    return pageOf(ctx, { scope, link, at }, proposal)
   })
 
 const isSame = (link: ClientLinkRow, { answer, name, words }: Omit<Said, 'link'>): boolean =>
@@ -109,6 +139,7 @@ async function pageOf(ctx: Context, { scope, link, at }: Found, proposal: Propos
     answersUntil: answersUntil(link.ends_at, proposal.expires_at).toISOString(),
     view: shownView(link.view),
     answer: answerOf(link),
+    threads: await readClientThreads(scope, link),
   }
 }
 
@@ -129,6 +160,10 @@ function shownView(view: ClientView): Page['view'] {
       interests: [...one.interests],
       excludedInterests: [...one.excludedInterests],
     })),
-    ads: view.ads.map((ad) => ({ ...ad, picture: ad.picture === null ? null : keys.indexOf(ad.picture) })),
+    ads: view.ads.map((ad, index) => ({
+      ...ad,
+      picture: ad.picture === null ? null : keys.indexOf(ad.picture),
+      at: ad.at ?? index,
+    })),
   }
 }

@@ -19,7 +19,9 @@ export async function keptPictures(scope: AccountScope, view: ClientView): Promi
   const small = await readSmall(scope, wanted)
   const keyOf = (picture: string | null) => small.get(picture?.slice(start.length) ?? '') ?? null
   const ads = view.ads.map((ad) => ({ ...ad, picture: keyOf(ad.picture) }))
-  return { ...view, ads: [...new Map(ads.map((ad) => [JSON.stringify(ad), ad])).values()] }
+  // The first of those that read alike stays, at its own place: comments know it by that.
+  const alike = Map.groupBy(ads, ({ title, body, picture }) => JSON.stringify([title, body, picture]))
+  return { ...view, ads: [...alike.values()].flatMap(([first]) => (first ? [first] : [])) }
 }
 
 /** The keys of small pictures, by the key of the file or of the picture itself: of this account's library alone. */

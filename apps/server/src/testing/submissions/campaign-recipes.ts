@@ -205,6 +205,12 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
       body: { link: (await shownToClient(stage)).link, answer: 'approved', name: 'Sophie Marin' },
     }),
   },
+  commentAsClient: {
+    prepare: async (stage) => ({
+      above: 'client/comment',
+      body: { link: (await shownToClient(stage)).link, name: 'Sophie Marin', words: 'Le vase est à 95 €.' },
+    }),
+  },
   removeLeft: {
     prepare: async (stage) => ({ path: `publications/${await submitted(stage)}/left/1/remove` }),
     refused: 'publication.wrongState',

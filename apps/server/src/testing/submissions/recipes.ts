@@ -2,6 +2,7 @@ import { accountRecipes } from './account-recipes.ts'
 import { administrationRecipes } from './administration-recipes.ts'
 import { assetRecipes } from './asset-recipes.ts'
 import { campaignRecipes } from './campaign-recipes.ts'
+import { commentRecipes } from './comment-recipes.ts'
 import { monitoringRecipes } from './monitoring-recipes.ts'
 import { packageRecipes } from './package-recipes.ts'
 import type { Recipe } from './recipe.ts'
@@ -14,6 +15,7 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   ...assetRecipes,
   ...packageRecipes,
   ...campaignRecipes,
+  ...commentRecipes,
   ...monitoringRecipes,
   ...workspaceRecipes,
 }

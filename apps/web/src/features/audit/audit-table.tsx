@@ -40,12 +40,15 @@ export function AuditTable({ lines, timezone }: Props) {
   )
 }
 
+/** What nobody of the account does where nobody of it is named. */
+const ofClients: ReadonlySet<string> = new Set(['clientLink.answered', 'comment.made', 'comment.answered'])
+
 function Row({ line, timezone }: { readonly line: AuditLine; readonly timezone: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { currency } = useAccount()
   const text = useAuditText()
-  const outsider = line.action === 'clientLink.answered' ? 'client' : 'machine'
+  const outsider = ofClients.has(line.action) ? 'client' : 'machine'
   const nobody = t(($) => $.audit[line.personId === null ? outsider : 'someone'])
   const name = useAuditSubject()(line)
   return (

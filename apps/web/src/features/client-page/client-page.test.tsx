@@ -60,7 +60,7 @@ test('ads that read alike are all shown', async () => {
   const failed = vi.spyOn(console, 'error')
   const { view } = clientPage
   if (view.kind !== 'publication') throw new Error('a plan is shown')
-  const ad = { title: 'Lin', body: 'Offrez-lui une lumière.', picture: null }
+  const ad = { title: 'Lin', body: 'Offrez-lui une lumière.', picture: null, at: null }
   visit({ view: { ...view, ads: [ad, ad] } })
   expect(await screen.findAllByRole('heading', { level: 3, name: 'Lin' })).toHaveLength(2)
   expect(failed).not.toHaveBeenCalled()

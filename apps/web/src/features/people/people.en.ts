@@ -118,7 +118,7 @@ export const peopleEn = {
     figures_view: 'See figures, campaigns and history',
     figures_export: 'Export, replay a strategy',
     report_share: 'Share a report',
-    draft_comment: 'Comment on a draft',
+    draft_comment: 'Comment on a campaign, a draft, a proposal or an alert',
     library_edit: 'Change the library',
     draft_edit: 'Change drafts',
     strategy_edit: 'Change strategies',

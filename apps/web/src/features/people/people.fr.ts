@@ -119,7 +119,7 @@ export const peopleFr = {
     figures_view: 'Voir les chiffres, les campagnes et l’historique',
     figures_export: 'Exporter, rejouer une stratégie',
     report_share: 'Partager un rapport',
-    draft_comment: 'Commenter un brouillon',
+    draft_comment: 'Commenter une campagne, un brouillon, une proposition ou une alerte',
     library_edit: 'Modifier la bibliothèque',
     draft_edit: 'Modifier les brouillons',
     strategy_edit: 'Modifier les stratégies',

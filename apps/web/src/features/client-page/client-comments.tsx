@@ -1,0 +1,158 @@
+import { contentProblem, longestComment } from '@vigie/domain'
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { commentAsClient, type ClientPage } from '../../data/client-page.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { failureText } from '../../lib/errors.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import classes from './client-comments.module.css'
+
+type ClientThread = ClientPage['threads'][number]
+type Props = {
+  readonly page: ClientPage
+  readonly link: string
+  /** The ad that they are about; `null`: the whole proposal. */
+  readonly ad: number | null
+}
+
+/** What was said to the client and by them, about one ad or the whole, and saying more while nobody decided. */
+export function ClientComments({ page, link, ad }: Props) {
+  const { t } = useTranslation()
+  const threads = page.threads.filter((thread) => thread.ad === ad)
+  const isOpen = page.state === 'open'
+  if (threads.length === 0 && !isOpen) return null
+  return (
+    <div className={classes.part}>
+      {threads.map((thread) => (
+        <Thread key={thread.id} thread={thread} page={page} link={link} />
+      ))}
+      {isOpen && (
+        <Saying
+          page={page}
+          link={link}
+          to={{ ad, thread: null }}
+          action={t(($) => $.clientPage.comments[ad === null ? 'ask' : 'onAd'])}
+        />
+      )}
+    </div>
+  )
+}
+
+type ThreadProps = Pick<Props, 'page' | 'link'> & { readonly thread: ClientThread }
+
+function Thread({ thread, page, link }: ThreadProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <article className={classes.thread} aria-label={t(($) => $.clientPage.comments.name)}>
+      <ol>
+        {thread.comments.map((comment) => (
+          <li key={comment.id} data-own={comment.isOwn}>
+            <p className={classes.who}>
+              <bdi>{comment.name === '' ? page.advertiser : comment.name}</bdi>
+              <time dateTime={comment.madeAt}>{formatMoment(comment.madeAt, language, page.timezone)}</time>
+              {comment.isEdited && !comment.isRemoved && (
+                <span>{t(($) => $.clientPage.comments.edited)}</span>
+              )}
+            </p>
+            {comment.isRemoved ? (
+              <p className={classes.quiet}>{t(($) => $.clientPage.comments.removed)}</p>
+            ) : (
+              <p className={classes.text} dir="auto">
+                {comment.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {thread.isResolved && <p className={classes.quiet}>{t(($) => $.clientPage.comments.resolved)}</p>}
+      {page.state === 'open' && (
+        <Saying
+          page={page}
+          link={link}
+          to={{ ad: null, thread: thread.id }}
+          action={t(($) => $.clientPage.comments.answer)}
+        />
+      )}
+    </article>
+  )
+}
+
+type SayingProps = Pick<Props, 'page' | 'link'> & {
+  readonly to: { readonly ad: number | null; readonly thread: string | null }
+  /** What opens the field. */
+  readonly action: string
+}
+
+/** A field behind a button: the page is read first. What is written stays until it is sent. */
+function Saying({ page, link, to, action }: SayingProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  const send = useAction(commentAsClient(link), {
+    onSuccess: () => {
+      setWords('')
+      setOpen(false)
+    },
+  })
+  const problem = contentProblem([{ text: words }])
+  const say = () => {
+    setTried(problem !== null)
+    if (problem === null)
+      send.mutate({ ...to, name: page.answer?.name ?? page.recipient, words: words.trim() })
+  }
+  if (!isOpen)
+    return (
+      <Button size="sm" variant="default" className={classes.open} onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+    )
+  const isSaid = problem === 'tooLong' || isTried
+  return (
+    <div className={classes.saying}>
+      <Textarea
+        // Whoever opened it writes.
+        autoFocus
+        label={action}
+        dir="auto"
+        autosize
+        minRows={2}
+        maxRows={8}
+        readOnly={send.isPending}
+        value={words}
+        error={
+          isSaid && problem !== null
+            ? t(($) => $.clientPage.comments[problem === 'empty' ? 'empty' : 'tooLong'], {
+                most: longestComment,
+              })
+            : undefined
+        }
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          say()
+        }}
+      />
+      <p className={classes.quiet}>
+        {t(($) => $.clientPage.comments.readBy, {
+          name: page.proposedBy,
+          own: page.answer?.name ?? page.recipient,
+        })}
+      </p>
+      {send.isError && <ErrorState {...failureText(send.error)} />}
+      <div className={classes.buttons}>
+        <Button size="sm" variant="default" disabled={send.isPending} onClick={() => setOpen(false)}>
+          {t(($) => $.clientPage.comments.cancel)}
+        </Button>
+        <Button size="sm" loading={send.isPending} onClick={say}>
+          {t(($) => $.clientPage.comments.send)}
+        </Button>
+      </div>
+    </div>
+  )
+}
