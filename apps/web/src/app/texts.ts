@@ -56,6 +56,10 @@ export const featureTexts = {
     () => import('../features/proposals/proposals.fr.ts').then((chunk) => chunk.proposalsFr),
     () => import('../features/proposals/proposals.en.ts').then((chunk) => chunk.proposalsEn),
   ),
+  comments: catalogue(
+    () => import('../shared/comments/comments.fr.ts').then((chunk) => chunk.commentsFr),
+    () => import('../shared/comments/comments.en.ts').then((chunk) => chunk.commentsEn),
+  ),
   audit: catalogue(
     () => import('../features/audit/audit.fr.ts').then((chunk) => chunk.auditFr),
     () => import('../features/audit/audit.en.ts').then((chunk) => chunk.auditEn),

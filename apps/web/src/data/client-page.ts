@@ -4,8 +4,8 @@ import { clientLinkEndpoints } from '@vigie/contract/client-links'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
-const { openClientLink, readClientPictures, answerClientLink } = clientLinkEndpoints
-const api = callsOf({ openClientLink, readClientPictures, answerClientLink })
+const { openClientLink, readClientPictures, answerClientLink, commentAsClient: comment } = clientLinkEndpoints
+const api = callsOf({ openClientLink, readClientPictures, answerClientLink, comment })
 
 export type ClientPage = ResponseOf<typeof openClientLink>
 export type ClientView = ClientPage['view']
@@ -40,6 +40,16 @@ export const clientPicturesQuery = (link: string) =>
 export const answerClient = (link: string) =>
   mutationOptions({
     mutationFn: (said: Said) => api.answerClientLink({ body: { link, ...said } }),
+    onSuccess: (page, _said, _before, { client }) => client.setQueryData(keys.clientPage(link), page),
+    onError: (_error, _said, _before, { client }) =>
+      client.invalidateQueries({ queryKey: keys.clientPage(link) }),
+  })
+
+/** Says something beside the answer. Where that is refused, the page is read again: the proposal may be decided, or a thread gone. */
+export const commentAsClient = (link: string) =>
+  mutationOptions({
+    mutationFn: (said: Omit<RequestOf<typeof comment>['body'], 'link'>) =>
+      api.comment({ body: { link, ...said } }),
     onSuccess: (page, _said, _before, { client }) => client.setQueryData(keys.clientPage(link), page),
     onError: (_error, _said, _before, { client }) =>
       client.invalidateQueries({ queryKey: keys.clientPage(link) }),

@@ -27,6 +27,8 @@ export const keys = {
   proposals: keysOf('proposals'),
   proposal: keysOf('proposal'),
   clientLinks: keysOf('client-links'),
+  comments: keysOf('comments'),
+  proposedAds: keysOf('proposed-ads'),
   clientPage: keysOf('client-page'),
   clientPictures: keysOf('client-pictures'),
   audit: keysOf('audit'),

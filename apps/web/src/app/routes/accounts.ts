@@ -154,7 +154,7 @@ export const proposals = [
     path: addresses.proposals,
     loader: ({ context }) =>
       ready(proposalsPage, ({ loadProposals }) => loadProposals(context.queryClient, context.account)),
-    component: screen('proposals', proposalsPage, 'ProposalsPage'),
+    component: screen(['proposals', 'comments'], proposalsPage, 'ProposalsPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

@@ -72,7 +72,7 @@ export const monitoring = {
       path: addresses.alerts,
       loader: ({ context }) =>
         ready(alerts, async ({ prefetchAlerts }) => prefetchAlerts(context.queryClient, context.account)),
-      component: screen(['alerts', 'alertRules', 'decisions'], alerts, 'AlertsPage'),
+      component: screen(['alerts', 'alertRules', 'decisions', 'comments'], alerts, 'AlertsPage'),
     }),
   ],
 }

@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-qu
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CampaignAlerts } from '../../shared/alerts/campaign-alerts.tsx'
+import { LazyComments } from '../../shared/comments/lazy-comments.tsx'
 import { CampaignDecisions } from '../../shared/decisions/campaign-decisions.tsx'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import {
@@ -144,6 +145,7 @@ function Read({ campaignId, range, detail, items }: ReadProps) {
         />
       </div>
       <DailyChart days={detail.days} currency={currency} maturingSince={detail.provenance.maturingSince} />
+      <LazyComments on={{ account, kind: 'campaign', id: campaignId }} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { FilePublication, LineKey } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '../../lib/hotkeys.ts'
+import { LazyComments } from '../../shared/comments/lazy-comments.tsx'
 import { HeldFileNotice } from '../../shared/file-publication/held-file-notice.tsx'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
 import classes from './campaign-editor.module.css'
@@ -60,6 +61,7 @@ export function EditorLayout(props: Props) {
           <Notices {...props} />
           <ReadsOnly may="draft:edit" />
           <EditorSections isHeld={held !== null || !mayEdit} sections={sections} />
+          <DraftComments account={props.account} />
         </div>
         <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
           <SummaryRail isHeld={held !== null} mayEdit={mayEdit} {...work.rail} />
@@ -77,6 +79,12 @@ export function EditorLayout(props: Props) {
       <Conflict onReload={takeStored} />
     </div>
   )
+}
+
+/** A draft that is not stored yet has nothing to hang comments on. */
+function DraftComments({ account }: { readonly account: string }) {
+  const fileId = useDraft((draft) => draft.fileId)
+  return fileId !== null && <LazyComments on={{ account, kind: 'draft', id: fileId }} />
 }
 
 function useGiveUp(release: () => void) {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { clientPicturesQuery } from '../../data/client-page.ts'
+import { clientPicturesQuery, type ClientPage } from '../../data/client-page.ts'
+import { ClientComments } from './client-comments.tsx'
 import type { PlanView } from './client-plan.tsx'
 import classes from './client-page.module.css'
 
-type Props = { readonly view: PlanView; readonly link: string }
+type Props = { readonly page: ClientPage; readonly view: PlanView; readonly link: string }
 
 /** The ads as they read, with their pictures once those have come: the words do not wait for them. */
-export function ClientAds({ view: { ads, moreAds }, link }: Props) {
+export function ClientAds({ page, view: { ads, moreAds }, link }: Props) {
   const { t } = useTranslation()
   const hasPictures = ads.some(({ picture }) => picture !== null)
   const { data } = useQuery({ ...clientPicturesQuery(link), enabled: hasPictures })
@@ -16,7 +17,7 @@ export function ClientAds({ view: { ads, moreAds }, link }: Props) {
     <section className={classes.panel} aria-label={t(($) => $.clientPage.ads.name)}>
       <h2>{t(($) => $.clientPage.ads.name)}</h2>
       <ul className={classes.ads}>
-        {ads.map(({ title, body, picture }, index) => {
+        {ads.map(({ title, body, picture, at }, index) => {
           const name = title === '' ? t(($) => $.clientPage.ads.untitled) : title
           const src = picture === null ? null : (data?.pictures[picture] ?? null)
           return (
@@ -26,6 +27,11 @@ export function ClientAds({ view: { ads, moreAds }, link }: Props) {
                 <h3>{name}</h3>
                 <p>{body}</p>
               </div>
+              {at !== null && (
+                <div className={classes.below}>
+                  <ClientComments page={page} link={link} ad={at} />
+                </div>
+              )}
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
 import { ClientAds } from './client-ads.tsx'
 import { ClientAnswer } from './client-answer.tsx'
+import { ClientComments } from './client-comments.tsx'
 import { ClientChanges } from './client-changes.tsx'
 import { ClientPlan } from './client-plan.tsx'
 import { ClientTargets } from './client-targets.tsx'
@@ -17,6 +18,7 @@ export function ClientProposal({ page, link }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { advertiser, brand, recipient, proposedBy, state, view } = page
+  const isOpen = state === 'open'
   return (
     <>
       <header className={classes.head}>
@@ -48,10 +50,16 @@ export function ClientProposal({ page, link }: Props) {
         <>
           <ClientPlan page={page} view={view} />
           <ClientTargets view={view} />
-          <ClientAds view={view} link={link} />
+          <ClientAds page={page} view={view} link={link} />
         </>
       ) : (
         <ClientChanges page={page} view={view} />
+      )}
+      {(isOpen || page.threads.some(({ ad }) => ad === null)) && (
+        <section className={classes.panel} aria-label={t(($) => $.clientPage.comments.about)}>
+          <h2>{t(($) => $.clientPage.comments.about)}</h2>
+          <ClientComments page={page} link={link} ad={null} />
+        </section>
       )}
       <ClientAnswer page={page} link={link} />
     </>

@@ -1,12 +1,14 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { CommentCounts } from '../../data/comments.ts'
 import type { ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatList, formatMoment } from '../../lib/format.ts'
 import { initials } from '../../lib/initials.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { CountMark } from '../../shared/comments/count-mark.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { PerDay } from './per-day.tsx'
 import { useProposalTitle } from './proposal-title.ts'
@@ -16,12 +18,14 @@ type Choice = { readonly isChosen: boolean; readonly onChoose: () => void }
 type Props = {
   readonly proposal: ProposalSummary
   readonly currency: string
+  /** How much was said about it; `undefined`: nothing. */
+  readonly counts: CommentCounts | undefined
   /** For those that the person may decide about. */
   readonly choice: Choice | null
 }
 
 /** One proposal in the list: who asks and for what, its money, who decides and until when. */
-export function ProposalRow({ proposal, currency, choice }: Props) {
+export function ProposalRow({ proposal, currency, counts, choice }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -54,6 +58,7 @@ export function ProposalRow({ proposal, currency, choice }: Props) {
             : t(($) => $.proposals.by, { name: author.name, when })}
           {campaign !== undefined && others.length === 0 && ` · ${campaign}`}
         </span>
+        {counts && <CountMark counts={counts} />}
         {proposal.reason !== '' && <q>{proposal.reason}</q>}
         {proposal.clients.map((answer) => (
           <ClientAnswer key={`${answer.at} ${answer.name}`} answer={answer} />

@@ -6,6 +6,7 @@ import { proposalQuery } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { LazyComments } from '../../shared/comments/lazy-comments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalEffects } from './proposal-effects.tsx'
@@ -60,6 +61,10 @@ export function ProposalPage() {
         <div className={classes.screen}>
           <ProposalEffects proposal={proposal} />
           <ProposalFindings proposal={proposal} />
+          <LazyComments
+            on={{ account, kind: 'proposal', id: proposal.id }}
+            hasAds={proposal.kind === 'publication'}
+          />
         </div>
         <ProposalDecision proposal={proposal} account={account} />
       </div>

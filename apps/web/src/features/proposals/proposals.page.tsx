@@ -1,7 +1,8 @@
 import { Button, Kbd } from '@mantine/core'
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commentCountsQuery } from '../../data/comments.ts'
 import { proposalsQuery, type ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -31,6 +32,7 @@ export function ProposalsPage() {
   const account = useAccount()
   const { data } = useSuspenseQuery(proposalsQuery(account.account))
   const { preferences } = useSession()
+  const counts = useQuery(commentCountsQuery(account.account, 'proposal'))
   const byGroup = Map.groupBy(data.open, groupOf).set('decided', [...data.decided])
   const list = useRef<HTMLDivElement>(null)
   const inbox = useInbox(byGroup.get('yours') ?? [], list)
@@ -57,6 +59,7 @@ export function ProposalsPage() {
                   key={proposal.id}
                   proposal={proposal}
                   currency={data.currency}
+                  counts={counts.data?.get(proposal.id)}
                   choice={group === 'yours' ? inbox.choiceOf(proposal) : null}
                 />
               ))}

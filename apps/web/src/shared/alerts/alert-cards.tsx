@@ -1,8 +1,11 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { alertFigures, decidedSubjects, figureNames, type Figure, type ListedAlert } from '@vigie/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { commentCountsQuery, type CommentCounts } from '../../data/comments.ts'
+import { AlertComments } from '../comments/alert-comments.tsx'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatDay, formatMoney, formatNumber, formatWeekday } from '../../lib/format.ts'
@@ -18,18 +21,25 @@ type Props = { readonly account: string; readonly alerts: readonly ListedAlert[]
 /** Alerts as cards, by day, each with its reasons: for the hand. */
 export function AlertCards({ account, alerts }: Props) {
   const language = useLanguage()
+  const counts = useQuery(commentCountsQuery(account, 'alert'))
   const byDay = Map.groupBy(alerts, ({ createdAt }) => createdAt.slice(0, 10))
   return [...byDay].map(([day, list]) => (
     <section key={day} className={classes.day}>
       <h3>{formatWeekday(day, language)}</h3>
       {list.map((alert) => (
-        <Card key={alert.id} account={account} alert={alert} />
+        <Card key={alert.id} account={account} alert={alert} counts={counts.data?.get(alert.id)} />
       ))}
     </section>
   ))
 }
 
-function Card({ account, alert }: { readonly account: string; readonly alert: ListedAlert }) {
+type CardProps = {
+  readonly account: string
+  readonly alert: ListedAlert
+  readonly counts: CommentCounts | undefined
+}
+
+function Card({ account, alert, counts }: CardProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const places = [...alert.campaignNames, ...alert.adsetNames, ...alert.adNames]
@@ -60,6 +70,7 @@ function Card({ account, alert }: { readonly account: string; readonly alert: Li
           </Button>
         )}
         <AlertActions account={account} alert={alert} size={44} />
+        <AlertComments on={{ account, kind: 'alert', id: alert.id }} name={where} counts={counts} />
       </div>
     </article>
   )
