@@ -22,7 +22,7 @@ const product = () => productAt(stack.url, stack.token, account)
 /** A new campaign, proposed by the person of the demo’s token. */
 async function proposePlan(): Promise<string> {
   const { ask } = product()
-  const fileId = await storeCampaign(product(), { adsets: 1, texts: 2 })
+  const fileId = await storeCampaign(product(), { adsets: 1, texts: 3 })
   const plan = `${account}/single_campaign_configuration/publish/${fileId}`
   const { planHash } = await ask<{ planHash: string }>('GET', plan)
   const body = { fileId, extent: 'publish', planHash, reason: 'Interne' }
@@ -34,6 +34,18 @@ async function linkIn(address: string): Promise<string> {
   const reply = await fetch(`${stack.platformUrl}/_control/mail?to=${address}`)
   const [mail] = (await reply.json()) as readonly Mail[]
   return /https?:\S+\/client#\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+/** The code that an approval waits for, once its mail is there. */
+async function codeIn(address: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const reply = await fetch(`${stack.platformUrl}/_control/mail?to=${address}`)
+    const subjects = ((await reply.json()) as readonly Mail[]).map(({ subject }) => subject)
+    code = subjects.flatMap((one) => /^\d{6}/.exec(one)?.[0] ?? []).at(-1) ?? ''
+    expect(code).toMatch(/^\d{6}$/)
+  }).toPass()
+  return code
 }
 
 const french = {
@@ -52,6 +64,13 @@ const french = {
   approve: 'J’approuve',
   approved: /^Approuvé par Sophie Marin/,
   ended: 'Ce lien ne mène plus nulle part',
+  approveAd: 'Approuver',
+  changeAd: 'À revoir',
+  wordsOfAd: /^Ce qui devrait changer dans/,
+  send: 'Envoyer ma réponse',
+  code: 'Code à six chiffres',
+  confirm: 'Confirmer mon approbation',
+  counted: /^2 publicités approuvées, 1 à revoir/,
 } as const
 const english: { readonly [K in keyof typeof french]: string | RegExp } = {
   language: 'Anglais',
@@ -68,6 +87,13 @@ const english: { readonly [K in keyof typeof french]: string | RegExp } = {
   approve: 'I approve',
   approved: /^Approved by Sophie Marin/,
   ended: 'This link leads nowhere any more',
+  approveAd: 'Approve',
+  changeAd: 'To change',
+  wordsOfAd: /^What should change in/,
+  send: 'Send my answer',
+  code: 'Code of six digits',
+  confirm: 'Confirm my approval',
+  counted: /^2 ads approved, 1 to change/,
 }
 
 /** The phone of somebody who has no account here. */
@@ -111,7 +137,7 @@ for (const words of [french, english])
       await expect(client.getByRole('region', { name: words.targets })).toBeVisible()
       const ads = client.getByRole('region', { name: words.ads, exact: true })
       await expect(ads.getByRole('img').first()).toBeVisible()
-      await expect(ads.getByRole('listitem')).toHaveCount(2)
+      await expect(ads.getByRole('listitem')).toHaveCount(3)
       expect(await client.getByRole('main').innerText()).not.toMatch(/Interne|act_|Mesure \d+ zone/)
       await expectAccessible(client)
       await expectNoOverflow(client)
@@ -122,16 +148,34 @@ for (const words of [french, english])
       await client.getByLabel(words.words).fill('Le vase est à 95 €')
       await client.getByRole('button', { name: words.ask }).click()
       await expect(client.getByText(words.asked)).toBeVisible()
-      await client.getByRole('button', { name: words.approve }).click()
-      await expect(client.getByText(words.approved)).toBeVisible()
+
+      // Two of three ads are approved; whoever approves types the code of the mail.
+      const verdict = (index: number) => ads.getByRole('group').nth(index)
+      for (const index of [0, 1])
+        await verdict(index).getByRole('button', { name: words.approveAd, exact: true }).click()
+      await verdict(2).getByRole('button', { name: words.changeAd, exact: true }).click()
+      await verdict(2).getByLabel(words.wordsOfAd).fill('Plutôt « dès 95 € »')
+      await expectAccessible(client)
+      await expectNoOverflow(client)
+      await client.getByRole('button', { name: words.send }).click()
+      const code = client.getByLabel(words.code)
+      await expect(code).toBeVisible()
+      await expectAccessible(client)
+      await code.fill(await codeIn(address))
+      await client.getByRole('button', { name: words.confirm }).click()
+      await expect(code).toBeHidden()
+      await expect(client.getByRole('status').getByText(words.counted)).toBeVisible()
       await expectAccessible(client)
       await expectNoOverflow(client)
 
       // What they said stands where one decides, and nothing was decided by it.
       await page.goto('/propositions')
-      await expect(page.getByText(/^Client\s: approuvé par Sophie Marin/).first()).toBeVisible()
+      await expect(page.getByText(/^Client\s: changements demandés par Sophie Marin/).first()).toBeVisible()
       await page.goto(`/propositions/${id}`)
-      await expect(page.getByText(/^Client\s: approuvé par Sophie Marin/)).toBeVisible()
+      await expect(page.getByText(/^Client\s: changements demandés par Sophie Marin/)).toBeVisible()
+      await expect(page.getByText(/^Approuvée\s:/)).toHaveCount(2)
+      await expect(page.getByText(/^À revoir\s:/)).toBeVisible()
+      await expect(page.getByText(/adresse prouvée par un code/)).toBeVisible()
       await expect(page.getByText(/^Ouvert 1 fois/)).toBeVisible()
       await expectAccessible(page)
       const { state } = await product().ask<{ state: string }>('GET', `${account}/proposals/${id}`)

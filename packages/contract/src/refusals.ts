@@ -217,6 +217,21 @@ export const refusalStatus = {
   'comment.tooMany': 429,
   /** Whoever is mentioned does not work on the account. */
   'comment.notMember': 422,
+  /** The link asks for a password before it shows anything. */
+  'clientLink.passwordNeeded': 403,
+  'clientLink.passwordWrong': 403,
+  /** It was mistyped too often: it is asked for again a little later. */
+  'clientLink.passwordRests': 429,
+  /** Whoever approves by this link types the code that was sent to its address. */
+  'clientLink.codeNeeded': 403,
+  'clientLink.codeWrong': 403,
+  /** Its time is over, or it was mistyped too often: another one is asked for. */
+  'clientLink.codeOver': 403,
+  /** Nothing is approved by this link with a code. */
+  'clientLink.noCode': 409,
+  'clientLink.tooManyCodes': 429,
+  /** A code is sent somewhere: to the address of the link, by an installation that sends mail. */
+  'clientLink.codeNeedsMail': 422,
   'guard.budgetExceeded': 422,
   'guard.objectBudget': 422,
   'guard.increase': 422,

@@ -4,53 +4,81 @@ import { clientLinkEndpoints } from '@vigie/contract/client-links'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
-const { openClientLink, readClientPictures, answerClientLink, commentAsClient: comment } = clientLinkEndpoints
-const api = callsOf({ openClientLink, readClientPictures, answerClientLink, comment })
+const {
+  openClientLink,
+  readClientPictures,
+  sendClientCode,
+  answerClientLink,
+  commentAsClient: comment,
+} = clientLinkEndpoints
+const api = callsOf({ openClientLink, readClientPictures, sendClientCode, answerClientLink, comment })
 
+/** What somebody outside brings: what follows the mark in the address, and the password of a link that has one. */
+export type ClientAccess = RequestOf<typeof openClientLink>['body']
 export type ClientPage = ResponseOf<typeof openClientLink>
 export type ClientView = ClientPage['view']
-export type Said = Omit<RequestOf<typeof answerClientLink>['body'], 'link'>
+export type Said = Omit<RequestOf<typeof answerClientLink>['body'], keyof ClientAccess>
 
-const endedIsNull = (error: unknown): null => {
-  if (error instanceof ApiError && error.code === 'clientLink.ended') return null
+/** What a link leads to: its page, nothing any more, or the question for its password. */
+export type Opened =
+  | { readonly kind: 'page'; readonly page: ClientPage }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'password'; readonly error: ApiError }
+
+function refusedOpening(error: unknown): Opened {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'clientLink.ended') return { kind: 'ended' }
+  if (error.code.startsWith('clientLink.password')) return { kind: 'password', error }
   throw error
 }
 
-/** What a link shows; `null` once it leads nowhere. Each reading is counted: it is read once, and again when it is asked for. */
-export const clientPageQuery = (link: string) =>
+/** What a link leads to. Each reading is counted: it is read once, and again when it is asked for. */
+export const clientPageQuery = (access: ClientAccess) =>
   queryOptions({
-    queryKey: keys.clientPage(link),
-    queryFn: ({ signal }) => api.openClientLink({ body: { link } }, { signal }).catch(endedIsNull),
+    queryKey: keys.clientPage(access),
+    queryFn: ({ signal }): Promise<Opened> =>
+      api
+        .openClientLink({ body: access }, { signal })
+        .then((page): Opened => ({ kind: 'page', page }), refusedOpening),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     retry: false,
   })
 
 /** The pictures of its ads, which come after its words. */
-export const clientPicturesQuery = (link: string) =>
+export const clientPicturesQuery = (access: ClientAccess) =>
   queryOptions({
-    queryKey: keys.clientPictures(link),
-    queryFn: ({ signal }) => api.readClientPictures({ body: { link } }, { signal }),
+    queryKey: keys.clientPictures(access),
+    queryFn: ({ signal }) => api.readClientPictures({ body: access }, { signal }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     retry: false,
   })
 
+/** Has the code sent that an approval needs. */
+export const askClientCode = (access: ClientAccess) =>
+  mutationOptions({ mutationFn: () => api.sendClientCode({ body: access }) })
+
 /** Says what the client thinks. Where that is refused, the page is read again: the proposal may be decided. */
-export const answerClient = (link: string) =>
+export const answerClient = (access: ClientAccess) =>
   mutationOptions({
-    mutationFn: (said: Said) => api.answerClientLink({ body: { link, ...said } }),
-    onSuccess: (page, _said, _before, { client }) => client.setQueryData(keys.clientPage(link), page),
-    onError: (_error, _said, _before, { client }) =>
-      client.invalidateQueries({ queryKey: keys.clientPage(link) }),
+    mutationFn: (said: Said) => api.answerClientLink({ body: { ...access, ...said } }),
+    onSuccess: (page, _said, _before, { client }) =>
+      client.setQueryData(keys.clientPage(access), { kind: 'page', page } satisfies Opened),
+    onError: (error, _said, _before, { client }) => {
+      // A code that was mistyped says nothing of the page.
+      if (error instanceof ApiError && error.code.startsWith('clientLink.code')) return undefined
+      return client.invalidateQueries({ queryKey: keys.clientPage(access) })
+    },
   })
 
 /** Says something beside the answer. Where that is refused, the page is read again: the proposal may be decided, or a thread gone. */
-export const commentAsClient = (link: string) =>
+export const commentAsClient = (access: ClientAccess) =>
   mutationOptions({
-    mutationFn: (said: Omit<RequestOf<typeof comment>['body'], 'link'>) =>
-      api.comment({ body: { link, ...said } }),
-    onSuccess: (page, _said, _before, { client }) => client.setQueryData(keys.clientPage(link), page),
+    mutationFn: (said: Omit<RequestOf<typeof comment>['body'], keyof ClientAccess>) =>
+      api.comment({ body: { ...access, ...said } }),
+    onSuccess: (page, _said, _before, { client }) =>
+      client.setQueryData(keys.clientPage(access), { kind: 'page', page } satisfies Opened),
     onError: (_error, _said, _before, { client }) =>
-      client.invalidateQueries({ queryKey: keys.clientPage(link) }),
+      client.invalidateQueries({ queryKey: keys.clientPage(access) }),
   })

@@ -23,6 +23,7 @@ export const clientPage: ClientPage = {
   language: 'fr',
   advertiser: 'Maison Orlune',
   brand: null,
+  needsCode: false,
   proposedBy: 'Léa Marchand',
   currency: 'EUR',
   timezone: 'Europe/Paris',

@@ -5,6 +5,7 @@ import {
   contentProblem,
   longestComment,
   longestClientLinkDays,
+  shortestClientPassword,
   usualClientLinkDays,
 } from '@vigie/domain'
 import { z } from 'zod'
@@ -18,15 +19,27 @@ const inMinor = 'In minor units of the account’s currency'
 const money = z.number().int().describe(inMinor)
 const name = z.string().trim().min(1).max(120)
 const words = z.string().trim().max(1000)
-/** What follows the mark of a fragment in the address that the client was given. */
-const link = z.string().max(200)
+/** What follows the mark of a fragment in the address that the client was given, and the password of a link that has one. */
+const access = z.object({
+  link: z.string().max(200),
+  password: z.string().max(200).nullable().default(null),
+})
 
-const answer = z.object({
+/** What a client said by a link. */
+export const clientSaid = z.object({
   answer: z.enum(clientAnswers),
-  /** As they said it; nobody proved who they are. */
+  /** As they said it. */
   name: z.string(),
   words: z.string(),
   at: z.iso.datetime(),
+  /** They typed a code that was sent to the address of the link. */
+  isProved: z.boolean().default(false),
+  /** What they said of single ads, by their place among those that the link shows. */
+  ads: z
+    .array(
+      z.object({ ad: z.number().int(), title: z.string(), answer: z.enum(clientAnswers), words: z.string() }),
+    )
+    .default([]),
 })
 
 const listed = z.object({
@@ -42,7 +55,10 @@ const listed = z.object({
   revokedAt: z.iso.datetime().nullable(),
   opened: z.number().int(),
   lastOpenedAt: z.iso.datetime().nullable(),
-  answer: answer.nullable(),
+  hasPassword: z.boolean().default(false),
+  /** Whoever approves by it types a code that is sent to its address. */
+  needsCode: z.boolean().default(false),
+  answer: clientSaid.nullable(),
 })
 
 const links = z.object({
@@ -164,7 +180,9 @@ const page = z.object({
   /** Until when an answer is taken. */
   answersUntil: z.iso.datetime(),
   view,
-  answer: answer.nullable(),
+  /** Whoever approves types a code that is sent to the address that the link is for. */
+  needsCode: z.boolean().default(false),
+  answer: clientSaid.nullable(),
   threads: z.array(thread).default([]),
 })
 
@@ -192,6 +210,10 @@ export const clientLinkEndpoints = {
       email: z.email().max(320).nullable().default(null),
       language,
       days: z.number().int().min(1).max(longestClientLinkDays).default(usualClientLinkDays),
+      /** Asked for before anything is shown; it is not in the mail. */
+      password: z.string().min(shortestClientPassword).max(200).nullable().default(null),
+      /** Whether whoever approves types a code that is sent to the address; it needs one. */
+      needsCode: z.boolean().default(false),
     }),
     response: links.extend({
       /** The whole address. */
@@ -217,7 +239,7 @@ export const clientLinkEndpoints = {
     onlyReads: true,
     summary:
       'What a link shows to a client, with what follows # in its address; counted. Unknown, ended and revoked links are refused alike',
-    body: z.object({ link }),
+    body: access,
     response: page,
   }),
   readClientPictures: defineEndpoint({
@@ -226,8 +248,17 @@ export const clientLinkEndpoints = {
     permission: 'public',
     onlyReads: true,
     summary: 'The pictures of what a link shows, small, as data addresses; `null` for one that is gone',
-    body: z.object({ link }),
+    body: access,
     response: z.object({ pictures: z.array(z.string().nullable()) }),
+  }),
+  sendClientCode: defineEndpoint({
+    method: 'POST',
+    path: '/client/code',
+    permission: 'public',
+    summary:
+      'Send the code that an approval by a link needs to the address that the link is for; it is taken for some minutes',
+    body: access,
+    response: z.object({ sentTo: z.string(), minutes: z.number().int() }),
   }),
   answerClientLink: defineEndpoint({
     method: 'POST',
@@ -235,8 +266,28 @@ export const clientLinkEndpoints = {
     permission: 'public',
     summary:
       'Say what a client thinks of a proposal, until it is decided; a later answer replaces an earlier one. It approves and executes nothing',
-    body: z
-      .object({ link, answer: z.enum(clientAnswers), name, words: words.default('') })
+    body: access
+      .extend({
+        answer: z.enum(clientAnswers),
+        name,
+        words: words.default(''),
+        ads: z
+          .array(
+            z.object({
+              ad: z.number().int().min(0),
+              answer: z.enum(clientAnswers),
+              words: words.default(''),
+            }),
+          )
+          .max(60)
+          .default([])
+          .refine((ads) => new Set(ads.map(({ ad }) => ad)).size === ads.length, 'an ad has one answer'),
+        code: z
+          .string()
+          .regex(/^\d{6}$/)
+          .nullable()
+          .default(null),
+      })
       .refine((said) => answerLacks(said) === null, { path: ['words'] }),
     response: page,
   }),
@@ -246,8 +297,7 @@ export const clientLinkEndpoints = {
     permission: 'public',
     summary:
       'Say something beside the answer, until the proposal is decided: in a thread that is for the client, about one ad that the link shows, or about the whole; whoever proposes is told by mail',
-    body: z.object({
-      link,
+    body: access.extend({
       name,
       words: z
         .string()

@@ -1,6 +1,7 @@
-import { clientAnswers, proposalStateNames } from '@vigie/domain'
+import { proposalStateNames } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { clientSaid } from './client-links.ts'
 import { inAccount, platformId } from '../shapes.ts'
 import { objectChanges } from './object-changes.ts'
 
@@ -75,11 +76,7 @@ const summary = z.object({
   publication: publication.nullable(),
   /** What clients said of it to whom it was shown; it decides nothing. */
   clients: z.array(
-    z.object({
-      answer: z.enum(clientAnswers),
-      name: z.string(),
-      words: z.string(),
-      at: z.iso.datetime(),
+    clientSaid.extend({
       /** For whom the link was made by which they answered, and by whom; empty once that person is forgotten. */
       recipient: z.string(),
       madeBy: z.string(),

@@ -12,18 +12,41 @@ export const usualClientLinkDays = 14
 export const clientAnswers = ['approved', 'changes'] as const
 export type ClientAnswer = (typeof clientAnswers)[number]
 
-/** What an answer still lacks; `null` when it says enough. Whoever asks for changes says which, and an answer has a name. */
+/** What a client says of one ad, by its place among those that the link shows. */
+export type ClientAdAnswer = {
+  readonly ad: number
+  readonly answer: ClientAnswer
+  readonly words: string
+}
+
+/** What single answers come to: approved only where each of the ads is. */
+export const wholeAnswer = (ads: readonly ClientAdAnswer[], count: number): ClientAnswer =>
+  new Set(ads.flatMap(({ ad, answer }) => (answer === 'approved' ? ad : []))).size === count
+    ? 'approved'
+    : 'changes'
+
+type Said = {
+  readonly answer: ClientAnswer
+  readonly name: string
+  readonly words: string
+  readonly ads?: readonly ClientAdAnswer[]
+}
+
+/**
+ * What an answer still lacks; `null` when it says enough. Whoever asks for changes says which, of the whole or of an ad, an answer has
+ * a name, and nothing is approved as a whole of which an ad is to change.
+ */
 export function answerLacks({
   answer,
   name,
   words,
-}: {
-  readonly answer: ClientAnswer
-  readonly name: string
-  readonly words: string
-}): 'name' | 'words' | null {
+  ads = [],
+}: Said): 'name' | 'words' | 'adWords' | 'whole' | null {
+  const changed = ads.filter((one) => one.answer === 'changes')
   if (name.trim() === '') return 'name'
-  return answer === 'changes' && words.trim() === '' ? 'words' : null
+  if (changed.some((one) => one.words.trim() === '')) return 'adWords'
+  if (answer === 'approved') return changed.length > 0 ? 'whole' : null
+  return words.trim() === '' && ads.length === 0 ? 'words' : null
 }
 
 /**

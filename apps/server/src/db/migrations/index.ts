@@ -76,6 +76,7 @@ import * as whoseUploadForm from './310-whose-upload-form.ts'
 import * as auditIsSentAndRemoved from './312-audit-is-sent-and-removed.ts'
 import * as comments from './320-comments.ts'
 import * as clientLogos from './330-client-logos.ts'
+import * as clientsProveWhoTheyAre from './331-clients-prove-who-they-are.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '312-audit-is-sent-and-removed': auditIsSentAndRemoved,
   '320-comments': comments,
   '330-client-logos': clientLogos,
+  '331-clients-prove-who-they-are': clientsProveWhoTheyAre,
 }

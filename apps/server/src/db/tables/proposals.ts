@@ -1,4 +1,5 @@
 import type {
+  ClientAdAnswer,
   ClientAnswer,
   ClientView,
   Language,
@@ -76,6 +77,20 @@ type ClientLink = {
   answered_at: Date | null
   /** How often an answer was given or changed. */
   answers: Generated<number>
+  /** What was said of single ads. */
+  answer_ads: JSONColumnType<readonly ClientAdAnswer[], string | undefined, string>
+  /** Whoever answered typed a code that was sent to the address. */
+  answer_is_proved: Generated<boolean>
+  /** With its salt; `null`: none is asked for. */
+  password_hash: string | null
+  wrong_passwords: Generated<number>
+  password_rests_until: Date | null
+  needs_code: Generated<boolean>
+  /** Of the link and the code that was sent last. */
+  code_hash: Buffer | null
+  code_ends_at: Date | null
+  code_wrong_tries: Generated<number>
+  codes_sent: Generated<number>
 }
 
 export type ProposalTables = { proposal: Proposal; client_link: ClientLink }

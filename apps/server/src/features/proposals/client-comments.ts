@@ -45,7 +45,7 @@ const commentOf = (row: CommentRow, link: ClientLinkRow, names: ReadonlyMap<stri
   verdict: row.verdict,
 })
 
-type Said = Omit<RequestOf<typeof endpoints.commentAsClient>['body'], 'link'>
+type Said = Omit<RequestOf<typeof endpoints.commentAsClient>['body'], 'link' | 'password'>
 type Writing = {
   readonly scope: AccountScope
   readonly link: ClientLinkRow

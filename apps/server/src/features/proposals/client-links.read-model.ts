@@ -11,7 +11,13 @@ import { findProposal } from './proposals.store.ts'
 
 type Links = ResponseOf<typeof endpoints.listClientLinks>
 type Answer = Links['links'][number]['answer']
-type Answered = Pick<ClientLinkRow, 'answer' | 'answer_name' | 'answer_words' | 'answered_at'>
+type Answered = Pick<
+  ClientLinkRow,
+  'answer' | 'answer_name' | 'answer_words' | 'answered_at' | 'answer_ads' | 'answer_is_proved'
+> & {
+  /** What the ads are called that were shown, in their order. */
+  readonly titles: readonly string[]
+}
 
 /** What a client said last; `null` before they said anything. */
 export const answerOf = (row: Answered): Answer =>
@@ -22,6 +28,8 @@ export const answerOf = (row: Answered): Answer =>
         name: row.answer_name ?? '',
         words: row.answer_words ?? '',
         at: row.answered_at.toISOString(),
+        isProved: row.answer_is_proved,
+        ads: row.answer_ads.map((one) => ({ ...one, title: row.titles[one.ad] ?? '' })),
       }
 
 /** Who proposes, as a client reads it: the advertiser where that person is forgotten. */
@@ -62,6 +70,8 @@ export async function listClientLinks(
       revokedAt: link.revoked_at?.toISOString() ?? null,
       opened: link.opened,
       lastOpenedAt: link.last_opened_at?.toISOString() ?? null,
+      hasPassword: link.has_password,
+      needsCode: link.needs_code,
       answer: answerOf(link),
     })),
     mayRevoke: maySeeAddress && mayEndClientLinks(row.author_id, decider),

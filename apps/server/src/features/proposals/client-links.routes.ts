@@ -6,11 +6,24 @@ import type { Routes } from '../../http/route.ts'
 import { createClientGuard, ofClientLinks } from './client-guard.ts'
 import { createClientLink, revokeClientLink } from './client-links.ts'
 import { listClientLinks } from './client-links.read-model.ts'
-import { answerClientLink, commentByLink, openClientLink, readClientPictures } from './client-page.ts'
+import {
+  answerClientLink,
+  commentByLink,
+  openClientLink,
+  readClientPictures,
+  sendClientCode,
+} from './client-page.ts'
 import type { PublicationRoom } from './publication-room.ts'
 
 /** A minute of one address: a client opens a page and answers it, and an office has several. */
 const perMinute = 60
+
+/** Refusals of whoever tries what they do not know. */
+const guesses: ReadonlySet<string> = new Set([
+  'clientLink.ended',
+  'clientLink.passwordWrong',
+  'clientLink.codeWrong',
+])
 
 export function clientLinkRoutes({ account, open, app, ctx }: Routes, room: PublicationRoom): void {
   account(endpoints.listClientLinks, (reader) => listClientLinks(ctx, reader, reader.params.proposalId))
@@ -33,17 +46,16 @@ export function clientLinkRoutes({ account, open, app, ctx }: Routes, room: Publ
     try {
       return await work()
     } catch (error) {
-      if (error instanceof AppError && error.code === 'clientLink.ended')
+      if (error instanceof AppError && guesses.has(error.code))
         guard.countWrong({ address: addressOf(request), now: ctx.clock.now() })
       throw error
     }
   }
-  open(endpoints.openClientLink, ({ request, body }) =>
-    guarded(request, () => openClientLink(ctx, body.link)),
-  )
+  open(endpoints.openClientLink, ({ request, body }) => guarded(request, () => openClientLink(ctx, body)))
   open(endpoints.readClientPictures, ({ request, body }) =>
-    guarded(request, () => readClientPictures(ctx, body.link)),
+    guarded(request, () => readClientPictures(ctx, body)),
   )
+  open(endpoints.sendClientCode, ({ request, body }) => guarded(request, () => sendClientCode(ctx, body)))
   open(endpoints.answerClientLink, ({ request, body }) => guarded(request, () => answerClientLink(ctx, body)))
   open(endpoints.commentAsClient, ({ request, body }) => guarded(request, () => commentByLink(ctx, body)))
 }

@@ -8,13 +8,21 @@ export type ClientLinkRow = Selectable<ProposalTables['client_link']>
 const rows = ({ db, accountId }: AccountScope) =>
   db.selectFrom('client_link').selectAll().where('account_id', '=', accountId)
 
+/** What the ads are called that a link shows, in their order; nothing once that is forgotten. */
+const titlesShown = sql<readonly string[]>`
+  coalesce((select jsonb_agg(one -> 'title') from jsonb_array_elements(view -> 'ads') as one), '[]')`.as(
+  'titles',
+)
+const hasPassword = sql<boolean>`password_hash is not null`.as('has_password')
+
 /** The links of a proposal, oldest first, without what they show. */
 export const readClientLinks = ({ db, accountId }: AccountScope, proposalId: string) =>
   db
     .selectFrom('client_link')
     .select(['id', 'recipient_name', 'recipient_email', 'language', 'made_by', 'made_at', 'ends_at'])
     .select(['sent_at', 'revoked_at', 'opened', 'last_opened_at'])
-    .select(['answer', 'answer_name', 'answer_words', 'answered_at'])
+    .select(['answer', 'answer_name', 'answer_words', 'answered_at', 'answer_ads', 'answer_is_proved'])
+    .select(['needs_code', titlesShown, hasPassword])
     .where('account_id', '=', accountId)
     .where('proposal_id', '=', proposalId)
     .orderBy('made_at')
@@ -28,7 +36,8 @@ export const readClientAnswers = async ({ db, accountId }: AccountScope, proposa
     : db
         .selectFrom('client_link')
         .select(['proposal_id', 'recipient_name', 'made_by'])
-        .select(['answer', 'answer_name', 'answer_words', 'answered_at'])
+        .select(['answer', 'answer_name', 'answer_words', 'answered_at', 'answer_ads', 'answer_is_proved'])
+        .select(titlesShown)
         .where('account_id', '=', accountId)
         .where('proposal_id', 'in', [...proposalIds])
         .where('answer', 'is not', null)
@@ -62,8 +71,23 @@ export async function lockOpenLink(
 }
 
 type Changes = Partial<
-  Pick<ClientLinkRow, 'sent_at' | 'answer' | 'answer_name' | 'answer_words' | 'answered_at' | 'answers'>
->
+  Pick<
+    ClientLinkRow,
+    | 'sent_at'
+    | 'answer'
+    | 'answer_name'
+    | 'answer_words'
+    | 'answered_at'
+    | 'answers'
+    | 'answer_is_proved'
+    | 'wrong_passwords'
+    | 'password_rests_until'
+    | 'code_hash'
+    | 'code_ends_at'
+    | 'code_wrong_tries'
+    | 'codes_sent'
+  >
+> & { readonly answer_ads?: string }
 
 export async function changeClientLink(
   { db, accountId }: AccountScope,

@@ -17,14 +17,14 @@ import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import { createMailLimit } from '../../mail/mail-limit.ts'
 import { sendOne } from '../../mail/send-one.ts'
 import { hashToken, randomToken } from '../../security/random.ts'
 import { advertiserOf } from './client-brand.ts'
-import { clientMail } from './client-mail.ts'
+import { clientMail, countClientMails } from './client-mail.ts'
 import { proposerOf } from './client-links.read-model.ts'
 import { changeClientLink, endClientLink, insertClientLink, readClientLinks } from './client-links.store.ts'
 import { keptPictures } from './client-pictures.ts'
+import { hashPassword } from './client-proof.ts'
 import { deciderOf } from './deciders.ts'
 import { findProposal, lockProposal, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
@@ -34,15 +34,14 @@ import { readCampaignNames } from '../../records/standing-objects.ts'
 const mostOpen = 20
 const mostMade = 100
 
-/** Links go to strangers in our name: they are counted, whatever becomes of them. */
-const countClientMails = createMailLimit({ windowMs: 60 * 60_000, mostOfAccount: 60, mostOfAll: 300 })
-
 type Asker = { readonly tenant: Tenant; readonly personId: string }
 type Wanted = {
   readonly name: string
   readonly email: string | null
   readonly language: Language
   readonly days: number
+  readonly password: string | null
+  readonly needsCode: boolean
 }
 type Made = {
   readonly address: string
@@ -55,7 +54,7 @@ type Made = {
  * that is proposed, and stays so.
  * @returns the address, until when an answer is taken, and why its mail did not leave; the link stands then
  * @throws {AppError} `proposal.notFound`, `proposal.decided`, `permission.denied`, `clientLink.tooMany`, `clientLink.tooManyMade`,
- *   `proposal.stale` when what was proposed cannot be made any more
+ *   `clientLink.codeNeedsMail`, `proposal.stale` when what was proposed cannot be made any more
  */
 export async function createClientLink(
   ctx: Context,
@@ -64,6 +63,9 @@ export async function createClientLink(
   { proposalId, ...wanted }: Wanted & { readonly proposalId: string },
 ): Promise<Made> {
   const { tenant, personId } = asker
+  if (wanted.needsCode && (wanted.email === null || ctx.config.mail === null))
+    throw new AppError('clientLink.codeNeedsMail')
+  const passwordHash = wanted.password === null ? null : await hashPassword(wanted.password)
   const row = await inAccount(ctx, tenant.accountId, (scope) => lockShowable(ctx, scope, asker, proposalId))
   const view = await viewOf(ctx, room, asker, row.content)
   const id = randomUUID()
@@ -76,6 +78,7 @@ export async function createClientLink(
     await insertClientLink(scope, {
       ...{ id, proposal_id: proposalId, token_hash: hashToken(token), language: wanted.language },
       ...{ recipient_name: wanted.name, recipient_email: wanted.email, made_by: personId, made_at: at },
+      ...{ password_hash: passwordHash, needs_code: wanted.needsCode },
       ...{ ends_at: endsAt, view: JSON.stringify(await keptPictures(scope, view)) },
     })
     const facts = { link: id, name: wanted.name, endsAt: endsAt.toISOString(), hash: row.content_hash }

@@ -1,7 +1,15 @@
-import type { Language } from '@vigie/domain'
+import { clientCodeMinutes, type Language } from '@vigie/domain'
+import { createMailLimit } from '../../mail/mail-limit.ts'
 import { plainName } from '../../mail/plain-name.ts'
 import { clientMailEn } from './client-mail.en.ts'
 import { clientMailFr } from './client-mail.fr.ts'
+
+/** Mails go to strangers in our name: they are counted, whatever becomes of them. */
+export const countClientMails = createMailLimit({
+  windowMs: 60 * 60_000,
+  mostOfAccount: 60,
+  mostOfAll: 300,
+})
 
 type Shown = {
   readonly language: Language
@@ -32,6 +40,22 @@ export function clientMail({ language, until, timezone, link, ...names }: Shown)
       texts.body(proposer ?? '', advertiser ?? ''),
       link,
       texts.until(moment),
+    ].join('\n\n'),
+  }
+}
+
+type Coded = Pick<Shown, 'language' | 'recipient' | 'advertiser'> & { readonly code: string }
+
+/** The mail with the code that an approval needs: it has no link, so that both together are in no one message. */
+export function codeMail({ language, recipient, advertiser, code }: Coded) {
+  const texts = language === 'fr' ? clientMailFr : clientMailEn
+  return {
+    subject: texts.codeSubject(plainName(advertiser), code),
+    text: [
+      texts.hello(plainName(recipient)),
+      texts.codeBody(plainName(advertiser)),
+      code,
+      texts.codeUntil(clientCodeMinutes),
     ].join('\n\n'),
   }
 }

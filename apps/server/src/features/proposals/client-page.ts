@@ -1,8 +1,13 @@
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import {
   answersUntil,
+  canonicalJson,
+  clientCodeMinutes,
   clientStateOf,
   mostClientAnswers,
+  needsProof,
+  wholeAnswer,
+  type ClientAdAnswer,
   type ClientAnswer,
   type ClientView,
 } from '@vigie/domain'
@@ -11,80 +16,128 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { addComment } from '../../commenting/add-comment.ts'
+import { sendOne } from '../../mail/send-one.ts'
 import { hashToken } from '../../security/random.ts'
 import { advertiserOf, brandOf } from './client-brand.ts'
 import { commentAsClient, readClientThreads } from './client-comments.ts'
 import { answerOf, proposerOf } from './client-links.read-model.ts'
+import { codeMail, countClientMails } from './client-mail.ts'
 import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
 import { picturesOf, readPictures } from './client-pictures.ts'
+import { makeCode, refusedCode, refusedPassword } from './client-proof.ts'
 import type { ProposalRow } from './proposals.store.ts'
 
 type Page = ResponseOf<typeof endpoints.openClientLink>
 
 const pattern = /^(\d{1,15})\.([\w-]{43})$/
 
+/** What somebody outside brings: what follows the mark in the address, and the password of a link that has one. */
+export type ClientAccess = { readonly link: string; readonly password: string | null }
+
 type Found = { readonly scope: AccountScope; readonly link: ClientLinkRow; readonly at: Date }
 
-/** Works on the one link that a caller knows, and on nothing else of its account. @throws {AppError} `clientLink.ended` */
-async function byLink<T>(ctx: Context, text: string, work: (found: Found) => Promise<T>): Promise<T> {
+/**
+ * Works on the one link that a caller knows, and on nothing else of its account. A refusal that work answers is thrown once what it
+ * counted is kept.
+ * @throws {AppError} `clientLink.ended`, `clientLink.passwordNeeded`, `clientLink.passwordWrong`, `clientLink.passwordRests`
+ */
+async function byLink<T>(
+  ctx: Context,
+  { link: text, password }: ClientAccess,
+  work: (found: Found) => Promise<T | AppError>,
+): Promise<T> {
   const [, account = '', token = ''] = pattern.exec(text) ?? []
   if (token === '') throw new AppError('clientLink.ended')
   const at = ctx.clock.now()
-  return inAccount(ctx, Number(account), async (scope) => {
+  const came = await inAccount(ctx, Number(account), async (scope) => {
     const link = await lockOpenLink(scope, hashToken(token), at)
     if (link === null) throw new AppError('clientLink.ended')
-    return work({ scope, link, at })
+    return (await refusedPassword({ scope, link, at }, password)) ?? work({ scope, link, at })
   })
+  if (came instanceof AppError) throw came
+  return came
 }
 
 /** What a link shows, counted. @throws {AppError} `clientLink.ended` */
-export const openClientLink = (ctx: Context, text: string): Promise<Page> =>
-  byLink(ctx, text, async ({ scope, link, at }) => {
+export const openClientLink = (ctx: Context, access: ClientAccess): Promise<Page> =>
+  byLink(ctx, access, async ({ scope, link, at }) => {
     await countOpening(scope, link.id, at)
     return pageOf(ctx, { scope, link, at }, await ofLink(scope, link).executeTakeFirstOrThrow())
   })
 
 /** The pictures of what a link shows. @throws {AppError} `clientLink.ended` */
-export async function readClientPictures(ctx: Context, text: string) {
-  const keys = await byLink(ctx, text, ({ link }) =>
+export async function readClientPictures(ctx: Context, access: ClientAccess) {
+  const keys = await byLink(ctx, access, ({ link }) =>
     Promise.resolve(link.view === null ? [] : picturesOf(link.view)),
   )
   return { pictures: await readPictures(ctx, keys) }
 }
 
+/**
+ * Sends the code that an approval by this link needs to the address that it is for, whoever asks.
+ * @returns the address, as far as whoever has the link may know it
+ * @throws {AppError} as `byLink`, `makeCode` and `sendOne` do, and `clientLink.closed` once the proposal is decided or over
+ */
+export async function sendClientCode(ctx: Context, access: ClientAccess) {
+  const { mail } = ctx.config
+  const made = await byLink(ctx, access, async ({ scope, link, at }) => {
+    await holdOpenProposal(scope, link, at)
+    if (mail === null) return new AppError('clientLink.codeNeedsMail')
+    const { client, name } = await advertiserOf(scope)
+    countClientMails({ accountId: scope.accountId, messages: 1, now: at })
+    return { ...(await makeCode({ scope, link, at })), link, advertiser: client?.name ?? name }
+  })
+  const { code, email, link, advertiser } = made
+  const names = { recipient: link.recipient_name, advertiser }
+  if (mail) await sendOne(mail, { to: email, ...codeMail({ language: link.language, code, ...names }) })
+  return { sentTo: masked(email), minutes: clientCodeMinutes }
+}
+
+/** Enough to know one’s own mailbox by, and too little for somebody else to learn an address. */
+const masked = (email: string): string => email.replace(/^(.).*(@.*)$/, '$1•••$2')
+
 type Said = {
-  readonly link: string
   readonly answer: ClientAnswer
   readonly name: string
   readonly words: string
+  readonly ads: readonly ClientAdAnswer[]
 }
 
 /**
  * Keeps what a client says, in the place of what they said before; saying the same again changes nothing. Nothing is approved or
  * carried out by it.
- * @throws {AppError} `clientLink.ended`, `clientLink.closed` once the proposal is decided or over, `clientLink.tooManyAnswers`
+ * @throws {AppError} as `byLink` does, `clientLink.closed` once the proposal is decided or over, `clientLink.tooManyAnswers`,
+ *   `clientLink.codeNeeded`, `clientLink.codeWrong`, `clientLink.codeOver`, `request.invalid` for an ad that is not shown
  */
-export const answerClientLink = (ctx: Context, { link: text, ...said }: Said): Promise<Page> =>
-  byLink(ctx, text, async ({ scope, link, at }) => {
-    const proposal = await holdProposalOf(scope, link)
-    const state = clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at)
-    if (state !== 'open') throw new AppError('clientLink.closed', { state })
+export const answerClientLink = (
+  ctx: Context,
+  { link: text, password, code, ...given }: ClientAccess & Said & { readonly code: string | null },
+): Promise<Page> =>
+  byLink(ctx, { link: text, password }, async ({ scope, link, at }) => {
+    const proposal = await holdOpenProposal(scope, link, at)
+    const said = { ...given, answer: answerOfAll(link, given) }
     if (isSame(link, said)) return pageOf(ctx, { scope, link, at }, proposal)
     if (link.answers >= mostClientAnswers)
       throw new AppError('clientLink.tooManyAnswers', { most: mostClientAnswers })
+    const isProved = link.needs_code && needsProof(said.answer, said.ads)
+    const refused = isProved ? await refusedCode({ scope, link, at }, code) : null
+    if (refused !== null) return refused
     const answered = {
       ...{ answer: said.answer, answer_name: said.name, answer_words: said.words, answered_at: at },
+      answer_is_proved: isProved,
     }
-    await changeClientLink(scope, link.id, { ...answered, answers: link.answers + 1 })
+    const ads = JSON.stringify(said.ads)
+    await changeClientLink(scope, link.id, { ...answered, answer_ads: ads, answers: link.answers + 1 })
     await discuss(ctx, { scope, link, at }, proposal, said)
     const words = said.words === '' ? {} : { reason: said.words }
     const facts = {
       ...{ link: link.id, answer: said.answer, name: said.name, recipient: link.recipient_name },
-      ...{ hash: proposal.content_hash, ...words },
+      ...{ hash: proposal.content_hash, isProved, ...words },
+      ...(said.ads.length > 0 && { ads: said.ads.map(({ ad, answer }) => ({ ad, answer })) }),
     }
     const line = { at, personId: null, action: 'clientLink.answered', subject: proposal.id, facts } as const
     await writeAudit(scope, line)
-    return pageOf(ctx, { scope, link: { ...link, ...answered }, at }, proposal)
+    return pageOf(ctx, { scope, link: { ...link, ...answered, answer_ads: said.ads }, at }, proposal)
   })
 
 /** The words of an answer are a comment for whoever proposes: there they are answered. Said again with another answer, they stand already. */
@@ -92,7 +145,7 @@ async function discuss(
   ctx: Context,
   { scope, link, at }: Found,
   proposal: ProposalRow,
-  { answer: verdict, name, words }: Omit<Said, 'link'>,
+  { answer: verdict, name, words }: Said,
 ): Promise<void> {
   if (words === '' || words === link.answer_words) return
   await addComment(ctx, scope, {
@@ -106,19 +159,39 @@ async function discuss(
 /** Keeps what a client says beside their answer. @throws {AppError} `clientLink.ended`, and as `commentAsClient` */
 export const commentByLink = (
   ctx: Context,
-  { link: text, ...said }: RequestOf<typeof endpoints.commentAsClient>['body'],
+  { link, password, ...said }: RequestOf<typeof endpoints.commentAsClient>['body'],
 ): Promise<Page> =>
-  byLink(ctx, text, async ({ scope, link, at }) => {
-    const proposal = await holdProposalOf(scope, link)
-    await commentAsClient(ctx, { scope, link, proposal, at }, said)
-    return pageOf(ctx, { scope, link, at }, proposal)
+  byLink(ctx, { link, password }, async (found) => {
+    const proposal = await holdProposalOf(found.scope, found.link)
+    await commentAsClient(ctx, { ...found, proposal }, said)
+    return pageOf(ctx, found, proposal)
   })
 
-const isSame = (link: ClientLinkRow, { answer, name, words }: Omit<Said, 'link'>): boolean =>
-  link.answer === answer && link.answer_name === name && link.answer_words === words
+const isSame = (link: ClientLinkRow, { answer, name, words, ads }: Said): boolean =>
+  link.answer === answer &&
+  link.answer_name === name &&
+  link.answer_words === words &&
+  canonicalJson(link.answer_ads) === canonicalJson(ads)
+
+/** Where single ads were answered, the whole is what they come to. @throws {AppError} `request.invalid` for an ad that is not shown */
+function answerOfAll({ view }: ClientLinkRow, { answer, ads }: Said): ClientAnswer {
+  if (ads.length === 0) return answer
+  const count = view?.kind === 'publication' ? view.ads.length : 0
+  if (ads.some(({ ad }) => ad >= count))
+    throw new AppError('request.invalid', { part: 'body', reason: 'ads' })
+  return wholeAnswer(ads, count)
+}
 
 const ofLink = ({ db, accountId }: AccountScope, link: ClientLinkRow) =>
   db.selectFrom('proposal').selectAll().where('account_id', '=', accountId).where('id', '=', link.proposal_id)
+
+/** @throws {AppError} `clientLink.closed` once the proposal is decided or over */
+async function holdOpenProposal(scope: AccountScope, link: ClientLinkRow, at: Date): Promise<ProposalRow> {
+  const proposal = await holdProposalOf(scope, link)
+  const state = clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at)
+  if (state !== 'open') throw new AppError('clientLink.closed', { state })
+  return proposal
+}
 
 /** The proposal of a link, which nobody decides before the transaction is over. The link is held first, everywhere. */
 const holdProposalOf = (scope: AccountScope, link: ClientLinkRow): Promise<ProposalRow> =>
@@ -138,10 +211,14 @@ async function pageOf(ctx: Context, { scope, link, at }: Found, proposal: Propos
     state: clientStateOf({ state: proposal.state, expiresAt: proposal.expires_at }, at),
     answersUntil: answersUntil(link.ends_at, proposal.expires_at).toISOString(),
     view: shownView(link.view),
-    answer: answerOf(link),
+    needsCode: link.needs_code,
+    answer: answerOf({ ...link, titles: titlesOf(link.view) }),
     threads: await readClientThreads(scope, link),
   }
 }
+
+const titlesOf = (view: ClientView): readonly string[] =>
+  view.kind === 'publication' ? view.ads.map(({ title }) => title) : []
 
 /** As the wire has it: a picture is its place among the pictures of the link, never where it lies. */
 function shownView(view: ClientView): Page['view'] {

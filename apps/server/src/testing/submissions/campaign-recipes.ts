@@ -199,6 +199,13 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
       return { path: `proposals/${id}/links/${linkId}` }
     },
   },
+  sendClientCode: {
+    prepare: async (stage) => ({
+      above: 'client/code',
+      body: { link: (await shownToClient(stage)).link },
+    }),
+    refused: 'clientLink.noCode',
+  },
   answerClientLink: {
     prepare: async (stage) => ({
       above: 'client/answer',

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { clientPicturesQuery, type ClientPage } from '../../data/client-page.ts'
+import { clientPicturesQuery, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
+import { ClientAd } from './client-ad.tsx'
 import { ClientComments } from './client-comments.tsx'
 import type { PlanView } from './client-plan.tsx'
+import type { Answering } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
-type Props = { readonly page: ClientPage; readonly view: PlanView; readonly link: string }
+type Props = {
+  readonly page: ClientPage
+  readonly view: PlanView
+  readonly access: ClientAccess
+  /** `null` once nothing is answered any more. */
+  readonly answering: Answering | null
+}
 
 /** The ads as they read, with their pictures once those have come: the words do not wait for them. */
-export function ClientAds({ page, view: { ads, moreAds }, link }: Props) {
+export function ClientAds({ page, view: { ads, moreAds }, access, answering }: Props) {
   const { t } = useTranslation()
   const hasPictures = ads.some(({ picture }) => picture !== null)
-  const { data } = useQuery({ ...clientPicturesQuery(link), enabled: hasPictures })
+  const { data } = useQuery({ ...clientPicturesQuery(access), enabled: hasPictures })
   if (ads.length === 0) return null
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.ads.name)}>
@@ -27,9 +35,18 @@ export function ClientAds({ page, view: { ads, moreAds }, link }: Props) {
                 <h3>{name}</h3>
                 <p>{body}</p>
               </div>
+              {answering && (
+                <ClientAd
+                  index={index}
+                  name={name}
+                  said={answering.draft.ads.find(({ ad }) => ad === index)}
+                  isChecked={answering.lacks === 'adWords'}
+                  onSay={(said) => answering.sayOf(index, said)}
+                />
+              )}
               {at !== null && (
                 <div className={classes.below}>
-                  <ClientComments page={page} link={link} ad={at} />
+                  <ClientComments page={page} access={access} ad={at} />
                 </div>
               )}
             </li>

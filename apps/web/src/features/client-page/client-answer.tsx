@@ -1,48 +1,51 @@
-import { answerLacks, type ClientAnswer as Answer } from '@vigie/domain'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerClient, type ClientPage } from '../../data/client-page.ts'
-import { useAction } from '../../data/client/use-action.ts'
+import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { clientColourValues } from '../../shared/account-menu/client-colour-values.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { ClientCode } from './client-code.tsx'
+import type { Answering } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
-type Props = { readonly page: ClientPage; readonly link: string }
+type Props = {
+  readonly page: ClientPage
+  readonly access: ClientAccess
+  readonly answering: Answering
+}
 
 /**
  * What the client said, and what they may say while nobody decided. Words that somebody still wrote when it was decided stay to be
  * read and copied.
  */
-export function ClientAnswer({ page, link }: Props) {
+export function ClientAnswer({ page, access, answering }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { answer, state } = page
-  const [draft, setDraft] = useState({ name: answer?.name ?? page.recipient, words: answer?.words ?? '' })
+  const { draft, proving, send, prove, leaveProof } = answering
   const isOpen = state === 'open'
   const isLeft = !isOpen && draft.words.trim() !== (answer?.words ?? '')
   if (!isOpen && answer === null && !isLeft) return null
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.answer.name)}>
       <h2>{t(($) => $.clientPage.answer.name)}</h2>
-      {answer && (
-        <div role="status" className={classes.said} data-answer={answer.answer}>
-          <strong>
-            {t(($) => $.clientPage.answer[answer.answer], {
-              name: answer.name,
-              when: formatMoment(answer.at, language, page.timezone),
-            })}
-          </strong>
-          {answer.words !== '' && <blockquote>{answer.words}</blockquote>}
-        </div>
-      )}
+      {answer && <Told answer={answer} timezone={page.timezone} />}
       {isOpen && (
         <>
           <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
-          <Answering link={link} brand={page.brand} draft={draft} onDraft={setDraft} />
+          {proving ? (
+            <ClientCode
+              access={access}
+              sentTo={proving.sentTo}
+              isSending={send.isPending}
+              error={send.error}
+              onCode={prove}
+              onLeave={leaveProof}
+            />
+          ) : (
+            <Fields page={page} answering={answering} />
+          )}
         </>
       )}
       {isLeft && (
@@ -60,34 +63,46 @@ export function ClientAnswer({ page, link }: Props) {
   )
 }
 
-type Draft = { readonly name: string; readonly words: string }
-type AnsweringProps = Pick<Props, 'link'> & {
-  readonly brand: ClientPage['brand']
-  readonly draft: Draft
-  readonly onDraft: (draft: Draft) => void
+type ToldProps = { readonly answer: NonNullable<ClientPage['answer']>; readonly timezone: string }
+
+function Told({ answer, timezone }: ToldProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const when = formatMoment(answer.at, language, timezone)
+  return (
+    <div role="status" className={classes.said} data-answer={answer.answer}>
+      <strong>{t(($) => $.clientPage.answer[answer.answer], { name: answer.name, when })}</strong>
+      {answer.ads.length > 0 && <AdCount ads={answer.ads} />}
+      {answer.words !== '' && <blockquote>{answer.words}</blockquote>}
+    </div>
+  )
 }
 
-function Answering({ link, brand, draft, onDraft }: AnsweringProps) {
+/** How many of the ads are approved, and how many are to change. */
+function AdCount({ ads }: { readonly ads: readonly { readonly answer: string }[] }) {
   const { t } = useTranslation()
-  const { name, words } = draft
-  const [lacks, setLacks] = useState<'name' | 'words' | null>(null)
-  const send = useAction(answerClient(link))
-  const say = (answer: Answer) => {
-    const said = { answer, name: name.trim(), words: words.trim() }
-    const missing = answerLacks(said)
-    setLacks(missing)
-    if (missing === null) send.mutate(said)
-  }
-  const isSending = (answer: Answer) => send.isPending && send.variables.answer === answer
+  const count = (answer: string) => ads.filter((one) => one.answer === answer).length
+  return (
+    <span>
+      {t(($) => $.clientPage.answer.adsApproved, { count: count('approved') })},{' '}
+      {t(($) => $.clientPage.answer.adsToChange, { count: count('changes') })}
+    </span>
+  )
+}
+
+function Fields({ page, answering }: Pick<Props, 'page' | 'answering'>) {
+  const { t } = useTranslation()
+  const { draft, lacks, send, ask, change } = answering
+  const failure = ask.error ?? send.error
   return (
     <div className={classes.answering}>
       <TextInput
         label={t(($) => $.clientPage.answer.who)}
         maxLength={120}
         autoComplete="name"
-        value={name}
+        value={draft.name}
         error={lacks === 'name' && t(($) => $.clientPage.answer.whoMissing)}
-        onChange={({ currentTarget }) => onDraft({ ...draft, name: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <Textarea
         label={t(($) => $.clientPage.answer.words)}
@@ -95,31 +110,51 @@ function Answering({ link, brand, draft, onDraft }: AnsweringProps) {
         autosize
         minRows={2}
         maxRows={8}
-        value={words}
+        value={draft.words}
         error={lacks === 'words' && t(($) => $.clientPage.answer.wordsMissing)}
-        onChange={({ currentTarget }) => onDraft({ ...draft, words: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ words: currentTarget.value })}
       />
-      {send.isError && <ErrorState {...failureText(send.error)} />}
-      <div className={classes.buttons}>
-        <Button
-          size="md"
-          variant="default"
-          loading={isSending('changes')}
-          disabled={isSending('approved')}
-          onClick={() => say('changes')}
-        >
-          {t(($) => $.clientPage.answer.ask)}
-        </Button>
-        <Button
-          size="md"
-          {...(brand && { color: clientColourValues[brand.colour] })}
-          loading={isSending('approved')}
-          disabled={isSending('changes')}
-          onClick={() => say('approved')}
-        >
-          {t(($) => $.clientPage.answer.approve)}
-        </Button>
-      </div>
+      {lacks === 'adWords' && <p role="alert">{t(($) => $.clientPage.answer.adWordsMissing)}</p>}
+      {failure && <ErrorState {...failureText(failure)} />}
+      {draft.ads.length > 0 && <AdCount ads={draft.ads} />}
+      {page.needsCode && <p className={classes.quiet}>{t(($) => $.clientPage.code.coming)}</p>}
+      <Buttons page={page} answering={answering} />
+    </div>
+  )
+}
+
+/** Of the whole where no ad was answered by itself; else one button that sends what was said of each. */
+function Buttons({ page: { brand }, answering }: Pick<Props, 'page' | 'answering'>) {
+  const { t } = useTranslation()
+  const { draft, send, ask, say } = answering
+  const isSending = send.isPending || ask.isPending
+  const isAsking = isSending && send.variables?.answer === 'changes'
+  const coloured = { size: 'md', ...(brand && { color: clientColourValues[brand.colour] }) }
+  if (draft.ads.length > 0)
+    return (
+      <Button {...coloured} loading={isSending} onClick={() => say('changes')}>
+        {t(($) => $.clientPage.answer.send)}
+      </Button>
+    )
+  return (
+    <div className={classes.buttons}>
+      <Button
+        size="md"
+        variant="default"
+        loading={isAsking}
+        disabled={isSending && !isAsking}
+        onClick={() => say('changes')}
+      >
+        {t(($) => $.clientPage.answer.ask)}
+      </Button>
+      <Button
+        {...coloured}
+        loading={isSending && !isAsking}
+        disabled={isAsking}
+        onClick={() => say('approved')}
+      >
+        {t(($) => $.clientPage.answer.approve)}
+      </Button>
     </div>
   )
 }

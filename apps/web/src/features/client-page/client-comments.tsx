@@ -2,7 +2,7 @@ import { contentProblem, longestComment } from '@vigie/domain'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commentAsClient, type ClientPage } from '../../data/client-page.ts'
+import { commentAsClient, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -13,13 +13,13 @@ import classes from './client-comments.module.css'
 type ClientThread = ClientPage['threads'][number]
 type Props = {
   readonly page: ClientPage
-  readonly link: string
+  readonly access: ClientAccess
   /** The ad that they are about; `null`: the whole proposal. */
   readonly ad: number | null
 }
 
 /** What was said to the client and by them, about one ad or the whole, and saying more while nobody decided. */
-export function ClientComments({ page, link, ad }: Props) {
+export function ClientComments({ page, access, ad }: Props) {
   const { t } = useTranslation()
   const threads = page.threads.filter((thread) => thread.ad === ad)
   const isOpen = page.state === 'open'
@@ -27,12 +27,12 @@ export function ClientComments({ page, link, ad }: Props) {
   return (
     <div className={classes.part}>
       {threads.map((thread) => (
-        <Thread key={thread.id} thread={thread} page={page} link={link} />
+        <Thread key={thread.id} thread={thread} page={page} access={access} />
       ))}
       {isOpen && (
         <Saying
           page={page}
-          link={link}
+          access={access}
           to={{ ad, thread: null }}
           action={t(($) => $.clientPage.comments[ad === null ? 'ask' : 'onAd'])}
         />
@@ -41,9 +41,9 @@ export function ClientComments({ page, link, ad }: Props) {
   )
 }
 
-type ThreadProps = Pick<Props, 'page' | 'link'> & { readonly thread: ClientThread }
+type ThreadProps = Pick<Props, 'page' | 'access'> & { readonly thread: ClientThread }
 
-function Thread({ thread, page, link }: ThreadProps) {
+function Thread({ thread, page, access }: ThreadProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -72,7 +72,7 @@ function Thread({ thread, page, link }: ThreadProps) {
       {page.state === 'open' && (
         <Saying
           page={page}
-          link={link}
+          access={access}
           to={{ ad: null, thread: thread.id }}
           action={t(($) => $.clientPage.comments.answer)}
         />
@@ -81,19 +81,19 @@ function Thread({ thread, page, link }: ThreadProps) {
   )
 }
 
-type SayingProps = Pick<Props, 'page' | 'link'> & {
+type SayingProps = Pick<Props, 'page' | 'access'> & {
   readonly to: { readonly ad: number | null; readonly thread: string | null }
   /** What opens the field. */
   readonly action: string
 }
 
 /** A field behind a button: the page is read first. What is written stays until it is sent. */
-function Saying({ page, link, to, action }: SayingProps) {
+function Saying({ page, access, to, action }: SayingProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
-  const send = useAction(commentAsClient(link), {
+  const send = useAction(commentAsClient(access), {
     onSuccess: () => {
       setWords('')
       setOpen(false)

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientPageQuery } from '../../data/client-page.ts'
 import type { Language } from '../../lib/format.ts'
@@ -7,6 +7,7 @@ import { speak } from '../../lib/speech.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ClientPassword } from './client-password.tsx'
 import { ClientProposal } from './client-proposal.tsx'
 import classes from './client-page.module.css'
 
@@ -42,15 +43,30 @@ function Bare() {
 
 function Opened({ link }: { readonly link: string }) {
   const { t } = useTranslation()
+  const [password, setPassword] = useState<string | null>(null)
+  const access = { link, password }
+  const opening = useQuery({ ...clientPageQuery(access), placeholderData: keepPreviousData })
   return (
-    <Answered of={useQuery(clientPageQuery(link))} label={t(($) => $.clientPage.loading)} rows={6}>
-      {(page) =>
-        page === null ? (
-          <EmptyState isPage title={t(($) => $.clientPage.endedTitle)} body={t(($) => $.clientPage.ended)} />
+    <Answered of={opening} label={t(($) => $.clientPage.loading)} rows={6}>
+      {(opened) => {
+        if (opened.kind === 'ended')
+          return (
+            <EmptyState
+              isPage
+              title={t(($) => $.clientPage.endedTitle)}
+              body={t(($) => $.clientPage.ended)}
+            />
+          )
+        return opened.kind === 'page' ? (
+          <ClientProposal page={opened.page} access={access} />
         ) : (
-          <ClientProposal page={page} link={link} />
+          <ClientPassword
+            error={password === null ? null : opened.error}
+            isAsking={opening.isFetching}
+            onGive={(given) => (given === password ? void opening.refetch() : setPassword(given))}
+          />
         )
-      }
+      }}
     </Answered>
   )
 }

@@ -30,7 +30,9 @@ test('a plan is read in sentences: when, how much, whom it reaches, and the ads 
   const picture = await screen.findByRole('img', { name: /La lumière qui reste/ })
   expect(picture.getAttribute('src')).toBe(pixel)
   expect(screen.getByRole('heading', { level: 3, name: 'Publicité sans titre' })).toBeDefined()
-  expect(calls.find(({ name }) => name === 'openClientLink')?.request).toEqual({ body: { link } })
+  expect(calls.find(({ name }) => name === 'openClientLink')?.request).toEqual({
+    body: { link, password: null },
+  })
 })
 
 test('there is no frame of the product around it, and no way into it', async () => {
@@ -82,7 +84,10 @@ test('approving sends the name and the word, and says afterwards what was said; 
     {},
     {
       answerClientLink: ({ body: { answer, name, words } }) => {
-        page = { ...page, answer: { answer, name, words, at: '2026-03-16T10:00:00Z' } }
+        page = {
+          ...page,
+          answer: { answer, name, words, at: '2026-03-16T10:00:00Z', isProved: false, ads: [] },
+        }
         return page
       },
     },
@@ -95,8 +100,28 @@ test('approving sends the name and the word, and says afterwards what was said; 
   expect(await screen.findByText(/^Changements demandés par Sophie Marin/)).toBeDefined()
   const sent = calls.filter(({ name }) => name === 'answerClientLink').map(({ request }) => request)
   expect(sent).toMatchObject([
-    { body: { link, answer: 'approved', name: 'Sophie Marin', words: 'Très bien' } },
-    { body: { link, answer: 'changes', name: 'Sophie Marin', words: 'Très bien' } },
+    {
+      body: {
+        link,
+        password: null,
+        answer: 'approved',
+        name: 'Sophie Marin',
+        words: 'Très bien',
+        ads: [],
+        code: null,
+      },
+    },
+    {
+      body: {
+        link,
+        password: null,
+        answer: 'changes',
+        name: 'Sophie Marin',
+        words: 'Très bien',
+        ads: [],
+        code: null,
+      },
+    },
   ])
 })
 
@@ -179,4 +204,110 @@ test('one that cannot be read now is asked for again', async () => {
   await user.click(within(alert).getByRole('button', { name: 'Réessayer' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect((await heading()).textContent).toContain('Sophie Marin')
+})
+
+test('two of three ads are approved and one is to change: each is said by itself, and sent at once', async () => {
+  const { view } = clientPage
+  if (view.kind !== 'publication') throw new Error('a plan is shown')
+  const ad = (title: string) => ({ title, body: '', picture: null, at: null })
+  const { calls, user } = visit(
+    { view: { ...view, ads: [ad('Lampe'), ad('Bougie'), ad('Vase')] } },
+    {
+      answerClientLink: ({ body: { answer, name, words, ads } }) => ({
+        ...clientPage,
+        answer: {
+          ...{ answer, name, words, at: '2026-03-16T10:00:00Z', isProved: false },
+          ads: ads.map((one) => ({ ...one, title: '' })),
+        },
+      }),
+    },
+  )
+  const of = async (title: string) =>
+    within(await screen.findByRole('group', { name: new RegExp(`: ${title}$`) }))
+  await user.click((await of('Lampe')).getByRole('button', { name: 'Approuver' }))
+  await user.click((await of('Bougie')).getByRole('button', { name: 'Approuver' }))
+  const vase = await of('Vase')
+  await user.click(vase.getByRole('button', { name: 'À revoir' }))
+  expect(screen.getByText(/^2 publicités approuvées,/).textContent).toContain('1 à revoir')
+  await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
+  expect(vase.getByText('Dites ce qui devrait changer')).toBeDefined()
+  expect(calls.filter(({ name }) => name === 'answerClientLink')).toEqual([])
+  await user.type(vase.getByLabelText(/Ce qui devrait changer dans/), 'Le prix est 95 €')
+  await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
+  expect(await screen.findByText(/^Changements demandés par Sophie Marin/)).toBeDefined()
+  expect(calls.find(({ name }) => name === 'answerClientLink')?.request).toMatchObject({
+    body: {
+      answer: 'changes',
+      ads: [
+        { ad: 0, answer: 'approved', words: '' },
+        { ad: 1, answer: 'approved', words: '' },
+        { ad: 2, answer: 'changes', words: 'Le prix est 95 €' },
+      ],
+    },
+  })
+})
+
+test('an approval waits for the code that came by mail; a wrong one is said beside its field, and nothing is lost', async () => {
+  const { calls, user } = visit(
+    { needsCode: true },
+    {
+      sendClientCode: () => ({ sentTo: 's•••@client.example', minutes: 10 }),
+      answerClientLink: ({ body: { answer, name, words, code } }) => {
+        if (code !== '123456') throw new ApiError(403, 'clientLink.codeWrong', {}, 'r')
+        return {
+          ...clientPage,
+          needsCode: true,
+          answer: { answer, name, words, at: '2026-03-16T10:00:00Z', isProved: true, ads: [] },
+        }
+      },
+    },
+  )
+  await user.type(await screen.findByLabelText('Un mot, ou ce qui devrait changer'), 'Très bien')
+  await user.click(screen.getByRole('button', { name: 'J’approuve' }))
+  const field = await screen.findByLabelText('Code à six chiffres')
+  expect(screen.getByText(/s•••@client\.example/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Confirmer mon approbation' }))
+  expect(screen.getByText('Saisissez les six chiffres du code')).toBeDefined()
+  await user.type(field, '654 321')
+  await user.click(screen.getByRole('button', { name: 'Confirmer mon approbation' }))
+  expect(await screen.findByText('Ce n’est pas le code qui a été envoyé.')).toBeDefined()
+  await user.clear(field)
+  await user.type(field, '123456')
+  await user.click(screen.getByRole('button', { name: 'Confirmer mon approbation' }))
+  expect(await screen.findByText(/^Approuvé par Sophie Marin/)).toBeDefined()
+  expect(calls.findLast(({ name }) => name === 'answerClientLink')?.request).toMatchObject({
+    body: { answer: 'approved', words: 'Très bien', code: '123456' },
+  })
+})
+
+test('asking for changes needs no code', async () => {
+  const { calls, user } = visit(
+    { needsCode: true },
+    { answerClientLink: () => ({ ...clientPage, needsCode: true }) },
+  )
+  await user.type(await screen.findByLabelText('Un mot, ou ce qui devrait changer'), 'Le prix')
+  await user.click(screen.getByRole('button', { name: 'Je demande des changements' }))
+  await waitFor(() => expect(calls.some(({ name }) => name === 'answerClientLink')).toBe(true))
+  expect(calls.some(({ name }) => name === 'sendClientCode')).toBe(false)
+})
+
+test('a link with a password shows nothing before it, and says when it is the wrong one', async () => {
+  const { user } = visit(
+    {},
+    {
+      openClientLink: ({ body: { password } }) => {
+        if (password === null) throw new ApiError(403, 'clientLink.passwordNeeded', {}, 'r')
+        if (password !== 'lampe opale') throw new ApiError(403, 'clientLink.passwordWrong', {}, 'r')
+        return clientPage
+      },
+    },
+  )
+  const field = await screen.findByLabelText('Mot de passe')
+  expect(screen.queryByText(/Maison Orlune/)).toBeNull()
+  await user.type(field, 'lampe')
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
+  expect(await screen.findByText('Ce n’est pas le bon mot de passe.')).toBeDefined()
+  await user.type(screen.getByLabelText('Mot de passe'), ' opale')
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
+  expect(await screen.findByRole('heading', { level: 1, name: /que pensez-vous/ })).toBeDefined()
 })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ClientPage } from '../../data/client-page.ts'
+import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
@@ -9,14 +9,16 @@ import { ClientComments } from './client-comments.tsx'
 import { ClientChanges } from './client-changes.tsx'
 import { ClientPlan } from './client-plan.tsx'
 import { ClientTargets } from './client-targets.tsx'
+import { useClientAnswer } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
-type Props = { readonly page: ClientPage; readonly link: string }
+type Props = { readonly page: ClientPage; readonly access: ClientAccess }
 
 /** What is proposed and by whom, until when, and the answer. */
-export function ClientProposal({ page, link }: Props) {
+export function ClientProposal({ page, access }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const answering = useClientAnswer(page, access)
   const { advertiser, brand, recipient, proposedBy, state, view } = page
   const isOpen = state === 'open'
   return (
@@ -50,7 +52,7 @@ export function ClientProposal({ page, link }: Props) {
         <>
           <ClientPlan page={page} view={view} />
           <ClientTargets view={view} />
-          <ClientAds page={page} view={view} link={link} />
+          <ClientAds page={page} view={view} access={access} answering={isOpen ? answering : null} />
         </>
       ) : (
         <ClientChanges page={page} view={view} />
@@ -58,10 +60,10 @@ export function ClientProposal({ page, link }: Props) {
       {(isOpen || page.threads.some(({ ad }) => ad === null)) && (
         <section className={classes.panel} aria-label={t(($) => $.clientPage.comments.about)}>
           <h2>{t(($) => $.clientPage.comments.about)}</h2>
-          <ClientComments page={page} link={link} ad={null} />
+          <ClientComments page={page} access={access} ad={null} />
         </section>
       )}
-      <ClientAnswer page={page} link={link} />
+      <ClientAnswer page={page} access={access} answering={answering} />
     </>
   )
 }

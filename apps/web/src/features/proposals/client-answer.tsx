@@ -22,9 +22,22 @@ export function ClientAnswer({ answer }: Props) {
         name: answer.name,
         when: formatMoment(answer.at, language, timezone),
       })}
+      {answer.ads.length > 0 && (
+        <ul>
+          {answer.ads.map(({ ad, title, answer: of, words }) => (
+            <li key={ad}>
+              {t(($) => $.proposals.client.adAnswer[of], {
+                title: title === '' ? t(($) => $.proposals.client.untitledAd, { number: ad + 1 }) : title,
+              })}
+              {words !== '' && <q>{words}</q>}
+            </li>
+          ))}
+        </ul>
+      )}
       {answer.words !== '' && <q>{answer.words}</q>}
       <small>
-        {t(($) => $.proposals.client[madeBy === '' ? 'linkFor' : 'linkOf'], { recipient, madeBy })}
+        {t(($) => $.proposals.client[madeBy === '' ? 'linkFor' : 'linkOf'], { recipient, madeBy })},{' '}
+        {t(($) => $.proposals.client[answer.isProved ? 'proved' : 'notProved'])}
       </small>
     </span>
   )

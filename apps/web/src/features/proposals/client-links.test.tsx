@@ -23,7 +23,11 @@ const link: Links['links'][number] = {
     name: 'Sophie Marin',
     words: 'Très bien',
     at: '2026-03-16T09:40:00Z',
+    isProved: false,
+    ads: [],
   },
+  hasPassword: false,
+  needsCode: false,
 }
 const none: Links = { links: [], mayShow: true, mayRevoke: true, canMail: true }
 const address = `https://vigie.test/client#fr.7.${'x'.repeat(43)}`
@@ -45,12 +49,18 @@ test('who reads it, how often, and what they said stands beside the decision', a
 })
 
 test('the inbox says it too, by whose link and for whom that was made, for nobody proved who typed the name', async () => {
-  const said = { answer: 'approved', name: 'Directeur', words: '', at: '2026-03-16T09:40:00Z' } as const
+  const said = {
+    answer: 'approved',
+    name: 'Directeur',
+    words: '',
+    at: '2026-03-16T09:40:00Z',
+    isProved: false,
+  } as const
   const answered = {
     ...proposal,
     clients: [
-      { ...said, recipient: 'Sophie Marin', madeBy: 'Tom Whitfield' },
-      { ...said, at: '2026-03-16T09:50:00Z', recipient: 'Paul Roy', madeBy: '' },
+      { ...said, ads: [], recipient: 'Sophie Marin', madeBy: 'Tom Whitfield' },
+      { ...said, ads: [], at: '2026-03-16T09:50:00Z', recipient: 'Paul Roy', madeBy: '' },
     ],
   }
   renderApp('/propositions', {
@@ -88,7 +98,14 @@ test(
     expect(write).toHaveBeenCalledWith(address)
     expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({
       params: { proposalId: proposal.id },
-      body: { name: 'Sophie Marin', email: 'sophie@client.example', language: 'fr', days: 14 },
+      body: {
+        name: 'Sophie Marin',
+        email: 'sophie@client.example',
+        language: 'fr',
+        days: 14,
+        password: null,
+        needsCode: true,
+      },
     })
   },
 )

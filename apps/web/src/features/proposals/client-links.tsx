@@ -96,6 +96,16 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
           ? t(($) => $.proposals.client.neverOpened)
           : t(($) => $.proposals.client.opened, { count: link.opened, ...when(link.lastOpenedAt) })}
       </span>
+      {(link.hasPassword || link.needsCode) && (
+        <span>
+          {[
+            link.hasPassword ? t(($) => $.proposals.client.hasPassword) : '',
+            link.needsCode ? t(($) => $.proposals.client.needsCode) : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
       {link.answer && <ClientAnswer answer={{ ...link.answer, recipient: link.name, madeBy: link.madeBy }} />}
       {isOpen && mayRevoke && (
         <May may="proposal:make">

@@ -1,5 +1,5 @@
-import { longestClientLinkDays, usualClientLinkDays } from '@vigie/domain'
-import { Button, Modal, NumberInput, Select, TextInput } from '@mantine/core'
+import { longestClientLinkDays, shortestClientPassword, usualClientLinkDays } from '@vigie/domain'
+import { Button, Checkbox, Modal, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
@@ -62,6 +62,8 @@ type Wanted = {
   readonly email: string | null
   readonly language: Language
   readonly days: number
+  readonly password: string | null
+  readonly needsCode: boolean
 }
 type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'onClose'> & {
   readonly isSending: boolean
@@ -69,14 +71,20 @@ type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'onClose'> & {
   readonly onSend: (wanted: Wanted) => void
 }
 
-type Lack = 'name' | 'email' | 'days'
-type Asked = { readonly name: string; readonly email: string; readonly days: number | '' }
+type Lack = 'name' | 'email' | 'days' | 'password'
+type Asked = {
+  readonly name: string
+  readonly email: string
+  readonly days: number | ''
+  readonly password: string
+}
 
 /** The first field that says too little. */
-function lackOf({ name, email, days }: Asked): Lack | null {
+function lackOf({ name, email, days, password }: Asked): Lack | null {
   if (name === '') return 'name'
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'email'
-  return days === '' ? 'days' : null
+  if (days === '') return 'days'
+  return password !== '' && password.length < shortestClientPassword ? 'password' : null
 }
 
 /** An instant with its hour, on the clock of the account. */
@@ -94,13 +102,19 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: Ask
   const [email, setEmail] = useState('')
   const [language, setLanguage] = useState<Language>(spoken)
   const [days, setDays] = useState<number | ''>(usualClientLinkDays)
+  const [password, setPassword] = useState('')
+  const [wantsCode, setWantsCode] = useState(true)
   const [lacks, setLacks] = useState<Lack | null>(null)
+  const mayCode = canMail && email.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = { name: name.trim(), email: email.trim(), days }
+    const asked = { name: name.trim(), email: email.trim(), days, password }
     setLacks(lackOf(asked))
     if (lackOf(asked) !== null || days === '') return
-    onSend({ name: asked.name, email: asked.email === '' ? null : asked.email, language, days })
+    onSend({
+      ...{ name: asked.name, email: asked.email === '' ? null : asked.email, language, days },
+      ...{ password: password === '' ? null : password, needsCode: mayCode && wantsCode },
+    })
   }
   return (
     <form className={classes.deciding} onSubmit={submit} noValidate>
@@ -142,6 +156,25 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: Ask
         value={days}
         error={lacks === 'days' && t(($) => $.proposals.client.daysWrong)}
         onChange={(value) => setDays(typeof value === 'number' ? value : '')}
+      />
+      <Checkbox
+        label={t(($) => $.proposals.client.code)}
+        description={t(($) => $.proposals.client[mayCode ? 'codeHint' : 'codeNeedsMail'])}
+        checked={mayCode && wantsCode}
+        disabled={!mayCode}
+        onChange={({ currentTarget }) => setWantsCode(currentTarget.checked)}
+      />
+      <TextInput
+        label={t(($) => $.proposals.client.password)}
+        description={t(($) => $.proposals.client.passwordHint)}
+        autoComplete="off"
+        maxLength={200}
+        value={password}
+        error={
+          lacks === 'password' &&
+          t(($) => $.proposals.client.passwordShort, { count: shortestClientPassword })
+        }
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {refused !== null && (
         <p role="alert" className={classes.why}>

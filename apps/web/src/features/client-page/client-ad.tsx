@@ -1,0 +1,49 @@
+import { Button, Textarea } from '@mantine/core'
+import type { ClientAdAnswer, ClientAnswer } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import classes from './client-page.module.css'
+
+type Props = {
+  readonly index: number
+  readonly name: string
+  readonly said: ClientAdAnswer | undefined
+  /** Whether what is missing is said beside its field. */
+  readonly isChecked: boolean
+  readonly onSay: (said: ClientAdAnswer | null) => void
+}
+
+const answers = ['approved', 'changes'] as const satisfies readonly ClientAnswer[]
+
+/** What the client thinks of one ad. Said once more, it is taken back. */
+export function ClientAd({ index, name, said, isChecked, onSay }: Props) {
+  const { t } = useTranslation()
+  const words = said?.words ?? ''
+  return (
+    <div className={classes.verdict} role="group" aria-label={t(($) => $.clientPage.ads.verdictOf, { name })}>
+      <div className={classes.buttons}>
+        {answers.map((answer) => (
+          <Button
+            key={answer}
+            variant={said?.answer === answer ? 'light' : 'default'}
+            aria-pressed={said?.answer === answer}
+            onClick={() => onSay(said?.answer === answer ? null : { ad: index, answer, words })}
+          >
+            {t(($) => $.clientPage.ads.verdict[answer])}
+          </Button>
+        ))}
+      </div>
+      {said?.answer === 'changes' && (
+        <Textarea
+          label={t(($) => $.clientPage.ads.words, { name })}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={words}
+          error={isChecked && words.trim() === '' && t(($) => $.clientPage.answer.wordsMissing)}
+          onChange={({ currentTarget }) => onSay({ ...said, words: currentTarget.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { askClientCode, type ClientAccess } from '../../data/client-page.ts'
+import { useAction } from '../../data/client/use-action.ts'
+import { failureText } from '../../lib/errors.ts'
+import classes from './client-page.module.css'
+
+type Props = {
+  readonly access: ClientAccess
+  /** Where the code went that is asked for. */
+  readonly sentTo: string
+  readonly isSending: boolean
+  readonly error: Error | null
+  readonly onCode: (code: string) => void
+  readonly onLeave: () => void
+}
+
+/** The code that an approval needs, which came by mail. */
+export function ClientCode({ access, sentTo, isSending, error, onCode, onLeave }: Props) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const again = useAction(askClientCode(access))
+  const isWhole = /^\d{6}$/.test(code)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isWhole) onCode(code)
+  }
+  const refused = again.error ?? error
+  return (
+    <form className={classes.answering} onSubmit={submit} noValidate>
+      <TextInput
+        data-autofocus
+        label={t(($) => $.clientPage.code.label)}
+        description={t(($) => $.clientPage.code.sentTo, { address: sentTo })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={code}
+        error={codeProblem({
+          missing: isChecked && !isWhole ? t(($) => $.clientPage.code.missing) : null,
+          refused: refused && failureText(refused).title,
+        })}
+        onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
+      />
+      <div className={classes.buttons}>
+        <Button size="md" type="submit" loading={isSending}>
+          {t(($) => $.clientPage.code.send)}
+        </Button>
+        <Button size="md" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+          {t(($) => $.clientPage.code.again)}
+        </Button>
+        <Button size="md" variant="subtle" disabled={isSending} onClick={onLeave}>
+          {t(($) => $.clientPage.code.leave)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const codeProblem = ({
+  missing,
+  refused,
+}: {
+  readonly missing: string | null
+  readonly refused: string | null
+}) => missing ?? refused

@@ -1,0 +1,40 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../lib/errors.ts'
+import classes from './client-page.module.css'
+
+type Props = {
+  /** What the last one was refused for; `null` before one was given. */
+  readonly error: Error | null
+  readonly isAsking: boolean
+  readonly onGive: (password: string) => void
+}
+
+/** A link that has a password shows nothing before it, not even whom it is for. */
+export function ClientPassword({ error, isAsking, onGive }: Props) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') onGive(password)
+  }
+  return (
+    <form className={classes.panel} onSubmit={submit} noValidate>
+      <h1>{t(($) => $.clientPage.password.title)}</h1>
+      <p className={classes.quiet}>{t(($) => $.clientPage.password.about)}</p>
+      <PasswordInput
+        data-autofocus
+        label={t(($) => $.clientPage.password.label)}
+        maxLength={200}
+        value={password}
+        error={error === null ? undefined : failureText(error).title}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': t(($) => $.clientPage.password.show) }}
+      />
+      <Button type="submit" size="md" loading={isAsking}>
+        {t(($) => $.clientPage.password.open)}
+      </Button>
+    </form>
+  )
+}

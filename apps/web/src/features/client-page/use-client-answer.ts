@@ -1,0 +1,51 @@
+import { answerLacks, needsProof, wholeAnswer, type ClientAdAnswer, type ClientAnswer } from '@vigie/domain'
+import { useState } from 'react'
+import { answerClient, askClientCode, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
+import { useAction } from '../../data/client/use-action.ts'
+
+export type Draft = { readonly name: string; readonly words: string; readonly ads: readonly ClientAdAnswer[] }
+type Said = Draft & { readonly answer: ClientAnswer }
+
+/** What a client is about to say: of the whole or ad by ad, with the code that an approval may need. */
+export function useClientAnswer(page: ClientPage, access: ClientAccess) {
+  const { answer, view } = page
+  const [draft, setDraft] = useState<Draft>({
+    name: answer?.name ?? page.recipient,
+    words: answer?.words ?? '',
+    ads: answer?.ads.map(({ ad, answer: of, words }) => ({ ad, answer: of, words })) ?? [],
+  })
+  const [lacks, setLacks] = useState<ReturnType<typeof answerLacks>>(null)
+  /** What waits for the code, and where that was sent. */
+  const [proving, setProving] = useState<{ readonly said: Said; readonly sentTo: string } | null>(null)
+  const send = useAction(answerClient(access), { onSuccess: () => setProving(null) })
+  const ask = useAction(askClientCode(access))
+  const count = view.kind === 'publication' ? view.ads.length : 0
+
+  const say = (whole: ClientAnswer) => {
+    const { name, words, ads } = draft
+    const given = ads.length > 0 ? wholeAnswer(ads, count) : whole
+    const said = { answer: given, name: name.trim(), words: words.trim(), ads }
+    const missing = answerLacks(said)
+    setLacks(missing)
+    if (missing !== null) return
+    if (page.needsCode && needsProof(said.answer, said.ads))
+      ask.mutate(undefined, { onSuccess: ({ sentTo }) => setProving({ said, sentTo }) })
+    else send.mutate({ ...said, ads: [...said.ads], code: null })
+  }
+  const sayOf = (ad: number, said: ClientAdAnswer | null) =>
+    setDraft({ ...draft, ads: [...draft.ads.filter((one) => one.ad !== ad), ...(said ? [said] : [])] })
+  return {
+    draft,
+    lacks,
+    proving,
+    send,
+    ask,
+    say,
+    sayOf,
+    change: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
+    prove: (code: string) => proving && send.mutate({ ...proving.said, ads: [...proving.said.ads], code }),
+    leaveProof: () => setProving(null),
+  }
+}
+
+export type Answering = ReturnType<typeof useClientAnswer>
