@@ -29,7 +29,7 @@ const reports = join(repositoryRoot, '.vigie/reports')
 /** Steps of one row read the sources and change nothing: they run side by side. */
 const rows: readonly (readonly Step[])[] = [
   [
-    { name: 'lint', run: () => tool(lint.tool, [...lint.options, '.']) },
+    { name: 'lint', run: lintAll },
     { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
     { name: 'boundaries', run: checkBoundaries },
     // Files, exports and dependencies that nobody uses.
@@ -151,6 +151,11 @@ async function runJourneys(): Promise<boolean> {
 
 function tellWhatWasLeft(step: string): void {
   if (!hasLong(step)) notes.push(`The long ${step} were left to \`npm run test:whole\`.`)
+}
+
+async function lintAll(): Promise<boolean> {
+  const parts = await Promise.all(lint.parts.map((part) => tool(lint.tool, [...lint.options, ...part])))
+  return parts.every((isClean) => isClean)
 }
 
 function checkBoundaries(): Promise<boolean> {
