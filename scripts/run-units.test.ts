@@ -7,11 +7,12 @@ import { judgeUnits, runUnits } from './run-units.ts'
 import type { UnitsReport, UnitTest } from './units-report.ts'
 
 /** Files with the names and sources given, run as `npm test` runs those of the project. */
-async function verdictOf(sources: Readonly<Record<string, string>>) {
+async function verdictOf(sources: Readonly<Record<string, string>>, hasLong = true) {
   const parent = join(repositoryRoot, '.vigie')
   await mkdir(parent, { recursive: true })
   const root = await mkdtemp(join(parent, 'units-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
+  await writeFile(join(root, 'vitest.config.mjs'), "export default { test: { tags: [{ name: 'long' }] } }")
   for (const [name, source] of Object.entries(sources)) {
     const before = `import { existsSync, writeFileSync } from 'node:fs'
       import fc from 'fast-check'
@@ -37,7 +38,7 @@ async function verdictOf(sources: Readonly<Record<string, string>>) {
   }
   const verdict = await runUnits(
     { vitest, say: (text) => said.push(text), root, report: join(root, 'report.json') },
-    { files: [], hasLong: true },
+    { files: [], hasLong },
   )
   return { verdict, said: said.join('') }
 }
@@ -93,6 +94,16 @@ it('a run in which all holds the second time is green', () => {
     isGreen: true,
     longest: [],
   })
+})
+
+it('the part without the long proofs reads none of a file that is one as a whole', inTwoRuns, async () => {
+  const sources = {
+    whole: `/** @module-tag long */\nthrow new Error('read all the same')`,
+    some: `it('is quick', () => undefined)\nit('is not', { tags: 'long' }, () => { throw new Error('run') })`,
+  }
+  const { verdict } = await verdictOf(sources, false)
+  expect(verdict).toMatchObject({ passed: 1, failed: 0, isGreen: true })
+  expect((await verdictOf(sources)).verdict.isGreen).toBe(false)
 })
 
 it('names the files that took longest, as the first run saw them', () => {

@@ -2,7 +2,7 @@
  * The unit and property tests: a file that fails is run once more, by itself, and what holds only then is named. See
  * docs/decisions/169.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { UnitFile, UnitsReport, UnitTest } from './units-report.ts'
 
@@ -44,7 +44,9 @@ type Wanted = {
 }
 
 export async function runUnits(runner: Runner, { files, hasLong }: Wanted): Promise<UnitsVerdict> {
-  const part = hasLong ? [] : ['--tags-filter=!long']
+  const part = hasLong
+    ? []
+    : ['--tags-filter=!long', ...allLong(runner.root).map((file) => `--exclude=${join(runner.root, file)}`)]
   const first = await runOnce(runner, [...files, ...part])
   const { failedFiles } = first.report
   if (failedFiles.length === 0 || failedFiles.length > mostAgain) return judgeUnits(runner.root, first, null)
@@ -53,6 +55,13 @@ export async function runUnits(runner: Runner, { files, hasLong }: Wanted): Prom
   )
   return judgeUnits(runner.root, first, await runOnce(runner, [...failedFiles, ...part, '--maxWorkers=1']))
 }
+
+/** Files that are long as a whole are not even read: loading what they test would take as long as running others. */
+const allLong = (root: string): readonly string[] =>
+  globSync('**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|\.vigie)$/.test(name),
+  }).filter((file) => /^\/\*\* @module-tag long \*\//m.test(readFileSync(join(root, file), 'utf8')))
 
 type Run = { readonly report: UnitsReport; readonly endedWell: boolean }
 

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
@@ -45,7 +46,6 @@ test.each([
   ['this proxy', proxy, '203.0.113.7'],
 ])(
   'S62 a caller says its address through a proxy that was declared alone: %s is trusted',
-  { tags: 'long' },
   async (_who, trusted, taken) => {
     const { addresses, sentTo } = await takenFor(trusted)
     expect(addresses).toEqual([taken])

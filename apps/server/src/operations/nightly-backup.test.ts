@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,28 +15,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test(
-  'a night adds a whole backup, and takes away ours that are too old and nothing else',
-  { tags: 'long' },
-  async () => {
-    const server = await startTestServer({ VIGIE_BACKUP_TO: folder, VIGIE_BACKUP_KEEP_DAYS: '7' })
-    const at = server.clock.now().getTime()
-    const old = new Date(at - 8 * 24 * 3600 * 1000)
-    for (const name of ['vigie-2026-03-08t0300z.tar.gz', 'letter.txt']) {
-      await writeFile(join(folder, name), 'old')
-      await utimes(join(folder, name), old, old)
-    }
-    await backUpTonight(server.ctx)
-    const [letter, made = '', ...rest] = (await readdir(folder)).toSorted()
-    expect([letter, made, rest]).toEqual(['letter.txt', 'vigie-2026-03-16t0900z.tar.gz', []])
-    const names: string[] = []
-    for await (const { name } of readArchive(createReadStream(join(folder, made)))) names.push(name)
-    expect([names[0], names.at(-1)]).toEqual(['manifest.json', 'end.json'])
-    await server.stop()
-  },
-)
+test('a night adds a whole backup, and takes away ours that are too old and nothing else', async () => {
+  const server = await startTestServer({ VIGIE_BACKUP_TO: folder, VIGIE_BACKUP_KEEP_DAYS: '7' })
+  const at = server.clock.now().getTime()
+  const old = new Date(at - 8 * 24 * 3600 * 1000)
+  for (const name of ['vigie-2026-03-08t0300z.tar.gz', 'letter.txt']) {
+    await writeFile(join(folder, name), 'old')
+    await utimes(join(folder, name), old, old)
+  }
+  await backUpTonight(server.ctx)
+  const [letter, made = '', ...rest] = (await readdir(folder)).toSorted()
+  expect([letter, made, rest]).toEqual(['letter.txt', 'vigie-2026-03-16t0900z.tar.gz', []])
+  const names: string[] = []
+  for await (const { name } of readArchive(createReadStream(join(folder, made)))) names.push(name)
+  expect([names[0], names.at(-1)]).toEqual(['manifest.json', 'end.json'])
+  await server.stop()
+})
 
-test('a bucket takes it beside its files', { tags: 'long' }, async () => {
+test('a bucket takes it beside its files', async () => {
   const keys = { accessKeyId: 'AKIDVIGIETEST', secretAccessKey: 'a-secret-of-the-test' }
   const bucket = await startBucket({ ...keys, name: 'vigie-media', pageSize: 2, now: () => new Date() })
   const server = await startTestServer({

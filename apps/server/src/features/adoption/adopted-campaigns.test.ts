@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import { canonicalJson } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -97,7 +98,7 @@ function settingsOf(campaignId: string) {
   }
 }
 
-test('a copy of it is made with the settings of its original', { tags: 'long' }, async () => {
+test('a copy of it is made with the settings of its original', async () => {
   const { campaignId, fileId } = await inHand()
   const copy = endpoints.duplicateConfiguration.response.parse(
     await ask('POST', `single_campaign_configuration/${fileId}/duplicate`, { name: 'Copie' }),
@@ -108,7 +109,7 @@ test('a copy of it is made with the settings of its original', { tags: 'long' },
   expect((await scene.plan(fileId)).differences).toBe(0)
 })
 
-test('ads of a package are deactivated by an update, and no other', { tags: 'long' }, async () => {
+test('ads of a package are deactivated by an update, and no other', async () => {
   const { campaignId, fileId, configuration, packageName } = await inHand()
   await scene.saveDraft(fileId, {
     lines: configuration.lines.map((line, index) =>
@@ -127,43 +128,35 @@ test('ads of a package are deactivated by an update, and no other', { tags: 'lon
   expect(statusOf(added.map(({ id }) => id))).toEqual(['ACTIVE'])
 })
 
-test(
-  'a package is replaced by another: its ads are made, the former ones are paused',
-  { tags: 'long' },
-  async () => {
-    const { campaignId, fileId, configuration } = await inHand()
-    const before = adsOf(campaignId).map(({ id }) => id)
-    await scene.saveDraft(fileId, {
-      lines: configuration.lines.map((line) => ({ ...line, adPackages: ['Ailleurs'] })),
-      adPackages: ['Ailleurs'],
-    })
-    await publish(fileId)
-    const ads = adsOf(campaignId)
-    expect(ads.filter(({ id }) => before.includes(id)).map(({ fields }) => fields.status)).toEqual(
-      before.map(() => 'PAUSED'),
-    )
-    expect(ads.filter(({ id }) => !before.includes(id)).map(({ fields }) => fields.status)).toEqual(
-      configuration.lines.map(() => 'ACTIVE'),
-    )
-  },
-)
+test('a package is replaced by another: its ads are made, the former ones are paused', async () => {
+  const { campaignId, fileId, configuration } = await inHand()
+  const before = adsOf(campaignId).map(({ id }) => id)
+  await scene.saveDraft(fileId, {
+    lines: configuration.lines.map((line) => ({ ...line, adPackages: ['Ailleurs'] })),
+    adPackages: ['Ailleurs'],
+  })
+  await publish(fileId)
+  const ads = adsOf(campaignId)
+  expect(ads.filter(({ id }) => before.includes(id)).map(({ fields }) => fields.status)).toEqual(
+    before.map(() => 'PAUSED'),
+  )
+  expect(ads.filter(({ id }) => !before.includes(id)).map(({ fields }) => fields.status)).toEqual(
+    configuration.lines.map(() => 'ACTIVE'),
+  )
+})
 
-test(
-  'parameters of its links are changed by its plan: the ads stay the same ads',
-  { tags: 'long' },
-  async () => {
-    const { campaignId, fileId, packageName } = await inHand()
-    const before = adsOf(campaignId).map(({ id }) => id)
-    await ask('PUT', 'utm', [{ content: 'utm_source=vigie', keywords: [packageName] }])
-    await publish(fileId)
-    const ads = adsOf(campaignId)
-    expect(ads.map(({ id }) => id)).toEqual(before)
-    const shown = ads.map(({ fields }) => JSON.stringify(world().get(String(fields.creative_id))?.fields))
-    expect(shown.filter((creative) => creative.includes('utm_source=vigie'))).toHaveLength(before.length)
-  },
-)
+test('parameters of its links are changed by its plan: the ads stay the same ads', async () => {
+  const { campaignId, fileId, packageName } = await inHand()
+  const before = adsOf(campaignId).map(({ id }) => id)
+  await ask('PUT', 'utm', [{ content: 'utm_source=vigie', keywords: [packageName] }])
+  await publish(fileId)
+  const ads = adsOf(campaignId)
+  expect(ads.map(({ id }) => id)).toEqual(before)
+  const shown = ads.map(({ fields }) => JSON.stringify(world().get(String(fields.creative_id))?.fields))
+  expect(shown.filter((creative) => creative.includes('utm_source=vigie'))).toHaveLength(before.length)
+})
 
-test('a strategy is branched to it, and is told under its name', { tags: 'long' }, async () => {
+test('a strategy is branched to it, and is told under its name', async () => {
   const { campaignId } = await inHand()
   await readAccount(scene)
   await ask('PUT', 'monitoring', { name: 'Ventes', equivalency: {}, default_apply_on: [] })
@@ -174,79 +167,67 @@ test('a strategy is branched to it, and is told under its name', { tags: 'long' 
   expect(branched?.campaigns).toMatchObject([{ id: campaignId, name: world().get(campaignId)?.fields.name }])
 })
 
-test(
-  'what somebody changes on the platform afterwards is a difference, that can be put right',
-  { tags: 'long' },
-  async () => {
-    const { campaignId } = await inHand()
-    const [adset] = world().children(campaignId, 'adset')
-    if (!adset) throw new Error('The seeded campaign has no ad set')
-    const budget = adset.fields.daily_budget
-    const path = `campaigns/${campaignId}/differences`
-    const check = async () => endpoints.checkDifferences.response.parse(await ask('POST', path)).differences
-    expect(await check()).toEqual([])
-    change(adset, { daily_budget: '98700' })
-    expect(await check()).toHaveLength(1)
-    await ask('POST', `${path}/decisions`, {
-      decision: 'restore',
-      items: [{ objectId: adset.id, field: 'dailyBudget' }],
-    })
-    expect(world().get(adset.id)?.fields.daily_budget).toBe(budget)
-  },
-)
+test('what somebody changes on the platform afterwards is a difference, that can be put right', async () => {
+  const { campaignId } = await inHand()
+  const [adset] = world().children(campaignId, 'adset')
+  if (!adset) throw new Error('The seeded campaign has no ad set')
+  const budget = adset.fields.daily_budget
+  const path = `campaigns/${campaignId}/differences`
+  const check = async () => endpoints.checkDifferences.response.parse(await ask('POST', path)).differences
+  expect(await check()).toEqual([])
+  change(adset, { daily_budget: '98700' })
+  expect(await check()).toHaveLength(1)
+  await ask('POST', `${path}/decisions`, {
+    decision: 'restore',
+    items: [{ objectId: adset.id, field: 'dailyBudget' }],
+  })
+  expect(world().get(adset.id)?.fields.daily_budget).toBe(budget)
+})
 
 const history = async (campaignId: string) =>
   endpoints.campaignHistory.response.parse(await ask('GET', `campaigns/${campaignId}/history`)).entries
 
-test(
-  'it is given back: the file is forgotten, nothing is written, nothing is compared, and it can be taken again',
-  { tags: 'long' },
-  async () => {
-    const { campaignId, fileId } = await inHand()
-    const [adset] = world().children(campaignId, 'adset')
-    if (!adset) throw new Error('The seeded campaign has no ad set')
-    const differences = async () =>
-      endpoints.campaignDifferences.response.parse(await ask('GET', `campaigns/${campaignId}/differences`))
-    const check = async () =>
-      endpoints.checkDifferences.response.parse(await ask('POST', `campaigns/${campaignId}/differences`))
-        .differences
-    change(adset, { daily_budget: '45600' })
-    expect(await check()).toHaveLength(1)
-    const before = world().log.length
-    await ask('DELETE', `adoption/${campaignId}`)
-    expect(world().log).toHaveLength(before)
-    const file = await scene.person.ask('GET', `/${scene.account}/single_campaign_configuration/${fileId}`)
-    expect(file.status).toBe(404)
-    expect(await check()).toEqual([])
-    expect((await differences()).differences).toEqual([])
-    expect(await history(campaignId)).toMatchObject([
-      { after: { adopted: expect.any(String) }, isUndone: true },
-    ])
-    expect((await scene.person.ask('DELETE', `/${scene.account}/adoption/${campaignId}`)).status).toBe(404)
+test('it is given back: the file is forgotten, nothing is written, nothing is compared, and it can be taken again', async () => {
+  const { campaignId, fileId } = await inHand()
+  const [adset] = world().children(campaignId, 'adset')
+  if (!adset) throw new Error('The seeded campaign has no ad set')
+  const differences = async () =>
+    endpoints.campaignDifferences.response.parse(await ask('GET', `campaigns/${campaignId}/differences`))
+  const check = async () =>
+    endpoints.checkDifferences.response.parse(await ask('POST', `campaigns/${campaignId}/differences`))
+      .differences
+  change(adset, { daily_budget: '45600' })
+  expect(await check()).toHaveLength(1)
+  const before = world().log.length
+  await ask('DELETE', `adoption/${campaignId}`)
+  expect(world().log).toHaveLength(before)
+  const file = await scene.person.ask('GET', `/${scene.account}/single_campaign_configuration/${fileId}`)
+  expect(file.status).toBe(404)
+  expect(await check()).toEqual([])
+  expect((await differences()).differences).toEqual([])
+  expect(await history(campaignId)).toMatchObject([
+    { after: { adopted: expect.any(String) }, isUndone: true },
+  ])
+  expect((await scene.person.ask('DELETE', `/${scene.account}/adoption/${campaignId}`)).status).toBe(404)
 
-    scene.server.clock.advance(60_000)
-    const { fingerprint } = endpoints.readAdoptable.response.parse(await ask('GET', `adoption/${campaignId}`))
-    const again = endpoints.takeInHand.response.parse(
-      await ask('PUT', `adoption/${campaignId}`, { fingerprint }),
-    )
-    expect((await scene.plan(again.fileId)).differences).toBe(0)
-    expect((await history(campaignId)).map(({ isUndone }) => isUndone)).toEqual([false, true])
-  },
-)
+  scene.server.clock.advance(60_000)
+  const { fingerprint } = endpoints.readAdoptable.response.parse(await ask('GET', `adoption/${campaignId}`))
+  const again = endpoints.takeInHand.response.parse(
+    await ask('PUT', `adoption/${campaignId}`, { fingerprint }),
+  )
+  expect((await scene.plan(again.fileId)).differences).toBe(0)
+  expect((await history(campaignId)).map(({ isUndone }) => isUndone)).toEqual([false, true])
+})
 
-test(
-  'it is not given back while a publication of it runs, nor is one that Vigie made',
-  { tags: 'long' },
-  async () => {
-    const { campaignId, fileId, configuration } = await inHand()
-    await scene.saveDraft(fileId, { name: `${configuration.name} bis` })
-    const publicationId = await scene.submitChanges(fileId)
-    const refused = async (id: string) =>
-      (await scene.person.ask('DELETE', `/${scene.account}/adoption/${id}`)).body
-    expect(await refused(campaignId)).toMatchObject({ code: 'configuration.publishing' })
-    expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
-    const own = await scene.live('Des nôtres')
-    expect(await refused(own.campaignId)).toMatchObject({ code: 'adoption.notTaken' })
-    await ask('DELETE', `adoption/${campaignId}`)
-  },
-)
+test('it is not given back while a publication of it runs, nor is one that Vigie made', async () => {
+  const { campaignId, fileId, configuration } = await inHand()
+  await scene.saveDraft(fileId, { name: `${configuration.name} bis` })
+  const publicationId = await scene.submitChanges(fileId)
+  const refused = async (id: string) =>
+    (await scene.person.ask('DELETE', `/${scene.account}/adoption/${id}`)).body
+  expect(await refused(campaignId)).toMatchObject({ code: 'configuration.publishing' })
+  expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
+  const own = await scene.live('Des nôtres')
+  expect(await refused(own.campaignId)).toMatchObject({ code: 'adoption.notTaken' })
+  await ask('DELETE', `adoption/${campaignId}`)
+})

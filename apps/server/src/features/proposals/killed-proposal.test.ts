@@ -115,35 +115,26 @@ test.each(somePoints(points))(
   },
 )
 
-test(
-  'whoever approved loses the right after a worker died: what was done is told as done',
-  { tags: 'long' },
-  async () => {
-    const wanted = raises(1)
-    const id = await approved('changes', asItems(wanted))
-    expect(await workers.untilKilledOver('proposalDone:1', id)).toBe('SIGKILL')
-    await giveRole('reader')
-    expect(await takeUpAgain(id)).toMatchObject({ state: 'EXECUTED', lines: [{ outcome: 'applied' }] })
-    for (const { id: object, to } of wanted) expect(budget(object)).toBe(to)
-  },
-)
+test('whoever approved loses the right after a worker died: what was done is told as done', async () => {
+  const wanted = raises(1)
+  const id = await approved('changes', asItems(wanted))
+  expect(await workers.untilKilledOver('proposalDone:1', id)).toBe('SIGKILL')
+  await giveRole('reader')
+  expect(await takeUpAgain(id)).toMatchObject({ state: 'EXECUTED', lines: [{ outcome: 'applied' }] })
+  for (const { id: object, to } of wanted) expect(budget(object)).toBe(to)
+})
 
-test(
-  'whoever approved loses the right before anything was written: nothing is, and that is told',
-  { tags: 'long' },
-  async () => {
-    const wanted = raises(1)
-    const id = await approved('changes', asItems(wanted))
-    expect(await workers.untilKilledOver('proposalTaken:1', id)).toBe('SIGKILL')
-    await giveRole('reader')
-    expect(await takeUpAgain(id)).toMatchObject({ state: 'FAILED', problem: 'permission.denied' })
-    for (const { id: object, to } of wanted) expect(budget(object)).toBe(to - 100)
-  },
-)
+test('whoever approved loses the right before anything was written: nothing is, and that is told', async () => {
+  const wanted = raises(1)
+  const id = await approved('changes', asItems(wanted))
+  expect(await workers.untilKilledOver('proposalTaken:1', id)).toBe('SIGKILL')
+  await giveRole('reader')
+  expect(await takeUpAgain(id)).toMatchObject({ state: 'FAILED', problem: 'permission.denied' })
+  for (const { id: object, to } of wanted) expect(budget(object)).toBe(to - 100)
+})
 
 test.each(['publisher', 'reader'] as const)(
   'a worker killed once the publication began, and who approved is now a %s: one publication, and it is told',
-  { tags: 'long' },
   async (role) => {
     const fileId = await scene.store({ name: `Proposée ${role}`, zones: 1, texts: 1 })
     const planHash = await scene.planHash(fileId)

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import { noGuardrails, type Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -70,152 +71,132 @@ const list = async () => {
 }
 const rowOf = async (fileId: string) => (await list()).find((row) => row.fileId === fileId)
 
-test(
-  'the file of a publication that goes on is neither changed nor deleted; once it ended it is a campaign',
-  { tags: 'long' },
-  async () => {
-    const fileId = await stored()
-    const id = await scene.submit(fileId)
-    const refusal = { status: 409, body: { code: 'configuration.publishing', facts: { publicationId: id } } }
-    expect(await remove(fileId)).toMatchObject(refusal)
-    expect(await rename(fileId, 'Autre nom')).toMatchObject(refusal)
-    expect(await rowOf(fileId)).toMatchObject({
-      isDraft: true,
-      publication: {
-        id,
-        extent: 'publish',
-        state: 'QUEUED',
-        created: 0,
-        startedBy: 'Camille Le Gall',
-        approvers: [],
-      },
-    })
-    expect((await scene.settle(id)).state).toBe('PUBLISHED')
-    expect(await rowOf(fileId)).toMatchObject({ isDraft: false, publication: null })
-    expect((await rename(fileId, 'Autre nom')).status).toBe(200)
-  },
-)
+test('the file of a publication that goes on is neither changed nor deleted; once it ended it is a campaign', async () => {
+  const fileId = await stored()
+  const id = await scene.submit(fileId)
+  const refusal = { status: 409, body: { code: 'configuration.publishing', facts: { publicationId: id } } }
+  expect(await remove(fileId)).toMatchObject(refusal)
+  expect(await rename(fileId, 'Autre nom')).toMatchObject(refusal)
+  expect(await rowOf(fileId)).toMatchObject({
+    isDraft: true,
+    publication: {
+      id,
+      extent: 'publish',
+      state: 'QUEUED',
+      created: 0,
+      startedBy: 'Camille Le Gall',
+      approvers: [],
+    },
+  })
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  expect(await rowOf(fileId)).toMatchObject({ isDraft: false, publication: null })
+  expect((await rename(fileId, 'Autre nom')).status).toBe(200)
+})
 
-test(
-  'one that stopped for a person holds its file until the person decides; what was removed is said to be gone',
-  { tags: 'long' },
-  async () => {
+test('one that stopped for a person holds its file until the person decides; what was removed is said to be gone', async () => {
+  const fileId = await stored()
+  const id = await scene.submit(fileId)
+  scene.platform.faults.set([
+    { kind: 'permissionLost', method: 'POST', path: '/ads$', times: 100, after: 0, milliseconds: 0 },
+  ])
+  const progress = await scene.settle(id)
+  expect(progress.created).toBeGreaterThan(0)
+  expect(await remove(fileId)).toMatchObject({ body: { facts: { state: progress.state } } })
+  expect(await rowOf(fileId)).toMatchObject({
+    publication: { state: progress.state, created: progress.created },
+  })
+  const made = progress.nodes.find(({ kind }) => kind === 'campaign')?.platformId
+  await readPlatform()
+  const rows = (await list()).filter((row) => row.fileId === fileId || row.campaignId === made)
+  expect(rows).toMatchObject([{ fileId, campaignId: made, publication: { state: progress.state } }])
+  scene.platform.faults.set([])
+  await stop(id, 'remove')
+  const ended = await scene.settle(id)
+  expect(ended.state).toBe('ROLLED_BACK')
+  expect(new Set(ended.nodes.map(({ state }) => state))).not.toContain('CREATED')
+  expect(
+    ended.nodes.filter(({ platformId }) => platformId !== null).every(({ state }) => state === 'REMOVED'),
+  ).toBe(true)
+  expect((await remove(fileId)).status).toBe(200)
+  expect(await rowOf(fileId)).toBeUndefined()
+})
+
+test('a file that is changed or deleted while its plan is being confirmed: one of the two wins, never both', async () => {
+  for (const act of [remove, (fileId: string) => rename(fileId, 'Entre-temps')]) {
     const fileId = await stored()
-    const id = await scene.submit(fileId)
-    scene.platform.faults.set([
-      { kind: 'permissionLost', method: 'POST', path: '/ads$', times: 100, after: 0, milliseconds: 0 },
+    const planHash = await scene.planHash(fileId)
+    const [publishing, other] = await Promise.all([
+      scene.publish(fileId, { key: `race-${fileId}`, planHash }),
+      act(fileId),
     ])
-    const progress = await scene.settle(id)
-    expect(progress.created).toBeGreaterThan(0)
-    expect(await remove(fileId)).toMatchObject({ body: { facts: { state: progress.state } } })
-    expect(await rowOf(fileId)).toMatchObject({
-      publication: { state: progress.state, created: progress.created },
-    })
-    const made = progress.nodes.find(({ kind }) => kind === 'campaign')?.platformId
-    await readPlatform()
-    const rows = (await list()).filter((row) => row.fileId === fileId || row.campaignId === made)
-    expect(rows).toMatchObject([{ fileId, campaignId: made, publication: { state: progress.state } }])
-    scene.platform.faults.set([])
-    await stop(id, 'remove')
-    const ended = await scene.settle(id)
-    expect(ended.state).toBe('ROLLED_BACK')
-    expect(new Set(ended.nodes.map(({ state }) => state))).not.toContain('CREATED')
-    expect(
-      ended.nodes.filter(({ platformId }) => platformId !== null).every(({ state }) => state === 'REMOVED'),
-    ).toBe(true)
-    expect((await remove(fileId)).status).toBe(200)
-    expect(await rowOf(fileId)).toBeUndefined()
-  },
-)
+    expect([publishing.status === 200, other.status === 200].filter(Boolean)).toHaveLength(1)
+    if (publishing.status !== 200) continue
+    const { publicationId } = endpoints.publish.response.parse(publishing.body)
+    expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
+  }
+})
 
-test(
-  'a file that is changed or deleted while its plan is being confirmed: one of the two wins, never both',
-  { tags: 'long' },
-  async () => {
-    for (const act of [remove, (fileId: string) => rename(fileId, 'Entre-temps')]) {
-      const fileId = await stored()
-      const planHash = await scene.planHash(fileId)
-      const [publishing, other] = await Promise.all([
-        scene.publish(fileId, { key: `race-${fileId}`, planHash }),
-        act(fileId),
-      ])
-      expect([publishing.status === 200, other.status === 200].filter(Boolean)).toHaveLength(1)
-      if (publishing.status !== 200) continue
-      const { publicationId } = endpoints.publish.response.parse(publishing.body)
-      expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
-    }
-  },
-)
+test('a second person is told, in the product and by mail, with who may approve and a link; once', async () => {
+  await secondPersonAbove(100)
+  const lea = await signIn(scene.server, 'Léa Morel')
+  await lea.join(scene.account, 'publisher')
+  const viewer = await signIn(scene.server, 'Vera Lind')
+  await viewer.join(scene.account, 'reader')
+  await confirmAddress(scene.server, scene.accountId, 'achat@agence-orlune.example')
+  await scene.person.ask('POST', `/${scene.account}/alert-channel`, {
+    name: 'Achat média',
+    kind: 'email',
+    target: 'achat@agence-orlune.example',
+    isOn: true,
+    language: 'fr',
+    categories: ['budgets'],
+    upToPriority: 2,
+    digestHour: null,
+    quiet: null,
+    urgentAtOnce: true,
+  })
+  const fileId = await stored()
+  const id = await scene.submit(fileId)
+  const approvers = [{ id: lea.personId, name: 'Léa Morel' }]
+  expect(await rowOf(fileId)).toMatchObject({ publication: { state: 'AWAITING_APPROVAL', approvers } })
+  expect(await scene.progress(id)).toMatchObject({ approvers })
+  expect(await remove(fileId)).toMatchObject({ body: { facts: { state: 'AWAITING_APPROVAL' } } })
+  const resume = await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
+  expect(resume).toMatchObject({ status: 409, body: { code: 'publication.wrongState' } })
+  const alerts = async () =>
+    endpoints.listAlerts.response
+      .parse((await lea.ask('GET', `/${scene.account}/alert`)).body)
+      .filter(({ code }) => code === 'publication.approvalWanted')
+  expect(await alerts()).toMatchObject([
+    { resolvedAt: null, sentenceFr: expect.stringMatching(/Peut approuver\s: Léa Morel\./) },
+  ])
+  await deliverDueAlerts(scene.server.ctx, scene.accountId)
+  const mails = z
+    .array(z.object({ text: z.string() }))
+    .parse(await (await fetch(`${scene.platform.url}/_control/mail?to=achat@agence-orlune.example`)).json())
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`/campagne/create/confirm?file_id=${fileId}&account=${scene.account}`)
+  expect((await lea.ask('POST', `/${scene.account}/publications/${id}/approve`)).status).toBe(200)
+  expect((await alerts()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([])
+  expect((await scene.settle(id)).state).toBe('PUBLISHED')
+})
 
-test(
-  'a second person is told, in the product and by mail, with who may approve and a link; once',
-  { tags: 'long' },
-  async () => {
-    await secondPersonAbove(100)
-    const lea = await signIn(scene.server, 'Léa Morel')
-    await lea.join(scene.account, 'publisher')
-    const viewer = await signIn(scene.server, 'Vera Lind')
-    await viewer.join(scene.account, 'reader')
-    await confirmAddress(scene.server, scene.accountId, 'achat@agence-orlune.example')
-    await scene.person.ask('POST', `/${scene.account}/alert-channel`, {
-      name: 'Achat média',
-      kind: 'email',
-      target: 'achat@agence-orlune.example',
-      isOn: true,
-      language: 'fr',
-      categories: ['budgets'],
-      upToPriority: 2,
-      digestHour: null,
-      quiet: null,
-      urgentAtOnce: true,
-    })
-    const fileId = await stored()
-    const id = await scene.submit(fileId)
-    const approvers = [{ id: lea.personId, name: 'Léa Morel' }]
-    expect(await rowOf(fileId)).toMatchObject({ publication: { state: 'AWAITING_APPROVAL', approvers } })
-    expect(await scene.progress(id)).toMatchObject({ approvers })
-    expect(await remove(fileId)).toMatchObject({ body: { facts: { state: 'AWAITING_APPROVAL' } } })
-    const resume = await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
-    expect(resume).toMatchObject({ status: 409, body: { code: 'publication.wrongState' } })
-    const alerts = async () =>
-      endpoints.listAlerts.response
-        .parse((await lea.ask('GET', `/${scene.account}/alert`)).body)
-        .filter(({ code }) => code === 'publication.approvalWanted')
-    expect(await alerts()).toMatchObject([
-      { resolvedAt: null, sentenceFr: expect.stringMatching(/Peut approuver\s: Léa Morel\./) },
-    ])
-    await deliverDueAlerts(scene.server.ctx, scene.accountId)
-    const mails = z
-      .array(z.object({ text: z.string() }))
-      .parse(await (await fetch(`${scene.platform.url}/_control/mail?to=achat@agence-orlune.example`)).json())
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain(`/campagne/create/confirm?file_id=${fileId}&account=${scene.account}`)
-    expect((await lea.ask('POST', `/${scene.account}/publications/${id}/approve`)).status).toBe(200)
-    expect((await alerts()).filter(({ resolvedAt }) => resolvedAt === null)).toEqual([])
-    expect((await scene.settle(id)).state).toBe('PUBLISHED')
-  },
-)
-
-test(
-  'the plan says what the limits of the account would say, and who else must agree',
-  { tags: 'long' },
-  async () => {
-    const fileId = await stored()
-    const guard = async () => {
-      const { body } = await scene.person.ask('GET', path(`publish/${fileId}`))
-      return endpoints.publicationPlan.response.parse(body).guard
-    }
-    expect(await guard()).toEqual({ checks: [], refusal: null, approvers: null })
-    await secondPersonAbove(100)
-    expect((await guard())?.approvers?.map(({ name }) => name)).toContain('Léa Morel')
-    await setLimits({ maxDailyBudgetPerObject: 100 })
-    const refusal = { code: 'guard.objectBudget', facts: { limit: 100 } }
-    const checks = [{ limit: 'objectBudget', most: 100, isWithin: false }]
-    expect(await guard()).toMatchObject({ checks, refusal, approvers: null })
-    const reply = await scene.publish(fileId, {
-      key: `limit-${fileId}`,
-      planHash: await scene.planHash(fileId),
-    })
-    expect(reply).toMatchObject({ status: 422, body: refusal })
-  },
-)
+test('the plan says what the limits of the account would say, and who else must agree', async () => {
+  const fileId = await stored()
+  const guard = async () => {
+    const { body } = await scene.person.ask('GET', path(`publish/${fileId}`))
+    return endpoints.publicationPlan.response.parse(body).guard
+  }
+  expect(await guard()).toEqual({ checks: [], refusal: null, approvers: null })
+  await secondPersonAbove(100)
+  expect((await guard())?.approvers?.map(({ name }) => name)).toContain('Léa Morel')
+  await setLimits({ maxDailyBudgetPerObject: 100 })
+  const refusal = { code: 'guard.objectBudget', facts: { limit: 100 } }
+  const checks = [{ limit: 'objectBudget', most: 100, isWithin: false }]
+  expect(await guard()).toMatchObject({ checks, refusal, approvers: null })
+  const reply = await scene.publish(fileId, {
+    key: `limit-${fileId}`,
+    planHash: await scene.planHash(fileId),
+  })
+  expect(reply).toMatchObject({ status: 422, body: refusal })
+})

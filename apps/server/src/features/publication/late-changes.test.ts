@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import type { CampaignDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -118,7 +119,6 @@ async function historyOf(campaignId: string) {
 
 test.each(Object.keys(cases))(
   'I23 %s: a request that was lost and comes after a person took it back is taken back too',
-  { tags: 'long' },
   async (what) => {
     const { id, campaignId, publicationId, former, late } = await stopped(what, 'remove')
     const lines = (await historyOf(campaignId)).length
@@ -134,29 +134,21 @@ test.each(Object.keys(cases))(
   },
 )
 
-test(
-  'I9 what somebody set since is theirs, though a request of the same object was lost',
-  { tags: 'long' },
-  async () => {
-    const { id, publicationId } = await stopped('the budget of an ad set', 'remove')
-    arrives(id, { daily_budget: '3100' }, 'somebody')
-    scene.server.clock.advance(2 * minute)
-    await sweepNow(publicationId)
-    expect(scene.now(id).daily_budget).toBe('3100')
-  },
-)
+test('I9 what somebody set since is theirs, though a request of the same object was lost', async () => {
+  const { id, publicationId } = await stopped('the budget of an ad set', 'remove')
+  arrives(id, { daily_budget: '3100' }, 'somebody')
+  scene.server.clock.advance(2 * minute)
+  await sweepNow(publicationId)
+  expect(scene.now(id).daily_budget).toBe('3100')
+})
 
-test(
-  'I20 of a publication that was stopped and kept a late change stays: nobody ordered it back',
-  { tags: 'long' },
-  async () => {
-    const { id, publicationId, late } = await stopped('the budget of an ad set', 'keep')
-    arrives(id, late)
-    scene.server.clock.advance(2 * minute)
-    await sweepNow(publicationId)
-    expect(scene.now(id)).toMatchObject(late)
-  },
-)
+test('I20 of a publication that was stopped and kept a late change stays: nobody ordered it back', async () => {
+  const { id, publicationId, late } = await stopped('the budget of an ad set', 'keep')
+  arrives(id, late)
+  scene.server.clock.advance(2 * minute)
+  await sweepNow(publicationId)
+  expect(scene.now(id)).toMatchObject(late)
+})
 
 /** What is told and not over of values that came late, by campaign. */
 const told = (campaignId: string) =>
@@ -190,7 +182,6 @@ describe('I20 a value that came late and that somebody asked for since is nobody
 
   test.each(Object.keys(cases).filter((what) => what !== 'the name of a campaign'))(
     '%s, when the plan that asks for it was confirmed before it came',
-    { tags: 'long' },
     async (what) => {
       const { id, campaignId, fileId, publicationId, late } = await stopped(what, 'remove')
       const second = await scene.submitChanges(fileId)
@@ -202,83 +193,64 @@ describe('I20 a value that came late and that somebody asked for since is nobody
     },
   )
 
-  test(
-    'when it stood already as the plan was made: publishing the rest makes it what is published',
-    { tags: 'long' },
-    async () => {
-      const { id, campaignId, fileId, publicationId, late } = await stopped(
-        'the budget of an ad set',
-        'remove',
-      )
-      arrives(id, late)
-      expect(await differences(campaignId)).toBe(1)
-      const second = await wants(fileId, { name: `Après ${fileId.slice(0, 8)}` })
-      const { state, total } = await scene.settle(second)
-      // The name alone is told as changed.
-      expect({ state, total }).toEqual({ state: 'PUBLISHED', total: 1 })
-      expect(await differences(campaignId)).toBe(0)
-      await sweepLater(publicationId, 35)
-      expect(scene.now(id)).toMatchObject(late)
-      expect(await told(campaignId)).toEqual([])
-      expect(await scene.changesLeft(fileId)).toEqual([])
-    },
-  )
+  test('when it stood already as the plan was made: publishing the rest makes it what is published', async () => {
+    const { id, campaignId, fileId, publicationId, late } = await stopped('the budget of an ad set', 'remove')
+    arrives(id, late)
+    expect(await differences(campaignId)).toBe(1)
+    const second = await wants(fileId, { name: `Après ${fileId.slice(0, 8)}` })
+    const { state, total } = await scene.settle(second)
+    // The name alone is told as changed.
+    expect({ state, total }).toEqual({ state: 'PUBLISHED', total: 1 })
+    expect(await differences(campaignId)).toBe(0)
+    await sweepLater(publicationId, 35)
+    expect(scene.now(id)).toMatchObject(late)
+    expect(await told(campaignId)).toEqual([])
+    expect(await scene.changesLeft(fileId)).toEqual([])
+  })
 
-  test(
-    'when a person accepted it as a difference: a sweep neither takes it back nor tells it',
-    { tags: 'long' },
-    async () => {
-      const { id, campaignId, publicationId, late } = await stopped('the budget of an ad set', 'remove')
-      arrives(id, late)
-      expect(await differences(campaignId)).toBe(1)
-      const items = [{ objectId: id, field: 'dailyBudget' }]
-      await scene.person.ask('POST', `/${scene.account}/campaigns/${campaignId}/differences/decisions`, {
-        decision: 'accept',
-        items,
-      })
-      expect(await differences(campaignId)).toBe(0)
-      for (const minutes of [2, 35]) await sweepLater(publicationId, minutes)
-      expect(scene.now(id)).toMatchObject(late)
-      expect(await told(campaignId)).toEqual([])
-    },
-  )
+  test('when a person accepted it as a difference: a sweep neither takes it back nor tells it', async () => {
+    const { id, campaignId, publicationId, late } = await stopped('the budget of an ad set', 'remove')
+    arrives(id, late)
+    expect(await differences(campaignId)).toBe(1)
+    const items = [{ objectId: id, field: 'dailyBudget' }]
+    await scene.person.ask('POST', `/${scene.account}/campaigns/${campaignId}/differences/decisions`, {
+      decision: 'accept',
+      items,
+    })
+    expect(await differences(campaignId)).toBe(0)
+    for (const minutes of [2, 35]) await sweepLater(publicationId, minutes)
+    expect(scene.now(id)).toMatchObject(late)
+    expect(await told(campaignId)).toEqual([])
+  })
 
-  test(
-    'but one that asks for something else, or was taken back in turn, is no choice of it',
-    { tags: 'long' },
-    async () => {
-      const { id, campaignId, fileId, publicationId, former, late } = await stopped(
-        'the budget of an ad set',
-        'remove',
-      )
-      const second = await scene.submitChanges(fileId)
-      await scene.person.ask('POST', `/${scene.account}/publications/${second}/cancel`, { objects: 'remove' })
-      expect((await scene.settle(second)).state).toBe('ROLLED_BACK')
-      expect(scene.now(id)).toEqual(former)
-      arrives(id, late)
-      await sweepLater(publicationId, 35)
-      expect(await told(campaignId)).toHaveLength(1)
-    },
-  )
+  test('but one that asks for something else, or was taken back in turn, is no choice of it', async () => {
+    const { id, campaignId, fileId, publicationId, former, late } = await stopped(
+      'the budget of an ad set',
+      'remove',
+    )
+    const second = await scene.submitChanges(fileId)
+    await scene.person.ask('POST', `/${scene.account}/publications/${second}/cancel`, { objects: 'remove' })
+    expect((await scene.settle(second)).state).toBe('ROLLED_BACK')
+    expect(scene.now(id)).toEqual(former)
+    arrives(id, late)
+    await sweepLater(publicationId, 35)
+    expect(await told(campaignId)).toHaveLength(1)
+  })
 })
 
-test(
-  'I20 half an hour after the end the planned value may be anybody’s: it stays and is told as a difference',
-  { tags: 'long' },
-  async () => {
-    const { id, campaignId, publicationId, former, late } = await stopped('the budget of an ad set', 'remove')
-    scene.server.clock.advance(40 * minute)
-    arrives(id, late)
-    for (const minutes of sweepMinutes.slice(2)) {
-      scene.server.clock.advance(minutes * minute)
-      await sweepNow(publicationId)
-    }
-    expect(scene.now(id)).toMatchObject(late)
-    expect(await differences(campaignId)).toBe(1)
-    expect(await told(campaignId)).toHaveLength(1)
-    // The sweeps are over; whoever puts it right ends it all the same.
-    arrives(id, { daily_budget: former.daily_budget }, 'somebody')
-    expect(await differences(campaignId)).toBe(0)
-    expect(await told(campaignId)).toEqual([])
-  },
-)
+test('I20 half an hour after the end the planned value may be anybody’s: it stays and is told as a difference', async () => {
+  const { id, campaignId, publicationId, former, late } = await stopped('the budget of an ad set', 'remove')
+  scene.server.clock.advance(40 * minute)
+  arrives(id, late)
+  for (const minutes of sweepMinutes.slice(2)) {
+    scene.server.clock.advance(minutes * minute)
+    await sweepNow(publicationId)
+  }
+  expect(scene.now(id)).toMatchObject(late)
+  expect(await differences(campaignId)).toBe(1)
+  expect(await told(campaignId)).toHaveLength(1)
+  // The sweeps are over; whoever puts it right ends it all the same.
+  arrives(id, { daily_budget: former.daily_budget }, 'somebody')
+  expect(await differences(campaignId)).toBe(0)
+  expect(await told(campaignId)).toEqual([])
+})

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { screen, waitFor } from '@testing-library/react'
 import { usualNaming } from '@vigie/domain'
 import { expect, test } from 'vitest'
@@ -22,22 +23,18 @@ const open = () =>
 const payor = () => screen.findByRole('textbox', { name: /Payeur/ })
 const leave = () => screen.getByRole('link', { name: 'Prioriser des événements' })
 
-test(
-  'settings that were typed are asked about before they are left, and kept by whoever stays',
-  { tags: 'long' },
-  async () => {
-    const { user } = open()
-    await user.type(await payor(), 'Maison Orlune SAS')
-    await user.click(leave())
-    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
-    expect(await payor()).toHaveProperty('value', 'Maison Orlune SAS')
-    await user.click(leave())
-    await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: /Payeur/ })).toBeNull())
-  },
-)
+test('settings that were typed are asked about before they are left, and kept by whoever stays', async () => {
+  const { user } = open()
+  await user.type(await payor(), 'Maison Orlune SAS')
+  await user.click(leave())
+  await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }))
+  expect(await payor()).toHaveProperty('value', 'Maison Orlune SAS')
+  await user.click(leave())
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Payeur/ })).toBeNull())
+})
 
-test('what is saved, or typed and taken back, is left without a question', { tags: 'long' }, async () => {
+test('what is saved, or typed and taken back, is left without a question', async () => {
   const { user } = open()
   await user.type(await payor(), 'Maison ')
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }))

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { CampaignDraft } from '@vigie/domain'
@@ -31,7 +32,6 @@ const listOf = (input: HTMLElement) =>
 
 test.each(['campaign-type', 'campaign-pixel', 'campaign-objective', 'campaign-page', 'campaign-instagram'])(
   'what is chosen in %s stays when it is chosen again, by click and by keyboard',
-  { tags: 'long' },
   async (id) => {
     const { user, calls } = renderApp('/campagne/edit/file-1', answers)
     const input = await field(id)
@@ -51,81 +51,69 @@ test.each(['campaign-type', 'campaign-pixel', 'campaign-objective', 'campaign-pa
   },
 )
 
-test(
-  'typing and Enter takes the first match, of a list that is here and of one that is searched',
-  { tags: 'long' },
-  async () => {
-    const { user } = renderApp('/creation-campagne', {
-      ...references,
-      listGeoPackages: () => [
-        { ...geo, id: 'g1', name: 'Bretagne' },
-        { ...geo, id: 'g2', name: 'Bretagne et Loire' },
-      ],
-    })
-    const type = await field('campaign-type')
-    await user.click(type)
-    await user.keyboard('Install')
-    await within(await listOf(type)).findByRole('option', { name: /Installations/ })
-    await user.keyboard('{Enter}')
-    expect(valueOf(type)).toBe('Application - Installations')
-    const zones = await field('campaign-geo')
-    await user.click(zones)
-    await user.keyboard('Bret{Enter}')
-    expect(await screen.findByRole('button', { name: 'Retirer Bretagne' })).toBeTruthy()
-    // The same again takes the next one: what is chosen is never taken away by it.
-    await user.keyboard('Bret{Enter}')
-    expect(await screen.findByRole('button', { name: 'Retirer Bretagne et Loire' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Retirer Bretagne' })).toBeTruthy()
-  },
-)
+test('typing and Enter takes the first match, of a list that is here and of one that is searched', async () => {
+  const { user } = renderApp('/creation-campagne', {
+    ...references,
+    listGeoPackages: () => [
+      { ...geo, id: 'g1', name: 'Bretagne' },
+      { ...geo, id: 'g2', name: 'Bretagne et Loire' },
+    ],
+  })
+  const type = await field('campaign-type')
+  await user.click(type)
+  await user.keyboard('Install')
+  await within(await listOf(type)).findByRole('option', { name: /Installations/ })
+  await user.keyboard('{Enter}')
+  expect(valueOf(type)).toBe('Application - Installations')
+  const zones = await field('campaign-geo')
+  await user.click(zones)
+  await user.keyboard('Bret{Enter}')
+  expect(await screen.findByRole('button', { name: 'Retirer Bretagne' })).toBeTruthy()
+  // The same again takes the next one: what is chosen is never taken away by it.
+  await user.keyboard('Bret{Enter}')
+  expect(await screen.findByRole('button', { name: 'Retirer Bretagne et Loire' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Retirer Bretagne' })).toBeTruthy()
+})
 
-test(
-  'a country of Europe asks for payer and beneficiary at once, with the way to the settings',
-  { tags: 'long' },
-  async () => {
-    const { user } = renderApp('/creation-campagne', {
-      ...references,
-      listGeoPackages: () => [{ ...geo, id: 'g1', name: 'Bretagne' }],
-    })
-    const zones = await field('campaign-geo')
-    await user.click(zones)
-    await user.keyboard('Bret{Enter}')
-    expect(await screen.findByText(/La diffusion en Europe \(France\) demande un payeur/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Ouvrir les paramètres' })).toBeTruthy()
-  },
-)
+test('a country of Europe asks for payer and beneficiary at once, with the way to the settings', async () => {
+  const { user } = renderApp('/creation-campagne', {
+    ...references,
+    listGeoPackages: () => [{ ...geo, id: 'g1', name: 'Bretagne' }],
+  })
+  const zones = await field('campaign-geo')
+  await user.click(zones)
+  await user.keyboard('Bret{Enter}')
+  expect(await screen.findByText(/La diffusion en Europe \(France\) demande un payeur/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ouvrir les paramètres' })).toBeTruthy()
+})
 
-test(
-  'the code of a country and Enter take that country, whatever the platform finds by name',
-  { tags: 'long' },
-  async () => {
-    const country = (key: string, name: string) => ({
-      key,
-      name,
-      type: 'country' as const,
-      countryCode: key,
-      countryName: name,
-      regionName: '',
-    })
-    const { user } = renderApp('/campagne/edit/file-1', {
-      ...stored({ ...chosen, type: 'ADVANTAGE_VALUE', countries: [] }),
-      listExistingCustomers: () => [],
-      searchGeo: ({ query }) =>
-        query.q === undefined
-          ? [country('AU', 'Australie'), country('US', 'États-Unis')]
-          : [country('AU', 'Australie')],
-    })
-    const promised = () => document.getElementById('campaign-matrix')?.textContent
-    await waitFor(() => expect(promised()).toMatch(/^Aucun adset tant qu’aucun pays n’est choisi/))
-    await user.click(await field('campaign-countries'))
-    await user.keyboard('US{Enter}')
-    await waitFor(() => expect(screen.getByText('États-Unis', { ignore: '[role=option] *' })).toBeTruthy())
-    expect(screen.queryByText('Australie', { ignore: '[role=option] *' })).toBeNull()
-    expect(promised()).toMatch(/^(Un seul|Deux) adset/)
-  },
-)
+test('the code of a country and Enter take that country, whatever the platform finds by name', async () => {
+  const country = (key: string, name: string) => ({
+    key,
+    name,
+    type: 'country' as const,
+    countryCode: key,
+    countryName: name,
+    regionName: '',
+  })
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...chosen, type: 'ADVANTAGE_VALUE', countries: [] }),
+    listExistingCustomers: () => [],
+    searchGeo: ({ query }) =>
+      query.q === undefined
+        ? [country('AU', 'Australie'), country('US', 'États-Unis')]
+        : [country('AU', 'Australie')],
+  })
+  const promised = () => document.getElementById('campaign-matrix')?.textContent
+  await waitFor(() => expect(promised()).toMatch(/^Aucun adset tant qu’aucun pays n’est choisi/))
+  await user.click(await field('campaign-countries'))
+  await user.keyboard('US{Enter}')
+  await waitFor(() => expect(screen.getByText('États-Unis', { ignore: '[role=option] *' })).toBeTruthy())
+  expect(screen.queryByText('Australie', { ignore: '[role=option] *' })).toBeNull()
+  expect(promised()).toMatch(/^(Un seul|Deux) adset/)
+})
 
-test('of several chosen packages the pencil asks which to open', { tags: 'long' }, async () => {
+test('of several chosen packages the pencil asks which to open', async () => {
   const { user } = renderApp('/campagne/edit/file-1', {
     ...stored({
       ...completeDraft,
@@ -143,27 +131,23 @@ test('of several chosen packages the pencil asks which to open', { tags: 'long' 
   await waitFor(() => expect(window.location.pathname).toBe('/edit-package-ciblage-demographique/edit/g1'))
 })
 
-test(
-  'a category of which nothing is shown in a chosen country says so beside itself and at its section, and is silent without it',
-  { tags: 'long' },
-  async () => {
-    const zone = { id: 'g1', name: 'Bretagne' }
-    const { user } = renderApp('/campagne/edit/file-1', {
-      ...stored({ ...chosen, geoPackages: [zone], specialAdCategories: ['HOUSING'] }),
-      listGeoPackages: () => [{ ...geo, ...zone }],
-    })
-    const categories = await field('campaign-special-categories')
-    expect(categories.getAttribute('aria-invalid')).not.toBe('true')
-    await user.click(categories)
-    await user.click(await within(await listOf(categories)).findByRole('option', { name: /élections/ }))
-    const words = /ne diffuse plus dans l’Union européenne.*retirez France du ciblage/
-    const general = () => screen.getByRole('region', { name: 'Informations générales' })
-    expect(await within(general()).findByText(words)).toBeDefined()
-    expect(within(general()).getByRole('img', { name: 'Section à corriger' })).toBeDefined()
-    await user.click(await screen.findByRole('button', { name: 'Retirer Bretagne' }))
-    await waitFor(() => expect(screen.queryByText(/ne diffuse plus/)).toBeNull())
-  },
-)
+test('a category of which nothing is shown in a chosen country says so beside itself and at its section, and is silent without it', async () => {
+  const zone = { id: 'g1', name: 'Bretagne' }
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...chosen, geoPackages: [zone], specialAdCategories: ['HOUSING'] }),
+    listGeoPackages: () => [{ ...geo, ...zone }],
+  })
+  const categories = await field('campaign-special-categories')
+  expect(categories.getAttribute('aria-invalid')).not.toBe('true')
+  await user.click(categories)
+  await user.click(await within(await listOf(categories)).findByRole('option', { name: /élections/ }))
+  const words = /ne diffuse plus dans l’Union européenne.*retirez France du ciblage/
+  const general = () => screen.getByRole('region', { name: 'Informations générales' })
+  expect(await within(general()).findByText(words)).toBeDefined()
+  expect(within(general()).getByRole('img', { name: 'Section à corriger' })).toBeDefined()
+  await user.click(await screen.findByRole('button', { name: 'Retirer Bretagne' }))
+  await waitFor(() => expect(screen.queryByText(/ne diffuse plus/)).toBeNull())
+})
 
 const geo = {
   ageMin: 18,

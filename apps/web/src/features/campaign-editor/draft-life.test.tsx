@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { ApiError } from '@vigie/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { CampaignDraft, FilePublication } from '@vigie/domain'
@@ -20,21 +21,17 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 /** As long as an editor waits before it stores by itself. */
 const rest = () => pass(delays.server)
 
-test(
-  'a named draft is stored by itself, and the address becomes that of its file',
-  { tags: 'long' },
-  async () => {
-    const { user, calls } = renderApp('/creation-campagne', references)
-    await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes')
-    await user.tab()
-    await rest()
-    expect(await screen.findByText(/Enregistré à/)).toBeTruthy()
-    expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
-    expect(window.location.pathname).toBe('/campagne/edit/file-1')
-  },
-)
+test('a named draft is stored by itself, and the address becomes that of its file', async () => {
+  const { user, calls } = renderApp('/creation-campagne', references)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes')
+  await user.tab()
+  await rest()
+  expect(await screen.findByText(/Enregistré à/)).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
+  expect(window.location.pathname).toBe('/campagne/edit/file-1')
+})
 
-test('what cannot be stored stays on the device and is offered again', { tags: 'long' }, async () => {
+test('what cannot be stored stays on the device and is offered again', async () => {
   const kept = {
     draft: { ...aDraft, name: 'Retrouvée', fileId: 'file-1', revision: 3 },
     keptAt: '2026-03-01T10:00:00Z',
@@ -76,26 +73,22 @@ const withLea = (hers: CampaignDraft, saved: CampaignDraft[]): Answers => {
   }
 }
 
-test(
-  'what somebody else stored meanwhile is put together with mine, and what both changed is chosen',
-  { tags: 'long' },
-  async () => {
-    const saved: CampaignDraft[] = []
-    const hers = { ...aDraft, name: 'Fête des pères', tag: 'printemps', budget: 7000 }
-    const { user } = renderApp('/campagne/edit/file-1', withLea(hers, saved))
-    await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
-    await user.tab()
-    await rest()
-    const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByText('Fête des pères')).toBeTruthy()
-    expect(within(dialog).getByText('Fête des mères 2026')).toBeTruthy()
-    await user.click(within(dialog).getByRole('button', { name: 'Réunir les deux' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', tag: 'printemps', budget: 7000 })
-  },
-)
+test('what somebody else stored meanwhile is put together with mine, and what both changed is chosen', async () => {
+  const saved: CampaignDraft[] = []
+  const hers = { ...aDraft, name: 'Fête des pères', tag: 'printemps', budget: 7000 }
+  const { user } = renderApp('/campagne/edit/file-1', withLea(hers, saved))
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  await rest()
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Fête des pères')).toBeTruthy()
+  expect(within(dialog).getByText('Fête des mères 2026')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Réunir les deux' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', tag: 'printemps', budget: 7000 })
+})
 
-test('mine can be kept as it is', { tags: 'long' }, async () => {
+test('mine can be kept as it is', async () => {
   const saved: CampaignDraft[] = []
   const { user } = renderApp('/campagne/edit/file-1', withLea({ ...aDraft, budget: 7000 }, saved))
   await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
@@ -128,44 +121,36 @@ const withSlowCreation = () => {
   return { answers, answer: () => answer() }
 }
 
-test(
-  'a save that is answered after the person left changes neither the address nor what is kept',
-  { tags: 'long' },
-  async () => {
-    const { answers, answer } = withSlowCreation()
-    const { user, calls } = renderApp('/creation-campagne', answers)
-    await user.type(await screen.findByLabelText(/Nom de la campagne/), 'À oublier')
-    await user.tab()
-    await rest()
-    expect(calls.map(({ name }) => name)).toContain('createConfiguration')
-    await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
-    answer()
-    await rest()
-    expect(window.location.pathname).toBe('/campagne/liste')
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
-  },
-)
+test('a save that is answered after the person left changes neither the address nor what is kept', async () => {
+  const { answers, answer } = withSlowCreation()
+  const { user, calls } = renderApp('/creation-campagne', answers)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'À oublier')
+  await user.tab()
+  await rest()
+  expect(calls.map(({ name }) => name)).toContain('createConfiguration')
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
+  answer()
+  await rest()
+  expect(window.location.pathname).toBe('/campagne/liste')
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
+})
 
-test(
-  'a new campaign keeps the focus while its address becomes that of its file, and another one can be started',
-  { tags: 'long' },
-  async () => {
-    const { user, router } = renderApp('/creation-campagne', references)
-    const name = await screen.findByLabelText(/Nom de la campagne/)
-    await user.type(name, 'Soldes')
-    const isShown = () => expect(router.state.resolvedLocation?.pathname).toBe('/campagne/edit/file-1')
-    await pass(1_000 + delays.server)
-    await waitFor(isShown)
-    expect(document.activeElement).toBe(name)
-    expect(valueOf(name)).toBe('Soldes')
-    router.history.push('/creation-campagne')
-    await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
-  },
-)
+test('a new campaign keeps the focus while its address becomes that of its file, and another one can be started', async () => {
+  const { user, router } = renderApp('/creation-campagne', references)
+  const name = await screen.findByLabelText(/Nom de la campagne/)
+  await user.type(name, 'Soldes')
+  const isShown = () => expect(router.state.resolvedLocation?.pathname).toBe('/campagne/edit/file-1')
+  await pass(1_000 + delays.server)
+  await waitFor(isShown)
+  expect(document.activeElement).toBe(name)
+  expect(valueOf(name)).toBe('Soldes')
+  router.history.push('/creation-campagne')
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+})
 
-test('a copy is made under its own name, with the parts that were ticked', { tags: 'long' }, async () => {
+test('a copy is made under its own name, with the parts that were ticked', async () => {
   const copies: unknown[] = []
   const { user } = renderApp('/campagne/edit/file-1', {
     ...stored(completeDraft),
@@ -184,7 +169,7 @@ test('a copy is made under its own name, with the parts that were ticked', { tag
   )
 })
 
-test('changes made since the publication are given up after a question', { tags: 'long' }, async () => {
+test('changes made since the publication are given up after a question', async () => {
   const { user, calls } = renderApp('/campagne/edit/file-1', {
     ...stored({ ...completeDraft, campaignId: '1201' }),
     getConfiguration: () => ({
@@ -211,68 +196,56 @@ test('changes made since the publication are given up after a question', { tags:
   expect(calls.filter(({ name }) => name === 'getConfiguration').length).toBeGreaterThan(1)
 })
 
-test(
-  'ad sets of a published campaign that Vigie did not make are told, and nothing is stored for them',
-  { tags: 'long' },
-  async () => {
-    const { user, calls } = renderApp('/campagne/edit/file-1', {
-      ...stored({ ...completeDraft, campaignId: '1201' }),
-      foreignAdsets: () => [{ id: '77', name: 'Fait à la main' }],
-    })
-    const part = await screen.findByRole('region', {
-      name: '1 adset de cette campagne n’a pas été créé par Vigie',
-    })
-    expect(within(part).getByText('Fait à la main')).toBeTruthy()
-    expect(within(part).getByText(/ils puisent dans le budget de campagne/)).toBeTruthy()
-    expect(await screen.findByText('Dont 1 que Vigie n’a pas créé.', { exact: false })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
-    expect(calls.map(({ name }) => name)).not.toContain('updateConfiguration')
-  },
-)
+test('ad sets of a published campaign that Vigie did not make are told, and nothing is stored for them', async () => {
+  const { user, calls } = renderApp('/campagne/edit/file-1', {
+    ...stored({ ...completeDraft, campaignId: '1201' }),
+    foreignAdsets: () => [{ id: '77', name: 'Fait à la main' }],
+  })
+  const part = await screen.findByRole('region', {
+    name: '1 adset de cette campagne n’a pas été créé par Vigie',
+  })
+  expect(within(part).getByText('Fait à la main')).toBeTruthy()
+  expect(within(part).getByText(/ils puisent dans le budget de campagne/)).toBeTruthy()
+  expect(await screen.findByText('Dont 1 que Vigie n’a pas créé.', { exact: false })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/liste'))
+  expect(calls.map(({ name }) => name)).not.toContain('updateConfiguration')
+})
 
-test(
-  'what stands otherwise than it was published is told beside the file, which is as it was published',
-  { tags: 'long' },
-  async () => {
-    const undone = {
-      objectId: '77',
-      objectName: 'Large · FR 25-54',
-      level: 'adset' as const,
-      field: 'dailyBudget' as const,
-      kind: 'money' as const,
-      origin: 'person' as const,
-      actor: 'Camille',
-      application: null,
-      planned: 5500,
-      written: 4000,
-      observed: 4000,
-      restored: 5500,
-      canRestore: true,
-      state: 'open' as const,
-      since: '2026-03-08T17:42:00.000Z',
-    }
-    const differences = [undone, { ...undone, field: 'endTime' as const, state: 'ignored' as const }]
-    renderApp('/campagne/edit/file-1', {
-      ...stored({ ...completeDraft, campaignId: '1201' }),
-      checkDifferences: () => ({ ...noDifferences, differences }),
-    })
-    expect(await screen.findByText(/1 valeur en ligne n’est plus celle publiée/)).toBeTruthy()
-    expect(screen.getByText('Conforme à la dernière publication')).toBeTruthy()
-    expect(screen.queryByText('Tout est en ligne')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Voir les écarts' }).getAttribute('href')).toContain('1201')
-  },
-)
+test('what stands otherwise than it was published is told beside the file, which is as it was published', async () => {
+  const undone = {
+    objectId: '77',
+    objectName: 'Large · FR 25-54',
+    level: 'adset' as const,
+    field: 'dailyBudget' as const,
+    kind: 'money' as const,
+    origin: 'person' as const,
+    actor: 'Camille',
+    application: null,
+    planned: 5500,
+    written: 4000,
+    observed: 4000,
+    restored: 5500,
+    canRestore: true,
+    state: 'open' as const,
+    since: '2026-03-08T17:42:00.000Z',
+  }
+  const differences = [undone, { ...undone, field: 'endTime' as const, state: 'ignored' as const }]
+  renderApp('/campagne/edit/file-1', {
+    ...stored({ ...completeDraft, campaignId: '1201' }),
+    checkDifferences: () => ({ ...noDifferences, differences }),
+  })
+  expect(await screen.findByText(/1 valeur en ligne n’est plus celle publiée/)).toBeTruthy()
+  expect(screen.getByText('Conforme à la dernière publication')).toBeTruthy()
+  expect(screen.queryByText('Tout est en ligne')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Voir les écarts' }).getAttribute('href')).toContain('1201')
+})
 
-test(
-  'a live campaign that stands as it was published is told to be live as a whole',
-  { tags: 'long' },
-  async () => {
-    renderApp('/campagne/edit/file-1', stored({ ...completeDraft, campaignId: '1201' }))
-    expect(await screen.findByText('Tout est en ligne')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Voir les écarts' })).toBeNull()
-  },
-)
+test('a live campaign that stands as it was published is told to be live as a whole', async () => {
+  renderApp('/campagne/edit/file-1', stored({ ...completeDraft, campaignId: '1201' }))
+  expect(await screen.findByText('Tout est en ligne')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Voir les écarts' })).toBeNull()
+})
 
 const publishing: FilePublication = {
   id: 'pub-1',
@@ -309,106 +282,90 @@ const withPublication = (isHeld: () => boolean, saved: CampaignDraft[]): Answers
   },
 })
 
-test(
-  'a file that is being published is shown, cannot be changed, and is free again when that is over',
-  { tags: 'long' },
-  async () => {
-    let isHeld = true
-    renderApp(
-      '/campagne/edit/file-1',
-      withPublication(() => isHeld, []),
-    )
-    expect(await screen.findByText('Publication en cours · 4/12')).toBeTruthy()
-    expect((await screen.findByLabelText(/Nom de la campagne/)).matches(':disabled')).toBe(true)
-    expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
-    expect(screen.getAllByRole('button', { name: /Voir la publication/ }).length).toBeGreaterThan(0)
-    isHeld = false
-    await pass(lookEvery)
-    await waitFor(() => expect(screen.getByLabelText(/Nom de la campagne/).matches(':disabled')).toBe(false))
-    expect(screen.queryByText(/Publication en cours/)).toBeNull()
-  },
-)
+test('a file that is being published is shown, cannot be changed, and is free again when that is over', async () => {
+  let isHeld = true
+  renderApp(
+    '/campagne/edit/file-1',
+    withPublication(() => isHeld, []),
+  )
+  expect(await screen.findByText('Publication en cours · 4/12')).toBeTruthy()
+  expect((await screen.findByLabelText(/Nom de la campagne/)).matches(':disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /Voir la publication/ }).length).toBeGreaterThan(0)
+  isHeld = false
+  await pass(lookEvery)
+  await waitFor(() => expect(screen.getByLabelText(/Nom de la campagne/).matches(':disabled')).toBe(false))
+  expect(screen.queryByText(/Publication en cours/)).toBeNull()
+})
 
-test(
-  'what was typed while somebody else began to publish is kept, and stored once that is over',
-  { tags: 'long' },
-  async () => {
-    let isHeld = false
-    const saved: CampaignDraft[] = []
-    const { user } = renderApp(
-      '/campagne/edit/file-1',
-      withPublication(() => isHeld, saved),
-    )
-    const name = await screen.findByLabelText(/Nom de la campagne/)
-    isHeld = true
-    await user.type(name, ' 2026')
-    await user.tab()
-    await rest()
-    expect(await screen.findByText(/Ce que vous aviez tapé est gardé/)).toBeTruthy()
-    expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
-    isHeld = false
-    await pass(lookEvery)
-    await waitFor(() => expect(screen.queryByText(/Ce que vous aviez tapé est gardé/)).toBeNull())
-    await rest()
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026' })
-    expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
-  },
-)
+test('what was typed while somebody else began to publish is kept, and stored once that is over', async () => {
+  let isHeld = false
+  const saved: CampaignDraft[] = []
+  const { user } = renderApp(
+    '/campagne/edit/file-1',
+    withPublication(() => isHeld, saved),
+  )
+  const name = await screen.findByLabelText(/Nom de la campagne/)
+  isHeld = true
+  await user.type(name, ' 2026')
+  await user.tab()
+  await rest()
+  expect(await screen.findByText(/Ce que vous aviez tapé est gardé/)).toBeTruthy()
+  expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
+  isHeld = false
+  await pass(lookEvery)
+  await waitFor(() => expect(screen.queryByText(/Ce que vous aviez tapé est gardé/)).toBeNull())
+  await rest()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026' })
+  expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères 2026')
+})
 
 const leaveIt = { name: 'Quitter sans enregistrer\u00a0?' }
 
-test(
-  'Back right after typing asks, stores nothing while it asks, and leaves without a trace',
-  { tags: 'long' },
-  async () => {
-    const { user, calls, router } = renderApp('/campagne/edit/other', {
-      ...stored(aDraft),
-      campaignList: () => {
-        throw new ApiError(500, 'server.failed', {}, '')
-      },
-    })
-    await screen.findByLabelText(/Nom de la campagne/)
-    router.history.push('/creation-campagne')
-    await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
-    // The text is not handed over yet when the person goes.
-    await user.type(screen.getByLabelText(/Nom de la campagne/), 'À oublier')
-    router.history.back()
-    const dialog = await screen.findByRole('dialog', leaveIt)
-    expect(dialog.textContent).toContain('n’est pas encore enregistrée')
-    await pass(delays.server + 500)
-    expect(calls.map(({ name }) => name)).not.toContain('createConfiguration')
-    await user.click(within(dialog).getByRole('button', { name: 'Continuer' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/other'))
-    await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères'))
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
-  },
-)
+test('Back right after typing asks, stores nothing while it asks, and leaves without a trace', async () => {
+  const { user, calls, router } = renderApp('/campagne/edit/other', {
+    ...stored(aDraft),
+    campaignList: () => {
+      throw new ApiError(500, 'server.failed', {}, '')
+    },
+  })
+  await screen.findByLabelText(/Nom de la campagne/)
+  router.history.push('/creation-campagne')
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+  // The text is not handed over yet when the person goes.
+  await user.type(screen.getByLabelText(/Nom de la campagne/), 'À oublier')
+  router.history.back()
+  const dialog = await screen.findByRole('dialog', leaveIt)
+  expect(dialog.textContent).toContain('n’est pas encore enregistrée')
+  await pass(delays.server + 500)
+  expect(calls.map(({ name }) => name)).not.toContain('createConfiguration')
+  await user.click(within(dialog).getByRole('button', { name: 'Continuer' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/other'))
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Fête des mères'))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('vigie.campaign'))).toEqual([])
+})
 
-test(
-  'who stays after Back goes on where they were, and what they typed is stored then',
-  { tags: 'long' },
-  async () => {
-    const { user, calls, router } = renderApp('/campagne/edit/other', stored(aDraft))
-    await screen.findByLabelText(/Nom de la campagne/)
-    router.history.push('/creation-campagne')
-    await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
-    await user.type(screen.getByLabelText(/Nom de la campagne/), 'Gardée')
-    router.history.back()
-    const dialog = await screen.findByRole('dialog', leaveIt)
-    await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
-    await rest()
-    await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/file-1'))
-    expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Gardée')
-    expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
-    // The page before is still the one that Back leads to.
-    await waitFor(() => expect(router.state.status).toBe('idle'))
-    router.history.back()
-    await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/other'))
-  },
-)
+test('who stays after Back goes on where they were, and what they typed is stored then', async () => {
+  const { user, calls, router } = renderApp('/campagne/edit/other', stored(aDraft))
+  await screen.findByLabelText(/Nom de la campagne/)
+  router.history.push('/creation-campagne')
+  await waitFor(() => expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe(''))
+  await user.type(screen.getByLabelText(/Nom de la campagne/), 'Gardée')
+  router.history.back()
+  const dialog = await screen.findByRole('dialog', leaveIt)
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await rest()
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/file-1'))
+  expect(valueOf(screen.getByLabelText(/Nom de la campagne/))).toBe('Gardée')
+  expect(calls.filter(({ name }) => name === 'createConfiguration')).toHaveLength(1)
+  // The page before is still the one that Back leads to.
+  await waitFor(() => expect(router.state.status).toBe('idle'))
+  router.history.back()
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/other'))
+})
 
-test('the question of a stored file says what stays', { tags: 'long' }, async () => {
+test('the question of a stored file says what stays', async () => {
   const { user } = renderApp('/campagne/edit/file-1', {
     ...stored(aDraft),
     updateConfiguration: () => {
@@ -428,7 +385,7 @@ test.each([
     new ApiError(500, 'server.failed', {}, ''),
     () => window.dispatchEvent(new Event('online')),
   ],
-])('whoever %s types nothing for the draft to be stored', { tags: 'long' }, async (_, failure, comeBack) => {
+])('whoever %s types nothing for the draft to be stored', async (_, failure, comeBack) => {
   let isAway = true
   const saved: unknown[] = []
   const updateConfiguration: Answers['updateConfiguration'] = ({ body }) => {
@@ -446,22 +403,18 @@ test.each([
   await waitFor(() => expect(saved).toMatchObject([{ name: 'Fête des mères 2026' }]))
 })
 
-test(
-  'the question about leaving stays true while a save is on its way and once it has arrived',
-  { tags: 'long' },
-  async () => {
-    const answer = Promise.withResolvers<{ result: string; revision: number }>()
-    const { user } = renderApp('/campagne/edit/file-1', {
-      ...stored(aDraft),
-      updateConfiguration: () => answer.promise,
-    })
-    await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
-    await user.tab()
-    await rest()
-    await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/S’il échoue, ce que vous avez saisi sera perdu/)).toBeTruthy()
-    answer.resolve({ result: 'file-1', revision: 4 })
-    expect(await dialog.findByText(/est enregistrée entre-temps : rien ne sera perdu/)).toBeTruthy()
-  },
-)
+test('the question about leaving stays true while a save is on its way and once it has arrived', async () => {
+  const answer = Promise.withResolvers<{ result: string; revision: number }>()
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(aDraft),
+    updateConfiguration: () => answer.promise,
+  })
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), ' 2026')
+  await user.tab()
+  await rest()
+  await user.click(screen.getByRole('button', { name: 'Retour à la liste des campagnes' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/S’il échoue, ce que vous avez saisi sera perdu/)).toBeTruthy()
+  answer.resolve({ result: 'file-1', revision: 4 })
+  expect(await dialog.findByText(/est enregistrée entre-temps : rien ne sera perdu/)).toBeTruthy()
+})

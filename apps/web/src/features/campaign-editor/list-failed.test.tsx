@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -24,33 +25,29 @@ test.each([
   ['listInterestPackages', sales, ['campaign-interest-inclusion', 'campaign-interest-exclusion']],
   ['listCatalogs', ofCatalogue, ['campaign-catalog']],
   ['listExistingCustomers', advantage, ['campaign-existing-customers']],
-] as const)(
-  '%s fails: told below its field, and asked again from there',
-  { tags: 'long' },
-  async (list, draft, fields) => {
-    let isDown = true
-    const answer = lists[list] as () => never
-    const { user } = renderApp('/campagne/edit/file-1', {
-      ...stored(draft),
-      ...lists,
-      [list]: () => {
-        if (isDown) throw new ApiError(502, 'platform.unreachable', {}, '')
-        return answer()
-      },
+] as const)('%s fails: told below its field, and asked again from there', async (list, draft, fields) => {
+  let isDown = true
+  const answer = lists[list] as () => never
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...stored(draft),
+    ...lists,
+    [list]: () => {
+      if (isDown) throw new ApiError(502, 'platform.unreachable', {}, '')
+      return answer()
+    },
+  })
+  const below = async (id: string) => {
+    const wrapper = await waitFor(() => {
+      const found = document.getElementById(id)?.closest('.mantine-InputWrapper-root')
+      if (!(found instanceof HTMLElement)) throw new Error(`no field ${id}`)
+      return found
     })
-    const below = async (id: string) => {
-      const wrapper = await waitFor(() => {
-        const found = document.getElementById(id)?.closest('.mantine-InputWrapper-root')
-        if (!(found instanceof HTMLElement)) throw new Error(`no field ${id}`)
-        return found
-      })
-      return within(wrapper)
-    }
-    for (const id of fields)
-      expect(await (await below(id)).findByText('La liste n’a pas pu être chargée.')).toBeDefined()
-    isDown = false
-    const [first] = fields
-    await user.click((await below(first)).getByRole('button', { name: 'Réessayer' }))
-    await waitFor(() => expect(screen.queryByText('La liste n’a pas pu être chargée.')).toBeNull())
-  },
-)
+    return within(wrapper)
+  }
+  for (const id of fields)
+    expect(await (await below(id)).findByText('La liste n’a pas pu être chargée.')).toBeDefined()
+  isDown = false
+  const [first] = fields
+  await user.click((await below(first)).getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.queryByText('La liste n’a pas pu être chargée.')).toBeNull())
+})

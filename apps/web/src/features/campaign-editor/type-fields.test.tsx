@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { screen } from '@testing-library/react'
 import { campaignTypes, type CampaignType, type TrackingSource } from '@vigie/domain'
 import { expect, test } from 'vitest'
@@ -39,7 +40,7 @@ const table: Readonly<Record<CampaignType, string>> = {
   ADVANTAGE_APP: '-+++-++--+--',
 }
 
-test.each(campaignTypes)('%s shows its own fields and no other', { tags: 'long' }, async (type) => {
+test.each(campaignTypes)('%s shows its own fields and no other', async (type) => {
   const tracking = type === 'APP_INSTALLS' || type === 'ADVANTAGE_APP' ? application : pixel
   renderApp('/campagne/edit/file-1', {
     ...stored({ ...aDraft, type, tracking, isAdvanced: true }),

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import type { Strategy } from '@vigie/domain'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -36,7 +37,6 @@ async function typed(text: string) {
 
 test.each(['150', '12,5', '-4', 'abc'])(
   'of "%s" no figure becomes the weight, and nothing is saved',
-  { tags: 'long' },
   async (text) => {
     const { user, calls, field } = await typed(text)
     expect(screen.getByText('Un entier de 0 à 100')).toBeDefined()
