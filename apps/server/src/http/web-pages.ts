@@ -23,14 +23,14 @@ const pagePolicies = [
 
 /**
  * Serves the built screens. Files with a hash in their name never change; the page itself is never stored and
- * gets a fresh style nonce. Any other address below `/` is a screen's address and answers the page.
+ * gets a fresh style nonce. Any other address below `/` is a screen's address and answers the page. One route serves
+ * all files: a route for each would take a second of every start, and more with every build that is kept.
  */
 export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock(4190)')
     try {
       await ensureTemplate(client, serverUrl)
-      await client.query(`create database ${name} template ${template}`)
+      await client.query(`create database ${name} template ${template} strategy file_copy`)
     } finally {
       await client.query('select pg_advisory_unlock(4190)')
     }
