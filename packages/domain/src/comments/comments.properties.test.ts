@@ -226,6 +226,8 @@ test.each([
   ['(@ana roy', 9, { from: 1, name: 'ana roy' }],
   ['lea@orlune.example', 18, null],
   ['Voir @ prix', 11, null],
+  // Who was picked is followed by a space: nobody is looked for any more.
+  ['@Ana Roy ', 9, null],
   ['@Ana\nprix', 9, null],
   ['Ana', 3, null],
 ] as const)('in %j, %i letters in, the name being typed is %j', (typed, caret, found) => {
@@ -236,7 +238,7 @@ test('whoever is picked for a name that is being typed is mentioned, and what st
   const around = fc.constantFrom('', 'Voir ', ' et ', '\n', '. ')
   fc.assert(
     fc.property(around, around, person, fc.nat(3), (before, after, one, letters) => {
-      const begun = nameOf(one).slice(0, letters)
+      const begun = nameOf(one).slice(0, letters).trimEnd()
       const typed = `${before}@${begun}${after}`
       const found = nameBeingTyped(typed, before.length + 1 + begun.length)
       if (!found) throw new Error('a name is being typed')

@@ -98,7 +98,7 @@ export function nameBeingTyped(
   caret: number,
 ): { readonly from: number; readonly name: string } | null {
   const name = beginning.exec(typed.slice(0, caret))?.[2]
-  return name === undefined || /^\s/.test(name) ? null : { from: caret - name.length - sign.length, name }
+  return name === undefined || /^\s|\s$/.test(name) ? null : { from: caret - name.length - sign.length, name }
 }
 
 /** What stands in the text once somebody was picked for the name that was being typed, and where the hand is then. */
