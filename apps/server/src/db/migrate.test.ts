@@ -107,6 +107,47 @@ describe('Bringing a database to this version', () => {
     ])
   })
 
+  it('makes comments of the words that clients answered with, each where it was said', async () => {
+    const url = await emptyDatabase()
+    const before = Object.keys(migrations).filter((name) => name < '320')
+    await migrateDatabase(url, { only: before, runtimeUrl: runtimeUrlAt(url) })
+    const link = (number: number, answer: string) =>
+      `insert into tenant.client_link (account_id, id, proposal_id, token_hash, recipient_name, language, made_by, made_at,
+         ends_at, view, answer, answer_name, answer_words, answered_at)
+       values (1, '00000000-0000-4000-8000-00000000000${number}', '00000000-0000-4000-8000-0000000000aa',
+         decode(repeat('0${number}', 32), 'hex'), 'Sophie', 'fr', gen_random_uuid(), now(), now() + interval '1 day', 'null', ${answer})`
+    await asOwner(
+      url,
+      'alter table tenant.client_link no force row level security',
+      link(1, `'changes', 'Sophie Marin', 'Le vase est à 95 €', '2026-03-16T08:00:00Z'`),
+      link(2, `'approved', 'Paul', '', '2026-03-16T08:00:00Z'`),
+      link(3, 'null, null, null, null'),
+      'alter table tenant.client_link force row level security',
+    )
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    ends.push(() => client.end())
+    await client.query('alter table tenant.comment no force row level security')
+    const { rows } = await client.query('select *, thread_id = id as is_first from tenant.comment')
+    expect(rows).toMatchObject([
+      {
+        ...{
+          subject_kind: 'proposal',
+          subject_id: '00000000-0000-4000-8000-0000000000aa',
+          audience: 'client',
+        },
+        ...{
+          author_id: null,
+          client_link_id: '00000000-0000-4000-8000-000000000001',
+          author_name: 'Sophie Marin',
+        },
+        ...{ content: [{ text: 'Le vase est à 95 €' }], verdict: 'changes', is_first: true },
+        made_at: new Date('2026-03-16T08:00:00Z'),
+      },
+    ])
+  })
+
   it('carries over what alerts told in sentences: none is lost, and each says what it said', async () => {
     const url = await emptyDatabase()
     const before = Object.keys(migrations).filter((name) => name < '194')

@@ -282,6 +282,23 @@ describe('who is mentioned', () => {
     expect(await answer(leaving, id, [{ text: 'a' }])).toMatchObject({ status: 403 })
   })
 
+  test('on a draft that is deleted before the mail left is sent none, and others are', async () => {
+    const owner = await signInAgain(scene.server, scene.person.personId)
+    const file = `/${scene.account}/single_campaign_configuration`
+    const { result: id } = z
+      .object({ result: z.string() })
+      .parse(
+        (await owner.ask('PUT', file, { name: 'Brouillon', data: [{ campaign: 'Brouillon', keywords: [] }] }))
+          .body,
+      )
+    const made = await say(lea, [{ person: tom.personId }], { subject: { kind: 'draft', id } })
+    expect(made.status).toBe(200)
+    expect(await owner.ask('DELETE', `${file}/${id}`)).toMatchObject({ status: 200 })
+    scene.server.clock.advance(1)
+    await begun(lea, [{ person: tom.personId }])
+    expect(await mailTo('tom@orlune.example')).toHaveLength(1)
+  })
+
   test('at an address that nobody vouches for is sent none, and whoever wrote reads so', async () => {
     const unknown = await colleague('Ana Roy', 'reader', 'ana@orlune.example', 'fr')
     const { db } = scene.server.ctx

@@ -8,7 +8,7 @@ import { sendOne } from '../../mail/send-one.ts'
 import { languageIn } from '../../people/language-of.ts'
 import { nameOf } from '../../people/nickname.ts'
 import { commentMail } from './comment-mail.ts'
-import { findSubject } from './subjects.ts'
+import { findIfThere } from './subjects.ts'
 
 const minute = 60_000
 /** How long after each try the next one follows; about half a day in all, as alerts are tried. */
@@ -90,7 +90,7 @@ async function deliver(ctx: Context, accountId: number, due: Due): Promise<void>
   await inAccount(ctx, accountId, (scope) => settle(ctx, scope, due, problem))
 }
 
-/** The mail as it is now; nothing when it was taken back, or whoever it is for works there no longer. */
+/** The mail as it is now; nothing when the comment or what it is about is gone, or whoever it is for works there no longer. */
 async function prepare(ctx: Context, scope: AccountScope, due: Due) {
   const { db, accountId } = scope
   const row = await db
@@ -108,7 +108,9 @@ async function prepare(ctx: Context, scope: AccountScope, due: Due) {
     .where('state', '=', 'WAITING')
     .executeTakeFirst()
   const person = await readMember(scope, due.personId)
-  if (!row || row.removed_at !== null || !told || !person) {
+  const subject = row && subjectOfRow(row)
+  const found = subject && (await findIfThere(scope, subject))
+  if (!subject || !found || row.removed_at !== null || !told || !person) {
     await setMail(scope, due, { state: 'SKIPPED' })
     return null
   }
@@ -117,8 +119,6 @@ async function prepare(ctx: Context, scope: AccountScope, due: Due) {
     await setMail(scope, due, { state: 'FAILED', problem: 'mail.addressMissing' })
     return null
   }
-  const subject = subjectOfRow(row)
-  const { name } = await findSubject(scope, subject)
   const account = await db
     .selectFrom('ad_account')
     .select(['platform_id as id', 'name'])
@@ -130,7 +130,7 @@ async function prepare(ctx: Context, scope: AccountScope, due: Due) {
   return {
     to: person.email,
     messageId: `<${due.commentId}.${due.personId}@${new URL(publicUrl).hostname}>`,
-    ...commentMail({ reason: told.reason, language, who, account, subject, name, publicUrl }),
+    ...commentMail({ reason: told.reason, language, who, account, subject, name: found.name, publicUrl }),
   }
 }
 

@@ -51,13 +51,17 @@ const finders: Readonly<Record<CommentSubjectKind, Finder>> = {
   },
 }
 
-/** What a comment would be about; of an ad its proposal. @throws {AppError} `comment.subjectGone` */
-export async function findSubject(
-  scope: AccountScope,
-  { kind, id }: { readonly kind: CommentSubjectKind; readonly id: string },
-): Promise<Found> {
+type Asked = { readonly kind: CommentSubjectKind; readonly id: string }
+
+/** What is commented, of an ad its proposal; `undefined` when it is not there, or not any more. */
+export async function findIfThere(scope: AccountScope, { kind, id }: Asked): Promise<Found | undefined> {
   const mayBe = kind === 'campaign' ? /^[0-9]{1,32}$/.test(id) : isUuid(id)
-  const found = mayBe ? await finders[kind](scope, id) : undefined
+  return mayBe ? finders[kind](scope, id) : undefined
+}
+
+/** The same, which has to be there. @throws {AppError} `comment.subjectGone` */
+export async function findSubject(scope: AccountScope, subject: Asked): Promise<Found> {
+  const found = await findIfThere(scope, subject)
   if (!found) throw new AppError('comment.subjectGone')
   return found
 }
