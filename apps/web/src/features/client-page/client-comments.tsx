@@ -22,21 +22,17 @@ type Props = {
 export function ClientComments({ page, access, ad }: Props) {
   const { t } = useTranslation()
   const threads = page.threads.filter((thread) => thread.ad === ad)
-  const isOpen = page.state === 'open'
-  if (threads.length === 0 && !isOpen) return null
   return (
     <div className={classes.part}>
       {threads.map((thread) => (
         <Thread key={thread.id} thread={thread} page={page} access={access} />
       ))}
-      {isOpen && (
-        <Saying
-          page={page}
-          access={access}
-          to={{ ad, thread: null }}
-          action={t(($) => $.clientPage.comments[ad === null ? 'ask' : 'onAd'])}
-        />
-      )}
+      <Saying
+        page={page}
+        access={access}
+        to={{ ad, thread: null }}
+        action={t(($) => $.clientPage.comments[ad === null ? 'ask' : 'onAd'])}
+      />
     </div>
   )
 }
@@ -69,14 +65,12 @@ function Thread({ thread, page, access }: ThreadProps) {
         ))}
       </ol>
       {thread.isResolved && <p className={classes.quiet}>{t(($) => $.clientPage.comments.resolved)}</p>}
-      {page.state === 'open' && (
-        <Saying
-          page={page}
-          access={access}
-          to={{ ad: null, thread: thread.id }}
-          action={t(($) => $.clientPage.comments.answer)}
-        />
-      )}
+      <Saying
+        page={page}
+        access={access}
+        to={{ ad: null, thread: thread.id }}
+        action={t(($) => $.clientPage.comments.answer)}
+      />
     </article>
   )
 }
@@ -105,6 +99,7 @@ function Saying({ page, access, to, action }: SayingProps) {
     if (problem === null)
       send.mutate({ ...to, name: page.answer?.name ?? page.recipient, words: words.trim() })
   }
+  if (page.state !== 'open') return words.trim() !== '' && <Unsent label={action} words={words} />
   if (!isOpen)
     return (
       <Button size="sm" variant="default" className={classes.open} onClick={() => setOpen(true)}>
@@ -154,5 +149,21 @@ function Saying({ page, access, to, action }: SayingProps) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Words that somebody still wrote when it was decided stay to be read and copied. */
+function Unsent({ label, words }: { readonly label: string; readonly words: string }) {
+  const { t } = useTranslation()
+  return (
+    <Textarea
+      readOnly
+      label={label}
+      description={t(($) => $.clientPage.answer.unsent)}
+      autosize
+      minRows={2}
+      maxRows={8}
+      value={words}
+    />
   )
 }

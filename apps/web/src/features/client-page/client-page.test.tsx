@@ -311,3 +311,52 @@ test('a link with a password shows nothing before it, and says when it is the wr
   await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
   expect(await screen.findByRole('heading', { level: 1, name: /que pensez-vous/ })).toBeDefined()
 })
+
+const said = {
+  ...{ id: '00000000-0000-4000-8000-0000000000d1', isOwn: false, isClient: false, name: 'Léa Marchand' },
+  ...{ text: '<b>Le prix</b> vous va ?', madeAt: '2026-03-16T08:00:00Z', isEdited: false, isRemoved: false },
+  verdict: null,
+}
+const threads: ClientPage['threads'] = [
+  { id: said.id, ad: null, adTitle: null, isResolved: false, comments: [said] },
+]
+
+test('what is said to the client is read as text, and answered there', async () => {
+  const { user, calls } = visit({ threads }, { commentAsClient: () => ({ ...clientPage, threads }) })
+  const part = await screen.findByRole('region', { name: 'Échange sur la proposition' })
+  expect(part.textContent).toContain('<b>Le prix</b> vous va ?')
+  await user.click(within(part).getByRole('button', { name: 'Répondre' }))
+  const field = within(part).getByLabelText('Répondre')
+  await user.click(within(part).getByRole('button', { name: 'Envoyer' }))
+  expect(within(part).getByText('Écrivez quelque chose')).toBeDefined()
+  await user.type(field, 'Oui')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'commentAsClient')?.request).toMatchObject({
+      body: { link, name: 'Sophie Marin', words: 'Oui', ad: null, thread: said.id },
+    }),
+  )
+  await waitFor(() => expect(within(part).queryByLabelText('Répondre')).toBeNull())
+})
+
+test('something is said of one ad, and what came too late stays to be copied', async () => {
+  let state: ClientPage['state'] = 'open'
+  const { user } = visit(
+    {},
+    {
+      openClientLink: () => ({ ...clientPage, state }),
+      commentAsClient: () => {
+        state = 'declined'
+        throw new ApiError(409, 'clientLink.closed', {}, 'r')
+      },
+    },
+  )
+  const ads = await screen.findByRole('region', { name: 'Les publicités' })
+  const [, second] = within(ads).getAllByRole('button', { name: 'Commenter cette publicité' })
+  if (second) await user.click(second)
+  await user.type(within(ads).getByLabelText('Commenter cette publicité'), 'Trop sombre')
+  await user.click(within(ads).getByRole('button', { name: 'Envoyer' }))
+  expect(await within(ads).findByText(/^Ces mots ne sont pas partis/)).toBeDefined()
+  const field: HTMLTextAreaElement = within(ads).getByLabelText('Commenter cette publicité')
+  expect(field.value).toBe('Trop sombre')
+})

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useWasEver } from '../../lib/use-was-ever.ts'
 import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
 import { ClientAds } from './client-ads.tsx'
 import { ClientAnswer } from './client-answer.tsx'
@@ -21,6 +22,8 @@ export function ClientProposal({ page, access }: Props) {
   const answering = useClientAnswer(page, access)
   const { advertiser, brand, recipient, proposedBy, state, view } = page
   const isOpen = state === 'open'
+  // Decided while somebody writes: what they wrote stays where it is.
+  const wasOpen = useWasEver(isOpen)
   return (
     <>
       <header className={classes.head}>
@@ -57,7 +60,7 @@ export function ClientProposal({ page, access }: Props) {
       ) : (
         <ClientChanges page={page} view={view} />
       )}
-      {(isOpen || page.threads.some(({ ad }) => ad === null)) && (
+      {(wasOpen || page.threads.some(({ ad }) => ad === null)) && (
         <section className={classes.panel} aria-label={t(($) => $.clientPage.comments.about)}>
           <h2>{t(($) => $.clientPage.comments.about)}</h2>
           <ClientComments page={page} access={access} ad={null} />
