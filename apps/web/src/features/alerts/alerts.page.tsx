@@ -5,6 +5,7 @@ import { asksForAttention, type ListedAlert } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertCards } from '../../shared/alerts/alert-cards.tsx'
+import { CommentsFromLink } from '../../shared/comments/alert-comments.tsx'
 import { alertsQuery } from '../../data/alerts.ts'
 import { ConflictsPanel } from '../../shared/decisions/conflicts-panel.tsx'
 import { dayIn } from '../../shared/figures/period.ts'
@@ -129,13 +130,16 @@ function Todo({ account, alerts }: TodoProps) {
         <h2>{t(($) => $.alerts.title)}</h2>
       </div>
       <Answered of={alerts} label={t(($) => $.alerts.loading)} failed={t(($) => $.alertRules.failed)}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyState title={t(($) => $.alerts.none)} />
-          ) : (
-            <AlertCards account={account} alerts={list} />
-          )
-        }
+        {(list) => (
+          <>
+            <CommentsFromLink account={account} listed={new Set(list.map(({ id }) => id))} />
+            {list.length === 0 ? (
+              <EmptyState title={t(($) => $.alerts.none)} />
+            ) : (
+              <AlertCards account={account} alerts={list} />
+            )}
+          </>
+        )}
       </Answered>
     </section>
   )

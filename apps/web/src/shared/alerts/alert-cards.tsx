@@ -70,6 +70,8 @@ function Card({ account, alert, counts }: CardProps) {
           </Button>
         )}
         <AlertActions account={account} alert={alert} size={44} />
+      </div>
+      <div className={classes.comments}>
         <AlertComments on={{ account, kind: 'alert', id: alert.id }} name={where} counts={counts} />
       </div>
     </article>

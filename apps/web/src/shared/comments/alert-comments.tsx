@@ -15,11 +15,12 @@ type Props = {
 /** Opens what was said about one alert, where the link of a mail leads too. */
 export function AlertComments({ on, name, counts }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(() => window.location.hash === `#commentaires-${on.id}`)
+  const [isOpen, setOpen] = useState(() => alertOfLink() === on.id)
   return (
     <>
       <Button
-        variant="default"
+        variant="subtle"
+        size="compact-md"
         aria-haspopup="dialog"
         aria-label={t(($) => $.comments.openOf, { name })}
         rightSection={counts && <CountMark counts={counts} />}
@@ -27,15 +28,36 @@ export function AlertComments({ on, name, counts }: Props) {
       >
         {t(($) => $.comments.open)}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="lg"
-        title={t(($) => $.comments.title)}
-        closeButtonProps={{ 'aria-label': t(($) => $.comments.close) }}
-      >
-        <LazyComments on={on} isBare />
-      </Modal>
+      <CommentsDialog on={on} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+/** The alert to whose comments a mail led; `null` when none did. */
+const alertOfLink = (): string | null => /^#commentaires-(.+)$/.exec(window.location.hash)?.[1] ?? null
+
+type LinkProps = { readonly account: string; readonly listed: ReadonlySet<string> }
+
+/** What was said about an alert that is over, or dismissed, and so in no list any more: a mail leads to it all the same. */
+export function CommentsFromLink({ account, listed }: LinkProps) {
+  const [id, setId] = useState(alertOfLink)
+  if (id === null || listed.has(id)) return null
+  return <CommentsDialog on={{ account, kind: 'alert', id }} isOpen onClose={() => setId(null)} />
+}
+
+type DialogProps = { readonly on: Commented; readonly isOpen: boolean; readonly onClose: () => void }
+
+function CommentsDialog({ on, isOpen, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      size="lg"
+      title={t(($) => $.comments.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.comments.close) }}
+    >
+      <LazyComments on={on} isBare />
+    </Modal>
   )
 }

@@ -26,7 +26,7 @@ export const commentsEn = {
     internal: 'Internal',
     client: 'Visible to the client',
     internalHint: 'Read by the people of this account, never by the client.',
-    clientHint: 'The client reads it once it is sent, with your name: {{names}}.',
+    clientHint: 'Read as soon as it is sent by {{names}}, at the client, under your name.',
     clientLater: 'No link is open: the client reads it as soon as they are given one.',
   },
   about: { label: 'About', whole: 'The whole proposal' },

@@ -25,7 +25,7 @@ export const commentsFr = {
     internal: 'Interne',
     client: 'Visible par le client',
     internalHint: 'Lu par les personnes de ce compte, jamais par le client.',
-    clientHint: 'Le client le lira dès l’envoi, avec votre nom : {{names}}.',
+    clientHint: 'Lu dès l’envoi par {{names}}, chez le client, sous votre nom.',
     clientLater: 'Aucun lien n’est ouvert : le client le lira dès qu’un lien lui sera donné.',
   },
   about: { label: 'À propos de', whole: 'Toute la proposition' },

@@ -81,7 +81,7 @@ test('who reads it is said before it is sent, by name where it leaves the accoun
   const written = await field()
   expect(screen.getByText(/jamais par le client/)).toBeDefined()
   await user.click(screen.getByText('Visible par le client'))
-  expect(screen.getByText(/avec votre nom\s: Sophie Marin/)).toBeDefined()
+  expect(screen.getByText(/^Lu dès l’envoi par Sophie Marin/)).toBeDefined()
   await user.type(written, 'Bonjour')
   await user.dblClick(screen.getByRole('button', { name: 'Envoyer au client' }))
   await waitFor(() => expect(written.value).toBe(''))

@@ -91,8 +91,17 @@ const newIn = ({ threads }: Discussion) =>
 /** A mail leads here: to the comments, which stand below what they are about. */
 function useShownFromLink(part: React.RefObject<HTMLElement | null>, isRead: boolean) {
   useEffect(() => {
-    if (isRead && window.location.hash === '#commentaires') part.current?.scrollIntoView({ block: 'start' })
+    if (isRead && window.location.hash === '#commentaires' && part.current) bringUp(part.current)
   }, [part, isRead])
+}
+
+/** Scrolls the one box that scrolls: asked of the browser, every box around it moves too, also those that nobody can move back. */
+function bringUp(element: HTMLElement): void {
+  let box = element.parentElement
+  while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement
+  const scroller = box ?? document.documentElement
+  scroller.scrollTop +=
+    element.getBoundingClientRect().top - Math.max(0, scroller.getBoundingClientRect().top)
 }
 
 /** What is new is noted as seen once it was in sight. */

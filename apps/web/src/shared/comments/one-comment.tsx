@@ -44,13 +44,18 @@ export function OneComment({ on, comment, discussion }: Props) {
         {initials(name)}
       </span>
       <div className={classes.said}>
-        <p className={classes.who}>
+        <div className={classes.who}>
           <bdi>{name}</bdi>
           {author.isClient && <span className={classes.tag}>{t(($) => $.comments.client)}</span>}
           <time dateTime={madeAt}>{when}</time>
           {isStanding && editedAt !== null && <span>{t(($) => $.comments.edited)}</span>}
           {comment.isNew && <span className={classes.new}>{t(($) => $.comments.new)}</span>}
-        </p>
+          {comment.mayChange && !isEditing && (
+            <May may="draft:comment">
+              <OwnActions on={on} comment={comment} when={when} onEdit={() => setEditing(true)} />
+            </May>
+          )}
+        </div>
         {author.recipient !== null && author.recipient !== name && (
           <p className={classes.quiet}>{t(($) => $.comments.recipient, { name: author.recipient })}</p>
         )}
@@ -61,11 +66,6 @@ export function OneComment({ on, comment, discussion }: Props) {
           <Editing on={on} comment={comment} discussion={discussion} onEnd={() => setEditing(false)} />
         )}
         <Untold untold={comment.untold} />
-        {comment.mayChange && !isEditing && (
-          <May may="draft:comment">
-            <OwnActions on={on} comment={comment} when={when} onEdit={() => setEditing(true)} />
-          </May>
-        )}
       </div>
     </li>
   )
