@@ -60,7 +60,7 @@ export async function changeComment(
 
 type Author = { readonly personId: string } | { readonly linkId: string }
 
-/** When somebody wrote what they wrote since an instant, oldest first. */
+/** When somebody wrote what they wrote since an instant, oldest first; words of an answer, which has its own limit, are not among it. */
 export async function writtenSince(
   { db, accountId }: AccountScope,
   author: Author,
@@ -74,6 +74,7 @@ export async function writtenSince(
       'personId' in author ? is('author_id', '=', author.personId) : is('client_link_id', '=', author.linkId),
     )
     .where('made_at', '>', since)
+    .where('verdict', 'is', null)
     .orderBy('made_at')
     .execute()
   return found.map((row) => row.made_at)

@@ -185,6 +185,34 @@ test('the words of an answer are a comment, with what was answered; the same wor
   expect(page.threads.flatMap(({ comments }) => comments).some(({ name }) => name === 'Ana Roy')).toBe(false)
 })
 
+test('the words about single ads are comments on them; said anew they go on in their thread, and one mail tells of all', async () => {
+  const { link } = await shown('Inès Roy')
+  const answer = (first: string) => ({
+    ...{ link, answer: 'changes', name: 'Inès Roy', words: 'Presque' },
+    ads: [
+      { ad: 0, answer: 'changes', words: first },
+      { ad: 1, answer: 'changes', words: 'Trop sombre' },
+    ],
+  })
+  const threadsOf = (page: unknown) =>
+    endpoints.answerClientLink.response
+      .parse(page)
+      .threads.filter(({ comments }) => comments[0]?.name === 'Inès Roy')
+      .map(({ ad, comments }) => ({ ad, said: comments.map(({ text }) => text) }))
+  expect(threadsOf((await client('answer', answer('Le vase est à 95 €'))).body)).toEqual([
+    { ad: null, said: ['Presque'] },
+    { ad: 0, said: ['Le vase est à 95 €'] },
+    { ad: 1, said: ['Trop sombre'] },
+  ])
+  expect(await mailTo('lea@orlune.example')).toHaveLength(1)
+  expect(threadsOf((await client('answer', answer('Le vase est à 96 €'))).body)).toEqual([
+    { ad: null, said: ['Presque'] },
+    { ad: 0, said: ['Le vase est à 95 €', 'Le vase est à 96 €'] },
+    { ad: 1, said: ['Trop sombre'] },
+  ])
+  expect(await mailTo('lea@orlune.example')).toHaveLength(2)
+})
+
 // Last: nothing is said about it any more after this.
 test('once it is decided a client reads what was said and says no more', async () => {
   const { link } = await shown()

@@ -1,5 +1,14 @@
 import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
-import { clientStateOf, commentText, mentionedIn, mostByLink, threadsInOrder } from '@vigie/domain'
+import {
+  clientStateOf,
+  commentText,
+  mentionedIn,
+  mostByLink,
+  threadsInOrder,
+  type ClientAdAnswer,
+  type ClientAnswer,
+  type CommentSubject,
+} from '@vigie/domain'
 import { addComment, type CommentPlace } from '../../commenting/add-comment.ts'
 import { lockComment, readComments, writtenSince, type CommentRow } from '../../commenting/comments.store.ts'
 import type { Context } from '../../context.ts'
@@ -74,7 +83,9 @@ export async function commentAsClient(
   })
 }
 
-function placeOf({ proposal_id: id, view }: ClientLinkRow, ad: number | null): CommentPlace {
+type NewPlace = Exclude<CommentPlace, { readonly thread: CommentRow }>
+
+function placeOf({ proposal_id: id, view }: ClientLinkRow, ad: number | null): NewPlace {
   if (ad === null) return { subject: { kind: 'proposal', id }, adTitle: null, audience: 'client' }
   const shown =
     view?.kind === 'publication' ? view.ads.find((one, index) => (one.at ?? index) === ad) : undefined
@@ -89,4 +100,62 @@ async function holdThread(scope: AccountScope, link: ClientLinkRow, id: string):
     row?.id === row?.thread_id && row?.audience === 'client' && row.subject_id === link.proposal_id
   if (!row || !isTheirs) throw new AppError('comment.notFound')
   return row
+}
+
+type Answered = {
+  readonly answer: ClientAnswer
+  readonly name: string
+  readonly words: string
+  readonly ads: readonly ClientAdAnswer[]
+}
+
+/**
+ * The words of an answer, and of what it says of single ads, are comments for whoever proposes: there they are answered. What stands
+ * already is not said again, what is said anew of the same thing goes on in its thread, and one mail tells of all of it.
+ */
+export async function discussAnswer(
+  ctx: Pick<Context, 'jobs' | 'config'>,
+  { scope, link, proposal, at }: Writing,
+  { answer, name, words, ads }: Answered,
+): Promise<void> {
+  const before = new Map(link.answer_ads.map((one) => [one.ad, one.words]))
+  const said = [
+    { place: placeOf(link, null), verdict: answer, words, isNew: words !== link.answer_words },
+    ...ads.map((one) => ({
+      place: placeOf(link, placeInPlan(link, one.ad)),
+      ...{ verdict: one.answer, words: one.words, isNew: one.words !== before.get(one.ad) },
+    })),
+  ].filter(({ words: text, isNew }) => text !== '' && isNew)
+  for (const [index, { place, verdict, words: text }] of said.entries()) {
+    const thread = await threadOfAnswer(scope, link, place.subject)
+    await addComment(ctx, scope, {
+      author: { linkId: link.id, name, verdict },
+      place: thread ? { thread } : place,
+      content: [{ text }],
+      // One after the other, so that they are read as they were said.
+      at: new Date(at.getTime() + index),
+      proposedBy: index === 0 ? proposal.author_id : null,
+    })
+  }
+}
+
+/** Answers know an ad by its place on the page, comments by that in the plan. */
+function placeInPlan({ view }: ClientLinkRow, index: number): number {
+  const shown = view?.kind === 'publication' ? view.ads[index] : undefined
+  return shown?.at ?? index
+}
+
+/** The thread that an earlier answer by this link began about the same thing. */
+async function threadOfAnswer(
+  scope: AccountScope,
+  link: ClientLinkRow,
+  subject: CommentSubject,
+): Promise<CommentRow | null> {
+  const rows = await readComments(scope, { kind: 'proposal', id: link.proposal_id })
+  const ad = subject.kind === 'ad' ? subject.ad : null
+  const first = rows.find(
+    (row) =>
+      row.id === row.thread_id && row.client_link_id === link.id && row.verdict !== null && row.ad === ad,
+  )
+  return (first && (await lockComment(scope, first.id))) ?? null
 }

@@ -15,11 +15,10 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { addComment } from '../../commenting/add-comment.ts'
 import { sendOne } from '../../mail/send-one.ts'
 import { hashToken } from '../../security/random.ts'
 import { advertiserOf, brandOf } from './client-brand.ts'
-import { commentAsClient, readClientThreads } from './client-comments.ts'
+import { commentAsClient, discussAnswer, readClientThreads } from './client-comments.ts'
 import { answerOf, proposerOf } from './client-links.read-model.ts'
 import { codeMail, countClientMails } from './client-mail.ts'
 import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
@@ -128,7 +127,7 @@ export const answerClientLink = (
     }
     const ads = JSON.stringify(said.ads)
     await changeClientLink(scope, link.id, { ...answered, answer_ads: ads, answers: link.answers + 1 })
-    await discuss(ctx, { scope, link, at }, proposal, said)
+    await discussAnswer(ctx, { scope, link, proposal, at }, said)
     const words = said.words === '' ? {} : { reason: said.words }
     const facts = {
       ...{ link: link.id, answer: said.answer, name: said.name, recipient: link.recipient_name },
@@ -139,22 +138,6 @@ export const answerClientLink = (
     await writeAudit(scope, line)
     return pageOf(ctx, { scope, link: { ...link, ...answered, answer_ads: said.ads }, at }, proposal)
   })
-
-/** The words of an answer are a comment for whoever proposes: there they are answered. Said again with another answer, they stand already. */
-async function discuss(
-  ctx: Context,
-  { scope, link, at }: Found,
-  proposal: ProposalRow,
-  { answer: verdict, name, words }: Said,
-): Promise<void> {
-  if (words === '' || words === link.answer_words) return
-  await addComment(ctx, scope, {
-    author: { linkId: link.id, name, verdict },
-    place: { subject: { kind: 'proposal', id: proposal.id }, adTitle: null, audience: 'client' },
-    content: [{ text: words }],
-    ...{ at, proposedBy: proposal.author_id },
-  })
-}
 
 /** Keeps what a client says beside their answer. @throws {AppError} `clientLink.ended`, and as `commentAsClient` */
 export const commentByLink = (
