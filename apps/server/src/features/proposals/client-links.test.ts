@@ -333,6 +333,7 @@ describe('who may make one', () => {
         token_hash: randomBytes(32),
         revoked_at: made.made_at,
         view: JSON.stringify(made.view),
+        answer_ads: JSON.stringify(made.answer_ads),
       }))
       await db.insertInto('client_link').values(ended).execute()
     })
