@@ -17,6 +17,7 @@ import { receivePolicyReports } from './http/policy-reports.ts'
 import { passTimeInDemo } from './http/pass-time.ts'
 import { separateMedia } from './http/media-origin.ts'
 import { readGauges } from './operations/read-gauges.ts'
+import { tellUntold } from './audit/tell-untold.ts'
 import { createRoutes, guard, type Routes } from './http/route.ts'
 import { cutSlowCallers, slowHeadLimits } from './http/slow-callers.ts'
 import { boundUnreadAnswers } from './http/unread-answers.ts'
@@ -84,7 +85,7 @@ async function serveApi(api: FastifyInstance, ctx: Context): Promise<void> {
     done()
   })
   await receivePolicyReports(api)
-  const routes = createRoutes(api, ctx)
+  const routes = createRoutes(api, ctx, (endpoint, call) => tellUntold(ctx, endpoint, call))
   await registerFeatures(routes)
   refuseUnserved(routes)
   // Written for the first who asks: with it, a start takes nearly twice the work.

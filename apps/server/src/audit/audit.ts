@@ -28,6 +28,7 @@ export type AuditLine = {
 /** Adds a line to the account's audit log, in the transaction of what it tells. The database seals it at the commit. */
 export async function writeAudit({ db, accountId }: AccountScope, line: AuditLine): Promise<void> {
   const request = requestInHand()
+  if (request) request.told.lines += 1
   await db
     .insertInto('audit_entry')
     .values({

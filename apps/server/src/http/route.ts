@@ -77,7 +77,13 @@ type AnyCall = AccountCall<Endpoint>
 type Guarded = Pick<AnyCall, 'identity' | 'personId' | 'tenant'>
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
-export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
+/** What is done once a call did what it was asked, in its request. */
+type AfterCall = (
+  endpoint: Endpoint,
+  call: Pick<AnyCall, 'personId' | 'tenant' | 'params' | 'body'>,
+) => Promise<void>
+
+export function createRoutes(app: FastifyInstance, ctx: Context, afterCall: AfterCall): Routes {
   const registered = new Set<Endpoint>()
   const once = createIntents(ctx)
   const inTurn = createTurns(atOnce)
@@ -94,7 +100,7 @@ export function createRoutes(app: FastifyInstance, ctx: Context): Routes {
       )
     }
     registered.add(endpoint)
-    register({ app, ctx, once, inTurn, roomForBody }, { endpoint, handler, isBodyUnread })
+    register({ app, ctx, once, inTurn, roomForBody, afterCall }, { endpoint, handler, isBodyUnread })
   }
   // The three differ in what the guard has put in the call, which the permission decides.
   return {
@@ -136,10 +142,11 @@ type Server = {
   readonly inTurn: Turns
   readonly roomForBody: ReturnType<typeof createRoomForBodies>
   readonly once: ReturnType<typeof createIntents>
+  readonly afterCall: AfterCall
 }
 
 function register(
-  { app, ctx, once, inTurn, roomForBody }: Server,
+  { app, ctx, once, inTurn, roomForBody, afterCall }: Server,
   { endpoint, handler, isBodyUnread }: Registration,
 ): void {
   const guarded = new WeakMap<FastifyRequest, { readonly who: Guarded; readonly at: number }>()
@@ -188,7 +195,12 @@ function register(
         checkFreshSignIn(ctx, who.identity)
         checkDangerousToken(who.identity)
       }
-      const work = () => withRequest(requestOf(request, who.identity), () => handler(call))
+      const work = () =>
+        withRequest(requestOf(request, who.identity), async () => {
+          const answer = await handler(call)
+          await afterCall(endpoint, call)
+          return answer
+        })
       // Documents wait in a line of their own, and hold nothing meanwhile.
       const run = isBodyUnread ? work : () => waited(who, request, work)
       const key = intentKeyOf(endpoint, request)
