@@ -31,6 +31,7 @@ export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Pr
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
