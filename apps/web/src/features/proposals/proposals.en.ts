@@ -142,7 +142,7 @@ export const proposalsEn = {
     codeNeedsMail: 'It takes an address, and an installation that sends mail.',
     password: 'Password of the page (optional)',
     passwordHint: 'Give it in another way than the link. It is not shown again.',
-    passwordShort: '{{count}} characters at least',
+    passwordShort: '{{least}} characters at least',
     hasPassword: 'with a password',
     needsCode: 'code asked for to approve',
     proved: 'address proved by a code',

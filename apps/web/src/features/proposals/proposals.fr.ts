@@ -156,7 +156,7 @@ export const proposalsFr = {
     codeNeedsMail: 'Il faut une adresse, et que Vigie envoie des courriels.',
     password: 'Mot de passe de la page (facultatif)',
     passwordHint: 'Donnez-le autrement que par le lien. Vigie ne le montre plus ensuite.',
-    passwordShort: 'Au moins {{count}} caractères',
+    passwordShort: 'Au moins {{least}} caractères',
     hasPassword: 'avec mot de passe',
     needsCode: 'code demandé pour approuver',
     proved: 'adresse prouvée par un code',

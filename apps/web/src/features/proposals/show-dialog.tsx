@@ -172,7 +172,7 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: Ask
         value={password}
         error={
           lacks === 'password' &&
-          t(($) => $.proposals.client.passwordShort, { count: shortestClientPassword })
+          t(($) => $.proposals.client.passwordShort, { least: shortestClientPassword })
         }
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
