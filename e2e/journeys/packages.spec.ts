@@ -23,46 +23,50 @@ const button = (page: Page | Locator, label: string | RegExp) =>
 const section = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
 const openPackage = (page: Page) => page.goto(`/creation-package-pub?tagToEdit=${encodeURIComponent(name)}`)
 
-test('visuals: a film and pictures at once; the one that fails on its way is sent again', async ({
-  page,
-}) => {
-  await connectAccount(page)
-  await page.goto('/creation-package-pub/ajout-ressource')
-  await button(page, 'Valider').click()
-  await expect(page.getByText('Vous devez au moins sélectionner une image/vidéo')).toBeVisible()
-  const film = (title: string, width: number, height: number) => ({
-    name: title,
-    mimeType: 'video/mp4',
-    buffer: tinyMp4({ width, height, seconds: 12, bytes: 3000 + width }),
-  })
-  await page
-    .getByLabel('Choisir des fichiers')
-    .setInputFiles([
-      await picture('lampe.png', 600, 600),
-      await picture('lampe_9x16.png', 540, 960),
-      await picture('vase.png', 620, 620),
-      film('geste.mp4', 720, 720),
-      film('geste-story.mp4', 720, 1280),
-    ])
-  await page.getByLabel('Ajouter un tag').fill(name)
-  await page.keyboard.press('Enter')
-  // One connection breaks; the others arrive.
-  // Stays until the end: a request that passes while a route is taken away may never be let go.
-  let isBroken = false
-  await page.route('**/api/uploads', async (route) => {
-    if (isBroken) return route.continue()
-    isBroken = true
-    return route.abort('connectionreset')
-  })
-  await button(page, 'Valider').click()
-  await expect(page.getByText('L’envoi a été interrompu. Vérifiez la connexion et réessayez.')).toBeVisible()
-  await expect(page.getByText('Ajouté', { exact: true })).toHaveCount(4)
-  await expectAccessible(page)
-  await button(page, /^Réessayer l’envoi de/).click()
-  await expect(page).toHaveURL(/creation-package-pub\?.*keep-data=true/)
-  await expect(section(page, 'Images').getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 })
-  await expect(section(page, 'Vidéos').getByRole('checkbox')).toHaveCount(2, { timeout: 60_000 })
-})
+test(
+  'visuals: a film and pictures at once; the one that fails on its way is sent again',
+  long,
+  async ({ page }) => {
+    await connectAccount(page)
+    await page.goto('/creation-package-pub/ajout-ressource')
+    await button(page, 'Valider').click()
+    await expect(page.getByText('Vous devez au moins sélectionner une image/vidéo')).toBeVisible()
+    const film = (title: string, width: number, height: number) => ({
+      name: title,
+      mimeType: 'video/mp4',
+      buffer: tinyMp4({ width, height, seconds: 12, bytes: 3000 + width }),
+    })
+    await page
+      .getByLabel('Choisir des fichiers')
+      .setInputFiles([
+        await picture('lampe.png', 600, 600),
+        await picture('lampe_9x16.png', 540, 960),
+        await picture('vase.png', 620, 620),
+        film('geste.mp4', 720, 720),
+        film('geste-story.mp4', 720, 1280),
+      ])
+    await page.getByLabel('Ajouter un tag').fill(name)
+    await page.keyboard.press('Enter')
+    // One connection breaks; the others arrive.
+    // Stays until the end: a request that passes while a route is taken away may never be let go.
+    let isBroken = false
+    await page.route('**/api/uploads', async (route) => {
+      if (isBroken) return route.continue()
+      isBroken = true
+      return route.abort('connectionreset')
+    })
+    await button(page, 'Valider').click()
+    await expect(
+      page.getByText('L’envoi a été interrompu. Vérifiez la connexion et réessayez.'),
+    ).toBeVisible()
+    await expect(page.getByText('Ajouté', { exact: true })).toHaveCount(4)
+    await expectAccessible(page)
+    await button(page, /^Réessayer l’envoi de/).click()
+    await expect(page).toHaveURL(/creation-package-pub\?.*keep-data=true/)
+    await expect(section(page, 'Images').getByRole('checkbox')).toHaveCount(3, { timeout: 60_000 })
+    await expect(section(page, 'Vidéos').getByRole('checkbox')).toHaveCount(2, { timeout: 60_000 })
+  },
+)
 
 test('a creative package: pairs, texts, what is refused, and the preview', long, async ({ page }) => {
   await connectAccount(page)

@@ -63,7 +63,10 @@ URL.revokeObjectURL = () => undefined
 
 // Screens stay loaded from one file to the next, and so do their sentences.
 beforeAll(() => (i18next.isInitialized ? speak('fr') : startTexts('fr')))
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 // Each test is another day: what one asked for is no double click of the next.
 let passed = 0
 const now = performance.now.bind(performance)
@@ -90,5 +93,8 @@ afterEach(async () => {
   await turnOfTheLoop()
 })
 // A screen that was left while its words were on their way: what a file had not loaded when it ended is refused from then on, in
-// every file that the worker takes afterwards.
-afterAll(() => vi.dynamicImportSettled())
+// every file that the worker takes afterwards. What it gave the browser is its own, too.
+afterAll(async () => {
+  await vi.dynamicImportSettled()
+  vi.unstubAllGlobals()
+})

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
 import { somePoints } from '../../testing/some-of.ts'
