@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { campaignRowsCodec } from './codecs/campaign-list-codec.ts'
 import { parseMorning } from './codecs/morning-facts.ts'
-import { clientLinkEndpoints } from './endpoints/client-links.ts'
+import { clientPageEndpoints } from './endpoints/client-page.ts'
 import { difference } from './endpoints/drift.ts'
 import { monitoringEngineEndpoints } from './endpoints/monitoring-engine.ts'
 import { publicationProgress } from './endpoints/publication.ts'
@@ -95,7 +95,7 @@ test('what a link shows to a client before there are comments', () => {
       ...{ targets: [], moreTargets: 0, ads: [ad], moreAds: 0, stopped: 0, otherChanges: 0 },
     },
   }
-  expect(clientLinkEndpoints.openClientLink.response.parse(former)).toMatchObject({
+  expect(clientPageEndpoints.openClientLink.response.parse(former)).toMatchObject({
     ...former,
     view: { ...former.view, ads: [{ ...ad, at: null }] },
     threads: [],

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, type RequestOf, type ResponseOf } from '@vigie/contract'
-import { clientLinkEndpoints } from '@vigie/contract/client-links'
+import { clientPageEndpoints } from '@vigie/contract/client-page'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
@@ -10,7 +10,7 @@ const {
   sendClientCode,
   answerClientLink,
   commentAsClient: comment,
-} = clientLinkEndpoints
+} = clientPageEndpoints
 const api = callsOf({ openClientLink, readClientPictures, sendClientCode, answerClientLink, comment })
 
 /** What somebody outside brings: what follows the mark in the address, and the password of a link that has one. */

@@ -1,47 +1,11 @@
-import {
-  answerLacks,
-  clientAnswers,
-  clientStates,
-  contentProblem,
-  longestComment,
-  longestClientLinkDays,
-  shortestClientPassword,
-  usualClientLinkDays,
-} from '@vigie/domain'
+import { longestClientLinkDays, shortestClientPassword, usualClientLinkDays } from '@vigie/domain'
 import { z } from 'zod'
-import { clientColour } from '../client-colours.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, language } from '../shapes.ts'
+import { clientName, clientSaid } from './client-page.ts'
 
 const oneProposal = inAccount.extend({ proposalId: z.string() })
 const oneLink = oneProposal.extend({ linkId: z.string() })
-const inMinor = 'In minor units of the account’s currency'
-const money = z.number().int().describe(inMinor)
-const name = z.string().trim().min(1).max(120)
-const words = z.string().trim().max(1000)
-/** What follows the mark of a fragment in the address that the client was given, and the password of a link that has one. */
-const access = z.object({
-  link: z.string().max(200),
-  password: z.string().max(200).nullable().default(null),
-})
-
-/** What a client said by a link. */
-export const clientSaid = z.object({
-  answer: z.enum(clientAnswers),
-  /** As they said it. */
-  name: z.string(),
-  words: z.string(),
-  at: z.iso.datetime(),
-  /** They typed a code that was sent to the address of the link. */
-  isProved: z.boolean().default(false),
-  /** What they said of single ads, by their place among those that the link shows. */
-  ads: z
-    .array(
-      z.object({ ad: z.number().int(), title: z.string(), answer: z.enum(clientAnswers), words: z.string() }),
-    )
-    .default([]),
-})
-
 const listed = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -70,122 +34,7 @@ const links = z.object({
   canMail: z.boolean(),
 })
 
-const place = z.object({
-  name: z.string(),
-  /** ISO 3166-1 of a country; `null` for regions and towns. */
-  countryCode: z.string().nullable(),
-  radiusKm: z.number(),
-})
-const target = z.object({
-  ageMin: z.number().nullable(),
-  ageMax: z.number().nullable(),
-  gender: z.enum(['all', 'men', 'women']),
-  places: z.array(place),
-  excludedPlaces: z.array(place),
-  languages: z.array(z.string()),
-  interests: z.array(z.string()),
-  excludedInterests: z.array(z.string()),
-  /** How many lists of people, which are named to nobody outside. */
-  audiences: z.number().int(),
-  excludedAudiences: z.number().int(),
-  mayLookBeyond: z.boolean(),
-})
-const ad = z.object({
-  title: z.string(),
-  body: z.string(),
-  /** Its place among the pictures of the link; `null` where it has none. */
-  picture: z.number().int().nullable(),
-  /** By which comments know it; `null` from a server that knows no comments. */
-  at: z.number().int().nullable().default(null),
-})
-const value = z
-  .union([z.string(), z.number().int()])
-  .describe('Budgets in minor units of the account’s currency')
-const object = z.object({
-  level: z.enum(['campaign', 'adset', 'ad']),
-  name: z.string(),
-  campaignName: z.string().nullable(),
-  fields: z.array(
-    z.object({
-      field: z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget']),
-      before: value.nullable(),
-      after: value,
-    }),
-  ),
-})
-
-/** What the proposal would do, as it was when the link was made; what a proposal would do never changes. */
-const view = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('publication'),
-    campaignName: z.string(),
-    isNew: z.boolean(),
-    daily: money,
-    lifetime: money,
-    start: z.string().nullable(),
-    end: z.string().nullable(),
-    targets: z.array(target),
-    moreTargets: z.number().int(),
-    ads: z.array(ad),
-    moreAds: z.number().int(),
-    stopped: z.number().int(),
-    otherChanges: z.number().int(),
-  }),
-  z.object({
-    kind: z.literal('changes'),
-    perDay: z.object({ before: money, after: money }),
-    objects: z.array(object),
-    moreObjects: z.number().int(),
-  }),
-])
-
-/** What was said, as far as it is for the client. */
-const thread = z.object({
-  id: z.uuid(),
-  /** The ad that it is about, and its title as it was then; `null`: the whole. */
-  ad: z.number().int().nullable(),
-  adTitle: z.string().nullable(),
-  isResolved: z.boolean(),
-  comments: z.array(
-    z.object({
-      id: z.uuid(),
-      /** Written by this very link. */
-      isOwn: z.boolean(),
-      /** By whoever has a link of the proposal, this one or another. */
-      isClient: z.boolean(),
-      name: z.string(),
-      text: z.string(),
-      madeAt: z.iso.datetime(),
-      isEdited: z.boolean(),
-      isRemoved: z.boolean(),
-      /** What was answered with these words; `null` for a comment alone. */
-      verdict: z.enum(clientAnswers).nullable(),
-    }),
-  ),
-})
-
-const page = z.object({
-  /** Whom the link was made for. */
-  recipient: z.string(),
-  language,
-  /** The advertiser: the client whom the account belongs to, or the account as it is called. */
-  advertiser: z.string(),
-  /** In which colours the page stands, and the client’s logo as a data address; `null`: the account belongs to no client. */
-  brand: z.object({ colour: clientColour, logo: z.string().nullable() }).nullable().default(null),
-  /** Who proposes: nobody else of the account is named. */
-  proposedBy: z.string(),
-  currency: z.string(),
-  timezone: z.string(),
-  state: z.enum(clientStates),
-  /** Until when an answer is taken. */
-  answersUntil: z.iso.datetime(),
-  view,
-  /** Whoever approves types a code that is sent to the address that the link is for. */
-  needsCode: z.boolean().default(false),
-  answer: clientSaid.nullable(),
-  threads: z.array(thread).default([]),
-})
-
+/** What people of the account ask about the links by which they show a proposal. */
 export const clientLinkEndpoints = {
   listClientLinks: defineEndpoint({
     method: 'GET',
@@ -206,7 +55,7 @@ export const clientLinkEndpoints = {
       'Show a proposal that waits to a named client by a link, which is told this once and sent by mail where an address is given; for who proposed it or may decide about it',
     params: oneProposal,
     body: z.object({
-      name,
+      name: clientName,
       email: z.email().max(320).nullable().default(null),
       language,
       days: z.number().int().min(1).max(longestClientLinkDays).default(usualClientLinkDays),
@@ -231,82 +80,5 @@ export const clientLinkEndpoints = {
     summary: 'End a link at once: it leads nowhere any more. What was answered by it stays',
     params: oneLink,
     response: links,
-  }),
-  openClientLink: defineEndpoint({
-    method: 'POST',
-    path: '/client/proposal',
-    permission: 'public',
-    onlyReads: true,
-    summary:
-      'What a link shows to a client, with what follows # in its address; counted. Unknown, ended and revoked links are refused alike',
-    body: access,
-    response: page,
-  }),
-  readClientPictures: defineEndpoint({
-    method: 'POST',
-    path: '/client/pictures',
-    permission: 'public',
-    onlyReads: true,
-    summary: 'The pictures of what a link shows, small, as data addresses; `null` for one that is gone',
-    body: access,
-    response: z.object({ pictures: z.array(z.string().nullable()) }),
-  }),
-  sendClientCode: defineEndpoint({
-    method: 'POST',
-    path: '/client/code',
-    permission: 'public',
-    summary:
-      'Send the code that an approval by a link needs to the address that the link is for; it is taken for some minutes',
-    body: access,
-    response: z.object({ sentTo: z.string(), minutes: z.number().int() }),
-  }),
-  answerClientLink: defineEndpoint({
-    method: 'POST',
-    path: '/client/answer',
-    permission: 'public',
-    summary:
-      'Say what a client thinks of a proposal, until it is decided; a later answer replaces an earlier one. It approves and executes nothing',
-    body: access
-      .extend({
-        answer: z.enum(clientAnswers),
-        name,
-        words: words.default(''),
-        ads: z
-          .array(
-            z.object({
-              ad: z.number().int().min(0),
-              answer: z.enum(clientAnswers),
-              words: words.default(''),
-            }),
-          )
-          .max(60)
-          .default([])
-          .refine((ads) => new Set(ads.map(({ ad }) => ad)).size === ads.length, 'an ad has one answer'),
-        code: z
-          .string()
-          .regex(/^\d{6}$/)
-          .nullable()
-          .default(null),
-      })
-      .refine((said) => answerLacks(said) === null, { path: ['words'] }),
-    response: page,
-  }),
-  commentAsClient: defineEndpoint({
-    method: 'POST',
-    path: '/client/comment',
-    permission: 'public',
-    summary:
-      'Say something beside the answer, until the proposal is decided: in a thread that is for the client, about one ad that the link shows, or about the whole; whoever proposes is told by mail',
-    body: access.extend({
-      name,
-      words: z
-        .string()
-        .trim()
-        .max(longestComment)
-        .refine((text) => contentProblem([{ text }]) === null),
-      ad: z.number().int().min(0).max(1000).nullable().default(null),
-      thread: z.uuid().nullable().default(null),
-    }),
-    response: page,
   }),
 }

@@ -9,6 +9,7 @@ import { alertEndpoints } from './alerts.ts'
 import { assetEndpoints } from './assets.ts'
 import { auditEndpoints } from './audit.ts'
 import { clientLinkEndpoints } from './client-links.ts'
+import { clientPageEndpoints } from './client-page.ts'
 import { commentEndpoints } from './comments.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
@@ -74,6 +75,7 @@ export const endpoints = {
   ...proposalEndpoints,
   ...stagedChangeEndpoints,
   ...clientLinkEndpoints,
+  ...clientPageEndpoints,
   ...commentEndpoints,
   ...liveChangeEndpoints,
   ...journalEndpoints,

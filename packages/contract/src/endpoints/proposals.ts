@@ -1,7 +1,7 @@
 import { proposalStateNames } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { clientSaid } from './client-links.ts'
+import { clientSaid } from './client-page.ts'
 import { inAccount, platformId } from '../shapes.ts'
 import { objectChanges } from './object-changes.ts'
 
