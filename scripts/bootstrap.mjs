@@ -176,6 +176,7 @@ export function screensToBuild(node = process.execPath, env = process.env) {
     'apps/web/public',
     'apps/web/index.html',
     'apps/web/vite.config.ts',
+    'apps/web/bundle',
     'apps/web/package.json',
     'packages/contract/src',
     'packages/domain/src',
