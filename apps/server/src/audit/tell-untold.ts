@@ -1,4 +1,4 @@
-import { isReading, type Endpoint } from '@vigie/contract'
+import { endpoints, isReading, type Endpoint } from '@vigie/contract'
 import type { AuditAction } from '@vigie/domain'
 import { writeAudit } from './audit.ts'
 import type { Context } from '../context.ts'
@@ -37,7 +37,7 @@ export async function tellUntold(
   { personId, tenant, params, body }: Call,
 ): Promise<void> {
   const action = actions[endpoint.permission]
-  if (action === undefined || tenant === undefined || isReading(endpoint) || looks.has(endpoint.path)) return
+  if (action === undefined || tenant === undefined || isReading(endpoint) || isLook(endpoint)) return
   if ((requestInHand()?.told.lines ?? 0) > 0) return
   const line = { at: ctx.clock.now(), personId, action, subject: subjectOf(params, body) }
   await inAccount(ctx, tenant.accountId, async (scope) => {
@@ -46,7 +46,8 @@ export async function tellUntold(
   })
 }
 
-const looks: ReadonlySet<string> = new Set(['/:account/campaigns/:campaignId/differences'])
+/** What it finds is stored, and nothing of the account is another for it. */
+const isLook = ({ path }: Endpoint): boolean => path === endpoints.checkDifferences.path
 
 /** What the address names beside the account, or the body by name. */
 function subjectOf(params: unknown, body: unknown): string {

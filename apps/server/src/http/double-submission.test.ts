@@ -1,110 +1,27 @@
-import { givenRole } from '../people/given-role.ts'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { endpoints, intentHeader, type Endpoint } from '@vigie/contract'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { operatorSubject } from '../testing/make-operator.ts'
-import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
-import { signInAgain, type TestPerson } from '../testing/test-server.ts'
-import type { Submission } from '../testing/submissions/recipe.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { recipes } from '../testing/submissions/recipes.ts'
-import { stageOf, type Stage } from '../testing/submissions/stage.ts'
+import { changes, submitChanges } from '../testing/submissions/submit-changes.ts'
 import { someOf } from '../testing/some-of.ts'
 
-let scene: PublicationScene
-let stage: Stage
-let person: TestPerson
-let database: pg.Client
-/** The session that the scene itself asks with. */
-let ownSessions: Awaited<ReturnType<typeof readSessions>>
-
-beforeAll(async () => {
-  scene = await startPublicationScene(
-    {},
-    { VIGIE_OPERATORS: operatorSubject, VIGIE_BACKUP_TO: join(tmpdir(), 'vigie-never-made') },
-  )
-  stage = stageOf(scene)
-  database = new pg.Client({ connectionString: scene.server.ctx.config.databaseUrl })
-  await database.connect()
-  await writeReading()
-  ownSessions = await readSessions()
-}, 120_000)
-afterAll(async () => {
-  await database.end()
-  await scene.stop()
-})
-const readSessions = () => scene.server.ctx.db.selectFrom('session').selectAll().execute()
-// Leaving an account, signing out and ending sessions are changes too: the next begins as a member with a session.
-beforeEach(async () => {
-  const { db, clock } = scene.server.ctx
-  const membership = {
-    person_id: scene.person.personId,
-    account_id: scene.accountId,
-    ...givenRole('owner'),
-    is_main: false,
-    created_at: clock.now(),
-  }
-  await db
-    .insertInto('membership')
-    .values(membership)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  // Whoever owns the workspace leaves no account of it: nobody does any more.
-  await db.deleteFrom('role_grant').where('person_id', '=', scene.person.personId).execute()
-  await db
-    .updateTable('membership')
-    .set({ inherited_role: null, ...givenRole('owner') })
-    .where('person_id', '=', scene.person.personId)
-    .execute()
-  await db
-    .insertInto('session')
-    .values(ownSessions)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  person = await signInAgain(scene.server, scene.person.personId)
-  stage = stageOf({ ...scene, person })
-})
-
-const changes: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints).filter(
-  ([, endpoint]: readonly [string, Endpoint]) => endpoint.method !== 'GET' && !endpoint.onlyReads,
-)
-
-async function submit({ method }: Endpoint, { path, above, body }: Submission, key: string) {
-  const below = above ?? `${scene.account}${path === '' ? '' : `/${path ?? ''}`}`
-  const csrf = Object.entries(person.cookies).find(([name]) => name.includes('csrf'))?.[1] ?? ''
-  const reply = await scene.server.app.inject({
-    method,
-    url: `/api/${below}`,
-    cookies: person.cookies,
-    headers: { 'x-vigie-csrf': csrf, [intentHeader]: key },
-    ...(body === undefined ? {} : { payload: body as object }),
-  })
-  const { requestId: _, ...answer } = z.looseObject({}).catch({ value: reply.body }).parse(safely(reply.body))
-  return { status: reply.statusCode, answer, isReplay: reply.headers['idempotency-replayed'] === 'true' }
-}
-function safely(text: string): unknown {
-  const value: unknown = JSON.parse(text)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { value }
-}
+const { scene, stage, database, submit } = submitChanges()
+beforeAll(writeReading)
 
 /**
  * Rows of every table, but those that say that somebody asked or count it by the minute: how many and which, in one statement. Their
  * hashes are added up, which asks for no order of theirs: it is read five times for each change.
  */
 async function everything(): Promise<Map<string, string>> {
-  const { rows } = await database.query<{ name: string; state: string }>(readEverything)
+  const { rows } = await database().query<{ name: string; state: string }>(readEverything)
   return new Map([
     ...rows.map(({ name, state }) => [name, state] as const),
-    ['platform', String(scene.platform.world.inAccount(scene.account, 'campaign').length)],
+    ['platform', String(scene().platform.world.inAccount(scene().account, 'campaign').length)],
   ])
 }
 
 let readEverything: { name: string; text: string }
 async function writeReading(): Promise<void> {
-  const { rows } = await database.query<{ name: string }>(`
+  const { rows } = await database().query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p') and not relispartition
@@ -132,7 +49,7 @@ describe('submitted twice with one key', () => {
   test.each(someOf(changes, 14))('%s has one effect', async (name, endpoint) => {
     const recipe = recipes[name]
     if (!recipe) throw new Error(`${name} has no recipe`)
-    const oneByOne = await recipe.prepare(stage)
+    const oneByOne = await recipe.prepare(stage())
     const key = randomUUID()
     const before = await everything()
     const first = await submit(endpoint, oneByOne, key)
@@ -149,7 +66,7 @@ describe('submitted twice with one key', () => {
       expect(second).toMatchObject({ status: 409, answer: { code: 'request.answerLost' }, isReplay: true })
     else expect(second).toEqual({ ...first, isReplay: true })
 
-    const atOnce = await recipe.prepare(stage)
+    const atOnce = await recipe.prepare(stage())
     const between = await everything()
     const otherKey = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => submit(endpoint, atOnce, otherKey)))
