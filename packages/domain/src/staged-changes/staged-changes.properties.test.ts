@@ -32,7 +32,9 @@ const staged: fc.Arbitrary<readonly StagedChange[]> = fc
         ({ field, value }, place): StagedChange => {
           const [isLeftOut, hasMoved] = choices[(at + place) % choices.length] ?? [false, false]
           const stood = object.now?.[field] ?? null
-          const other = typeof stood === 'number' ? stood + 1 : 'elsewhere'
+          // Nobody stages what stood there already.
+          const beyond = [1, 2].find((more) => Number(stood) + more !== value) ?? 1
+          const other = typeof stood === 'number' ? stood + beyond : 'elsewhere'
           return {
             ...{ level: 'adset', id: `${at}`, campaignId: `c${at % 3}`, name: `n${at}`, campaignName: null },
             ...{ ...object, field, value, base: hasMoved ? other : stood, isLeftOut, note: '' },
