@@ -237,6 +237,8 @@ export const refusalStatus = {
   'guard.increase': 422,
   'guard.accountTotal': 422,
   'guard.secondPerson': 422,
+  'guard.anotherPerson': 422,
+  'guard.clientFirst': 422,
   'write.frozen': 423,
   'change.overtaken': 409,
   'object.notFound': 404,

@@ -148,6 +148,33 @@ describe('Bringing a database to this version', () => {
     ])
   })
 
+  it('makes the sum of a second person the mode of a sum, so that nothing is guarded less', async () => {
+    const url = await emptyDatabase()
+    const before = Object.keys(migrations).filter((name) => name < '345')
+    await migrateDatabase(url, { only: before, runtimeUrl: runtimeUrlAt(url) })
+    await asOwner(
+      url,
+      'alter table tenant.account_guard no force row level security',
+      `insert into tenant.account_guard (account_id, is_frozen, limits)
+       values (1, false, '{"secondPersonAbove": 500, "maxIncreasePercent": 20}'), (2, false, '{"secondPersonAbove": null}'),
+         (3, true, '{}')`,
+      'alter table tenant.account_guard force row level security',
+    )
+    await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    ends.push(() => client.end())
+    await client.query('alter table tenant.account_guard no force row level security')
+    const { rows } = await client.query(
+      'select limits, is_frozen from tenant.account_guard order by account_id',
+    )
+    expect(rows).toEqual([
+      { limits: { approvalMode: 'aboveSum', secondPersonAbove: 500, maxIncreasePercent: 20 }, is_frozen: false },
+      { limits: { approvalMode: 'reviewPossible', secondPersonAbove: null }, is_frozen: false },
+      { limits: { approvalMode: 'reviewPossible' }, is_frozen: true },
+    ])
+  })
+
   it('carries over what alerts told in sentences: none is lost, and each says what it said', async () => {
     const url = await emptyDatabase()
     const before = Object.keys(migrations).filter((name) => name < '194')

@@ -25,7 +25,7 @@ export async function readAccountGuard(
   const everywhere = await readInstallationFreeze(db)
   const isFrozenEverywhere = config.isWriteFrozen || everywhere.isFrozen
   return {
-    limits: { ...noGuardrails, ...row?.limits },
+    limits: withMode(row?.limits),
     isFrozen: isFrozenEverywhere || (row?.is_frozen ?? false),
     isFrozenEverywhere,
     frozenBy: row?.frozen_by ?? everywhere.frozenBy,
@@ -40,5 +40,12 @@ export async function readLimits({ db, accountId }: AccountScope): Promise<Guard
     .select('limits')
     .where('account_id', '=', accountId)
     .executeTakeFirst()
-  return { ...noGuardrails, ...row?.limits }
+  return withMode(row?.limits)
 }
+
+/** A former version that runs beside this one stores a sum without its mode. */
+const withMode = (stored: Partial<Guardrails> = {}): Guardrails => ({
+  ...noGuardrails,
+  ...(stored.secondPersonAbove ? { approvalMode: 'aboveSum' as const } : {}),
+  ...stored,
+})

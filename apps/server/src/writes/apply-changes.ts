@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { withoutDemand } from '@vigie/domain'
 import { openForWork, openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
+import type { OperationOrigin } from '../db/tables/writes.ts'
 import { eachOf } from '../lib/each-of.ts'
 import { readAccountGuard, type AccountGuard } from './account-guard.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
@@ -67,7 +69,7 @@ async function applyOne(
   if (!holdsAll(object, stillAsked(change, rest)))
     return { ...same, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id: change.id } } }
   const problem = await guardChange({
-    guard: order.isApproved ? withoutSecondPerson(guard) : guard,
+    guard: guardOf(order, guard),
     object,
     change: rest,
     activeTotal: () => activeDailyTotal(platform, account),
@@ -91,11 +93,18 @@ async function applyOne(
 const stillAsked = ({ onlyIf = {}, set }: ObjectChange, rest: Partial<ObjectValues>): Partial<ObjectValues> =>
   Object.fromEntries(Object.entries(onlyIf).filter(([field]) => !(field in set) || field in rest))
 
-/** Somebody else said yes already: what is left are the limits that hold for both. */
-const withoutSecondPerson = (guard: AccountGuard): AccountGuard => ({
-  ...guard,
-  limits: { ...guard.limits, secondPersonAbove: null },
-})
+/** Orders of a person, who may be alone with them. A publication asks for another word before each of its steps. */
+const ofPeople: ReadonlySet<OperationOrigin> = new Set(['screen', 'api', 'undo', 'drift'])
+
+/**
+ * What holds for an order: where somebody else said yes already, the limits that hold for both. What a machine does was armed by a
+ * person, and is held by the sum alone.
+ */
+function guardOf({ isApproved, origin }: ChangeOrder, guard: AccountGuard): AccountGuard {
+  const { limits } = guard
+  if (isApproved) return { ...guard, limits: withoutDemand(limits) }
+  return ofPeople.has(origin) ? guard : { ...guard, limits: { ...limits, approvalMode: 'free' } }
+}
 
 const gone = ({ level, id }: ObjectChange): ChangeResult => ({
   level,

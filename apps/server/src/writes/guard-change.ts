@@ -1,4 +1,4 @@
-import { checkAccountTotal, checkBudgetChange, type GuardrailProblem } from '@vigie/domain'
+import { checkAccountTotal, checkBudgetChange, demandOf, type GuardrailProblem } from '@vigie/domain'
 import type { AccountGuard } from './account-guard.ts'
 import { isPause } from './change-values.ts'
 import { whyFrozen } from './held-back.ts'
@@ -32,9 +32,13 @@ export async function guardChange({
     if (problem) return asProblem(problem)
   }
   const added = addedPerDay(object, change)
-  if (guard.limits.maxDailyBudgetTotal === null || added <= 0) return null
-  const problem = checkAccountTotal(guard.limits, { active: await activeTotal(), added })
-  return problem && asProblem(problem)
+  if (guard.limits.maxDailyBudgetTotal !== null && added > 0) {
+    const problem = checkAccountTotal(guard.limits, { active: await activeTotal(), added })
+    if (problem) return asProblem(problem)
+  }
+  // The sum was asked with the budgets above.
+  const demand = demandOf(guard.limits, { kind: 'changes', onlyPauses: false, largest: 0 })
+  return demand === 'anotherPerson' ? { code: 'guard.anotherPerson', facts: {} } : null
 }
 
 const asProblem = ({ code, ...facts }: GuardrailProblem): ChangeProblem => ({ code, facts })

@@ -26,6 +26,8 @@ export const errorsEn = {
     'guard.increase': 'This rise is above the limit per change of this account.',
     'guard.accountTotal': 'The total of active budgets would exceed the limit of this account.',
     'guard.secondPerson': 'Above this amount a second person is needed.',
+    'guard.anotherPerson': 'This account asks another person to approve: propose it.',
+    'guard.clientFirst': 'This account asks the client first: propose it and show it to them.',
     'proposal.notFound': 'This proposal does not exist on this account.',
     'proposal.nothing': 'Nothing to propose: all of it is so already.',
     'proposal.decided': 'This proposal was decided, withdrawn, or has ended.',

@@ -28,6 +28,8 @@ export const errorsFr = {
     'guard.increase': 'Cette hausse dépasse la limite par changement de ce compte.',
     'guard.accountTotal': 'Le total des budgets actifs dépasserait la limite de ce compte.',
     'guard.secondPerson': 'Au-dessus de ce montant, une deuxième personne est nécessaire.',
+    'guard.anotherPerson': 'Ce compte demande qu’une autre personne approuve : proposez-le.',
+    'guard.clientFirst': 'Ce compte attend d’abord l’accord du client : proposez-le et montrez-le-lui.',
     'proposal.notFound': 'Cette proposition n’existe pas sur ce compte.',
     'proposal.nothing': 'Rien à proposer : tout est déjà ainsi.',
     'proposal.decided': 'Cette proposition est décidée, retirée ou échue.',

@@ -40,7 +40,7 @@ test('the emergency stop is said on whatever screen is open, with who decided it
         maxDailyBudgetPerObject: null,
         maxDailyBudgetTotal: null,
         maxIncreasePercent: null,
-        secondPersonAbove: null,
+        approvalMode: 'reviewPossible', secondPersonAbove: null,
         capsCampaignSpend: false,
       },
       isFrozen: true,

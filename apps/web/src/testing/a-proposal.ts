@@ -39,6 +39,7 @@ export const proposal: Proposal = {
   publication: null,
   clients: [],
   deciders: [camille],
+  demand: 'anotherPerson',
   whyNot: null,
   mayWithdraw: false,
   currency: 'EUR',

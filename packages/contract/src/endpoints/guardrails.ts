@@ -1,15 +1,31 @@
+import { approvalModes } from '@vigie/domain'
 import { z } from 'zod'
 import { always, defineEndpoint } from '../endpoint.ts'
 import { inAccount } from '../shapes.ts'
+
+const approvalMode = z
+  .enum(approvalModes)
+  .describe(
+    'Whose word is needed: `free`, `reviewPossible`, `anotherPerson`, `aboveSum` with `secondPersonAbove`, `clientFirst` for publishing',
+  )
 
 /** Amounts in minor units of the account; `null` for a limit that is not set. */
 export const guardrails = z.object({
   maxDailyBudgetPerObject: z.number().int().positive().nullable(),
   maxDailyBudgetTotal: z.number().int().positive().nullable(),
   maxIncreasePercent: z.number().int().min(1).max(1000).nullable(),
+  approvalMode: approvalMode.default('reviewPossible'),
   secondPersonAbove: z.number().int().positive().nullable(),
   capsCampaignSpend: z.boolean(),
 })
+
+/** The sum belongs to its mode; who knows no modes sends a sum or none, and an account that asks for more goes on asking. */
+const wantedGuardrails = guardrails
+  .extend({ approvalMode: approvalMode.optional() })
+  .refine(({ approvalMode: mode, secondPersonAbove: sum }) => mode === undefined || (mode === 'aboveSum') === (sum !== null), {
+    path: ['secondPersonAbove'],
+    message: 'The mode `aboveSum` has a sum, and no other mode has one',
+  })
 
 const guard = z.object({
   limits: guardrails,
@@ -45,7 +61,7 @@ export const guardrailEndpoints = {
     permission: 'guardrail:edit',
     summary: 'Change the limits of the account’s writes',
     params: inAccount,
-    body: guardrails,
+    body: wantedGuardrails,
     response: guard,
     needsFreshSignIn: always,
   }),

@@ -85,7 +85,9 @@ const summary = z.object({
   /** Who may decide about it. */
   deciders: z.array(person),
   /** Why the person who asks may not; `null`: they may. */
-  whyNot: z.enum(['decided', 'own', 'right']).nullable(),
+  whyNot: z.enum(['decided', 'own', 'right', 'client']).nullable(),
+  /** Whose word it needs by the account’s mode as it is now; `nobody` once a client has given theirs, and once it is decided. */
+  demand: z.enum(['nobody', 'anotherPerson', 'client']).default('anotherPerson'),
   mayWithdraw: z.boolean(),
 })
 
@@ -157,7 +159,7 @@ export const proposalEndpoints = {
     permission: 'proposal:approve',
     peopleOnly: true,
     summary:
-      'Approve exactly this content; it is carried out in the name of whoever approves. Not by its author, not after its end, not once it is stale',
+      'Approve exactly this content; it is carried out in the name of whoever approves. Not by its author where the account asks for another person, not before a client where it asks for one, not after its end, not once it is stale',
     params: oneProposal,
     body: decision,
     response: whole,

@@ -67,6 +67,11 @@ export const publicationPlan = z.object({
       checks: z.array(guardCheck),
       refusal: z.object({ code: z.string(), facts: z.record(z.string(), z.unknown()) }).nullable(),
       approvers: approvers.nullable(),
+      proposedFor: z
+        .enum(['anotherPerson', 'client'])
+        .nullable()
+        .default(null)
+        .describe('Whose word the account asks for before anything is begun: the plan is proposed, not published'),
     })
     .nullable(),
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { approvalModes } from './approval-mode.ts'
 import {
   checkAccountTotal,
   checkBudgetChange,
@@ -15,6 +16,7 @@ const guardrails = (): fc.Arbitrary<Guardrails> =>
     maxDailyBudgetPerObject: limit(),
     maxDailyBudgetTotal: limit(),
     maxIncreasePercent: fc.option(fc.integer({ min: 1, max: 500 })),
+    approvalMode: fc.constantFrom(...approvalModes),
     secondPersonAbove: limit(),
     capsCampaignSpend: fc.boolean(),
   })

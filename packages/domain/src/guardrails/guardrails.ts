@@ -1,4 +1,5 @@
 import type { MinorUnits } from '../shared/references.ts'
+import type { ApprovalMode } from './approval-mode.ts'
 
 /** The limits an account sets to everything written for it. `null` for a limit that is not set. */
 export type Guardrails = {
@@ -8,6 +9,8 @@ export type Guardrails = {
   readonly maxDailyBudgetTotal: MinorUnits | null
   /** Largest rise of a budget in one change, in per cent of what it was. */
   readonly maxIncreasePercent: number | null
+  /** Whose word is needed for what. Above a sum it is `aboveSum`, with `secondPersonAbove`. */
+  readonly approvalMode: ApprovalMode
   /** A publication that adds more than this per day, or in total, needs a second person. */
   readonly secondPersonAbove: MinorUnits | null
   /** Gives a published campaign the confirmed total as its own spending limit, where the platform has one. */
@@ -18,6 +21,7 @@ export const noGuardrails: Guardrails = {
   maxDailyBudgetPerObject: null,
   maxDailyBudgetTotal: null,
   maxIncreasePercent: null,
+  approvalMode: 'reviewPossible',
   secondPersonAbove: null,
   capsCampaignSpend: false,
 }

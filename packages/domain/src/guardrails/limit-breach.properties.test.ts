@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { approvalModes } from './approval-mode.ts'
 import { checkBudgetChange, noGuardrails, type Guardrails } from './guardrails.ts'
 import { limitBreach, limitBreachCodes, type ObservedChange } from './limit-breach.ts'
 
@@ -9,6 +10,7 @@ const limits: fc.Arbitrary<Guardrails> = fc.record({
   maxDailyBudgetPerObject: optional,
   maxDailyBudgetTotal: optional,
   maxIncreasePercent: fc.option(fc.integer({ min: 1, max: 400 })),
+  approvalMode: fc.constantFrom(...approvalModes),
   secondPersonAbove: optional,
   capsCampaignSpend: fc.boolean(),
 })

@@ -16,6 +16,7 @@ import { proposalStateNames } from './states.ts'
 const people = ['author', 'other'] as const
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
 const proposal = fc.record({
+  demand: fc.constant('anotherPerson' as const),
   state: fc.constantFrom(...proposalStateNames),
   authorId: fc.constantFrom(...people),
   expiresAt: instant,

@@ -53,8 +53,12 @@ export function answerLacks({
  * Why somebody may not show a proposal to a client; `null` when they may. It is shown by who made it or by who may decide about
  * it, while it waits for a decision.
  */
-export function whyNotShow(proposal: Decided, decider: Decider, now: Date): 'decided' | 'right' | null {
-  const whyNot = whyNotDecide(proposal, decider, now)
+export function whyNotShow(
+  proposal: Omit<Decided, 'demand'>,
+  decider: Decider,
+  now: Date,
+): 'decided' | 'right' | null {
+  const whyNot = whyNotDecide({ ...proposal, demand: 'anotherPerson' }, decider, now)
   return whyNot === 'own' ? null : whyNot
 }
 

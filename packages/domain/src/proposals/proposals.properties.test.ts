@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson } from '../publication/canonical-json.ts'
-import { mayWithdraw, proposalOutcome, takingUp, whyNotDecide, whyNotExecute } from './deciding.ts'
+import {
+  mayWithdraw,
+  proposalOutcome,
+  takingUp,
+  whyNotApprove,
+  whyNotDecide,
+  whyNotExecute,
+} from './deciding.ts'
 import {
   movedSince,
   mustStand,
@@ -40,29 +47,32 @@ const decider = fc.record({
   mayDoIt: fc.boolean(),
 })
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+const demand = fc.constantFrom('nobody' as const, 'anotherPerson' as const, 'client' as const)
 const proposal = fc.record({
+  demand,
   state: fc.constantFrom(...proposalStateNames),
   authorId: fc.constantFrom(...people),
   expiresAt: instant,
 })
 
-test('nobody decides about their own, after its end, twice, or about what they could not do themselves', () => {
+test('nobody approves their own where another is asked, after its end, twice, before the client, or what they could not do', () => {
   fc.assert(
     fc.property(proposal, decider, instant, (one, who, now) => {
-      if (whyNotDecide(one, who, now) !== null) return
+      if (whyNotApprove(one, who, now) !== null) return
+      expect(one.demand).not.toBe('client')
       expect(one.state).toBe('WAITING')
       expect(who).toMatchObject({ mayDecide: true, mayDoIt: true })
-      expect(who.personId).not.toBe(one.authorId)
+      if (one.demand === 'anotherPerson') expect(who.personId).not.toBe(one.authorId)
       expect(now.getTime()).toBeLessThan(one.expiresAt.getTime())
     }),
   )
 })
 
-test('whoever else holds the rights may decide while it waits, and the author alone takes it back', () => {
+test('whoever holds the rights may decide while it waits, the author where nobody else is asked, who alone takes it back', () => {
   fc.assert(
     fc.property(proposal, decider, instant, (one, who, now) => {
       const waits = one.state === 'WAITING' && !hasExpired(one.expiresAt, now)
-      const mayDecide = waits && who.mayDecide && who.mayDoIt && who.personId !== one.authorId
+      const mayDecide = waits && who.mayDecide && who.mayDoIt && (who.personId !== one.authorId || one.demand !== 'anotherPerson')
       expect(whyNotDecide(one, who, now) === null).toBe(mayDecide)
       expect(mayWithdraw(one, who.personId, now)).toBe(waits && who.personId === one.authorId)
     }),
@@ -74,7 +84,7 @@ test('nothing is carried out without an entitled approval of that very content, 
     fc.record({ by: fc.constantFrom(...people), hash: fc.constantFrom('this', 'other') }),
   )
   const approved = fc.record({
-    ...{ authorId: fc.constantFrom(...people), expiresAt: instant, hash: fc.constant('this') },
+    ...{ authorId: fc.constantFrom(...people), expiresAt: instant, hash: fc.constant('this'), demand },
     state: fc.constantFrom(...proposalStateNames),
     approval,
   })
@@ -84,7 +94,8 @@ test('nothing is carried out without an entitled approval of that very content, 
       expect(['APPROVED', 'EXECUTING']).toContain(one.state)
       expect(one.approval).toEqual({ by: who?.personId, hash: one.hash })
       expect(who).toMatchObject({ mayDecide: true, mayDoIt: true })
-      expect(who?.personId).not.toBe(one.authorId)
+      if (one.demand === 'anotherPerson') expect(who?.personId).not.toBe(one.authorId)
+      if (one.state === 'APPROVED') expect(one.demand).not.toBe('client')
       if (one.state === 'APPROVED') expect(now.getTime()).toBeLessThan(one.expiresAt.getTime())
     }),
     { numRuns: 1000 },
@@ -97,6 +108,7 @@ test('what is approved for a time of its own begins then or within the hour afte
       const one = {
         ...({ state: 'APPROVED', authorId: 'author', hash: 'this', startsAt } as const),
         approval: { by: 'other', hash: 'this' },
+        demand: 'anotherPerson' as const,
         expiresAt: proposalEnd(now, startsAt.toISOString()),
       }
       const taken = takingUp(one, { personId: 'other', mayDecide: true, mayDoIt: true }, now)

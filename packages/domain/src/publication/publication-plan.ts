@@ -96,6 +96,8 @@ export type PlanGuard = {
   readonly refusal: { readonly code: string; readonly facts: Readonly<Record<string, unknown>> } | null
   /** Who may approve, when a second person has to; `null` when none is needed. */
   readonly approvers: readonly Approver[] | null
+  /** Whose word the account asks for before anything is begun: it is proposed, not published. `null`: it may be published. */
+  readonly proposedFor: 'anotherPerson' | 'client' | null
 }
 
 export type PublicationNodeKind = ObjectKind

@@ -4,6 +4,7 @@ import {
   type GuardrailProblem,
   type Guardrails,
 } from '../guardrails/guardrails.ts'
+import { demandOf } from '../proposals/demand.ts'
 import { perDayOf, relearningPercent, type PerDay } from '../proposals/effects.ts'
 import type { ProposalBase, ProposedValues } from '../proposals/proposal.ts'
 import type { MinorUnits } from '../shared/references.ts'
@@ -152,6 +153,8 @@ function heldBy(
 
 const asAmount = (value: StagedValue): MinorUnits | null => (typeof value === 'number' ? value : null)
 
+const isPause = (change: StagedChange): boolean => stagedKindOf(change) === 'pause'
+
 /** Whether it goes: what a second person may allow is not refused. */
 function isSentAlone(change: StagedChange, limits: Guardrails): boolean {
   if (change.isLeftOut) return false
@@ -185,7 +188,9 @@ function summaryOf(changes: readonly DescribedChange[], { limits, active }: Stag
     held: ticked.filter(({ held }) => held !== null && held.code !== 'guard.secondPerson').length,
     relearning: relearning.size,
     perDay,
-    needsSecondPerson: sent.some(({ held }) => held?.code === 'guard.secondPerson'),
+    needsSecondPerson:
+      sent.some(({ held }) => held?.code === 'guard.secondPerson') ||
+      demandOf(limits, { kind: 'changes', onlyPauses: sent.every(isPause), largest: 0 }) === 'anotherPerson',
     account: {
       before: active,
       after: active + added,

@@ -48,6 +48,7 @@ const limits = fc.record({
   maxDailyBudgetPerObject: fc.option(budget),
   maxDailyBudgetTotal: fc.option(budget),
   maxIncreasePercent: fc.option(fc.integer({ min: 1, max: 300 })),
+  approvalMode: fc.constantFrom('reviewPossible' as const, 'clientFirst' as const),
   secondPersonAbove: fc.option(budget),
   capsCampaignSpend: fc.boolean(),
 })
@@ -176,6 +177,9 @@ test('a budget says its percent, its learning, and its limit; a sum of two peopl
   const second = under({ secondPersonAbove: 18_000 })
   expect(second.changes[0]).toMatchObject({ held: { code: 'guard.secondPerson' }, isSent: true })
   expect(second.summary.needsSecondPerson).toBe(true)
+  const another = under({ approvalMode: 'anotherPerson' })
+  expect(another.changes[0]).toMatchObject({ held: null, isSent: true })
+  expect(another.summary.needsSecondPerson).toBe(true)
   const refused = under({ maxIncreasePercent: 20 })
   expect(refused.changes[0]).toMatchObject({ held: { code: 'guard.increase' }, isSent: false })
   expect(refused.summary).toMatchObject({ sent: 0, held: 1, relearning: 0, perDay: { before: 0, after: 0 } })

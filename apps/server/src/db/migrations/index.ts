@@ -77,6 +77,7 @@ import * as auditIsSentAndRemoved from './312-audit-is-sent-and-removed.ts'
 import * as comments from './320-comments.ts'
 import * as clientLogos from './330-client-logos.ts'
 import * as clientsProveWhoTheyAre from './331-clients-prove-who-they-are.ts'
+import * as approvalModes from './345-approval-modes.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '320-comments': comments,
   '330-client-logos': clientLogos,
   '331-clients-prove-who-they-are': clientsProveWhoTheyAre,
+  '345-approval-modes': approvalModes,
 }

@@ -47,6 +47,8 @@ type Proposal = {
   decided_at: Date | null
   /** The hash that was approved. */
   approved_hash: string | null
+  /** What the account demanded then besides whoever proposed: who approves their own needs it to be nobody. */
+  approved_demand: 'nobody' | 'anotherPerson' | null
   note: string
   result: JSONColumnType<ProposalResult | null, string | undefined, string>
   ended_at: Date | null

@@ -1,22 +1,27 @@
 import { can, type Role } from '@vigie/contract'
-import { noGuardrails, type Guardrails } from '@vigie/domain'
+import { noGuardrails, type ApprovalMode, type Guardrails } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { nameOf } from '../../people/nickname.ts'
-import { readAccountGuard } from '../../writes/account-guard.ts'
+import { readAccountGuard, readLimits } from '../../writes/account-guard.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
 const neverFrozen = { is_frozen: false, frozen_by: null, frozen_at: null, is_frozen_by_admin: false } as const
 
 type By = { readonly accountId: number; readonly personId: string }
 
+type Wanted = Omit<Guardrails, 'approvalMode'> & { readonly approvalMode?: ApprovalMode | undefined }
+
+/** Stores the limits. Without a mode that of the account stays, as far as a sum that comes or goes leaves it. */
 export async function saveGuardrails(
   ctx: Context,
-  { accountId, personId, limits }: By & { readonly limits: Guardrails },
+  { accountId, personId, limits: wanted }: By & { readonly limits: Wanted },
 ): Promise<void> {
   await inAccount(ctx, accountId, async (scope) => {
+    const approvalMode = wanted.approvalMode ?? modeBeside(wanted, await readLimits(scope))
+    const limits: Guardrails = { ...wanted, approvalMode }
     const stored = JSON.stringify(limits)
     await scope.db
       .insertInto('account_guard')
@@ -28,12 +33,17 @@ export async function saveGuardrails(
     await writeAudit(scope, {
       at,
       personId,
-
       action,
       subject: String(accountId),
       facts: { limits },
     })
   })
+}
+
+/** The mode of an account whose limits are stored by who knows no modes: what demands another person or a client goes on doing so. */
+function modeBeside({ secondPersonAbove }: Wanted, { approvalMode: former }: Guardrails): ApprovalMode {
+  if (secondPersonAbove !== null) return former === 'anotherPerson' || former === 'clientFirst' ? former : 'aboveSum'
+  return former === 'aboveSum' ? 'reviewPossible' : former
 }
 
 /**

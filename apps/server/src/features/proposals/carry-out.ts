@@ -14,7 +14,9 @@ import { nameOf } from '../../people/nickname.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ChangeResult } from '../../writes/change-order.ts'
 import { reach } from './carry-out-steps.ts'
+import { isApprovedByClient } from './client-approval.ts'
 import { readDecider } from './deciders.ts'
+import { readDemand } from './demand.ts'
 import { readWritten, refuseWritten, type WrittenUnder } from '../../writes/written-under.ts'
 import { doneOf, executeChanges, nothingDone, type Done } from './execution.ts'
 import { holdExecuting, lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
@@ -65,6 +67,7 @@ async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): P
   const standing = {
     state: row.state,
     authorId: row.author_id,
+    demand: await readDemand(scope, row),
     expiresAt: row.expires_at,
     hash: row.content_hash,
     approval: by === null ? null : { by, hash: row.approved_hash ?? '' },
@@ -85,7 +88,13 @@ async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): P
       await moveProposal(scope, row, 'expired', { at, by: null })
       return null
     case 'fail':
-      await move({ event: 'failed', result: { ...nothingDone, problem: 'permission.denied' } })
+      await move({
+        event: 'failed',
+        result: {
+          ...nothingDone,
+          problem: standing.demand === 'client' ? 'guard.clientFirst' : 'permission.denied',
+        },
+      })
       return null
   }
 }
@@ -134,7 +143,8 @@ async function writeLeft(
     personId: approver,
     origin: 'screen',
     reason: { proposalId: row.id, proposedBy },
-    isApproved: true,
+    // Who approved what they proposed themselves is alone with it: the mode of the account is asked again.
+    isApproved: approver !== row.author_id,
     beforeIntent: async (scope, objectId) => {
       await holdExecuting(scope, row.id)
       await refuseWritten(scope, under(row.id), objectId)
@@ -169,8 +179,10 @@ async function publish(
   if (tenant === null) throw new Error(`proposal ${row.id}: whoever approved works there no longer`)
   try {
     const { publicationId } = await room.publish(ctx, {
-      ...{ tenant, personId: approver, proposedBy: row.author_id, proposalId: row.id },
+      ...{ tenant, personId: approver, proposalId: row.id },
+      proposedBy: approver === row.author_id ? null : row.author_id,
       beforeStart: (scope) => holdExecuting(scope, row.id),
+      isClientApproved: (scope) => isApprovedByClient(scope, row.id),
       ...content,
     })
     return begunAs(publicationId)

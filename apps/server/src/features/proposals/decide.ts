@@ -3,9 +3,11 @@ import {
   movedSince,
   onlyPauses,
   proposalStart,
+  whyNotApprove,
   whyNotDecide,
+  type Demand,
   type ProposalContent,
-  type WhyNotDecide,
+  type WhyNotApprove,
 } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -16,6 +18,7 @@ import { readAccountGuard } from '../../writes/account-guard.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { baseOf } from '../../records/base-of.ts'
 import { deciderOf } from './deciders.ts'
+import { readDemand } from './demand.ts'
 import { carryOutProposal } from './proposals.job.ts'
 import { lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
@@ -34,22 +37,24 @@ type Asked = {
  * nothing is approved. Otherwise it is carried out by a worker, in the name of whoever approved. While writes are frozen it
  * waits on: an approval is not spent on what would be held back.
  * @throws {AppError} `proposal.notFound`, `proposal.decided`, `proposal.own`, `proposal.otherContent`, `proposal.stale`,
- * `write.frozen`
+ * `write.frozen`, `guard.clientFirst`
  */
 export async function approveProposal(ctx: Context, room: PublicationRoom, asked: Asked): Promise<void> {
   const { tenant, personId, proposalId } = asked
   const { accountId } = tenant
   const { content } = await inAccount(ctx, accountId, async (scope) => {
-    const row = await lockDecidable(ctx, scope, asked)
+    const row = await lockDecidable(ctx, scope, asked, whyNotApprove)
     await refuseFrozen(ctx, scope, row.content)
     return row
   })
   const isStale = await hasMoved(ctx, room, asked, content)
   await inAccount(ctx, accountId, async (scope) => {
-    const row = await lockDecidable(ctx, scope, asked)
+    const row = await lockDecidable(ctx, scope, asked, whyNotApprove)
     const at = ctx.clock.now()
     if (isStale) return moveProposal(scope, row, 'overtaken', { at, by: null })
-    const set = { ...decidedBy(asked, at), approved_hash: asked.hash }
+    // What a client was asked for and gave demands nobody any more; without their word none comes here.
+    const demanded = row.demand === 'anotherPerson' ? row.demand : ('nobody' as const)
+    const set = { ...decidedBy(asked, at), approved_hash: asked.hash, approved_demand: demanded }
     await moveProposal(scope, row, 'approved', { at, by: personId, set, said: asked.note })
     const startAfter = proposalStart(content)
     await ctx.jobs.enqueue(
@@ -64,7 +69,7 @@ export async function approveProposal(ctx: Context, room: PublicationRoom, asked
 /** Says no; nothing of it is carried out. @throws {AppError} as approving does, but for `proposal.stale` */
 export async function refuseProposal(ctx: Context, asked: Asked): Promise<void> {
   await inAccount(ctx, asked.tenant.accountId, async (scope) => {
-    const row = await lockDecidable(ctx, scope, asked)
+    const row = await lockDecidable(ctx, scope, asked, whyNotDecide)
     const at = ctx.clock.now()
     await moveProposal(scope, row, 'refused', {
       ...{ at, by: asked.personId, set: decidedBy(asked, at) },
@@ -96,20 +101,27 @@ const standing = ({ state, author_id: authorId, expires_at: expiresAt }: Proposa
 })
 const decidedBy = ({ personId, note }: Asked, at: Date) => ({ decided_by: personId, decided_at: at, note })
 
-const refusals: Readonly<Record<WhyNotDecide, AppErrorCode>> = {
+const refusals: Readonly<Record<WhyNotApprove, AppErrorCode>> = {
   decided: 'proposal.decided',
   own: 'proposal.own',
   right: 'permission.denied',
+  client: 'guard.clientFirst',
 }
 
 /** A proposal that the person may decide about, and of which they saw the very content. */
-async function lockDecidable(ctx: Context, scope: AccountScope, asked: Asked): Promise<ProposalRow> {
+async function lockDecidable(
+  ctx: Context,
+  scope: AccountScope,
+  asked: Asked,
+  whyNotOf: (...asked: Parameters<typeof whyNotApprove>) => WhyNotApprove | null,
+): Promise<ProposalRow & { readonly demand: Demand }> {
   const row = await lockProposal(scope, asked.proposalId)
   const decider = deciderOf(asked.tenant, asked.personId, row.kind)
-  const whyNot = whyNotDecide(standing(row), decider, ctx.clock.now())
+  const demand = await readDemand(scope, row)
+  const whyNot = whyNotOf({ ...standing(row), demand }, decider, ctx.clock.now())
   if (whyNot !== null) throw new AppError(refusals[whyNot], { state: row.state })
   if (row.content_hash !== asked.hash) throw new AppError('proposal.otherContent', { hash: row.content_hash })
-  return row
+  return { ...row, demand }
 }
 
 /** A publication waits by itself for a freeze to end, and pauses pass it. */

@@ -60,11 +60,16 @@ test.each(['content', 'content_hash', 'author_id', 'expires_at'])('its %s never 
   await expect(set(column, values[column as keyof typeof values])).rejects.toThrow('never changes')
 })
 
-test('nobody approves their own, and no other content', async () => {
+test('nobody approves their own where another person was demanded, and no other content', async () => {
   await stand('WAITING', { by: author })
-  await expect(move('APPROVED')).rejects.toThrow('nobody else approved this content')
+  await expect(move('APPROVED')).rejects.toThrow('nobody who may approved this content')
+  await set('approved_demand', 'anotherPerson')
+  await expect(move('APPROVED')).rejects.toThrow('nobody who may approved this content')
+  await set('approved_demand', 'nobody')
+  await move('APPROVED')
+  await expect(set('approved_demand', 'anotherPerson')).rejects.toThrow('was decided')
   await stand('WAITING', { approved: 'other' })
-  await expect(move('APPROVED')).rejects.toThrow('nobody else approved this content')
+  await expect(move('APPROVED')).rejects.toThrow('nobody who may approved this content')
 })
 
 test('who decided stays who decided, and an end stays as it is', async () => {

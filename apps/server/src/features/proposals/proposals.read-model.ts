@@ -7,7 +7,9 @@ import {
   proposalStart,
   proposedFields,
   relearningPercent,
-  whyNotDecide,
+  mayApprove,
+  whyNotApprove,
+  type Demand,
   type ProposalBase,
   type ProposalKind,
   type ProposedChange,
@@ -19,6 +21,7 @@ import { namesOf } from '../../people/nickname.ts'
 import { answerOf } from './client-links.read-model.ts'
 import { readClientAnswers } from './client-links.store.ts'
 import { deciderOf, readDeciders } from './deciders.ts'
+import { readDemands } from './demand.ts'
 import { findProposal, type ProposalRow } from './proposals.store.ts'
 import { readCampaignNames, readStanding } from '../../records/standing-objects.ts'
 
@@ -78,6 +81,8 @@ type Known = {
   readonly deciders: Readonly<Record<ProposalKind, readonly { readonly id: string; readonly name: string }[]>>
   readonly standing: ReadonlyMap<string, ProposalBase>
   readonly campaigns: ReadonlyMap<string, string>
+  /** Whose word each needs that waits. */
+  readonly demands: ReadonlyMap<string, Demand>
   /** What clients said, by proposal. */
   readonly said: ReadonlyMap<string, Summary['clients']>
 }
@@ -102,6 +107,10 @@ async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most
     },
     standing: await readStanding(scope, waiting),
     campaigns: await readCampaignNames(scope, rows.flatMap(changesOf)),
+    demands: await readDemands(
+      scope,
+      rows.filter(({ state }) => state === 'WAITING'),
+    ),
     said: saidOf(answers, names),
   }
 }
@@ -128,7 +137,8 @@ type Shown = {
 
 function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summary {
   const { content } = row
-  const decided = { state: row.state, authorId: row.author_id, expiresAt: row.expires_at }
+  const demand = known.demands.get(row.id) ?? 'nobody'
+  const decided = { state: row.state, authorId: row.author_id, expiresAt: row.expires_at, demand }
   const decider = deciderOf(reader.tenant, reader.personId, row.kind)
   const nameOf = (id: string) => ({ id, name: known.names.get(id) ?? '' })
   const changes = content.kind === 'changes' ? content.changes : []
@@ -150,8 +160,11 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
     count: content.kind === 'changes' ? changes.length : 1,
     publication: content.kind === 'publication' ? publicationOf(row, content) : null,
     clients: known.said.get(row.id) ?? [],
-    deciders: known.deciders[row.kind].filter(({ id }) => id !== row.author_id),
-    whyNot: whyNotDecide(decided, decider, now),
+    deciders: known.deciders[row.kind].filter(({ id: personId }) =>
+      mayApprove(decided, { personId, mayDecide: true, mayDoIt: true }),
+    ),
+    demand,
+    whyNot: whyNotApprove(decided, decider, now),
     mayWithdraw: mayWithdraw(decided, reader.personId, now),
   }
 }

@@ -7,6 +7,7 @@ import {
   proposalStart,
   relearningPercent,
   whyNotStartAt,
+  withoutDemand,
   type ProposalContent,
   type ProposedChange,
 } from '@vigie/domain'
@@ -116,13 +117,14 @@ const proposed = (object: LiveObject, set: ProposedChange['set']): ProposedChang
 /** @throws {AppError} what holds it back whoever approves */
 async function findingsOf(asked: GuardAsked, change: ProposedChange): Promise<ProposalFinding[]> {
   const { guard } = asked
-  const limits = { ...guard.limits, secondPersonAbove: null }
+  const limits = withoutDemand(guard.limits)
   const problem = await guardChange({ ...asked, guard: { ...guard, limits, isFrozen: false } })
   if (problem) throw new AppError(problem.code, { ...problem.facts, id: change.id })
   const held = await guardChange(asked)
   const percent = relearningPercent(change)
   return [
-    ...(held ? [{ code: held.code, objectId: change.id, facts: held.facts }] : []),
+    // The mode of the account is told once, beside who may decide.
+    ...(held && held.code !== 'guard.anotherPerson' ? [{ code: held.code, objectId: change.id, facts: held.facts }] : []),
     ...(percent === null || perDayOf(change).before === 0
       ? []
       : [{ code: 'learning.restarts', objectId: change.id, facts: { percent } }]),

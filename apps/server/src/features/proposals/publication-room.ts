@@ -17,11 +17,13 @@ type ProposedRun = {
   readonly tenant: Tenant
   /** Who approved: it goes over their connection. */
   readonly personId: string
-  /** Who proposed: the other of the two people. */
-  readonly proposedBy: string
+  /** Who proposed, where that is another: the other of the two people. */
+  readonly proposedBy: string | null
   readonly proposalId: string
   /** Asked in the transaction that begins it; what it throws keeps it from beginning. */
   readonly beforeStart: (scope: AccountScope) => Promise<void>
+  /** Whether a client approved it, where the account asks one first. */
+  readonly isClientApproved: (scope: AccountScope) => Promise<boolean>
   /** Of names that nobody typed, as it was proposed. */
   readonly language?: Language | undefined
   readonly fileId: string

@@ -1,4 +1,5 @@
 import { can } from '@vigie/contract'
+import { demandOf } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readAccountSettings } from '../../records/account-settings.ts'
@@ -21,9 +22,9 @@ export async function accountFacts(
     .where('person_id', '=', row.confirmed_by)
     .where('account_id', '=', scope.accountId)
     .executeTakeFirst()
-  const needsApproval = guard.limits.secondPersonAbove
-  const largest = Math.max(row.daily_total, row.lifetime_total)
-  const needsSecond = exceeds(needsApproval, largest) && !(await hasSecondWord(scope, row))
+  const largest = Math.max(0, row.daily_total, row.lifetime_total)
+  const demand = demandOf(guard.limits, { kind: 'publication', onlyPauses: false, largest })
+  const needsSecond = demand === 'anotherPerson' && !(await hasSecondWord(scope, row))
   const unapproved = needsSecond ? 'guard.secondPerson' : null
   return {
     isFrozen: guard.isFrozen,

@@ -2,6 +2,10 @@ import {
   checkAccountTotal,
   checkBudgetChange,
   guardChecks,
+  publishingWay,
+  raisedTo,
+  withoutDemand,
+  type Act,
   type BudgetChange,
   type GuardCheck,
   type PlanNode,
@@ -33,20 +37,20 @@ type Guarded = {
 
 /**
  * The account's limits before a publication begins; the sum that needs two people is the whole plan's.
- * @returns whether a second person must approve
+ * @returns how it may go, and for whose word it is proposed where it is not begun before that
  * @throws {AppError} `guard.budgetExceeded`, `guard.objectBudget`, `guard.accountTotal`, `write.frozen`
  */
 export async function guardPublication(
   ctx: Context,
   scope: AccountScope,
   { plan: { dailyTotal, lifetimeTotal }, nodes, active }: Guarded,
-): Promise<boolean> {
+): Promise<HowItGoes> {
   const { maxDailyBudget } = await readAccountSettings(scope)
   if (maxDailyBudget !== null && dailyTotal > maxDailyBudget)
     throw new AppError('guard.budgetExceeded', { dailyTotal, maxDailyBudget })
   const { limits, isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
   if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
-  const perObject = { ...limits, secondPersonAbove: null }
+  const perObject = withoutDemand(limits)
   const budgets = nodes.flatMap(budgetsOf)
   const problems = [
     ...budgets.map((budget) => checkBudgetChange(perObject, budget)),
@@ -57,14 +61,21 @@ export async function guardPublication(
     const { code, ...facts } = problem
     throw new AppError(code, facts)
   }
-  if (limits.secondPersonAbove === null) return false
   // What one person may not change alone anywhere is not changed alone by a plan either.
-  const raised = budgets.filter(({ from }) => from !== null)
-  return (
-    Math.max(dailyTotal, lifetimeTotal) > limits.secondPersonAbove ||
-    raised.some((budget) => checkBudgetChange(limits, budget)?.code === 'guard.secondPerson')
-  )
+  const raised = raisedTo(budgets.flatMap(({ from, to }) => (from === null ? [] : [[from, to] as const])))
+  const act: Act = {
+    kind: 'publication',
+    onlyPauses: false,
+    largest: Math.max(0, dailyTotal, lifetimeTotal, ...raised),
+  }
+  const way = publishingWay(limits, act)
+  if (way !== 'proposed') return { way, proposedFor: null }
+  return { way, proposedFor: limits.approvalMode === 'clientFirst' ? 'client' : 'anotherPerson' }
 }
+
+type HowItGoes =
+  | { readonly way: 'atOnce' | 'waits'; readonly proposedFor: null }
+  | { readonly way: 'proposed'; readonly proposedFor: 'anotherPerson' | 'client' }
 
 /** Every limit that the account set, beside what the plan makes of it. */
 export async function readGuardChecks(

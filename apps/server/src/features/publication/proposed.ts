@@ -10,9 +10,10 @@ type Wanted = { readonly fileId: string; readonly extent: Extent }
 type Run = Wanted & {
   readonly tenant: Tenant
   readonly personId: string
-  readonly proposedBy: string
+  readonly proposedBy: string | null
   readonly proposalId: string
   readonly beforeStart: (scope: AccountScope) => Promise<void>
+  readonly isClientApproved: (scope: AccountScope) => Promise<boolean>
   readonly language?: Language | undefined
   readonly planHash: string
   readonly strategyId: string | null
@@ -38,7 +39,7 @@ export const proposedPublication = {
     publish(ctx, {
       ...run,
       origin: 'screen',
-      proposedBy,
+      ...(proposedBy === null ? {} : { proposedBy }),
       body: {
         planHash: run.planHash,
         idempotencyKey: keyOf(proposalId),

@@ -32,6 +32,8 @@ type Confirmed = {
   readonly language?: Language | undefined
   /** Asked in the transaction that begins it; what it throws keeps it from beginning. */
   readonly beforeStart?: (scope: AccountScope) => Promise<void>
+  /** Whether a client approved it; asked in that transaction where the account asks a client first. */
+  readonly isClientApproved?: (scope: AccountScope) => Promise<boolean>
 }
 type Started = ResponseOf<typeof endpoints.publish>
 
@@ -39,7 +41,8 @@ type Started = ResponseOf<typeof endpoints.publish>
  * Starts publishing exactly the confirmed plan. The same key answers the same publication; a plan that changed since
  * it was read is refused; so is one that preflight finds fault with, whoever asks; a file has one live publication,
  * whoever starts it.
- * @throws {AppError} `plan.changed`, `plan.invalid`, `preflight.refused`, `publication.alreadyRunning`, `guard.budgetExceeded`
+ * @throws {AppError} `plan.changed`, `plan.invalid`, `preflight.refused`, `publication.alreadyRunning`, `guard.budgetExceeded`,
+ *   `guard.anotherPerson` and `guard.clientFirst` for what is to be proposed
  */
 export async function publish(ctx: Context, confirmed: Confirmed): Promise<Started> {
   const started = await start(ctx, confirmed)
@@ -77,10 +80,11 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
   const name = await nameOf(ctx, personId)
   const id = randomUUID()
   return inAccount(ctx, tenant.accountId, async (scope): Promise<Started> => {
-    const needsSecond = await guardPublication(ctx, scope, { plan, nodes: compiled.nodes, active })
+    const goes = await guardPublication(ctx, scope, { plan, nodes: compiled.nodes, active })
     const { proposedBy = null } = confirmed
     await confirmed.beforeStart?.(scope)
-    const needsApproval = needsSecond && proposedBy === null
+    await refuseUnasked(scope, confirmed, goes.proposedFor)
+    const needsApproval = goes.way === 'waits' && proposedBy === null
     await refuseSecond(scope, fileId)
     await holdFile(scope, inputs.draft)
     await scope.db
@@ -138,6 +142,16 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
       )
     return { publicationId: id, campaignId: plan.campaignId }
   })
+}
+
+/** Keeps what is to be proposed from beginning without the word that it needs. @throws {AppError} `guard.anotherPerson`, `guard.clientFirst` */
+async function refuseUnasked(
+  scope: AccountScope,
+  { proposedBy, isClientApproved }: Confirmed,
+  proposedFor: 'anotherPerson' | 'client' | null,
+): Promise<void> {
+  if (proposedFor === 'anotherPerson' && proposedBy === undefined) throw new AppError('guard.anotherPerson')
+  if (proposedFor === 'client' && !(await isClientApproved?.(scope))) throw new AppError('guard.clientFirst')
 }
 
 /**

@@ -16,6 +16,7 @@ type Guard = {
   readonly checks: readonly GuardCheck[]
   readonly refusal: { readonly code: string; readonly facts: Record<string, unknown> } | null
   readonly approvers: Awaited<ReturnType<typeof readApprovers>> | null
+  readonly proposedFor: 'anotherPerson' | 'client' | null
 }
 
 /** The plan as it is shown, with what the account's limits would say to publishing it. */
@@ -62,14 +63,18 @@ async function guardOf(
       readGuardChecks(ctx, scope, { plan, nodes, active }),
     )
     return await inAccount(ctx, tenant.accountId, async (scope) => {
-      const needsApproval = await guardPublication(ctx, scope, { plan, nodes, active })
-      return { checks, refusal: null, approvers: needsApproval ? await readApprovers(scope, personId) : null }
+      const { way, proposedFor } = await guardPublication(ctx, scope, { plan, nodes, active })
+      const needsOther = way === 'waits' || proposedFor === 'anotherPerson'
+      const approvers = needsOther ? await readApprovers(scope, personId) : null
+      return { checks, refusal: null, approvers, proposedFor }
     })
   } catch (error) {
     if (error instanceof PlatformError) return null
     if (!(error instanceof AppError)) throw error
     const { code, facts } = error
     const isLimit = code.startsWith('guard.') || code === 'write.frozen'
-    return isLimit ? { checks, refusal: { code, facts: { ...facts } }, approvers: null } : null
+    return isLimit
+      ? { checks, refusal: { code, facts: { ...facts } }, approvers: null, proposedFor: null }
+      : null
   }
 }

@@ -42,7 +42,7 @@ describe('nothing is written', () => {
       maxDailyBudgetPerObject: null,
       maxDailyBudgetTotal: null,
       maxIncreasePercent: null,
-      secondPersonAbove: null,
+      approvalMode: 'reviewPossible', secondPersonAbove: null,
       capsCampaignSpend: false,
     },
   })

@@ -1,3 +1,4 @@
+import { approvalModeEn } from './approval-mode.en.ts'
 import { rolesEn } from '../../shared/roles/roles.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import { accessEn } from './access/access.en.ts'
@@ -218,6 +219,7 @@ export const accountsEn = {
       perObject: 'Largest daily budget of a campaign or ad set',
       total: 'Active daily budgets, in total',
       increase: 'Largest rise of a budget at once',
+      approval: approvalModeEn,
       second: 'Above it, a second person approves',
       cap: 'Cap the spend of campaigns on Meta',
       capBody: 'Published campaigns carry a cap equal to the budget of their period.',

@@ -1,3 +1,4 @@
+import { approvalModeFr } from './approval-mode.fr.ts'
 import { rolesFr } from '../../shared/roles/roles.fr.ts'
 import { accessFr } from './access/access.fr.ts'
 import { namingFr } from './naming/naming.fr.ts'
@@ -225,6 +226,7 @@ export const accountsFr = {
       perObject: 'Budget quotidien maximal d’une campagne ou d’un adset',
       total: 'Budgets quotidiens actifs, au total',
       increase: 'Hausse maximale d’un budget en une fois',
+      approval: approvalModeFr,
       second: 'Au-dessus, une deuxième personne valide',
       cap: 'Plafonner la dépense des campagnes chez Meta',
       capBody: 'Les campagnes publiées portent un plafond égal à leur budget de période.',

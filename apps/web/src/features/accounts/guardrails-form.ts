@@ -1,12 +1,13 @@
-import { formatMoneyInput, parseMoney } from '@vigie/domain'
+import { formatMoneyInput, parseMoney, type ApprovalMode } from '@vigie/domain'
 import type { Limits } from '../../data/guardrails.ts'
 
-/** What the four fields hold, as typed. */
+/** What the fields hold, as typed, and the mode that is chosen. */
 export type GuardrailTexts = {
   readonly perObject: string
   readonly total: string
   readonly increase: string
   readonly second: string
+  readonly mode: ApprovalMode
 }
 
 const moneyText = (amount: number | null, currency: string) =>
@@ -17,6 +18,7 @@ export const textsOfLimits = (limits: Limits, currency: string): GuardrailTexts 
   total: moneyText(limits.maxDailyBudgetTotal, currency),
   increase: limits.maxIncreasePercent === null ? '' : String(limits.maxIncreasePercent),
   second: moneyText(limits.secondPersonAbove, currency),
+  mode: limits.approvalMode,
 })
 
 type Read = {
@@ -25,7 +27,7 @@ type Read = {
   readonly wrong: ReadonlySet<keyof GuardrailTexts>
 }
 
-/** Reads the fields: an empty one sets no limit. */
+/** Reads the fields: an empty one sets no limit, but the sum of the mode that has one is needed, and of no other kept. */
 export function readLimits(texts: GuardrailTexts, currency: string): Read {
   const wrong = new Set<keyof GuardrailTexts>()
   const money = (field: 'perObject' | 'total' | 'second') => {
@@ -33,6 +35,9 @@ export function readLimits(texts: GuardrailTexts, currency: string): Read {
     if (!read.ok) wrong.add(field)
     return read.ok ? read.value : null
   }
+  const hasSum = texts.mode === 'aboveSum'
+  const sum = hasSum ? money('second') : null
+  if (hasSum && sum === null) wrong.add('second')
   const percent = texts.increase.trim()
   const isPercent = /^\d{1,4}$/.test(percent) && Number(percent) >= 1 && Number(percent) <= 1000
   if (percent !== '' && !isPercent) wrong.add('increase')
@@ -41,7 +46,8 @@ export function readLimits(texts: GuardrailTexts, currency: string): Read {
       maxDailyBudgetPerObject: money('perObject'),
       maxDailyBudgetTotal: money('total'),
       maxIncreasePercent: isPercent ? Number(percent) : null,
-      secondPersonAbove: money('second'),
+      approvalMode: texts.mode,
+      secondPersonAbove: sum,
     },
     wrong,
   }

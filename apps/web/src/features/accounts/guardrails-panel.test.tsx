@@ -6,7 +6,7 @@ const limits = {
   maxDailyBudgetPerObject: null,
   maxDailyBudgetTotal: null,
   maxIncreasePercent: null,
-  secondPersonAbove: null,
+  approvalMode: 'reviewPossible', secondPersonAbove: null,
   capsCampaignSpend: false,
 }
 const guard = { limits, isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null }
@@ -34,5 +34,28 @@ test('a limit below what is on says how much that is and what it will do, before
   await user.click(save)
   await waitFor(() =>
     expect(saved()).toMatchObject([{ request: { body: { maxDailyBudgetTotal: 500_000 } } }]),
+  )
+})
+
+test('a mode is chosen where the guardrails are, and the sum stands with its mode alone', async () => {
+  const { user, calls } = renderApp('/campagne/parametres', {
+    accountGuard: () => guard,
+    activeBudgets: () => ({ dailyTotal: 0, largestDaily: 0 }),
+    saveGuardrails: ({ body }) => ({ ...guard, limits: { ...limits, ...body } }),
+  })
+  const modes = within(await screen.findByRole('radiogroup', { name: 'Qui doit approuver' }))
+  const sum = () => screen.queryByRole('textbox', { name: 'Au-dessus, une deuxième personne valide' })
+  expect(modes.getByRole<HTMLInputElement>('radio', { name: 'Relecture possible' }).checked).toBe(true)
+  expect(sum()).toBeNull()
+  await user.click(modes.getByRole('radio', { name: 'Une autre personne, au-dessus d’une somme' }))
+  expect(sum()).not.toBeNull()
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer les garde-fous' })
+  expect(save.disabled).toBe(true)
+  await user.click(modes.getByRole('radio', { name: 'Une autre personne' }))
+  expect(sum()).toBeNull()
+  await user.click(save)
+  const body = { approvalMode: 'anotherPerson', secondPersonAbove: null }
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'saveGuardrails')).toMatchObject([{ request: { body } }]),
   )
 })

@@ -11,6 +11,7 @@ import { confirm } from '../../ui/confirm.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
+import { ApprovalModeField } from './approval-mode-field.tsx'
 import { readLimits, textsOfLimits, type GuardrailTexts } from './guardrails-form.ts'
 import { UnknownObjects } from './unknown-objects.tsx'
 import { useLimitsQuestion } from './use-limits-question.tsx'
@@ -81,7 +82,7 @@ function LimitsForm({ account, guard }: Props) {
   const { t } = useTranslation()
   const { texts, setTexts, caps, setCaps, wrong, isChanged, submit, isSaving } = useLimits({ account, guard })
   const isReadOnly = !can(account.role, 'guardrail:edit')
-  const field = (name: keyof GuardrailTexts) => ({
+  const field = (name: Exclude<keyof GuardrailTexts, 'mode'>) => ({
     value: texts[name],
     isReadOnly,
     isWrong: wrong.has(name),
@@ -102,10 +103,17 @@ function LimitsForm({ account, guard }: Props) {
       />
       <Limit {...field('total')} label={t(($) => $.accounts.settings.guard.total)} unit={account.currency} />
       <Limit {...field('increase')} label={t(($) => $.accounts.settings.guard.increase)} unit="%" />
-      <Limit
-        {...field('second')}
-        label={t(($) => $.accounts.settings.guard.second)}
-        unit={account.currency}
+      <ApprovalModeField
+        mode={texts.mode}
+        isReadOnly={isReadOnly}
+        onChange={(mode) => setTexts({ ...texts, mode })}
+        sum={
+          <Limit
+            {...field('second')}
+            label={t(($) => $.accounts.settings.guard.second)}
+            unit={account.currency}
+          />
+        }
       />
       <Switch
         label={t(($) => $.accounts.settings.guard.cap)}

@@ -1,6 +1,6 @@
 import { can } from '@vigie/contract/rights'
 import { Button } from '@mantine/core'
-import type { PlannedEdit } from '@vigie/domain'
+import { asksAnotherPerson, type PlannedEdit } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChangeResult } from '../../data/campaigns.ts'
@@ -19,7 +19,7 @@ export function ProposeRefused({ edits, results }: Props) {
   const propose = usePropose()
   const [reason, setReason] = useState('')
   const refused = new Set(
-    results.flatMap(({ id, problem }) => (problem?.code === 'guard.secondPerson' ? [id] : [])),
+    results.flatMap(({ id, problem }) => (asksAnotherPerson(problem?.code) ? [id] : [])),
   )
   const left = edits.filter(({ id }) => refused.has(id))
   if (left.length === 0 || !can(role, 'proposal:make')) return null

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CampaignRow } from '@vigie/domain'
+import { asksAnotherPerson, type CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText, refusalText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
@@ -46,7 +46,7 @@ export function useChangeOne() {
   }
 
   function tellRefusal(result: ChangeResult | undefined, asked: CampaignChange): void {
-    const needsOther = result?.problem?.code === 'guard.secondPerson'
+    const needsOther = asksAnotherPerson(result?.problem?.code)
     const said = result?.problem?.facts.userMessage ?? result?.problem?.facts.message
     notify({
       kind: 'error',

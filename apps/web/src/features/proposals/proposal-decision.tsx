@@ -6,7 +6,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { decideProposal, withdrawProposal, type Proposal } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatList, formatMoment } from '../../lib/format.ts'
+import { formatChoice, formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
@@ -42,7 +42,7 @@ export function ProposalDecision({ proposal, account }: Props) {
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
       <ClientLinks proposal={proposal} account={account} />
       <div className={classes.grow} />
-      {proposal.whyNot === null && (
+      {(proposal.whyNot === null || proposal.whyNot === 'client') && (
         <May may="proposal:approve">
           <Deciding proposal={proposal} account={account} />
         </May>
@@ -68,19 +68,19 @@ function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Propo
         <AppLink href={addresses.people}>{t(($) => $.proposals.toPeople)}</AppLink>
       </p>
     )
-  const names = formatList(
+  const names = formatChoice(
     deciders.map(({ name }) => name),
     language,
   )
   return (
     <>
-      <p>{t(($) => $.proposals.deciders, { names })}</p>
+      <p>{t(($) => $.proposals.deciders, { names, count: deciders.length })}</p>
       {whyNot !== null && <p className={classes.why}>{t(($) => $.proposals.whyNot[whyNot])}</p>}
     </>
   )
 }
 
-function Deciding({ proposal: { id, hash, author }, account }: Props) {
+function Deciding({ proposal: { id, hash, author, whyNot }, account }: Props) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const decide = useAction(decideProposal(account, id), {
@@ -110,13 +110,15 @@ function Deciding({ proposal: { id, hash, author }, account }: Props) {
         >
           {t(($) => $.proposals.refuse)}
         </Button>
-        <Button
-          disabled={decide.isPending && verb === 'refuse'}
-          loading={decide.isPending && verb === 'approve'}
-          onClick={() => decide.mutate({ verb: 'approve', hash, note })}
-        >
-          {t(($) => $.proposals.approve)}
-        </Button>
+        {whyNot === null && (
+          <Button
+            disabled={decide.isPending && verb === 'refuse'}
+            loading={decide.isPending && verb === 'approve'}
+            onClick={() => decide.mutate({ verb: 'approve', hash, note })}
+          >
+            {t(($) => $.proposals.approve)}
+          </Button>
+        )}
       </div>
     </div>
   )

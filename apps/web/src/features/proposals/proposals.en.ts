@@ -112,12 +112,14 @@ export const proposalsEn = {
   asks: 'Who asks',
   reason: 'Their reason, not checked by Vigie',
   who: 'Who may decide',
-  deciders: '{{names}}. One person is enough.',
+  deciders_one: '{{names}} may approve.',
+  deciders_other: '{{names}} may approve. One person is enough.',
   noDecider:
     'Nobody else has the right to decide on this account. Invite somebody, or give them a role that publishes.',
   whyNot: {
     own: 'You proposed it: another person decides.',
     right: 'Your role does not let you decide: ask one of these people.',
+    client: 'The client approves first, by their link and with the code they receive. You may refuse.',
     decided: 'There is nothing left to decide.',
   },
   client: {

@@ -126,12 +126,15 @@ export const proposalsFr = {
   asks: 'Qui demande',
   reason: 'Sa raison, non vérifiée par Vigie',
   who: 'Qui peut décider',
-  deciders: '{{names}}. Une seule personne suffit.',
+  deciders_one: '{{names}} peut approuver.',
+  deciders_many: '{{names}} peuvent approuver. Une seule personne suffit.',
+  deciders_other: '{{names}} peuvent approuver. Une seule personne suffit.',
   noDecider:
     'Personne d’autre n’a le droit de décider sur ce compte. Invitez quelqu’un, ou donnez-lui un rôle qui publie.',
   whyNot: {
     own: 'Vous l’avez proposée : une autre personne décide.',
     right: 'Votre rôle ne permet pas de décider : demandez à une de ces personnes.',
+    client: 'Le client approuve d’abord, par son lien et avec le code qu’il reçoit. Vous pouvez refuser.',
     decided: 'Il n’y a plus rien à décider.',
   },
   client: {

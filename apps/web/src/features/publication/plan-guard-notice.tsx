@@ -30,6 +30,13 @@ export function PlanGuardNotice({ plan }: { readonly plan: PublicationPlan }) {
       </div>
     )
   }
+  if (guard?.proposedFor === 'client')
+    return (
+      <div className={classes.second} role="status">
+        <strong>{t(($) => $.publication.guard.client)}</strong>
+        <p>{t(($) => $.publication.guard.clientBody)}</p>
+      </div>
+    )
   if (!guard?.approvers) return null
   return (
     <div className={classes.second} role="status">

@@ -21,14 +21,20 @@ import { PublishDialog } from './publish-dialog.tsx'
 import type { Monitoring } from './use-publish.ts'
 import classes from './publication.module.css'
 
+/** What is confirmed: to publish, or to propose it with a reason. */
+type AskedFor = {
+  readonly monitoring: Monitoring
+  readonly reason: string
+  readonly isProposal: boolean
+}
+
 type Props = {
   readonly account: string
   readonly plan: PublicationPlan
   readonly computedAt: number
   readonly isStarting: boolean
   readonly mayPublish: boolean
-  /** With the reason of whoever proposes it. */
-  readonly onPublish: (monitoring: Monitoring, reason: string) => void
+  readonly onPublish: (asked: AskedFor) => void
 }
 
 const signs: Readonly<Record<PlanAction, string>> = {
@@ -91,12 +97,12 @@ export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, 
         isOpen={isAsking}
         mayPublish={mayPublish}
         onClose={() => setAsking(false)}
-        onConfirm={(reason) => {
+        onConfirm={(asked) => {
           // The dialog takes a moment to leave: a second click on it asks for nothing.
           if (!isAsking) return
           setAsking(false)
           forget()
-          onPublish(monitoring, reason)
+          onPublish({ monitoring, ...asked })
         }}
       />
     </div>

@@ -102,9 +102,10 @@ function Publication({ account, fileId, extent }: Props) {
       plan={plan.data}
       computedAt={productTime(plan.dataUpdatedAt)}
       isStarting={publish.isStarting || propose.isPending}
-      mayPublish={mayPublish}
-      onPublish={(monitoring, reason) =>
-        mayPublish ? publish.start(plan.data, monitoring) : propose.start(plan.data, monitoring, reason)
+      // What the account asks another word for is proposed, also by who may publish.
+      mayPublish={mayPublish && !plan.data.guard?.proposedFor}
+      onPublish={({ monitoring, reason, isProposal }) =>
+        isProposal ? propose.start(plan.data, monitoring, reason) : publish.start(plan.data, monitoring)
       }
     />
   )

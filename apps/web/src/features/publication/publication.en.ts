@@ -28,6 +28,9 @@ export const publicationEn = {
       already: 'Exceeded already, this plan adds nothing',
     },
     limit: '{{wanted}} asked for, with a limit of {{limit}}.',
+    client: 'The client must approve first',
+    clientBody:
+      'Propose this plan and show it to the client by a link: it can be published once the client approved it.',
     whatToDo: 'Change the campaign, or have this limit changed in the settings of the account.',
     second: 'Above the sum that was set: a second person will have to approve.',
   },
@@ -116,6 +119,7 @@ export const publicationEn = {
   cancel: 'Cancel',
   close: 'Close',
   ask: {
+    another: 'Ask another person first',
     proposeTitle: 'Propose this plan to another person?',
     title: 'Publish on Meta?',
     body: 'The campaign “{{name}}” will be created on the account {{account}} ({{timezone}}).',

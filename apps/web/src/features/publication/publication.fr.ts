@@ -27,6 +27,9 @@ export const publicationFr = {
       already: 'Déjà dépassé, ce plan n’ajoute rien',
     },
     limit: '{{wanted}} demandés, pour une limite de {{limit}}.',
+    client: 'Le client doit d’abord approuver',
+    clientBody:
+      'Proposez ce plan, montrez-le au client par un lien : il peut être publié dès que le client l’a approuvé.',
     whatToDo: 'Modifiez la campagne, ou faites changer cette limite dans les paramètres du compte.',
     second: 'Au-dessus du montant fixé : une seconde personne devra approuver.',
   },
@@ -124,6 +127,7 @@ export const publicationFr = {
   cancel: 'Annuler',
   close: 'Fermer',
   ask: {
+    another: 'Demander d’abord à une autre personne',
     proposeTitle: 'Proposer ce plan à une autre personne ?',
     title: 'Publier sur Meta ?',
     body: 'La campagne « {{name}} » sera créée sur le compte {{account}} ({{timezone}}).',

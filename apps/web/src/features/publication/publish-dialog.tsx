@@ -1,4 +1,4 @@
-import { Button, Kbd, Modal } from '@mantine/core'
+import { Button, Checkbox, Kbd, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
 import type { PlanCounts } from './plan-counts.ts'
+import { guardQuery } from '../../data/guardrails.ts'
 import { strategiesQuery } from '../../data/monitoring.ts'
 import { ReasonField } from '../../shared/rights/reason-field.tsx'
 import shared from './publication.module.css'
@@ -19,7 +20,7 @@ type Props = {
   readonly isOpen: boolean
   readonly mayPublish: boolean
   readonly onClose: () => void
-  readonly onConfirm: (reason: string) => void
+  readonly onConfirm: (asked: { readonly reason: string; readonly isProposal: boolean }) => void
 }
 
 /** The last question: which account, how many ads, how much money. */
@@ -28,6 +29,8 @@ export function PublishDialog(props: Props) {
   const { t } = useTranslation()
   const spend = useAddedSpend(plan)
   const [reason, setReason] = useState('')
+  const { mayAsk, wantsOther, setWantsOther } = useReview(account, mayPublish)
+  const isProposal = !mayPublish || wantsOther
   const { campaignName: name, accountName, timezone } = plan
   const strategies = useQuery(strategiesQuery(account))
   const strategy = strategies.data?.find(({ id }) => id === strategyId)?.name
@@ -38,12 +41,12 @@ export function PublishDialog(props: Props) {
       opened={isOpen}
       onClose={onClose}
       size={520}
-      title={t(($) => (mayPublish ? $.publication.ask.title : $.publication.ask.proposeTitle))}
+      title={t(($) => (isProposal ? $.publication.ask.proposeTitle : $.publication.ask.title))}
       closeButtonProps={{ 'aria-label': t(($) => $.publication.close) }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        onConfirm(reason)
+        onConfirm({ reason, isProposal })
       }}
     >
       <p>{t(($) => $.publication.ask[body], { name, account: accountName, timezone })}</p>
@@ -56,7 +59,14 @@ export function PublishDialog(props: Props) {
           {strategy && t(($) => $.publication.ask.watched, { strategy })}
         </span>
       </div>
-      {!mayPublish && <ReasonField value={reason} onChange={setReason} />}
+      {mayAsk && (
+        <Checkbox
+          label={t(($) => $.publication.ask.another)}
+          checked={wantsOther}
+          onChange={() => setWantsOther(!wantsOther)}
+        />
+      )}
+      {isProposal && <ReasonField value={reason} onChange={setReason} />}
       <div className={classes.dialogButtons}>
         <span className={classes.escape}>
           <Kbd>{t(($) => $.publication.ask.escape)}</Kbd> {t(($) => $.publication.ask.escapeHint)}
@@ -64,12 +74,21 @@ export function PublishDialog(props: Props) {
         <Button variant="default" data-autofocus onClick={onClose}>
           {t(($) => $.publication.cancel)}
         </Button>
-        <Button onClick={() => onConfirm(reason)}>
-          <ConfirmLabel counts={counts} mayPublish={mayPublish} />
+        <Button onClick={() => onConfirm({ reason, isProposal })}>
+          <ConfirmLabel counts={counts} isProposal={isProposal} />
         </Button>
       </div>
     </Modal>
   )
+}
+
+/** Whether whoever may publish wants another person first; the account’s mode says whether that is offered. */
+function useReview(account: string, mayPublish: boolean) {
+  const guard = useQuery(guardQuery(account))
+  const [wantsOther, setWantsOther] = useState(false)
+  const mode = guard.data?.limits.approvalMode
+  const mayAsk = mayPublish && mode !== undefined && mode !== 'free'
+  return { mayAsk, wantsOther: mayAsk && wantsOther, setWantsOther }
 }
 
 function Summary({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
@@ -105,9 +124,9 @@ function Summary({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
   )
 }
 
-function ConfirmLabel({ counts, mayPublish }: Pick<Props, 'counts' | 'mayPublish'>) {
+function ConfirmLabel({ counts, isProposal }: Pick<Props, 'counts'> & { readonly isProposal: boolean }) {
   const { t } = useTranslation()
-  if (!mayPublish) return t(($) => $.publication.propose)
+  if (isProposal) return t(($) => $.publication.propose)
   return counts.created === 0 || counts.changed > 0
     ? t(($) => $.publication.publishChanges)
     : t(($) => $.publication.publishCount, { count: counts.created })

@@ -1,9 +1,11 @@
-import type { TakingUp, WhyNotDecide } from '@vigie/domain'
+import type { TakingUp, WhyNotApprove } from '@vigie/domain'
 
 /** A weaker protocol than the product’s, by what it leaves out. */
 export type Mutant = {
-  readonly decidesDespite?: WhyNotDecide
+  readonly decidesDespite?: WhyNotApprove
   readonly takesAnyHash?: boolean
+  /** Takes up as if the account had no mode. */
+  readonly forgetsMode?: boolean
   readonly takesUpDespite?: TakingUp
   readonly forgetsLedger?: boolean
   readonly tellsNothing?: boolean
@@ -16,6 +18,8 @@ export const none: Mutant = {}
 export const mutants: readonly { readonly name: string; readonly breaks: string; readonly mutant: Mutant }[] =
   [
     { name: 'lets people approve their own', breaks: 'approved', mutant: { decidesDespite: 'own' } },
+    { name: 'approves before the client', breaks: 'approved', mutant: { decidesDespite: 'client' } },
+    { name: 'takes up despite a mode that asks the client', breaks: 'client', mutant: { forgetsMode: true } },
     { name: 'lets everybody approve', breaks: 'approved', mutant: { decidesDespite: 'right' } },
     {
       name: 'approves whatever hash was looked at',

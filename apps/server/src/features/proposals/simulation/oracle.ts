@@ -1,17 +1,19 @@
 import { hasExpired, isProposalEnd } from '@vigie/domain'
-import { author, contentHash, type World } from './world.ts'
+import { contentHash, type World } from './world.ts'
 
 /** What a schedule broke, from what happened alone: the rules of the product are not asked. */
 export function violations(world: World, writtenElsewhere: ReadonlySet<string>): readonly string[] {
   const { writes, approvals, takenUp, row, changes } = world
   const said: string[] = [...world.brokenMoves.map((one) => `ends are final: ${one}`)]
-  const isGood = ({ by, hash, wasEntitled }: World['approvals'][number]) =>
-    by !== author && hash === contentHash && wasEntitled
+  const isGood = ({ hash, wasEntitled, lackedClient }: World['approvals'][number]) =>
+    hash === contentHash && wasEntitled && !lackedClient
   if (!approvals.every(isGood)) said.push('approved: by whoever may not, or another content')
   if (writes.length > 0 && !approvals.some(isGood)) said.push('approved: written without an approval')
   if (approvals.length > 1) said.push('once: approved more than once')
   if (takenUp.some(({ approverWasEntitled }) => !approverWasEntitled))
     said.push('entitled: taken up for whoever lost the right')
+  if (takenUp.some(({ first, lackedClient }) => first && lackedClient))
+    said.push('client: begun before the client approved')
   if (takenUp.some(({ first, at }) => first && hasExpired(world.expiresAt, new Date(at))))
     said.push('in time: begun after its end')
   for (const { id } of changes) {

@@ -1,16 +1,31 @@
-import { hasExpired, mayWithdraw, movedSince, whyNotDecide } from '@vigie/domain'
+import { hasExpired, mayWithdraw, movedSince, whyNotApprove, whyNotDecide } from '@vigie/domain'
 import type { Dice } from '../../../lib/dice.ts'
 import type { Mutant } from './mutants.ts'
 import type { Turns } from './turns.ts'
-import { approvers, author, contentHash, isEntitled, move, standingOf, type World } from './world.ts'
+import {
+  approvers,
+  author,
+  contentHash,
+  demandNow,
+  demands,
+  isEntitled,
+  move,
+  standingOf,
+  type World,
+} from './world.ts'
 
 type Scene = { readonly world: World; readonly dice: Dice; readonly turns: Turns; readonly mutant: Mutant }
 
-const decided = ({ row, expiresAt }: World) => ({ state: row.state, authorId: author, expiresAt })
+const decided = (world: World) => {
+  const { row, expiresAt } = world
+  return { state: row.state, authorId: author, expiresAt, demand: demandNow(world) }
+}
 
-function refuseWhere({ world, mutant }: Scene, by: string, hash: string): void {
+type Asked = { readonly by: string; readonly hash: string; readonly whyNotOf: typeof whyNotApprove }
+
+function refuseWhere({ world, mutant }: Scene, { by, hash, whyNotOf }: Asked): void {
   const decider = world.people.get(by) ?? { personId: by, mayDecide: false, mayDoIt: false }
-  const whyNot = whyNotDecide(decided(world), decider, new Date(world.now))
+  const whyNot = whyNotOf(decided(world), decider, new Date(world.now))
   if (whyNot !== null && whyNot !== mutant.decidesDespite) throw new Error(whyNot)
   if (hash !== contentHash && !mutant.takesAnyHash) throw new Error('proposal.otherContent')
 }
@@ -20,19 +35,20 @@ async function approve(scene: Scene, by: string): Promise<void> {
   const { world, turns, dice } = scene
   const hash = dice.chance(0.9) ? contentHash : 'other'
   await turns.turn(by)
-  refuseWhere(scene, by, hash)
+  refuseWhere(scene, { by, hash, whyNotOf: whyNotApprove })
   await turns.turn(by)
   const isStale = world.changes.some((change) => movedSince(change, standingOf(world, change)).length > 0)
   await turns.turn(by)
-  refuseWhere(scene, by, hash)
+  refuseWhere(scene, { by, hash, whyNotOf: whyNotApprove })
   if (isStale) return move(world, 'overtaken')
-  world.approvals.push({ by, hash, wasEntitled: isEntitled(world, by), at: world.now })
+  const lackedClient = demandNow(world) === 'client'
+  world.approvals.push({ by, hash, wasEntitled: isEntitled(world, by), lackedClient, at: world.now })
   move(world, 'approved', { decidedBy: by, approvedHash: hash })
 }
 
 async function refuse(scene: Scene, by: string): Promise<void> {
   await scene.turns.turn(by)
-  refuseWhere(scene, by, contentHash)
+  refuseWhere(scene, { by, hash: contentHash, whyNotOf: whyNotDecide })
   move(scene.world, 'refused', { decidedBy: by })
 }
 
@@ -60,6 +76,8 @@ export function somebodyActs(scene: Scene): void {
     return tend(scene)
   })
   if (dice.chance(0.12)) takeRight(world, dice)
+  if (dice.chance(0.1)) world.mode = dice.oneOf(demands) ?? world.mode
+  if (dice.chance(0.2)) world.isClientApproved = dice.chance(0.7)
 }
 
 /** A role changes, or somebody leaves. */

@@ -4,7 +4,7 @@ import { doneOf, executeChanges, nothingDone, type Result } from '../execution.t
 import type { Written } from '../../../writes/written-under.ts'
 import type { Mutant } from './mutants.ts'
 import type { Turns } from './turns.ts'
-import { author, contentHash, isEntitled, move, standingOf, type World } from './world.ts'
+import { author, contentHash, demandNow, isEntitled, move, standingOf, type World } from './world.ts'
 
 type Scene = { readonly world: World; readonly dice: Dice; readonly turns: Turns; readonly mutant: Mutant }
 
@@ -52,6 +52,7 @@ function takeUp(scene: Scene): boolean {
   const standing = {
     state: row.state,
     authorId: author,
+    demand: mutant.forgetsMode ? ('nobody' as const) : demandNow(world),
     expiresAt: world.expiresAt,
     hash: contentHash,
     approval,
@@ -60,7 +61,9 @@ function takeUp(scene: Scene): boolean {
   const does = takingUp(standing, approver, new Date(world.now))
   if (does === 'goOn' || (mutant.takesUpDespite === does && row.decidedBy !== null)) {
     const first = row.state === 'APPROVED'
-    world.takenUp.push({ approverWasEntitled: isEntitled(world, row.decidedBy), first, at: world.now })
+    const lackedClient = demandNow(world) === 'client'
+    const approverWasEntitled = isEntitled(world, row.decidedBy)
+    world.takenUp.push({ approverWasEntitled, lackedClient, first, at: world.now })
     move(world, 'executing')
     return true
   }

@@ -3,6 +3,7 @@ import {
   isProposalEnd,
   proposalEnd,
   type Decider,
+  type Demand,
   type ProposalEvent,
   type ProposalState,
   type ProposedChange,
@@ -30,10 +31,17 @@ type Approved = {
   readonly by: string
   readonly hash: string
   readonly wasEntitled: boolean
+  /** A client was to approve first, and had not. */
+  readonly lackedClient: boolean
   readonly at: number
 }
 /** A worker that took it up. */
-type Taken = { readonly approverWasEntitled: boolean; readonly first: boolean; readonly at: number }
+type Taken = {
+  readonly approverWasEntitled: boolean
+  readonly lackedClient: boolean
+  readonly first: boolean
+  readonly at: number
+}
 
 /** A proposal, the people around it, its ledger and the platform, with all that an oracle wants to know of what happened. */
 export type World = {
@@ -42,6 +50,9 @@ export type World = {
   readonly changes: readonly ProposedChange[]
   readonly row: Row
   readonly people: Map<string, Decider>
+  /** What the account demands now, and whether a client approved. */
+  mode: Demand
+  isClientApproved: boolean
   readonly ledger: Operation[]
   readonly platform: Map<string, number>
   readonly writes: PlatformWrite[]
@@ -49,6 +60,12 @@ export type World = {
   readonly takenUp: Taken[]
   readonly brokenMoves: string[]
 }
+
+export const demands: readonly Demand[] = ['nobody', 'anotherPerson', 'client']
+
+/** Whose word the proposal needs now. */
+export const demandNow = ({ mode, isClientApproved }: World): Demand =>
+  mode === 'client' && isClientApproved ? 'nobody' : mode
 
 const startedAt = Date.UTC(2026, 2, 16, 8)
 
@@ -69,6 +86,8 @@ export function createWorld(dice: Dice): World {
     people: new Map(
       [author, ...approvers].map((personId) => [personId, { personId, ...all, mayDoIt: dice.chance(0.9) }]),
     ),
+    mode: dice.oneOf(demands) ?? 'anotherPerson',
+    isClientApproved: false,
     ledger: [],
     platform: new Map(changes.map(({ id }) => [id, 1000])),
     writes: [],
@@ -95,5 +114,6 @@ export function move(world: World, event: ProposalEvent, set: Partial<Omit<Row, 
 
 export const isEntitled = (world: World, personId: string | null): boolean => {
   const one = personId === null ? undefined : world.people.get(personId)
-  return one !== undefined && one.personId !== author && one.mayDecide && one.mayDoIt
+  const isOther = one?.personId !== author || world.mode !== 'anotherPerson'
+  return one !== undefined && isOther && one.mayDecide && one.mayDoIt
 }

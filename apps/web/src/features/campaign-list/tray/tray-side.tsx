@@ -163,7 +163,8 @@ const atSix = (timezone: string): string => `${dayIn(timezone, clockNow() + dayM
 
 function SecondPerson({ sending }: Pick<Props, 'sending'>) {
   const { t } = useTranslation()
-  const { needsSecond, wantsSecond, setWantsSecond, isProposal, reason, setReason } = sending
+  const { needsSecond, offersSecond, wantsSecond, setWantsSecond, isProposal, reason, setReason } = sending
+  if (!offersSecond) return null
   return (
     <div className={classes.block}>
       <Checkbox

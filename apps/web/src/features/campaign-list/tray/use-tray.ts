@@ -78,6 +78,7 @@ export function useSending({ changes, summary }: ReturnType<typeof describeStage
   const navigate = useNavigate()
   const mayChange = useCan('live:change')
   const [when, setWhen] = useState<When>({ kind: 'now' })
+  const guard = useQuery(guardQuery(account))
   const [wantsSecond, setWantsSecond] = useState(false)
   const [reason, setReason] = useState('')
   const order = useAction(orderChanges(account), {
@@ -122,6 +123,8 @@ export function useSending({ changes, summary }: ReturnType<typeof describeStage
     startsAt,
     /** Whoever may not send by themselves has no choice about the second person. */
     needsSecond: !mayChange || summary.needsSecondPerson,
+    /** Where nobody is ever asked, nobody is offered. */
+    offersSecond: !mayChange || guard.data?.limits.approvalMode !== 'free',
   }
 }
 
