@@ -177,6 +177,8 @@ export const refusalStatus = {
   'proposal.otherContent': 409,
   /** What it was made against has changed. */
   'proposal.stale': 409,
+  'proposal.noPart': 400,
+  'proposal.partMoved': 409,
   /** So many wait that no more are taken. */
   'proposal.tooMany': 429,
   /** So many values are staged on the account by this person that no more are taken. */

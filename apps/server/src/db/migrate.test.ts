@@ -169,7 +169,10 @@ describe('Bringing a database to this version', () => {
       'select limits, is_frozen from tenant.account_guard order by account_id',
     )
     expect(rows).toEqual([
-      { limits: { approvalMode: 'aboveSum', secondPersonAbove: 500, maxIncreasePercent: 20 }, is_frozen: false },
+      {
+        limits: { approvalMode: 'aboveSum', secondPersonAbove: 500, maxIncreasePercent: 20 },
+        is_frozen: false,
+      },
       { limits: { approvalMode: 'reviewPossible', secondPersonAbove: null }, is_frozen: false },
       { limits: { approvalMode: 'reviewPossible' }, is_frozen: true },
     ])

@@ -34,6 +34,8 @@ export const errorsEn = {
     'proposal.own': 'Another person decides about what you propose.',
     'proposal.otherContent': 'This is not the content that you looked at. Open the proposal again.',
     'proposal.stale': 'What the proposal was to change has moved since. Nothing was carried out.',
+    'proposal.noPart': 'Tick a part of the changes, neither none nor all.',
+    'proposal.partMoved': 'A change that is ticked has moved since: untick it. Nothing was decided.',
     'proposal.tooMany': 'Too many proposals wait on this account already.',
     'stagedChange.tooMany': 'Too many values are staged on this account already. Publish or remove some.',
     'stagedChange.moved': 'The tray changed in another window. Look at it again, then retry.',

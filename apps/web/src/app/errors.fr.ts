@@ -36,6 +36,8 @@ export const errorsFr = {
     'proposal.own': 'Une autre personne décide de ce que vous proposez.',
     'proposal.otherContent': 'Ce n’est pas le contenu que vous avez relu. Rouvrez la proposition.',
     'proposal.stale': 'Ce que la proposition changeait a bougé depuis. Rien n’a été appliqué.',
+    'proposal.noPart': 'Cochez une partie des changements, ni aucun ni tous.',
+    'proposal.partMoved': 'Un changement coché a bougé depuis : décochez-le. Rien n’a été décidé.',
     'proposal.tooMany': 'Trop de propositions attendent déjà sur ce compte.',
     'stagedChange.tooMany': 'Trop de valeurs sont déjà préparées sur ce compte. Publiez ou retirez-en.',
     'stagedChange.moved': 'Le plateau a changé dans une autre fenêtre. Relisez-le, puis recommencez.',

@@ -58,14 +58,23 @@ export const proposePublication = (account: string) =>
     onSuccess: (one, _given, _before, { client }) => changed(client, account, one),
   })
 
-type Decision = { readonly verb: 'approve' | 'refuse'; readonly hash: string; readonly note: string }
+export type Decision = {
+  readonly verb: 'approve' | 'refuse'
+  readonly hash: string
+  readonly note: string
+  /** Objects whose changes are approved where that is not all, and what becomes of the others. */
+  readonly only?: readonly string[]
+  readonly rest?: 'open' | 'refused'
+}
 
 /** Says yes or no to exactly what was looked at. A refusal of it may be that the proposal is stale: it is read again. */
 export const decideProposal = (account: string, proposalId: string) =>
   mutationOptions({
-    mutationFn: ({ verb, ...body }: Decision) => {
+    mutationFn: ({ verb, only, rest, ...body }: Decision) => {
       const params = { account, proposalId }
-      return verb === 'approve' ? api.approveProposal({ params, body }) : api.refuseProposal({ params, body })
+      if (verb === 'refuse') return api.refuseProposal({ params, body })
+      const part = only ? { only: [...only], rest } : {}
+      return api.approveProposal({ params, body: { ...body, ...part } })
     },
     onSettled: async (one, _error, _given, _before, { client }) => {
       await changed(client, account, one)

@@ -40,6 +40,8 @@ export const proposal: Proposal = {
   clients: [],
   deciders: [camille],
   demand: 'anotherPerson',
+  partOf: null,
+  parts: [],
   whyNot: null,
   mayWithdraw: false,
   currency: 'EUR',

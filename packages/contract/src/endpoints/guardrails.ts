@@ -22,10 +22,14 @@ export const guardrails = z.object({
 /** The sum belongs to its mode; who knows no modes sends a sum or none, and an account that asks for more goes on asking. */
 const wantedGuardrails = guardrails
   .extend({ approvalMode: approvalMode.optional() })
-  .refine(({ approvalMode: mode, secondPersonAbove: sum }) => mode === undefined || (mode === 'aboveSum') === (sum !== null), {
-    path: ['secondPersonAbove'],
-    message: 'The mode `aboveSum` has a sum, and no other mode has one',
-  })
+  .refine(
+    ({ approvalMode: mode, secondPersonAbove: sum }) =>
+      mode === undefined || (mode === 'aboveSum') === (sum !== null),
+    {
+      path: ['secondPersonAbove'],
+      message: 'The mode `aboveSum` has a sum, and no other mode has one',
+    },
+  )
 
 const guard = z.object({
   limits: guardrails,

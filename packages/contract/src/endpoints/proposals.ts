@@ -74,6 +74,12 @@ const summary = z.object({
   lines: z.array(line),
   count: z.number().int(),
   publication: publication.nullable(),
+  /** The proposal that it was a part of; `null` for one that was made whole. */
+  partOf: z.uuid().nullable().default(null),
+  /** The parts of what was divided, but for itself: what was approved, and the rest. */
+  parts: z
+    .array(z.object({ id: z.uuid(), state: z.enum(proposalStateNames), count: z.number().int() }))
+    .default([]),
   /** What clients said of it to whom it was shown; it decides nothing. */
   clients: z.array(
     clientSaid.extend({
@@ -102,6 +108,22 @@ const whole = summary.extend({
 })
 
 const decision = z.object({ hash, note: words.default('') })
+const approval = decision.extend({
+  only: z
+    .array(platformId)
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'The objects whose changes are approved; without it all of them. They become a proposal of their own',
+    ),
+  rest: z
+    .enum(['open', 'refused'])
+    .optional()
+    .describe(
+      'What becomes of the others: a proposal that goes on waiting, as without it, or one that is refused',
+    ),
+})
 
 export const proposalEndpoints = {
   listProposals: defineEndpoint({
@@ -161,7 +183,7 @@ export const proposalEndpoints = {
     summary:
       'Approve exactly this content; it is carried out in the name of whoever approves. Not by its author where the account asks for another person, not before a client where it asks for one, not after its end, not once it is stale',
     params: oneProposal,
-    body: decision,
+    body: approval,
     response: whole,
   }),
   refuseProposal: defineEndpoint({

@@ -71,7 +71,9 @@ export const publicationPlan = z.object({
         .enum(['anotherPerson', 'client'])
         .nullable()
         .default(null)
-        .describe('Whose word the account asks for before anything is begun: the plan is proposed, not published'),
+        .describe(
+          'Whose word the account asks for before anything is begun: the plan is proposed, not published',
+        ),
     })
     .nullable(),
 })

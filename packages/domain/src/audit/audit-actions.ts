@@ -17,6 +17,7 @@ export const auditActions = {
     'proposal.made',
     'proposal.approved',
     'proposal.refused',
+    'proposal.divided',
     'proposal.withdrawn',
     'proposal.expired',
     'proposal.stale',

@@ -109,6 +109,8 @@ const shownAs: Readonly<Record<ProposalState, ClientState>> = {
   WITHDRAWN: 'withdrawn',
   EXPIRED: 'expired',
   STALE: 'overtaken',
+  // Its parts are proposals of their own, and none of them is what was shown.
+  DIVIDED: 'overtaken',
 }
 
 /** How a proposal stands for a client. One whose end has come is over before a worker says so; only an open one takes an answer. */

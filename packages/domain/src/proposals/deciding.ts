@@ -78,10 +78,7 @@ export function whyNotExecute(
   const { state, approval } = proposal
   if (isProposalEnd(state) || state === 'WAITING' || approval === null) return 'notApproved'
   if (approval.hash !== proposal.hash) return 'otherContent'
-  const isEntitled =
-    approver !== null &&
-    approver.personId === approval.by &&
-    mayApprove(proposal, approver)
+  const isEntitled = approver !== null && approver.personId === approval.by && mayApprove(proposal, approver)
   if (!isEntitled) return 'notEntitled'
   if (state === 'APPROVED' && proposal.demand === 'client') return 'client'
   return state === 'APPROVED' && hasExpired(proposal.expiresAt, now) ? 'expired' : null

@@ -29,9 +29,7 @@ export function demandOf(
   if (onlyPauses) return 'nobody'
   if (approvalMode === 'anotherPerson') return 'anotherPerson'
   if (secondPersonAbove !== null && largest > secondPersonAbove) return 'anotherPerson'
-  return approvalMode === 'clientFirst' && (kind === 'publication' || kind === 'update')
-    ? 'client'
-    : 'nobody'
+  return approvalMode === 'clientFirst' && (kind === 'publication' || kind === 'update') ? 'client' : 'nobody'
 }
 
 /** Whether a refusal says that another person may let the same through: it is proposed, not given up. */

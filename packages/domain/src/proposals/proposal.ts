@@ -35,6 +35,8 @@ export type ProposalContent =
       readonly changes: readonly ProposedChange[]
       /** When it is carried out once it is approved; without it at once. It is part of what is approved. */
       readonly startsAt?: Instant
+      /** The proposal that it was a part of: the same changes by themselves are another proposal. */
+      readonly partOf?: string
     }
   | {
       readonly kind: 'publication'

@@ -72,7 +72,11 @@ test('whoever holds the rights may decide while it waits, the author where nobod
   fc.assert(
     fc.property(proposal, decider, instant, (one, who, now) => {
       const waits = one.state === 'WAITING' && !hasExpired(one.expiresAt, now)
-      const mayDecide = waits && who.mayDecide && who.mayDoIt && (who.personId !== one.authorId || one.demand !== 'anotherPerson')
+      const mayDecide =
+        waits &&
+        who.mayDecide &&
+        who.mayDoIt &&
+        (who.personId !== one.authorId || one.demand !== 'anotherPerson')
       expect(whyNotDecide(one, who, now) === null).toBe(mayDecide)
       expect(mayWithdraw(one, who.personId, now)).toBe(waits && who.personId === one.authorId)
     }),

@@ -18,6 +18,7 @@ const events = [
 const moves: Readonly<Partial<Record<`${ProposalState} ${ProposalEvent}`, ProposalState>>> = {
   'WAITING approved': 'APPROVED',
   'WAITING refused': 'REFUSED',
+  'WAITING divided': 'DIVIDED',
   'WAITING withdrawn': 'WITHDRAWN',
   'WAITING expired': 'EXPIRED',
   'WAITING overtaken': 'STALE',

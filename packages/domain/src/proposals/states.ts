@@ -8,6 +8,8 @@ export type ProposalEvent =
   /** Somebody who may decide said yes to this very content, or no. */
   | 'approved'
   | 'refused'
+  /** Part of it was approved: the parts are proposals of their own from then on. */
+  | 'divided'
   /** Whoever made it takes it back. */
   | 'withdrawn'
   /** Nobody decided, or nobody could carry it out, before its end. */
@@ -36,6 +38,7 @@ export const proposalStates = {
     on: {
       approved: 'APPROVED',
       refused: 'REFUSED',
+      divided: 'DIVIDED',
       withdrawn: 'WITHDRAWN',
       expired: 'EXPIRED',
       overtaken: 'STALE',
@@ -60,6 +63,7 @@ export const proposalStates = {
   EXECUTED_IN_PART: { phase: 'ended', on: {} },
   FAILED: { phase: 'ended', on: {} },
   REFUSED: { phase: 'ended', on: {} },
+  DIVIDED: { phase: 'ended', on: {} },
   WITHDRAWN: { phase: 'ended', on: {} },
   EXPIRED: { phase: 'ended', on: {} },
   STALE: { phase: 'ended', on: {} },

@@ -78,6 +78,7 @@ import * as comments from './320-comments.ts'
 import * as clientLogos from './330-client-logos.ts'
 import * as clientsProveWhoTheyAre from './331-clients-prove-who-they-are.ts'
 import * as approvalModes from './345-approval-modes.ts'
+import * as dividedProposals from './346-divided-proposals.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '330-client-logos': clientLogos,
   '331-clients-prove-who-they-are': clientsProveWhoTheyAre,
   '345-approval-modes': approvalModes,
+  '346-divided-proposals': dividedProposals,
 }

@@ -42,7 +42,8 @@ export async function saveGuardrails(
 
 /** The mode of an account whose limits are stored by who knows no modes: what demands another person or a client goes on doing so. */
 function modeBeside({ secondPersonAbove }: Wanted, { approvalMode: former }: Guardrails): ApprovalMode {
-  if (secondPersonAbove !== null) return former === 'anotherPerson' || former === 'clientFirst' ? former : 'aboveSum'
+  if (secondPersonAbove !== null)
+    return former === 'anotherPerson' || former === 'clientFirst' ? former : 'aboveSum'
   return former === 'aboveSum' ? 'reviewPossible' : former
 }
 

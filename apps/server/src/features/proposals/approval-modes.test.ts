@@ -64,7 +64,11 @@ test('another person: nobody changes alone what is live but by a pause, and the 
   ])
   expect(nameOf(id)).toBe(former)
   const proposal = await proposed(tom, id, { name: 'À deux' })
-  expect(proposal).toMatchObject({ demand: 'anotherPerson', whyNot: 'own', deciders: [{ name: 'Camille Le Gall' }] })
+  expect(proposal).toMatchObject({
+    demand: 'anotherPerson',
+    whyNot: 'own',
+    deciders: [{ name: 'Camille Le Gall' }],
+  })
   expect((await approve(tom, proposal)).body).toMatchObject({ code: 'proposal.own' })
   expect((await approve(scene.person, proposal)).status).toBe(200)
   await drain()

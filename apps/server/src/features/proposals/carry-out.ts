@@ -1,6 +1,7 @@
 import {
   isProposalEnd,
   mustStand,
+  partOfProposal,
   proposalStart,
   takingUp,
   type ProposalContent,
@@ -138,11 +139,12 @@ async function writeLeft(
   // They were let go since it was taken up: the next try finds them without the right.
   if (account === null) throw new Error(`proposal ${row.id}: whoever approved works there no longer`)
   const proposedBy = await nameOf(ctx, row.author_id)
+  const partOf = partOfProposal(row.content)
   return applyChanges(ctx, {
     account,
     personId: approver,
     origin: 'screen',
-    reason: { proposalId: row.id, proposedBy },
+    reason: { proposalId: row.id, proposedBy, ...(partOf === null ? {} : { partOf }) },
     // Who approved what they proposed themselves is alone with it: the mode of the account is asked again.
     isApproved: approver !== row.author_id,
     beforeIntent: async (scope, objectId) => {

@@ -7,6 +7,7 @@ import {
   whyNotDecide,
   type Demand,
   type ProposalContent,
+  type ProposedChange,
   type WhyNotApprove,
 } from '@vigie/domain'
 import type { Context } from '../../context.ts'
@@ -23,7 +24,7 @@ import { carryOutProposal } from './proposals.job.ts'
 import { lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
 
-type Asked = {
+export type Deciding = {
   readonly tenant: Tenant
   readonly personId: string
   readonly proposalId: string
@@ -39,8 +40,8 @@ type Asked = {
  * @throws {AppError} `proposal.notFound`, `proposal.decided`, `proposal.own`, `proposal.otherContent`, `proposal.stale`,
  * `write.frozen`, `guard.clientFirst`
  */
-export async function approveProposal(ctx: Context, room: PublicationRoom, asked: Asked): Promise<void> {
-  const { tenant, personId, proposalId } = asked
+export async function approveProposal(ctx: Context, room: PublicationRoom, asked: Deciding): Promise<void> {
+  const { tenant, proposalId } = asked
   const { accountId } = tenant
   const { content } = await inAccount(ctx, accountId, async (scope) => {
     const row = await lockDecidable(ctx, scope, asked, whyNotApprove)
@@ -52,22 +53,35 @@ export async function approveProposal(ctx: Context, room: PublicationRoom, asked
     const row = await lockDecidable(ctx, scope, asked, whyNotApprove)
     const at = ctx.clock.now()
     if (isStale) return moveProposal(scope, row, 'overtaken', { at, by: null })
-    // What a client was asked for and gave demands nobody any more; without their word none comes here.
-    const demanded = row.demand === 'anotherPerson' ? row.demand : ('nobody' as const)
-    const set = { ...decidedBy(asked, at), approved_hash: asked.hash, approved_demand: demanded }
-    await moveProposal(scope, row, 'approved', { at, by: personId, set, said: asked.note })
-    const startAfter = proposalStart(content)
-    await ctx.jobs.enqueue(
-      carryOutProposal,
-      { accountId, proposalId },
-      { key: proposalId, transaction: scope.db, ...(startAfter && { startAfter }) },
-    )
+    await letGo(ctx, scope, row, { ...asked, at })
   })
   if (isStale) throw new AppError('proposal.stale', { proposalId })
 }
 
+type Given = Pick<Deciding, 'personId' | 'note'> & { readonly at: Date }
+
+/** Approves a proposal that is held and that the person may approve, and has it carried out in its time. */
+export async function letGo(
+  ctx: Context,
+  scope: AccountScope,
+  row: ProposalRow & { readonly demand: Demand },
+  given: Given,
+): Promise<void> {
+  const { at, personId, note } = given
+  // What a client was asked for and gave demands nobody any more; without their word none comes here.
+  const demanded = row.demand === 'anotherPerson' ? row.demand : ('nobody' as const)
+  const set = { ...decidedBy(given, at), approved_hash: row.content_hash, approved_demand: demanded }
+  await moveProposal(scope, row, 'approved', { at, by: personId, set, said: note })
+  const startAfter = proposalStart(row.content)
+  await ctx.jobs.enqueue(
+    carryOutProposal,
+    { accountId: scope.accountId, proposalId: row.id },
+    { key: row.id, transaction: scope.db, ...(startAfter && { startAfter }) },
+  )
+}
+
 /** Says no; nothing of it is carried out. @throws {AppError} as approving does, but for `proposal.stale` */
-export async function refuseProposal(ctx: Context, asked: Asked): Promise<void> {
+export async function refuseProposal(ctx: Context, asked: Deciding): Promise<void> {
   await inAccount(ctx, asked.tenant.accountId, async (scope) => {
     const row = await lockDecidable(ctx, scope, asked, whyNotDecide)
     const at = ctx.clock.now()
@@ -81,7 +95,7 @@ export async function refuseProposal(ctx: Context, asked: Asked): Promise<void> 
 /** Takes back what one proposed. @throws {AppError} `proposal.notFound`, `proposal.decided` */
 export async function withdrawProposal(
   ctx: Context,
-  { tenant, personId, proposalId }: Pick<Asked, 'tenant' | 'personId' | 'proposalId'>,
+  { tenant, personId, proposalId }: Pick<Deciding, 'tenant' | 'personId' | 'proposalId'>,
 ): Promise<void> {
   await inAccount(ctx, tenant.accountId, async (scope) => {
     const row = await lockProposal(scope, proposalId)
@@ -99,7 +113,11 @@ const standing = ({ state, author_id: authorId, expires_at: expiresAt }: Proposa
   authorId,
   expiresAt,
 })
-const decidedBy = ({ personId, note }: Asked, at: Date) => ({ decided_by: personId, decided_at: at, note })
+export const decidedBy = ({ personId, note }: Pick<Deciding, 'personId' | 'note'>, at: Date) => ({
+  decided_by: personId,
+  decided_at: at,
+  note,
+})
 
 const refusals: Readonly<Record<WhyNotApprove, AppErrorCode>> = {
   decided: 'proposal.decided',
@@ -109,10 +127,10 @@ const refusals: Readonly<Record<WhyNotApprove, AppErrorCode>> = {
 }
 
 /** A proposal that the person may decide about, and of which they saw the very content. */
-async function lockDecidable(
+export async function lockDecidable(
   ctx: Context,
   scope: AccountScope,
-  asked: Asked,
+  asked: Deciding,
   whyNotOf: (...asked: Parameters<typeof whyNotApprove>) => WhyNotApprove | null,
 ): Promise<ProposalRow & { readonly demand: Demand }> {
   const row = await lockProposal(scope, asked.proposalId)
@@ -125,7 +143,11 @@ async function lockDecidable(
 }
 
 /** A publication waits by itself for a freeze to end, and pauses pass it. */
-async function refuseFrozen(ctx: Context, scope: AccountScope, content: ProposalContent): Promise<void> {
+export async function refuseFrozen(
+  ctx: Context,
+  scope: AccountScope,
+  content: ProposalContent,
+): Promise<void> {
   if (content.kind === 'publication' || onlyPauses(content)) return
   const { isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
   if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
@@ -135,17 +157,26 @@ async function refuseFrozen(ctx: Context, scope: AccountScope, content: Proposal
 async function hasMoved(
   ctx: Context,
   room: PublicationRoom,
-  { tenant, personId }: Asked,
+  { tenant, personId }: Deciding,
   content: ProposalContent,
 ): Promise<boolean> {
   if (content.kind === 'publication') {
     const plan = await room.plan(ctx, { tenant, personId, language: content.language }, content)
     return plan.planHash !== content.planHash
   }
+  return (await movedObjects(ctx, { tenant, personId }, content.changes)).length > 0
+}
+
+/** The objects whose changes were made against what is not so any more, as the platform says now. */
+export async function movedObjects(
+  ctx: Context,
+  { tenant, personId }: Pick<Deciding, 'tenant' | 'personId'>,
+  changes: readonly ProposedChange[],
+): Promise<readonly string[]> {
   const platform = await openPlatform(ctx, { personId, account: tenant.account })
-  const live = await readLiveObjects(platform, tenant.account, content.changes)
-  return content.changes.some((change) => {
+  const live = await readLiveObjects(platform, tenant.account, changes)
+  return changes.flatMap((change) => {
     const object = live.get(change.id)
-    return !object || movedSince(change, baseOf(object)).length > 0
+    return !object || movedSince(change, baseOf(object)).length > 0 ? [change.id] : []
   })
 }

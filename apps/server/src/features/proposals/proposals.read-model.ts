@@ -8,12 +8,14 @@ import {
   proposedFields,
   relearningPercent,
   mayApprove,
+  partOfProposal,
   whyNotApprove,
   type Demand,
   type ProposalBase,
   type ProposalKind,
   type ProposedChange,
 } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -81,6 +83,8 @@ type Known = {
   readonly deciders: Readonly<Record<ProposalKind, readonly { readonly id: string; readonly name: string }[]>>
   readonly standing: ReadonlyMap<string, ProposalBase>
   readonly campaigns: ReadonlyMap<string, string>
+  /** The parts of what was divided, by what they were a part of. */
+  readonly parts: ReadonlyMap<string, Summary['parts']>
   /** Whose word each needs that waits. */
   readonly demands: ReadonlyMap<string, Demand>
   /** What clients said, by proposal. */
@@ -107,6 +111,7 @@ async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most
     },
     standing: await readStanding(scope, waiting),
     campaigns: await readCampaignNames(scope, rows.flatMap(changesOf)),
+    parts: await readParts(scope, rows),
     demands: await readDemands(
       scope,
       rows.filter(({ state }) => state === 'WAITING'),
@@ -114,6 +119,36 @@ async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most
     said: saidOf(answers, names),
   }
 }
+
+/** The parts of what was divided, of those that are shown and of those that a part is shown of. */
+async function readParts(
+  { db, accountId }: AccountScope,
+  rows: readonly ProposalRow[],
+): Promise<Known['parts']> {
+  const wholes = rows.flatMap(({ id, state, content }) => {
+    const partOf = partOfProposal(content)
+    return [...(state === 'DIVIDED' ? [id] : []), ...(partOf === null ? [] : [partOf])]
+  })
+  if (wholes.length === 0) return new Map()
+  const parts = await db
+    .selectFrom('proposal')
+    .select(['id', 'state', 'content'])
+    .where('account_id', '=', accountId)
+    .where(sql<string>`content ->> 'partOf'`, 'in', wholes)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .execute()
+  const byWhole = Map.groupBy(parts, ({ content }) => partOfProposal(content) ?? '')
+  return new Map(
+    [...byWhole].map(([whole, all]) => [
+      whole,
+      all.map(({ id, state, content }) => ({ id, state, count: countOf(content) })),
+    ]),
+  )
+}
+
+const countOf = (content: ProposalRow['content']): number =>
+  content.kind === 'changes' ? content.changes.length : 1
 
 function saidOf(
   answers: Awaited<ReturnType<typeof readClientAnswers>>,
@@ -157,8 +192,10 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
     note: row.note,
     perDay: perDayOfProposal(content),
     lines: changes.slice(0, most).map((change) => lineOf(row, change, known)),
-    count: content.kind === 'changes' ? changes.length : 1,
+    count: countOf(content),
     publication: content.kind === 'publication' ? publicationOf(row, content) : null,
+    partOf: partOfProposal(content),
+    parts: (known.parts.get(partOfProposal(content) ?? row.id) ?? []).filter(({ id }) => id !== row.id),
     clients: known.said.get(row.id) ?? [],
     deciders: known.deciders[row.kind].filter(({ id: personId }) =>
       mayApprove(decided, { personId, mayDecide: true, mayDoIt: true }),

@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import type { Routes } from '../../http/route.ts'
+import { approveInPart } from './approve-in-part.ts'
 import { approveProposal, refuseProposal, withdrawProposal } from './decide.ts'
 import { listProposals, readProposal } from './proposals.read-model.ts'
 import { proposeChanges, proposePublication } from './propose.ts'
@@ -15,7 +16,9 @@ export function proposalRoutes({ account, ctx }: Routes, room: PublicationRoom):
     readProposal(ctx, asker, await proposePublication(ctx, room, asker, asker.body)),
   )
   account(endpoints.approveProposal, async ({ tenant, personId, params: { proposalId }, body }) => {
-    await approveProposal(ctx, room, { tenant, personId, proposalId, ...body })
+    const { only, rest = 'open', ...decision } = body
+    const asked = { tenant, personId, proposalId, ...decision }
+    await (only ? approveInPart(ctx, { ...asked, only, rest }) : approveProposal(ctx, room, asked))
     return readProposal(ctx, { tenant, personId }, proposalId)
   })
   account(endpoints.refuseProposal, async ({ tenant, personId, params: { proposalId }, body }) => {

@@ -45,6 +45,7 @@ export async function holdExecuting({ db, accountId }: AccountScope, id: string)
 const told = {
   approved: 'proposal.approved',
   refused: 'proposal.refused',
+  divided: 'proposal.divided',
   withdrawn: 'proposal.withdrawn',
   expired: 'proposal.expired',
   overtaken: 'proposal.stale',

@@ -1,10 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
-  canonicalJson,
   hasExpired,
   perDayOf,
-  proposalEnd,
-  proposalStart,
   relearningPercent,
   whyNotStartAt,
   withoutDemand,
@@ -28,6 +25,7 @@ import { differing, holdsAll } from '../../writes/change-values.ts'
 import { guardChange, type GuardAsked } from '../../writes/guard-change.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { baseOf } from '../../records/base-of.ts'
+import { hashOf, insertProposal, type NewProposal } from './insert-proposal.ts'
 import type { PublicationRoom } from './publication-room.ts'
 import { moveProposal } from './proposals.store.ts'
 import { tellProposal } from './tell-proposal.ts'
@@ -124,18 +122,16 @@ async function findingsOf(asked: GuardAsked, change: ProposedChange): Promise<Pr
   const percent = relearningPercent(change)
   return [
     // The mode of the account is told once, beside who may decide.
-    ...(held && held.code !== 'guard.anotherPerson' ? [{ code: held.code, objectId: change.id, facts: held.facts }] : []),
+    ...(held && held.code !== 'guard.anotherPerson'
+      ? [{ code: held.code, objectId: change.id, facts: held.facts }]
+      : []),
     ...(percent === null || perDayOf(change).before === 0
       ? []
       : [{ code: 'learning.restarts', objectId: change.id, facts: { percent } }]),
   ]
 }
 
-type Kept = {
-  readonly content: ProposalContent
-  readonly findings: readonly ProposalFinding[]
-  readonly reason: string
-}
+type Kept = Pick<NewProposal, 'content' | 'findings' | 'reason'>
 
 type Within = (scope: AccountScope) => Promise<unknown>
 type Keeping = Kept & { readonly within?: Within | undefined }
@@ -145,7 +141,7 @@ async function keep(
   { tenant, personId }: Asker,
   { within, ...kept }: Keeping,
 ): Promise<string> {
-  const hash = createHash('sha256').update(canonicalJson(kept.content)).digest('hex')
+  const hash = hashOf(kept.content)
   const authorName = await nameOf(ctx, personId)
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const at = ctx.clock.now()
@@ -154,7 +150,7 @@ async function keep(
     if (former !== null) return former
     await refuseTooMany(scope)
     const id = randomUUID()
-    const inserted = await insert(scope, { ...kept, id, hash, personId, at })
+    const inserted = await insertProposal(scope, { ...kept, id, hash, authorId: personId, at })
     // Another call with the same content was first.
     if (!inserted) return (await findSame(scope, { personId, hash, at })) ?? id
     const words = kept.reason === '' ? {} : { reason: kept.reason }
@@ -194,37 +190,6 @@ async function refuseTooMany({ db, accountId }: AccountScope): Promise<void> {
     .where('state', '=', 'WAITING')
     .executeTakeFirstOrThrow()
   if (open >= mostOpen) throw new AppError('proposal.tooMany', { most: mostOpen })
-}
-
-type New = Kept & Same & { readonly id: string }
-
-/** @returns whether it was new */
-async function insert({ db, accountId }: AccountScope, { content, ...one }: New): Promise<boolean> {
-  const row = await db
-    .insertInto('proposal')
-    .values({
-      account_id: accountId,
-      id: one.id,
-      kind: content.kind,
-      content: JSON.stringify(content),
-      content_hash: one.hash,
-      findings: JSON.stringify(one.findings),
-      reason: one.reason,
-      state: 'WAITING',
-      author_id: one.personId,
-      made_at: one.at,
-      expires_at: proposalEnd(one.at, proposalStart(content)?.toISOString()),
-      note: '',
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'author_id', 'content_hash'])
-        .where('state', '=', 'WAITING')
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** A value that is not given is absent, never `undefined`. */

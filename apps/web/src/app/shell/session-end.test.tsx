@@ -116,6 +116,6 @@ const guard = {
   ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
   limits: {
     ...{ maxDailyBudgetPerObject: null, maxDailyBudgetTotal: null, maxIncreasePercent: null },
-    ...{ approvalMode: 'reviewPossible', secondPersonAbove: null, capsCampaignSpend: false },
+    ...{ approvalMode: 'reviewPossible' as const, secondPersonAbove: null, capsCampaignSpend: false },
   },
 }

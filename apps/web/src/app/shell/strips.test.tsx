@@ -42,7 +42,8 @@ describe('nothing is written', () => {
       maxDailyBudgetPerObject: null,
       maxDailyBudgetTotal: null,
       maxIncreasePercent: null,
-      approvalMode: 'reviewPossible', secondPersonAbove: null,
+      approvalMode: 'reviewPossible' as const,
+      secondPersonAbove: null,
       capsCampaignSpend: false,
     },
   })

@@ -16,6 +16,7 @@ export const approvalModeEn = {
   },
   clientFirst: {
     name: 'The client first',
-    about: 'Nothing is published before the client approved it by their link, with the code they got by mail.',
+    about:
+      'Nothing is published before the client approved it by their link, with the code they got by mail.',
   },
 }

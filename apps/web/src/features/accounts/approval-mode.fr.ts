@@ -16,6 +16,7 @@ export const approvalModeFr = {
   },
   clientFirst: {
     name: 'Le client d’abord',
-    about: 'Rien n’est publié avant que le client l’ait approuvé par son lien, avec le code reçu par courriel.',
+    about:
+      'Rien n’est publié avant que le client l’ait approuvé par son lien, avec le code reçu par courriel.',
   },
 }

@@ -25,9 +25,12 @@ test.each([
   expect([...readLimits({ ...none, [field]: text }, 'EUR').wrong]).toEqual([field])
 })
 
-test.each(['1,234', '', '0'])('the mode of a sum does not take %j as its sum, and the others leave it', (second) => {
-  expect([...readLimits({ ...none, second, mode: 'aboveSum' }, 'EUR').wrong]).toEqual(['second'])
-  const { limits, wrong } = readLimits({ ...none, second, mode: 'anotherPerson' }, 'EUR')
-  expect([...wrong]).toEqual([])
-  expect(limits).toMatchObject({ approvalMode: 'anotherPerson', secondPersonAbove: null })
-})
+test.each(['1,234', '', '0'])(
+  'the mode of a sum does not take %j as its sum, and the others leave it',
+  (second) => {
+    expect([...readLimits({ ...none, second, mode: 'aboveSum' }, 'EUR').wrong]).toEqual(['second'])
+    const { limits, wrong } = readLimits({ ...none, second, mode: 'anotherPerson' }, 'EUR')
+    expect([...wrong]).toEqual([])
+    expect(limits).toMatchObject({ approvalMode: 'anotherPerson', secondPersonAbove: null })
+  },
+)

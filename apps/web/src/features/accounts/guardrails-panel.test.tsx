@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { RequestOf } from '@vigie/contract'
+import type { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -6,18 +8,21 @@ const limits = {
   maxDailyBudgetPerObject: null,
   maxDailyBudgetTotal: null,
   maxIncreasePercent: null,
-  approvalMode: 'reviewPossible', secondPersonAbove: null,
+  approvalMode: 'reviewPossible' as const,
+  secondPersonAbove: null,
   capsCampaignSpend: false,
 }
+type Body = RequestOf<(typeof guardrailEndpoints)['saveGuardrails']>['body']
+const saved = ({ approvalMode = 'free', ...body }: Body) => ({ ...body, approvalMode })
 const guard = { limits, isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null }
 
 test('a limit below what is on says how much that is and what it will do, before it is saved', async () => {
   const { user, calls } = renderApp('/campagne/parametres', {
     accountGuard: () => guard,
     activeBudgets: () => ({ dailyTotal: 123_400, largestDaily: 20_000 }),
-    saveGuardrails: ({ body }) => ({ ...guard, limits: body }),
+    saveGuardrails: ({ body }) => ({ ...guard, limits: saved(body) }),
   })
-  const saved = () => calls.filter(({ name }) => name === 'saveGuardrails')
+  const sent = () => calls.filter(({ name }) => name === 'saveGuardrails')
   const field = await screen.findByRole('textbox', { name: 'Budgets quotidiens actifs, au total' })
   await user.type(field, '500')
   const save = screen.getByRole('button', { name: 'Enregistrer les garde-fous' })
@@ -28,20 +33,18 @@ test('a limit below what is on says how much that is and what it will do, before
   expect(question.getByText(/1\s234,00\s€ au total, pour une limite de 500,00\s€/)).toBeDefined()
   expect(question.getByText(/Rien n’est mis en pause ni baissé/)).toBeDefined()
   await user.click(question.getByRole('button', { name: 'Annuler' }))
-  expect(saved()).toEqual([])
+  expect(sent()).toEqual([])
   await user.clear(field)
   await user.type(field, '5000')
   await user.click(save)
-  await waitFor(() =>
-    expect(saved()).toMatchObject([{ request: { body: { maxDailyBudgetTotal: 500_000 } } }]),
-  )
+  await waitFor(() => expect(sent()).toMatchObject([{ request: { body: { maxDailyBudgetTotal: 500_000 } } }]))
 })
 
 test('a mode is chosen where the guardrails are, and the sum stands with its mode alone', async () => {
   const { user, calls } = renderApp('/campagne/parametres', {
     accountGuard: () => guard,
     activeBudgets: () => ({ dailyTotal: 0, largestDaily: 0 }),
-    saveGuardrails: ({ body }) => ({ ...guard, limits: { ...limits, ...body } }),
+    saveGuardrails: ({ body }) => ({ ...guard, limits: saved(body) }),
   })
   const modes = within(await screen.findByRole('radiogroup', { name: 'Qui doit approuver' }))
   const sum = () => screen.queryByRole('textbox', { name: 'Au-dessus, une deuxième personne valide' })

@@ -16,6 +16,7 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   proposal_made: 'Proposal made',
   proposal_approved: 'Proposal approved',
   proposal_refused: 'Proposal refused',
+  proposal_divided: 'Proposal approved in part',
   proposal_withdrawn: 'Proposal withdrawn',
   proposal_expired: 'Proposal ended without a decision',
   proposal_stale: 'Proposal out of date: what it was to change has moved',

@@ -15,6 +15,7 @@ const actions = {
   proposal_made: 'Proposition faite',
   proposal_approved: 'Proposition approuvée',
   proposal_refused: 'Proposition refusée',
+  proposal_divided: 'Proposition approuvée en partie',
   proposal_withdrawn: 'Proposition retirée',
   proposal_expired: 'Proposition échue sans décision',
   proposal_stale: 'Proposition périmée : ce qu’elle changeait a bougé',

@@ -1,9 +1,8 @@
 import { addresses } from '@vigie/contract'
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
-import { decideProposal, withdrawProposal, type Proposal } from '../../data/proposals.ts'
+import { withdrawProposal, type Proposal } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatChoice, formatMoment } from '../../lib/format.ts'
@@ -12,13 +11,17 @@ import { May } from '../../shared/rights/for-role.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import { ClientLinks } from './client-links.tsx'
+import { Deciding } from './deciding.tsx'
+import { ProposalParts } from './proposal-parts.tsx'
 import { ProposeAgain } from './propose-again.tsx'
+import type { Choice } from './use-choice.ts'
 import classes from './proposals.module.css'
 
 type Props = { readonly proposal: Proposal; readonly account: string }
+type WholeProps = Props & { readonly choice: Choice | null }
 
 /** Who asks, who may decide and why one may not, and the decision itself. */
-export function ProposalDecision({ proposal, account }: Props) {
+export function ProposalDecision({ proposal, account, choice }: WholeProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -40,11 +43,12 @@ export function ProposalDecision({ proposal, account }: Props) {
         <p>{t(($) => $.proposals.decidedBy, { name: decidedBy.name, when: momentOf(decidedAt) })}</p>
       )}
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
+      <ProposalParts proposal={proposal} />
       <ClientLinks proposal={proposal} account={account} />
       <div className={classes.grow} />
       {(proposal.whyNot === null || proposal.whyNot === 'client') && (
         <May may="proposal:approve">
-          <Deciding proposal={proposal} account={account} />
+          <Deciding proposal={proposal} account={account} choice={choice} />
         </May>
       )}
       {proposal.mayWithdraw && (
@@ -77,50 +81,6 @@ function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Propo
       <p>{t(($) => $.proposals.deciders, { names, count: deciders.length })}</p>
       {whyNot !== null && <p className={classes.why}>{t(($) => $.proposals.whyNot[whyNot])}</p>}
     </>
-  )
-}
-
-function Deciding({ proposal: { id, hash, author, whyNot }, account }: Props) {
-  const { t } = useTranslation()
-  const [note, setNote] = useState('')
-  const decide = useAction(decideProposal(account, id), {
-    onError: tellFailure,
-    onSuccess: (_done, { verb }) =>
-      notify({ kind: 'done', title: t(($) => $.proposals[verb === 'approve' ? 'approved' : 'refused']) }),
-  })
-  const verb = decide.variables?.verb
-  return (
-    <div className={classes.deciding}>
-      <Textarea
-        label={t(($) => $.proposals.note, { name: author.name })}
-        maxLength={1000}
-        autosize
-        minRows={1}
-        maxRows={5}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <p className={classes.quiet}>{t(($) => $.proposals.inYourName)}</p>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={decide.isPending}
-          loading={decide.isPending && verb === 'refuse'}
-          onClick={() => decide.mutate({ verb: 'refuse', hash, note })}
-        >
-          {t(($) => $.proposals.refuse)}
-        </Button>
-        {whyNot === null && (
-          <Button
-            disabled={decide.isPending && verb === 'refuse'}
-            loading={decide.isPending && verb === 'approve'}
-            onClick={() => decide.mutate({ verb: 'approve', hash, note })}
-          >
-            {t(($) => $.proposals.approve)}
-          </Button>
-        )}
-      </div>
-    </div>
   )
 }
 

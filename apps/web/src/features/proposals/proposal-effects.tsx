@@ -1,4 +1,6 @@
 import { addresses, addressTo, placeAddress } from '@vigie/contract'
+import { Checkbox } from '@mantine/core'
+import { stagedPerDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Proposal, ProposedLine } from '../../data/proposals.ts'
 import { AppLink } from '../../lib/app-link.tsx'
@@ -6,10 +8,13 @@ import { refusalText } from '../../lib/errors.ts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './proposals.module.css'
+import type { Choice } from './use-choice.ts'
 import effects from './proposal-effects.module.css'
 
+type Props = { readonly proposal: Proposal; readonly choice: Choice | null }
+
 /** What the product computed of a proposal: every value before and after, and the money a day. */
-export function ProposalEffects({ proposal }: { readonly proposal: Proposal }) {
+export function ProposalEffects({ proposal, choice }: Props) {
   const { t } = useTranslation()
   return (
     <section className={classes.panel} aria-labelledby="proposal-effects">
@@ -19,14 +24,16 @@ export function ProposalEffects({ proposal }: { readonly proposal: Proposal }) {
       {proposal.publication ? (
         <PublicationEffects publication={proposal.publication} currency={proposal.currency} />
       ) : (
-        <ChangeTable proposal={proposal} />
+        <ChangeTable proposal={proposal} choice={choice} />
       )}
     </section>
   )
 }
 
-function ChangeTable({ proposal: { lines, perDay, currency } }: { readonly proposal: Proposal }) {
+function ChangeTable({ proposal: { lines, currency }, choice }: Props) {
   const { t } = useTranslation()
+  const going = choice ? lines.filter(({ id }) => choice.chosen.has(id)) : lines
+  const perDay = stagedPerDay(going)
   return (
     <div className={effects.scroll} tabIndex={0} role="region" aria-labelledby="proposal-effects">
       <table className={effects.table}>
@@ -44,13 +51,16 @@ function ChangeTable({ proposal: { lines, perDay, currency } }: { readonly propo
         </thead>
         <tbody>
           {lines.map((line) => (
-            <LineRows key={line.id} line={line} currency={currency} />
+            <LineRows key={line.id} line={line} currency={currency} choice={choice} />
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
               {t(($) => $.proposals.effects.sum)}
+              {choice?.isPart && (
+                <small>{t(($) => $.proposals.part.chosen, { count: going.length, all: lines.length })}</small>
+              )}
             </th>
             <td data-number data-name={t(($) => $.proposals.effects.before)}>
               {formatMoney(perDay.before, currency)}
@@ -65,7 +75,9 @@ function ChangeTable({ proposal: { lines, perDay, currency } }: { readonly propo
   )
 }
 
-function LineRows({ line, currency }: { readonly line: ProposedLine; readonly currency: string }) {
+type LineProps = Pick<Props, 'choice'> & { readonly line: ProposedLine; readonly currency: string }
+
+function LineRows({ line, currency, choice }: LineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const text = (value: string | number | null): string => {
@@ -73,10 +85,19 @@ function LineRows({ line, currency }: { readonly line: ProposedLine; readonly cu
     if (typeof value === 'number') return formatMoney(value, currency)
     return value === 'ACTIVE' || value === 'PAUSED' ? t(($) => $.proposals.values[value]) : value
   }
+  const isLeftOut = choice?.chosen.has(line.id) === false
   return line.fields.map(({ field, before, after }, at) => (
-    <tr key={field}>
+    <tr key={field} data-left-out={isLeftOut || undefined}>
       {at === 0 && (
         <th scope="rowgroup" rowSpan={line.fields.length}>
+          {choice && (
+            <Checkbox
+              className={effects.tick}
+              aria-label={t(($) => $.proposals.part.tick, { name: line.name })}
+              checked={!isLeftOut}
+              onChange={() => choice.toggle(line.id)}
+            />
+          )}
           <AppLink className={effects.objectName} href={campaignOf(line.campaignId)}>
             {line.name}
           </AppLink>

@@ -12,6 +12,7 @@ import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalEffects } from './proposal-effects.tsx'
 import { ProposalFindings } from './proposal-findings.tsx'
 import { useProposalTitle } from './proposal-title.ts'
+import { useChoice } from './use-choice.ts'
 import classes from './proposals.module.css'
 
 export const loadProposal = (client: QueryClient, account: string, id: string): Promise<unknown> =>
@@ -27,6 +28,7 @@ export function ProposalPage() {
   const { data: proposal } = useSuspenseQuery(proposalQuery(account, proposalId))
   const titleOf = useProposalTitle()
   const isOpen = proposal.whyNot !== 'decided'
+  const choice = useChoice(proposal)
   return (
     <>
       <PageHeader
@@ -59,14 +61,14 @@ export function ProposalPage() {
       />
       <div className={classes.columns}>
         <div className={classes.screen}>
-          <ProposalEffects proposal={proposal} />
+          <ProposalEffects proposal={proposal} choice={choice} />
           <ProposalFindings proposal={proposal} />
           <LazyComments
             on={{ account, kind: 'proposal', id: proposal.id }}
             hasAds={proposal.kind === 'publication'}
           />
         </div>
-        <ProposalDecision proposal={proposal} account={account} />
+        <ProposalDecision proposal={proposal} account={account} choice={choice} />
       </div>
     </>
   )

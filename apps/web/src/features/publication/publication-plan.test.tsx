@@ -501,7 +501,12 @@ test('a limit of the account is told on the plan, which then is not to be publis
     { limit: 'secondPerson' as const, value: 11_000, most: 9_000, isWithin: false, isExceededAlready: false },
     { limit: 'accountTotal' as const, value: 327_900, most: 5_000, isWithin: true, isExceededAlready: true },
   ]
-  const guard = { checks, refusal: { code: 'guard.budgetExceeded', facts }, approvers: null, proposedFor: null }
+  const guard = {
+    checks,
+    refusal: { code: 'guard.budgetExceeded', facts },
+    approvers: null,
+    proposedFor: null,
+  }
   renderApp(address, { ...answers, publicationPlan: () => ({ ...plan, guard }) })
   const told = await screen.findByRole('alert')
   expect(told.textContent).toContain('Le budget journalier dépasse la limite fixée pour ce compte.')

@@ -7,6 +7,9 @@ export type Mutant = {
   /** Takes up as if the account had no mode. */
   readonly forgetsMode?: boolean
   readonly takesUpDespite?: TakingUp
+  /** Dividing it approves what was left out as well, or leaves the whole to be approved besides. */
+  readonly approvesWhatIsLeftOut?: boolean
+  readonly leavesTheWholeOpen?: boolean
   readonly forgetsLedger?: boolean
   readonly tellsNothing?: boolean
   readonly writesAfterTheEnd?: boolean
@@ -25,6 +28,16 @@ export const mutants: readonly { readonly name: string; readonly breaks: string;
       name: 'approves whatever hash was looked at',
       breaks: 'approved',
       mutant: { takesAnyHash: true },
+    },
+    {
+      name: 'approves what was left out',
+      breaks: 'ticked',
+      mutant: { approvesWhatIsLeftOut: true },
+    },
+    {
+      name: 'leaves the whole open beside its parts',
+      breaks: 'divided',
+      mutant: { leavesTheWholeOpen: true },
     },
     { name: 'begins after its end', breaks: 'in time', mutant: { takesUpDespite: 'expire' } },
     { name: 'begins for whoever lost the right', breaks: 'entitled', mutant: { takesUpDespite: 'fail' } },

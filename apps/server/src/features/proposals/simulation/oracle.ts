@@ -1,12 +1,31 @@
 import { hasExpired, isProposalEnd } from '@vigie/domain'
-import { contentHash, type World } from './world.ts'
+import type { Part, World } from './world.ts'
 
 /** What a schedule broke, from what happened alone: the rules of the product are not asked. */
 export function violations(world: World, writtenElsewhere: ReadonlySet<string>): readonly string[] {
-  const { writes, approvals, takenUp, row, changes } = world
   const said: string[] = [...world.brokenMoves.map((one) => `ends are final: ${one}`)]
+  for (const { id } of world.changes) {
+    const count = world.writes.filter(({ subject }) => subject === id).length
+    if (count > 1) said.push(`once: ${id} written ${count} times`)
+  }
+  return [
+    ...said,
+    ...world.parts.flatMap((part) => [...ofPart(world, part), ...untold(world, part, writtenElsewhere)]),
+    ...divisions(world),
+  ]
+}
+
+/** What one proposal, the whole or a part, broke by itself. */
+function ofPart(world: World, { id, row, changes, ticked }: Part): string[] {
+  const isIts = ({ part }: { readonly part: string }) => part === id
+  const [writes, approvals, takenUp] = [
+    world.writes.filter(isIts),
+    world.approvals.filter(isIts),
+    world.takenUp.filter(isIts),
+  ]
+  const said: string[] = []
   const isGood = ({ hash, wasEntitled, lackedClient }: World['approvals'][number]) =>
-    hash === contentHash && wasEntitled && !lackedClient
+    hash === id && wasEntitled && !lackedClient
   if (!approvals.every(isGood)) said.push('approved: by whoever may not, or another content')
   if (writes.length > 0 && !approvals.some(isGood)) said.push('approved: written without an approval')
   if (approvals.length > 1) said.push('once: approved more than once')
@@ -16,20 +35,31 @@ export function violations(world: World, writtenElsewhere: ReadonlySet<string>):
     said.push('client: begun before the client approved')
   if (takenUp.some(({ first, at }) => first && hasExpired(world.expiresAt, new Date(at))))
     said.push('in time: begun after its end')
-  for (const { id } of changes) {
-    const count = writes.filter(({ subject }) => subject === id).length
-    if (count > 1) said.push(`once: ${id} written ${count} times`)
-  }
   if (writes.some(({ state }) => state !== 'EXECUTING')) said.push('ended: written after its end')
   if (!isProposalEnd(row.state)) said.push(`ends: stays ${row.state}`)
-  return [...said, ...untold(world, writtenElsewhere)]
+  if (ticked !== null && changes.some((change) => !ticked.has(change.id)))
+    said.push('ticked: a part holds what was left out')
+  return said
+}
+
+/** Whether the parts of what was divided are the whole, and the whole itself is over. */
+function divisions({ parts }: World): string[] {
+  return parts.flatMap((whole) => {
+    const own = parts.filter(({ partOf }) => partOf === whole.id)
+    if (own.length === 0) return whole.row.state === 'DIVIDED' ? ['divided: without parts'] : []
+    const said = whole.row.state === 'DIVIDED' ? [] : ['divided: the whole goes on beside its parts']
+    const held = own.flatMap(({ changes }) => changes.map(({ id }) => id)).toSorted()
+    const all = whole.changes.map(({ id }) => id).toSorted()
+    return held.join() === all.join() ? said : [...said, 'divided: the parts are not the whole']
+  })
 }
 
 /** Whether what is told of the end is what was done. */
-function untold({ row, writes, changes }: World, writtenElsewhere: ReadonlySet<string>): string[] {
-  const done = new Set(writes.map(({ subject }) => subject))
-  if (row.state === 'EXECUTED' && changes.some(({ id }) => !done.has(id) && !writtenElsewhere.has(id)))
+function untold(world: World, { id, row, changes }: Part, writtenElsewhere: ReadonlySet<string>): string[] {
+  const done = new Set(world.writes.flatMap(({ part, subject }) => (part === id ? [subject] : [])))
+  const wasDone = (one: string) => done.has(one) || writtenElsewhere.has(one)
+  if (row.state === 'EXECUTED' && changes.some((change) => !wasDone(change.id)))
     return ['told: carried out, and something was not']
-  const isNothing = ['FAILED', 'STALE', 'EXPIRED', 'REFUSED', 'WITHDRAWN'].includes(row.state)
+  const isNothing = ['FAILED', 'STALE', 'EXPIRED', 'REFUSED', 'WITHDRAWN', 'DIVIDED'].includes(row.state)
   return isNothing && done.size > 0 ? [`told: ${row.state}, and something was carried out`] : []
 }

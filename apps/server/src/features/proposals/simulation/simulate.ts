@@ -28,7 +28,10 @@ type Schedule = {
   kills: number
 }
 
-/** One proposal through one schedule: people press, workers take it up and die, rights change, the platform moves, time passes. */
+/**
+ * One proposal through one schedule: people press, also for a part of it, workers take it up and die, rights and the mode change, a
+ * client changes their mind, the platform moves, time passes.
+ */
 export async function simulate({
   seed,
   mutant = none,
@@ -45,7 +48,7 @@ export async function simulate({
   await comeToRest(schedule)
   return {
     seed,
-    end: world.row.state,
+    end: world.parts[0]?.row.state ?? 'WAITING',
     writes: world.writes.length,
     kills: schedule.kills,
     violations: violations(world, schedule.writtenElsewhere),
@@ -71,10 +74,11 @@ async function happen(schedule: Schedule): Promise<void> {
   }
 }
 
-function startWorker(schedule: Schedule): void {
+function startWorker(schedule: Schedule, part = schedule.dice.oneOf(schedule.world.parts)): void {
+  if (!part) return
   schedule.workers += 1
   const who = `worker ${schedule.workers}`
-  schedule.turns.begin(() => carryOut(schedule, who))
+  schedule.turns.begin(() => carryOut({ ...schedule, part }, who))
 }
 
 function killOne(schedule: Schedule): void {
@@ -100,13 +104,13 @@ async function comeToRest(schedule: Schedule): Promise<void> {
     while (turns.waiting().length > 0) await turns.step()
   }
   await allDone()
-  for (let round = 0; round < 6 && !isProposalEnd(world.row.state); round += 1) {
+  const open = () => world.parts.filter(({ row }) => !isProposalEnd(row.state))
+  for (let round = 0; round < 6 && open().length > 0; round += 1) {
     world.now += 3 * minuteMs
     resolveOpen(world)
-    startWorker(schedule)
+    for (const part of open()) startWorker(schedule, part)
     await allDone()
   }
-  if (world.row.state !== 'WAITING') return
   world.now = Math.max(world.now, world.expiresAt.getTime())
-  world.row.state = 'EXPIRED'
+  for (const { row } of open()) if (row.state === 'WAITING') row.state = 'EXPIRED'
 }

@@ -11,7 +11,16 @@ async function run(count: number): Promise<readonly Verdict[]> {
 test('2,000 schedules of people, rights, deaths and ends break no invariant, and reach every end', async () => {
   const verdicts = await run(2000)
   expect(verdicts.filter(({ violations }) => violations.length > 0)).toEqual([])
-  const ends = ['EXECUTED', 'EXECUTED_IN_PART', 'FAILED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'STALE']
+  const ends = [
+    'EXECUTED',
+    'EXECUTED_IN_PART',
+    'FAILED',
+    'REFUSED',
+    'DIVIDED',
+    'WITHDRAWN',
+    'EXPIRED',
+    'STALE',
+  ]
   expect([...new Set(verdicts.map(({ end }) => end))].toSorted()).toEqual(ends.toSorted())
 })
 

@@ -4,21 +4,23 @@ import { doneOf, executeChanges, nothingDone, type Result } from '../execution.t
 import type { Written } from '../../../writes/written-under.ts'
 import type { Mutant } from './mutants.ts'
 import type { Turns } from './turns.ts'
-import { author, contentHash, demandNow, isEntitled, move, standingOf, type World } from './world.ts'
+import { author, demandNow, isEntitled, move, standingOf, type Part, type World } from './world.ts'
 
 type Scene = { readonly world: World; readonly dice: Dice; readonly turns: Turns; readonly mutant: Mutant }
+/** A worker at one proposal. */
+type Work = Scene & { readonly part: Part }
 
 /** What the ledger says. @throws {Error} while a write is in doubt */
-function written({ world, mutant }: Scene): Written {
+function written({ world, mutant, part }: Work): Written {
   if (mutant.forgetsLedger) return new Map()
-  const lines = world.ledger.filter(({ state }) => state !== 'NOT_APPLIED')
+  const lines = world.ledger.filter((one) => one.part === part.id && one.state !== 'NOT_APPLIED')
   if (lines.some(({ state }) => state === 'INTENT')) throw new Error('a write is in doubt')
   return new Map(lines.map(({ subject, state }) => [subject, state]))
 }
 
 /** One worker that finds the approved proposal. */
-export async function carryOut(scene: Scene, who: string): Promise<void> {
-  const { world, turns } = scene
+export async function carryOut(scene: Work, who: string): Promise<void> {
+  const { world, turns, part } = scene
   await turns.turn(who)
   if (!takeUp(scene)) return
   await executeChanges(
@@ -34,19 +36,19 @@ export async function carryOut(scene: Scene, who: string): Promise<void> {
       },
       end: async (doneBy) => {
         await turns.turn(who)
-        if (isProposalEnd(world.row.state)) return
+        if (isProposalEnd(part.row.state)) return
         const { event, result } = doneBy(written(scene))
-        move(world, event, { result })
+        move(world, part, { event, set: { result } })
       },
     },
-    world.changes,
+    part.changes,
   )
 }
 
 /** One transaction. @returns whether it goes on */
-function takeUp(scene: Scene): boolean {
-  const { world, mutant } = scene
-  const { row } = world
+function takeUp(scene: Work): boolean {
+  const { world, mutant, part } = scene
+  const { row } = part
   const approver = row.decidedBy === null ? null : (world.people.get(row.decidedBy) ?? null)
   const approval = row.decidedBy === null ? null : { by: row.decidedBy, hash: row.approvedHash ?? '' }
   const standing = {
@@ -54,7 +56,7 @@ function takeUp(scene: Scene): boolean {
     authorId: author,
     demand: mutant.forgetsMode ? ('nobody' as const) : demandNow(world),
     expiresAt: world.expiresAt,
-    hash: contentHash,
+    hash: part.id,
     approval,
     startsAt: null,
   }
@@ -63,25 +65,25 @@ function takeUp(scene: Scene): boolean {
     const first = row.state === 'APPROVED'
     const lackedClient = demandNow(world) === 'client'
     const approverWasEntitled = isEntitled(world, row.decidedBy)
-    world.takenUp.push({ approverWasEntitled, lackedClient, first, at: world.now })
-    move(world, 'executing')
+    world.takenUp.push({ part: part.id, approverWasEntitled, lackedClient, first, at: world.now })
+    move(world, part, { event: 'executing' })
     return true
   }
-  if (does === 'expire') move(world, 'expired')
-  if (does === 'fail') move(world, 'failed', { result: nothingDone })
+  if (does === 'expire') move(world, part, { event: 'expired' })
+  if (does === 'fail') move(world, part, { event: 'failed', set: { result: nothingDone } })
   if (does === 'tell') {
     const untried = 'permission.denied'
     const done = mutant.tellsNothing
       ? { event: 'failed' as const, result: nothingDone }
-      : doneOf(world.changes, { written: written(scene), results: [], untried })
-    move(world, done.event, { result: done.result })
+      : doneOf(part.changes, { written: written(scene), results: [], untried })
+    move(world, part, { event: done.event, set: { result: done.result } })
   }
   return false
 }
 
 /** The one write path: look, commit the intent, ask, close. A worker may die between any two of them. */
-async function write(scene: Scene, who: string, change: ProposedChange): Promise<Result> {
-  const { world, turns, dice, mutant } = scene
+async function write(scene: Work, who: string, change: ProposedChange): Promise<Result> {
+  const { world, turns, dice, mutant, part } = scene
   const { id } = change
   await turns.turn(who)
   const wanted = change.set.dailyBudget ?? 0
@@ -95,7 +97,7 @@ async function write(scene: Scene, who: string, change: ProposedChange): Promise
   const isRefused = dice.chance(0.05)
   if (!isRefused) {
     world.platform.set(id, wanted)
-    world.writes.push({ subject: id, state: world.row.state })
+    world.writes.push({ part: part.id, subject: id, state: part.row.state })
   }
   await turns.turn(who)
   intent.state = isRefused ? 'REJECTED' : answered(dice)
@@ -106,12 +108,20 @@ async function write(scene: Scene, who: string, change: ProposedChange): Promise
 /** Most answers arrive. */
 const answered = (dice: Dice): 'OK' | 'UNKNOWN' => (dice.chance(0.95) ? 'OK' : 'UNKNOWN')
 
-function recordIntent({ world, mutant }: Scene, subject: string) {
-  if (world.row.state !== 'EXECUTING' && !mutant.writesAfterTheEnd) throw new Error('ended meanwhile')
+function recordIntent({ world, mutant, part }: Work, subject: string) {
+  if (part.row.state !== 'EXECUTING' && !mutant.writesAfterTheEnd) throw new Error('ended meanwhile')
   // Held by the transaction, and against another one by an index of the database.
-  const isHeld = world.ledger.some((one) => one.subject === subject && one.state !== 'NOT_APPLIED')
+  const isHeld = world.ledger.some(
+    (one) => one.part === part.id && one.subject === subject && one.state !== 'NOT_APPLIED',
+  )
   if (isHeld && !mutant.forgetsLedger) throw new Error('written already')
-  const intent: { subject: string; at: number; state: 'INTENT' | 'OK' | 'UNKNOWN' | 'REJECTED' } = {
+  const intent: {
+    part: string
+    subject: string
+    at: number
+    state: 'INTENT' | 'OK' | 'UNKNOWN' | 'REJECTED'
+  } = {
+    part: part.id,
     subject,
     at: world.now,
     state: 'INTENT',

@@ -14,8 +14,6 @@ import type { OperationState } from '../../../writes/written-under.ts'
 
 export const author = 'author'
 export const approvers = ['second', 'third'] as const
-/** The content that was proposed, and one that somebody might have looked at instead. */
-export const contentHash = 'this'
 
 type Row = {
   state: ProposalState
@@ -23,11 +21,26 @@ type Row = {
   approvedHash: string | null
   result: ProposalResult | null
 }
-type Operation = { readonly subject: string; readonly at: number; state: OperationState }
-/** One write that the platform took, and how the proposal stood in that moment. */
-type PlatformWrite = { readonly subject: string; readonly state: ProposalState }
+type Operation = {
+  readonly part: string
+  readonly subject: string
+  readonly at: number
+  state: OperationState
+}
+/** One write that the platform took, for which proposal, and how that stood in that moment. */
+type PlatformWrite = { readonly part: string; readonly subject: string; readonly state: ProposalState }
+/** The proposal, or a part of it that is one by itself. */
+export type Part = {
+  readonly id: string
+  readonly changes: readonly ProposedChange[]
+  readonly partOf: string | null
+  readonly row: Row
+  /** What somebody ticked when it was divided from the whole; `null`: it is the whole, or what was left. */
+  readonly ticked: ReadonlySet<string> | null
+}
 /** A press that the product answered with yes. */
 type Approved = {
+  readonly part: string
   readonly by: string
   readonly hash: string
   readonly wasEntitled: boolean
@@ -37,6 +50,7 @@ type Approved = {
 }
 /** A worker that took it up. */
 type Taken = {
+  readonly part: string
   readonly approverWasEntitled: boolean
   readonly lackedClient: boolean
   readonly first: boolean
@@ -47,8 +61,10 @@ type Taken = {
 export type World = {
   now: number
   readonly expiresAt: Date
+  /** All that was proposed. */
   readonly changes: readonly ProposedChange[]
-  readonly row: Row
+  /** The proposal that was made, and the parts that it was divided into. */
+  readonly parts: Part[]
   readonly people: Map<string, Decider>
   /** What the account demands now, and whether a client approved. */
   mode: Demand
@@ -82,7 +98,7 @@ export function createWorld(dice: Dice): World {
     now: startedAt,
     expiresAt: proposalEnd(new Date(startedAt)),
     changes,
-    row: { state: 'WAITING', decidedBy: null, approvedHash: null, result: null },
+    parts: [aPart({ id: 'whole', changes, partOf: null, ticked: null })],
     people: new Map(
       [author, ...approvers].map((personId) => [personId, { personId, ...all, mayDoIt: dice.chance(0.9) }]),
     ),
@@ -97,15 +113,22 @@ export function createWorld(dice: Dice): World {
   }
 }
 
+/** A proposal that waits. Its id stands for its hash as well: what it would do never changes. */
+export const aPart = (part: Omit<Part, 'row'>): Part => ({
+  ...part,
+  row: { state: 'WAITING', decidedBy: null, approvedHash: null, result: null },
+})
+
 /** How an object stands on the platform, as a proposal compares it. */
 export const standingOf = (world: World, { id, base }: ProposedChange): ProposedChange['base'] => ({
   ...base,
   dailyBudget: world.platform.get(id) ?? null,
 })
 
-/** Moves the proposal as the product does, and remembers a move that its table does not know. */
-export function move(world: World, event: ProposalEvent, set: Partial<Omit<Row, 'state'>> = {}): void {
-  const { row } = world
+type Move = { readonly event: ProposalEvent; readonly set?: Partial<Omit<Row, 'state'>> }
+
+/** Moves a proposal as the product does, and remembers a move that its table does not know. */
+export function move(world: World, { row }: Part, { event, set = {} }: Move): void {
   const to = afterProposalEvent(row.state, event)
   if (to === null) throw new Error(`${event} cannot happen in ${row.state}`)
   if (isProposalEnd(row.state)) world.brokenMoves.push(`${row.state} became ${to}`)

@@ -74,7 +74,7 @@ const guard = {
   ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null, mayLift: true },
   limits: {
     ...{ maxDailyBudgetPerObject: null, maxDailyBudgetTotal: 240_000, maxIncreasePercent: null },
-    ...{ approvalMode: 'reviewPossible', secondPersonAbove: null, capsCampaignSpend: false },
+    ...{ approvalMode: 'reviewPossible' as const, secondPersonAbove: null, capsCampaignSpend: false },
   },
 }
 
