@@ -130,6 +130,8 @@ async function runJourneys(): Promise<boolean> {
     : await withHiddenHost(journeys, { alsoEmpty: unpacked })
   if (!command) say(`Nothing of the host is hidden from the journeys: ${reason}`)
   const passed = await ends(command ?? journeys, {
+    // Playwright hands colours on to what it starts: told by both names at once, each of those would warn of it.
+    ...(process.stdout.isTTY ? {} : { NO_COLOR: undefined, FORCE_COLOR: '0' }),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     VIGIE_E2E_LANES: process.env.VIGIE_E2E_LANES ?? String(Math.min(2, availableParallelism())),
   })
@@ -176,7 +178,10 @@ function tool(path: string, toolArguments: readonly string[]): Promise<boolean> 
 }
 
 /** Whether the command ends well. */
-function ends({ executable, commandArguments }: Command, env: Record<string, string> = {}): Promise<boolean> {
+function ends(
+  { executable, commandArguments }: Command,
+  env: Record<string, string | undefined> = {},
+): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(executable, commandArguments, {
     cwd: repositoryRoot,
