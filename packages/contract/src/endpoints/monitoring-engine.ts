@@ -248,6 +248,27 @@ export const monitoringEngineEndpoints = {
           valueElsewhere: z.number().describe(weighted),
         }),
       ),
+      /** What it would pause now if it acted, on the figures read last, most wasteful first; `null` before any were read. */
+      today: z
+        .object({
+          figuresAt: z.iso.datetime(),
+          /** How many more deserve a pause that one of its guards holds: they are only told. */
+          held: z.number(),
+          pauses: z.array(
+            z.object({
+              kind: z.enum(['ad', 'adset']),
+              id: z.string(),
+              name: z.string(),
+              adsetName: z.string(),
+              campaignId: z.string(),
+              campaignName: z.string(),
+              pictureUrl: z.string().nullable(),
+              sentence,
+            }),
+          ),
+        })
+        .nullable()
+        .default(null),
       /** Equal for equal questions on equal figures, whatever the ads show by now. */
       hash: z.string(),
     }),

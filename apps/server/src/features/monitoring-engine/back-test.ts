@@ -24,6 +24,7 @@ import { runInStretches } from '../../lib/stretch.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
 import { daysUntil } from './days-until.ts'
+import { readPausesOfToday } from './pauses-of-today.read-model.ts'
 import { readShownAdsets } from './shown-adsets.read-model.ts'
 import { readAdPictures } from '../../records/ad-pictures.ts'
 import { strategiesInForce } from '../../records/strategies-in-force.ts'
@@ -57,7 +58,8 @@ export async function backTestStrategy(ctx: Context, accountId: number, asked: A
     readAdPictures(scope, { adIds, campaignIds: [] }),
   )
   const pauses = answer.pauses.map((pause) => ({ ...pause, pictureUrl: pictures.of(pause.adId, null) }))
-  return ctx.pictures.show(accountId, { ...answer, pauses })
+  // What it would do now moves with the hour: it is no part of what equal questions have in common.
+  return ctx.pictures.show(accountId, { ...answer, pauses, today: read.today })
 }
 
 /** Stops where nobody waits for the answer any more. */
@@ -76,6 +78,7 @@ type Read = {
   readonly until: string
   readonly ads: ReadonlyMap<string, Names>
   readonly campaigns: ReadonlyMap<string, string>
+  readonly today: Answer['today']
 }
 
 async function readQuestion(scope: AccountScope, asked: Asked): Promise<Read> {
@@ -104,7 +107,8 @@ async function readQuestion(scope: AccountScope, asked: Asked): Promise<Read> {
     from: memoryDays,
     to: days.length - 1,
   }
-  return { question, days, until, ads: replayed.names, campaigns: names }
+  const today = await readPausesOfToday(scope, { ...asked, strategies, preset })
+  return { question, days, until, ads: replayed.names, campaigns: names, today }
 }
 
 function answerOf({ question, days, until, ads, campaigns }: Read, result: BackTest, currency: string) {

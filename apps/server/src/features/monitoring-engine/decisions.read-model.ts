@@ -193,7 +193,8 @@ async function runsOf({ db, accountId }: AccountScope, rows: readonly Row[]) {
   return new Map(runs.map((run) => [runKey(run), run]))
 }
 
-async function namesOf(
+/** Names of ads, ad sets and campaigns, by their ids. */
+export async function namesOf(
   { db, accountId }: AccountScope,
   ids: readonly string[],
 ): Promise<Map<string, string>> {

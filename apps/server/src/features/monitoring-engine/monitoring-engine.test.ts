@@ -277,6 +277,23 @@ describe('a strategy on trial', () => {
     expect(kept[0]).toMatchObject({ result: 'none' })
   })
 
+  test('what it would pause today is what its own look says, whatever nobody let it do yet; it stores nothing', async () => {
+    const todayOf = async (changes: object) => {
+      const { body } = await ask(`monitoring/${strategyId}/back_test`, 'POST', { days: 7, ...changes })
+      return z.decode(endpoints.backTestStrategy.response, body as never).today
+    }
+    const before = await decisionsOf(weakAd())
+    const today = await todayOf({})
+    expect(today?.pauses).toMatchObject([
+      { kind: 'ad', id: weakAd(), name: 'Visuel 0', campaignId, sentence: before[0]?.sentence },
+    ])
+    expect(today?.held).toBe(0)
+    // By a form that weighs what never happened nothing is known to be worse.
+    expect((await todayOf({ weights: { comment: 7 } }))?.pauses).toEqual([])
+    expect(await decisionsOf(weakAd())).toEqual(before)
+    expect(statusOf(weakAd())).toBe('ACTIVE')
+  })
+
   test('is judged again only when there are new figures, and not within six hours', async () => {
     const { ctx } = scene.server
     expect(await runMonitoring(ctx, scene.accountId)).toBeNull()

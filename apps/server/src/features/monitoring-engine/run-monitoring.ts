@@ -1,23 +1,15 @@
-import { createHash } from 'node:crypto'
-import {
-  canonicalJson,
-  costsOfAccount,
-  evaluateCampaign,
-  memoryDays,
-  type HoldOut,
-  type MonitoredCampaign,
-} from '@vigie/domain'
-import type { KeptPromises } from '@vigie/stats'
+import { memoryDays } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
 import { actOnDecisions } from './act-on-decisions.ts'
-import { forgetOld, lastRun, settleUnknown, storeRun, type EvaluatedCampaign } from './decisions.store.ts'
+import { forgetOld, lastRun, settleUnknown, storeRun } from './decisions.store.ts'
 import { daysUntil } from './days-until.ts'
+import { judgeStrategies } from './judge-strategies.ts'
 import { readKept, rememberOutcomes } from './pause-outcomes.store.ts'
 import { rememberReadings } from './remember-readings.ts'
 import { campaignsInCare, publishersOf } from '../../records/campaigns-in-care.ts'
-import { strategiesInForce, type StrategyInForce } from '../../records/strategies-in-force.ts'
+import { strategiesInForce } from '../../records/strategies-in-force.ts'
 import { tellDecisions } from './tell-decisions.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 
@@ -69,7 +61,7 @@ export async function runMonitoring(
     await rememberOutcomes(scope, { ...watched, timezone, now })
     const kept = await readKept(scope, now)
     const chance = { account: account.account, day: wallClock(timezone, now).day }
-    const campaigns = judge(strategies, { campaigns: watched.campaigns, kept, chance })
+    const campaigns = judgeStrategies(strategies, { campaigns: watched.campaigns, kept, chance })
     await storeRun(scope, { campaigns, at: now, figuresAt: watched.figuresAt })
     await forgetOld(scope, now)
     return campaigns
@@ -84,44 +76,4 @@ export async function runMonitoring(
   if (!judged) return null
   const decisions = judged.reduce((sum, { evaluation }) => sum + evaluation.decisions.length, 0)
   return { at: now, campaigns: judged.length, decisions, pauses: acted.done }
-}
-
-type Known = {
-  readonly campaigns: readonly MonitoredCampaign[]
-  readonly kept: KeptPromises
-  /** What pauses that are left out are drawn by. */
-  readonly chance: Omit<HoldOut, 'share'>
-}
-
-function judge(
-  strategies: readonly StrategyInForce[],
-  { campaigns, kept, chance }: Known,
-): readonly EvaluatedCampaign[] {
-  const facts = new Map(campaigns.map((one) => [one.id, one]))
-  const costs = costsOfAccount(campaigns, kept)
-  return strategies.flatMap((strategy) => {
-    const weights = Object.fromEntries(strategy.weights.map(({ event, weight }) => [event, weight]))
-    const { acts, preset, holdOut: share } = strategy.life
-    // Of a strategy that only tells, nothing is paused that could be held against what is not.
-    const holdOut = acts && share > 0 ? { ...chance, share } : undefined
-    return strategy.campaigns.flatMap(({ id, monitorAds, monitorAdsets }): EvaluatedCampaign[] => {
-      const campaign = facts.get(id)
-      const policy = {
-        weights,
-        preset,
-        watches: { ads: monitorAds, adsets: monitorAdsets },
-        holdOut,
-      }
-      const known = { strategyId: strategy.id, acts, weights }
-      // A campaign of which no ad was ever read: nothing is known, which is not the same as fine.
-      if (!campaign) {
-        return [
-          { ...known, evaluation: { campaignId: id, missing: 'noFigures', decisions: [] }, inputsHash: '' },
-        ]
-      }
-      const inputs = canonicalJson({ policy, campaign, costsElsewhere: costs.get(id)?.elsewhere, kept })
-      const inputsHash = createHash('sha256').update(inputs).digest('hex')
-      return [{ ...known, evaluation: evaluateCampaign(policy, campaign, costs.get(id)), inputsHash }]
-    })
-  })
 }

@@ -169,6 +169,17 @@ export const monitoringEn = {
     unkept: '{{share}} of this day’s figures were not kept as they were then: they come from later readings.',
     stop: '{{count, counted(one: pause; other: pauses)}} · {{spend}}',
     onlyReplayed: 'Replayed this way, not chosen yet: the strategy is “{{preset}}”.',
+    today: {
+      none: 'Today it would pause nothing.',
+      ads: 'Today it would pause {{ads}}.',
+      adsets: 'Today it would pause {{adsets}}.',
+      both: 'Today it would pause {{ads}} and {{adsets}}.',
+      adsetCount: '{{count, counted(one: whole ad set; other: whole ad sets)}}',
+      wholeAdset: 'whole ad set',
+      held_one: '{{count}} more would deserve it, but a guard holds it back.',
+      held_other: '{{count}} more would deserve it, but a guard holds them back.',
+      figures: 'On the figures read {{ago}}, touching nothing.',
+    },
   },
   branching: {
     title: 'Strategy branching',

@@ -168,6 +168,17 @@ export const monitoringFr = {
       '{{share}} des chiffres de ce jour n’avaient pas été conservés tels qu’ils étaient : ils sont repris de lectures plus tardives.',
     stop: '{{count, counted(one: pause; other: pauses)}} · {{spend}}',
     onlyReplayed: 'Rejouée ainsi, pas encore choisie : la stratégie est « {{preset}} ».',
+    today: {
+      none: 'Aujourd’hui, elle ne mettrait rien en pause.',
+      ads: 'Aujourd’hui, elle mettrait en pause {{ads}}.',
+      adsets: 'Aujourd’hui, elle mettrait en pause {{adsets}}.',
+      both: 'Aujourd’hui, elle mettrait en pause {{ads}} et {{adsets}}.',
+      adsetCount: '{{count, counted(one: adset entier; other: adsets entiers)}}',
+      wholeAdset: 'adset entier',
+      held_one: '{{count}} autre le mériterait, mais un garde-fou la retient.',
+      held_other: '{{count}} autres le mériteraient, mais un garde-fou les retient.',
+      figures: 'Sur les chiffres lus {{ago}}, sans rien toucher.',
+    },
   },
   branching: {
     title: 'Branchement des stratégies',

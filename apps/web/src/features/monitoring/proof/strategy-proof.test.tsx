@@ -44,6 +44,7 @@ const replayed = (spendAvoided: number, weights: BackTest['weights']): BackTest 
   goalLost: 3,
   valueLost: 300,
   valueElsewhere: 900,
+  today: null,
   hash: 'f'.repeat(64),
   days: [
     aDay('2026-02-10', { reconstructedShare: 0.4 }),
@@ -102,6 +103,49 @@ test('the replayed days are told with their units, day by day, and why of each p
   expect(first.textContent).toMatch(/Vidéo été.*1\s200,00\s€ ensuite.*Large · Fête des mères.*rien vendu/)
   expect(first.textContent).toMatch(/40\s% des chiffres de ce jour n’avaient pas été conservés/)
   expect(slider.getAttribute('aria-valuetext')).toMatch(/0,00\s€\sdéplacés/)
+})
+
+const today = (
+  pauses: Partial<NonNullable<BackTest['today']>['pauses'][number]>[],
+  held = 0,
+): NonNullable<BackTest['today']> => ({
+  figuresAt: new Date().toISOString(),
+  held,
+  pauses: pauses.map((changes, at) => ({
+    ...{ kind: 'ad', id: `20${at}`, name: `Visuel ${at}`, adsetName: 'Large', pictureUrl: null },
+    ...{ campaignId: '1', campaignName: 'Fête des mères' },
+    sentence: { fr: 'À blanc, serait en pause.', en: 'Dry run, would be paused.' },
+    ...changes,
+  })),
+})
+const withToday = (of: BackTest['today']): Answers => ({
+  backTestStrategy: () => ({ ...replayed(120_000, { omni_purchase: 100 }), today: of }),
+})
+
+test('what it would pause today stands below: which ads, why, and what its guards hold', async () => {
+  open(withToday(today([{}, {}, { kind: 'adset', id: '300', name: 'Reciblage' }], 1)))
+  const section = await screen.findByRole('region', {
+    name: /^Aujourd’hui, elle mettrait en pause 2\spublicités et 1\sadset entier\.$/,
+  })
+  expect(section.textContent).toMatch(/1\sautre le mériterait, mais un garde-fou la retient\./)
+  expect(within(section).getAllByRole('listitem')).toHaveLength(3)
+  expect(within(section).getByRole('link', { name: 'Visuel 1' }).getAttribute('href')).toBe(
+    '/campagne/publicite/201',
+  )
+  expect(within(section).getByText(/^adset entier · Fête des mères$/)).toBeDefined()
+})
+
+test('a day on which nothing would be paused says so', async () => {
+  open(withToday(today([])))
+  expect(
+    await screen.findByRole('region', { name: 'Aujourd’hui, elle ne mettrait rien en pause.' }),
+  ).toBeDefined()
+})
+
+test('of an account that was never read nothing is said of today', async () => {
+  open(withToday(null))
+  await scrubber()
+  expect(screen.queryByText(/Aujourd’hui, elle/)).toBeNull()
 })
 
 test(

@@ -8,6 +8,7 @@ import { StrategyLife } from '../../../shared/decisions/strategy-life.tsx'
 import { ReadsOnly } from '../../../shared/rights/for-role.tsx'
 import { Answered } from '../../../ui/answered.tsx'
 import { Boldness } from './boldness.tsx'
+import { PausesOfToday } from './pauses-of-today.tsx'
 import { Replay, ReplayedDay } from './replay.tsx'
 import { ReplayRange } from './replay-range.tsx'
 import { canBeReplayed, isAnswered, useReplay } from './use-replay.ts'
@@ -91,6 +92,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
       {isReplayed && replay.data && (
         <div data-old={replay.isOld || undefined} className={classes.answer}>
           <ReplayedDay replay={replay.data} chosen={day} onMove={setDay} />
+          {replay.data.campaigns > 0 && replay.data.today && <PausesOfToday today={replay.data.today} />}
         </div>
       )}
       <StrategyLife

@@ -1,0 +1,80 @@
+import { addresses, addressTo } from '@vigie/contract'
+import { IconPhoto } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { BackTest } from '../../../data/decisions.ts'
+import { AppLink } from '../../../lib/app-link.tsx'
+import { formatAgo } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { PictureOr } from '../../../ui/picture-or.tsx'
+import classes from './proof.module.css'
+
+type Today = NonNullable<BackTest['today']>
+
+/** What the strategy, as its form has it, would pause now if it acted: each with its picture and why. */
+export function PausesOfToday({ today }: { readonly today: Today }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const now = useNow()
+  const title = useTitle(today)
+  const { pauses, held, figuresAt } = today
+  return (
+    <section className={classes.day} aria-label={title}>
+      <div className={classes.dayHead}>
+        <h3>{title}</h3>
+      </div>
+      <p className={classes.quiet}>
+        {held > 0 && `${t(($) => $.monitoring.proof.today.held, { count: held })} `}
+        {t(($) => $.monitoring.proof.today.figures, { ago: formatAgo(figuresAt, now, language) })}
+      </p>
+      {pauses.length > 0 && (
+        <ul>
+          {pauses.map((pause) => (
+            <Pause key={`${pause.kind} ${pause.id}`} pause={pause} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function useTitle({ pauses }: Today): string {
+  const { t } = useTranslation()
+  const ads = pauses.filter(({ kind }) => kind === 'ad').length
+  const adsets = pauses.length - ads
+  const words = {
+    ads: t(($) => $.monitoring.proof.ads, { count: ads }),
+    adsets: t(($) => $.monitoring.proof.today.adsetCount, { count: adsets }),
+  }
+  if (pauses.length === 0) return t(($) => $.monitoring.proof.today.none)
+  if (adsets === 0) return t(($) => $.monitoring.proof.today.ads, words)
+  return t(($) => $.monitoring.proof.today[ads === 0 ? 'adsets' : 'both'], words)
+}
+
+function Pause({ pause }: { readonly pause: Today['pauses'][number] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { kind, id, name, adsetName, campaignName, pictureUrl, sentence } = pause
+  return (
+    <li>
+      <PictureOr src={pictureUrl} className={classes.picture}>
+        <span className={classes.picture} aria-hidden="true">
+          <IconPhoto size={18} stroke={1.4} />
+        </span>
+      </PictureOr>
+      <div>
+        <p className={classes.pausedHead}>
+          {kind === 'ad' ? (
+            <AppLink href={addressTo(addresses.ad, { adId: id })}>{name}</AppLink>
+          ) : (
+            <strong>{name}</strong>
+          )}
+        </p>
+        <p className={classes.where}>
+          {kind === 'ad' ? adsetName : t(($) => $.monitoring.proof.today.wholeAdset)} · {campaignName}
+        </p>
+        <p className={classes.why}>{sentence[language]}</p>
+      </div>
+    </li>
+  )
+}
