@@ -137,6 +137,32 @@ describe('A backup', () => {
     await other.end()
   })
 
+  it('whose freeze is lifted before anybody looked finds what was made since, and makes nothing twice', async () => {
+    const id = await scene.submit(await scene.store({ name: 'Lifted at once', zones: 2, texts: 2 }))
+    scene.platform.faults.set([{ kind: 'throttle', method: 'POST', path: '/ads$', times: 1, after: 1 }])
+    expect((await scene.run(id)).state).toBe('WAITING_RATE')
+    const path = join(folder, 'lifted.vigie')
+    await backUpToFile(scene.server.ctx, path)
+    await scene.settle(id)
+    const made = scene.platform.world.log.filter(({ event }) => event === 'created').length
+
+    const other = await elsewhere()
+    await restore(other.ctx, createReadStream(path))
+    registerJobs(other.ctx)
+    await other.ctx.jobs.start()
+    await asOwner(
+      other.ctx.config.databaseUrl,
+      `update tenant.publication set resumes_at = null, lease_until = null;
+      update tenant.account_guard set is_frozen = false`,
+    )
+    const { accountId } = scene
+    await execute(other.ctx, { accountId, publicationId: id, signal: new AbortController().signal })
+    const progress = await inAccount(other.ctx, accountId, (scope) => readProgress(scope, id))
+    expect(progress).toMatchObject({ state: 'PUBLISHED', unknown: 0 })
+    expect(scene.platform.world.log.filter(({ event }) => event === 'created')).toHaveLength(made)
+    await other.end()
+  })
+
   it('that does not know a publication: what it made is told, and left as it is', async () => {
     const path = join(folder, 'before.vigie')
     await backUpToFile(scene.server.ctx, path)

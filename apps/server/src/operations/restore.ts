@@ -127,6 +127,7 @@ async function load(ctx: Parts, { client, parts, described, isFrozen }: Loading)
   await continueSequences(client)
   const openPublications = await countOpen(client)
   const accounts = isFrozen ? await freezeAll(client) : []
+  if (isFrozen) await markOpen(client)
   await closeTables(client, protectedTables)
   await client.query('commit')
   return {
@@ -227,6 +228,18 @@ async function countOpen(client: pg.Client): Promise<number> {
     'select count(*)::int as open from tenant.publication where terminal_at is null',
   )
   return rows[0]?.open ?? 0
+}
+
+/**
+ * What had not ended may have made more since, and looks for it before it makes anything. Of a backup whose schema has no such
+ * mark yet, the migration that brings it marks them.
+ */
+async function markOpen(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from information_schema.columns
+    where table_schema = 'tenant' and table_name = 'publication' and column_name = 'restored_at'`)
+  if (rowCount === 1)
+    await client.query('update tenant.publication set restored_at = now() where terminal_at is null')
 }
 
 async function freezeAll(client: pg.Client): Promise<string[]> {

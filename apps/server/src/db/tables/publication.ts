@@ -45,6 +45,8 @@ type Publication = {
   ambiguous_until: Date | null
   verified_at: Date | null
   terminal_at: Date | null
+  /** When it was put back from a backup, until what stands was looked for. */
+  restored_at: Date | null
   /** The version of the file that was confirmed, and its content; `null` in publications of before. */
   file_revision: ColumnType<number | null, number | undefined, never>
   file_content: JSONColumnType<CampaignDraft | null, string | undefined, never>

@@ -104,6 +104,7 @@ export async function changePublication(
       ...(change.problem === undefined ? {} : { problem: JSON.stringify(change.problem) }),
       ...(change.ambiguousUntil === undefined ? {} : { ambiguous_until: change.ambiguousUntil }),
       ...(change.verifiedAt === undefined ? {} : { verified_at: change.verifiedAt }),
+      ...(change.restoredAt === undefined ? {} : { restored_at: change.restoredAt }),
       ...(change.terminalAt === undefined ? {} : { terminal_at: change.terminalAt }),
       ...(change.wantedEnd === undefined ? {} : { wanted_end: change.wantedEnd }),
       ...(change.cancelledBy === undefined ? {} : { cancelled_by: change.cancelledBy }),

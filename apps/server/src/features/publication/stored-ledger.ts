@@ -159,6 +159,7 @@ const toPublication = (row: PublicationRow): Publication => ({
   ambiguousUntil: row.ambiguous_until,
   verifiedAt: row.verified_at,
   terminalAt: row.terminal_at,
+  restoredAt: row.restored_at,
 })
 
 /** @throws {Error} for a row that no plan makes */

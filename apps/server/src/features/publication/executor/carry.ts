@@ -1,6 +1,7 @@
 import type { PublicationEvent } from '@vigie/domain'
 import { activateAll, checkActivation } from './activate.ts'
 import { doubtOpenIntents } from './claim.ts'
+import { refuseHeldBack } from './held-back.ts'
 import { cancelRun } from './cancel-run.ts'
 import { changeAll, hasMoves, moveBudgets } from './change-all.ts'
 import { createAll } from './create-all.ts'
@@ -20,7 +21,10 @@ const mostRounds = 6
  */
 export async function carry(run: Run): Promise<void> {
   try {
-    if (await run.store.write((ledger) => takeUp(run, ledger))) await adoptStanding(run)
+    if (await run.store.write((ledger) => takeUp(run, ledger))) {
+      await adoptStanding(run)
+      await run.store.write((ledger) => ledger.setPublication({ restoredAt: null }))
+    }
     await rounds(run)
   } catch (error) {
     await wait(run, error)
@@ -28,13 +32,21 @@ export async function carry(run: Run): Promise<void> {
 }
 
 /**
- * @returns whether to look at the platform before anything is made: after a freeze the ledger may know less than stands
- * there, because a restored backup begins frozen
+ * @returns whether to look at the platform before anything is made: a ledger that was put back from a backup knows less than
+ * stands there, whatever it waited for when the backup was made, and so may one after a freeze, if the database itself was
+ * turned back
+ * @throws {Blocked} while a restored installation is frozen: lifted a moment later, nothing would have been looked for
  */
 async function takeUp(run: Run, ledger: Ledger): Promise<boolean> {
   await doubtOpenIntents(run, ledger)
-  const { state, wantedEnd } = await ledger.publication()
-  return state === 'PAUSED_BY_FREEZE' && wantedEnd === null && !(await ledger.facts()).isFrozen
+  const { state, wantedEnd, restoredAt } = await ledger.publication()
+  if (wantedEnd !== null) return false
+  const facts = await ledger.facts()
+  if (restoredAt !== null) {
+    refuseHeldBack(facts)
+    return true
+  }
+  return state === 'PAUSED_BY_FREEZE' && !facts.isFrozen
 }
 
 async function rounds(run: Run): Promise<void> {

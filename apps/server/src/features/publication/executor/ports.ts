@@ -29,6 +29,8 @@ export type Publication = {
   readonly ambiguousUntil: Date | null
   readonly verifiedAt: Date | null
   readonly terminalAt: Date | null
+  /** When its ledger was put back from a backup; `null` once what stands was looked for. More may stand than it knows. */
+  readonly restoredAt: Date | null
 }
 
 /** What must hold at the moment of a write or before money can be spent; read in the transaction that relies on it. */
@@ -56,6 +58,8 @@ export type PublicationChange = {
   readonly problem?: StoredProblem | null
   readonly ambiguousUntil?: Date | null
   readonly verifiedAt?: Date | null
+  /** What stands was looked for since a restore. */
+  readonly restoredAt?: null
 }
 
 export type OperationKind = 'create' | 'status' | 'delete' | 'label'

@@ -42,6 +42,8 @@ export type Book = {
   /** What holds of the account, whoever publishes in it. */
   readonly account: { facts: AccountFacts }
   readonly violations: string[]
+  /** When it was put back from a backup. */
+  restoredAt: number | null
   /** When it was confirmed first. */
   readonly begunAt: number
   /** How many sendings of a change were not heard of, by object. */
@@ -86,6 +88,7 @@ export function createBook(
     lease: { epoch: 0, until: 0 },
     account,
     violations: [],
+    restoredAt: null,
     begunAt: publication.confirmedAt.getTime(),
     unheardChanges: new Map(),
     told: new Set(),

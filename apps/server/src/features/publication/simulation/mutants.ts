@@ -3,7 +3,9 @@ import {
   labelledKinds,
   type Changed,
   type Created,
+  type Ledger,
   type ObjectPlatform,
+  type Publication,
   type Run,
 } from '../executor/ports.ts'
 import { removeByOrder } from '../executor/remove-object.ts'
@@ -22,6 +24,14 @@ const blind = (platform: ObjectPlatform): ObjectPlatform => ({
   ...platform,
   create: async (nodes, known) => (await platform.create(nodes, known)).map(asNotDone),
 })
+
+/** Takes something else for what the ledger says of the publication. */
+const reading =
+  (told: Partial<Publication>) =>
+  (ledger: Ledger): Ledger => ({
+    ...ledger,
+    publication: async () => ({ ...(await ledger.publication()), ...told }),
+  })
 
 const removalOrder = { by: 'nobody', at: new Date(0) }
 
@@ -265,10 +275,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'takes an order for given',
     breaks: 'I21',
-    ledger: (ledger) => ({
-      ...ledger,
-      publication: async () => ({ ...(await ledger.publication()), removalOrder }),
-    }),
+    ledger: reading({ removalOrder }),
   },
   {
     name: 'does not ask the history of a double',
@@ -286,6 +293,11 @@ export const mutants: readonly Mutant[] = [
         return operations.map((one) => ids[told.indexOf(one)] ?? 'none')
       },
     }),
+  },
+  {
+    name: 'does not look for what stands after a restore',
+    breaks: 'I29',
+    ledger: reading({ restoredAt: null }),
   },
   {
     name: 'takes what a person copied for its own',

@@ -76,6 +76,7 @@ export function setScene({ seed, mutant, latestCommit = 90_000, isPlain = false 
       book.publication.verifiedAt !== null &&
       book.nodes.some((node) => node.ord === ord && (node.state === 'VERIFIED' || node.state === 'ACTIVE')),
     hasIntent: (ord) => book.operations.some((one) => one.ord === ord),
+    restoredAt: () => book.restoredAt,
   })
   const state: PlatformState = {
     rates: { ...ratesFrom(dice, latestCommit), refusedBack: events.chance(0.7) ? 0.6 : 0 },
@@ -121,6 +122,7 @@ const newPublication = (seed: number, now: number) => ({
   ambiguousUntil: null,
   verifiedAt: null,
   terminalAt: null,
+  restoredAt: null,
 })
 
 /** The campaign and the ad set that an update hangs its new ads on, with an ad that it deactivates. */

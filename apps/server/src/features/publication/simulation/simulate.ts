@@ -5,6 +5,7 @@ import { letAnotherPublish, secondViolations } from './second-publication.ts'
 import type { Book } from './book.ts'
 import { letScreensBeUsed } from './own-screens.ts'
 import { setScene, type Scene, type Schedule } from './scene.ts'
+import { letMachineBeLost } from './turned-back.ts'
 import { sweepAtLast, sweepsAfter, work } from './workers.ts'
 
 export type Verdict = {
@@ -27,6 +28,7 @@ export async function simulate(schedule: Schedule): Promise<Verdict> {
   time.after(faultsLast, () => void (state.rates = noFaults))
   letPeopleAct(scene)
   letScreensBeUsed(scene, schedule)
+  letMachineBeLost(scene, schedule)
   let sweeps = 0
   const failures: unknown[] = []
   const carry = (one: Scene, swept: () => void) => {

@@ -58,7 +58,11 @@ export type World = {
   readonly holds: (id: string) => boolean
 }
 
-type Watch = { readonly isVerified: (ord: number) => boolean; readonly hasIntent: (ord: number) => boolean }
+type Watch = {
+  readonly isVerified: (ord: number) => boolean
+  readonly hasIntent: (ord: number) => boolean
+  readonly restoredAt: () => number | null
+}
 
 /** Of an object that nobody has written to yet. */
 const unwritten = () => ({
@@ -101,6 +105,13 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
       for (const one of [object, adset, campaign]) one.hasSpent = true
     }
   }
+  /** Whether it stands where it is to hang since before its ledger was put back from a backup. */
+  const stoodBefore = (ord: number, parent: string | null): boolean => {
+    const before = watch.restoredAt() ?? 0
+    return [...objects.values()].some(
+      (one) => one.ord === ord && !one.isCopy && live(one) && one.parent === parent && one.createdAt < before,
+    )
+  }
   /** What hangs on an object goes with it. */
   const endTree = (object: WorldObject, status: WorldObject['status'], by: 'us' | 'somebody') => {
     const now = time.now()
@@ -120,6 +131,7 @@ export function createWorld(time: VirtualTime, dice: Dice, watch: Watch): World 
     violations,
     make: (node, parent) => {
       if (!watch.hasIntent(node.ord)) violations.push(`I8 ${node.ord} was made without an intent`)
+      if (stoodBefore(node.ord, parent)) violations.push(`I29 ${node.ord} was made again after a restore`)
       const { desired } = node
       const budget = 'budget' in desired ? desired.budget : null
       return put({
