@@ -15,7 +15,7 @@ const filesWith = (pattern: RegExp): string[] =>
 
 test('the modules of resources alone call the server', () => {
   expect(sources.length).toBeGreaterThan(500)
-  const calling = filesWith(/\bcallsOf\(/)
+  const calling = filesWith(/\b(callsOf|publicCallsOf)\(/)
   expect(calling.filter((path) => !path.startsWith('data/'))).toEqual([])
   expect(calling.length).toBeGreaterThan(30)
 })

@@ -1,37 +1,14 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { iconsAlone } from './bundle/icons-alone.ts'
 import { leftOut } from './bundle/left-out.ts'
+import { withoutWarnings } from './bundle/without-warnings.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
 }
 const server = process.env.VIGIE_SERVER_URL ?? 'http://127.0.0.1:4312'
-
-/**
- * All of the six thousand icons are one module for whoever names one, and the bundler reads them all to keep a hundred: a third
- * of what building the screens takes. Here each is asked for where it stands.
- */
-const iconsAlone: Plugin = {
-  name: 'icons-alone',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/web.src.*\.tsx?$/.test(id)) return null
-    const alone = code.replaceAll(/import \{([^}]*)\} from '@tabler\/icons-react'/g, (_, names: string) =>
-      names
-        .split(',')
-        .filter((name) => name.trim() !== '')
-        .map((name) => {
-          const [icon = '', own = icon] = name.trim().split(' as ')
-          return `import ${own} from '@tabler/icons-react/dist/esm/icons/${icon}.mjs'`
-        })
-        .join(';'),
-    )
-    if (/from '@tabler\/icons-react'/.test(alone)) this.error('Icons are imported by their names alone')
-    return alone === code ? null : { code: alone, map: null }
-  },
-}
 
 /**
  * Two chunks that import each other start in an order that depends on who asked first: what one makes out of the
@@ -78,24 +55,6 @@ const withoutWaitingWords: Plugin = {
         this.error(`${fileName} imports ${waits}, which waits for it: look at the groups of vite.config.ts`)
     }
   },
-}
-
-/**
- * What the bundler warns of stands before the address of whoever starts the product for the first time, and is nothing that
- * they could mend. Such a build is refused: mend the warning at its cause, or silence it there with the reason.
- */
-function withoutWarnings(): Plugin {
-  let hasWarned = () => false
-  return {
-    name: 'without-warnings',
-    apply: 'build',
-    configResolved: ({ logger }) => {
-      hasWarned = () => logger.hasWarned
-    },
-    closeBundle() {
-      if (hasWarned()) this.error('The build warned of something, which is printed above')
-    },
-  }
 }
 
 export default defineConfig({

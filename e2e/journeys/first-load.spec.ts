@@ -1,11 +1,21 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { connectAccount } from '../sign-in.ts'
 import { test } from '../test.ts'
 
 /** Compressed: what a phone on a train can be asked to fetch before the list is read. */
 const largestScript = 245_000
+/** The same before a client reads a proposal: all that their page ever loads. */
+const largestScriptOfClient = 120_000
 /** What an installation of one's own never asks for: the bar of the demo that journeys run in, and its words. */
 const ofTheDemo = /\/(demo-bar|demo\.(fr|en))-/
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map((entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).encodedBodySize })),
+  )
 
 test('the list opens with little script, and nothing jumps while it fills', async ({ browser, page }) => {
   await connectAccount(page)
@@ -23,16 +33,34 @@ test('the list opens with little script, and nothing jumps while it fills', asyn
   })
   await fresh.goto('/campagne/liste')
   await expect(fresh.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
-  const { scripts, shifts } = await fresh.evaluate(() => ({
-    scripts: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .map((entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).encodedBodySize })),
-    shifts: (window as unknown as { shifts: number[] }).shifts,
-  }))
+  const scripts = await scriptsOf(fresh)
+  const shifts = await fresh.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   const total = scripts.filter(({ name }) => !ofTheDemo.test(name)).reduce((sum, { size }) => sum + size, 0)
   expect(scripts.length).toBeGreaterThan(3)
   expect(total, 'compressed bytes of script').toBeLessThanOrEqual(largestScript)
   expect(shifts).toEqual([])
   await context.close()
+})
+
+test('the page of a client opens with half of that, in both languages, and asks for nothing of the product', async ({
+  browser,
+}) => {
+  for (const [language, title] of [
+    ['fr', 'Ce lien ne mène plus nulle part'],
+    ['en', 'This link leads nowhere any more'],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // What a link shows comes by a call: whatever it is, the script is the same.
+    await page.goto(`/client#${language}.7.${'x'.repeat(43)}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    const scripts = await scriptsOf(page)
+    const total = scripts.reduce((sum, { size }) => sum + size, 0)
+    expect(total, 'compressed bytes of script').toBeGreaterThan(50_000)
+    expect(total, 'compressed bytes of script').toBeLessThanOrEqual(largestScriptOfClient)
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/client/proposal'])
+    await context.close()
+  }
 })

@@ -1,6 +1,6 @@
 /** Builds the screens: for `npm start`, tests and the image. */
 import { join } from 'node:path'
-import { build } from 'vite'
+import * as vite from 'vite'
 import { whenOrphaned } from '../orphans.mjs'
 import { repositoryRoot } from '../paths.ts'
 import { replaceScreens } from './replace-screens.ts'
@@ -14,5 +14,9 @@ const web = join(repositoryRoot, 'apps/web')
 const built = roomForBuild(join(web, 'dist.built'))
 // Plugins and libraries read their folder from where they run.
 process.chdir(web)
-await build({ root: web, logLevel: 'warn', build: { outDir: built, emptyOutDir: true } })
+const build = (configFile: string, emptyOutDir: boolean) =>
+  vite.build({ root: web, configFile, logLevel: 'warn', build: { outDir: built, emptyOutDir } })
+await build('vite.config.ts', true)
+// The page of a client, by itself and beside them.
+await build('vite.client.config.ts', false)
 replaceScreens(built, join(web, 'dist'))

@@ -4,19 +4,21 @@ import { dirname, join } from 'node:path'
 /** For how long what was replaced can still be asked for. */
 const keptMilliseconds = 24 * 60 * 60_000
 const record = '.former.json'
-const page = 'index.html'
+/** What names the parts: the product, and what a client opens. */
+const pages: ReadonlySet<string> = new Set(['index.html', 'client.html'])
 
 type Replaced = Readonly<Record<string, number>>
 
 /**
  * Puts screens that were built elsewhere in the place of those that are served. A server that runs goes on with the page it began
  * with, and a page that is open asks for its parts when it needs them: parts with a hash in their name stay for a day after a
- * build no longer has them. No file is ever half there, and the page comes when everything that it names is.
+ * build no longer has them. No file is ever half there, and a page comes when everything that it names is.
  */
 export function replaceScreens(built: string, served: string, now = Date.now()): void {
   const names = filesBelow(built)
   const replaced = whenReplaced(served, new Set(names), now)
-  for (const name of [...names.filter((one) => one !== page), page]) {
+  const isPage = (name: string) => pages.has(name)
+  for (const name of [...names.filter((one) => !isPage(one)), ...names.filter(isPage)]) {
     mkdirSync(dirname(join(served, name)), { recursive: true })
     renameSync(join(built, name), join(served, name))
   }

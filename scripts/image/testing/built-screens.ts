@@ -23,6 +23,7 @@ export function build(name: string, now: number): void {
   const built = join(folder, 'built')
   mkdirSync(join(built, 'assets'), { recursive: true })
   writeFileSync(join(built, 'index.html'), `<script src="/assets/app-${name}.js"></script>`)
+  writeFileSync(join(built, 'client.html'), `<p>${name}</p>`)
   writeFileSync(join(built, 'assets', `app-${name}.js`), `console.log('${name}')`)
   writeFileSync(join(built, 'assets', 'foundation-1.js'), 'console.log(1)')
   writeFileSync(join(built, `${name}.svg`), '<svg/>')

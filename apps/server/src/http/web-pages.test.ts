@@ -20,6 +20,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<style nonce="__CSP_NONCE__"></style><script src="/assets/app-1a2b.js"></script>',
   )
+  await writeFile(join(folder, 'client.html'), '<style nonce="__CSP_NONCE__"></style>Client')
   await writeFile(join(folder, 'assets/app-1a2b.js'), script)
   await writeFile(join(folder, 'favicon.svg'), '<svg/>')
   app = Fastify()
@@ -39,6 +40,17 @@ test('every screen’s address answers the page, with a nonce of its own that th
   expect(new Set(nonces).size).toBe(2)
   expect(two.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`)
   expect(two.headers['cache-control']).toBe('no-store')
+})
+
+test('the address of a client’s link answers a page of its own, under the same policy', async () => {
+  for (const url of ['/client', '/client/', '/client?lu=1']) {
+    const { body, headers } = await app.inject(url)
+    expect(body).toContain('Client')
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  }
+  for (const url of ['/clients', '/client/autre', '/campagne/clients'])
+    expect((await app.inject(url)).body).not.toContain('Client')
 })
 
 test('no search engine keeps a page, and no page tells another where somebody came from', async () => {

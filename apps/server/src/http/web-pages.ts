@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { addresses } from '@vigie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
 import { styleNonces } from './security-headers.ts'
@@ -41,18 +42,30 @@ export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Pr
       },
     })
   }
-  const page = existsSync(folder) ? await readFile(join(folder, 'index.html'), 'utf8') : null
-  if (page !== null) app.get('/', (_request, reply) => sendPage(reply, page))
+  const pages = existsSync(folder) ? await readPages(folder) : null
+  if (pages !== null) app.get('/', (_request, reply) => sendPage(reply, pages.product))
   app.setNotFoundHandler((request, reply) => {
-    if (page === null || !isScreenAddress(request)) throw new AppError('request.notFound')
-    return sendPage(reply, page)
+    if (pages === null || !isScreenAddress(request)) throw new AppError('request.notFound')
+    return sendPage(reply, isOfClient(request) ? pages.client : pages.product)
   })
 }
 
+/** The product’s, and the one that a client opens by a link, which is built by itself. */
+async function readPages(folder: string): Promise<{ readonly product: string; readonly client: string }> {
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const [product, client] = await Promise.all([read('index.html'), read('client.html')])
+  return { product, client }
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+
+const isOfClient = (request: FastifyRequest): boolean =>
+  pathOf(request).replace(/\/$/, '') === addresses.clientLink
+
 /** A missing file answers 404 rather than the page: a browser must not run HTML as a script. */
-function isScreenAddress({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? ''
-  return (method === 'GET' || method === 'HEAD') && !/^\/(api|assets)(\/|$)/.test(path)
+function isScreenAddress(request: FastifyRequest): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  return isRead && !/^\/(api|assets)(\/|$)/.test(pathOf(request))
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -1,19 +1,11 @@
 import type { TextsOf } from '../lib/texts-of.ts'
 import type { errorsFr } from './errors.fr.ts'
+import { clientErrorsEn } from './client/client-errors.en.ts'
 
 export const errorsEn = {
-  unexpected: 'An unexpected error occurred!',
-  unreachable: 'Vigie does not answer. Your work is kept here, try again in a moment.',
-  forbidden: 'Your role on this account does not allow it.',
-  notFound: 'This item no longer exists.',
-  tooMany: 'Too many requests at once. Try again in a moment.',
-  missingData: 'Missing data',
-  copyReference: 'Copy the reference',
-  referenceCopied: 'Reference copied',
-  retry: 'Try again',
+  ...clientErrorsEn,
   codes: {
-    'answer.unreadable': 'The server’s answer cannot be read.',
-    'network.unreachable': 'Vigie does not answer. Your work is kept here, try again in a moment.',
+    ...clientErrorsEn.codes,
     'platform.unavailable': 'Meta does not answer. Try again in a moment.',
     'platform.throttled': 'The platform’s rate limit was reached. Try again in a few minutes.',
     'platform.expiredSession': 'Your session has expired, please log in again',
@@ -45,27 +37,11 @@ export const errorsEn = {
     'changeOrder.start': 'Choose a time to come, within sixty days.',
     'changeOrder.tooMany': 'Too many planned publications wait on this account already.',
     'changeOrder.late': 'The planned time was more than an hour ago: nothing was sent.',
-    'clientLink.passwordNeeded': 'This link asks for a password.',
-    'clientLink.passwordWrong': 'This is not the password.',
-    'clientLink.passwordRests': 'Too many wrong passwords. Try again in a few minutes.',
-    'clientLink.codeNeeded': 'To approve, type the code that you received by mail.',
-    'clientLink.codeWrong': 'This is not the code that was sent.',
-    'clientLink.codeOver': 'This code is not taken any more. Ask for another one.',
-    'clientLink.noCode': 'This link asks for no code.',
-    'clientLink.tooManyCodes': 'This link has asked for as many codes as it can have.',
-    'clientLink.codeNeedsMail': 'A code needs an address, and an installation that sends mail.',
-    'clientLink.ended': 'This link leads nowhere any more.',
-    'clientLink.closed': 'The proposal is decided or has ended: no answer is taken any more.',
     'clientLink.tooMany': 'Too many links of this proposal are open. Revoke one.',
     'clientLink.tooManyMade': 'This proposal has had as many links as it may have.',
-    'clientLink.tooManyAnswers':
-      'The answer was changed too often by this link: the last one stays. Ask whoever sent it for another.',
-    'comment.notFound': 'This comment is gone.',
-    'comment.subjectGone': 'What is commented on is gone.',
     'comment.notYours': 'Somebody else wrote this comment.',
     'comment.removed': 'This comment was taken back.',
     'comment.changed': 'This comment changed in another window.',
-    'comment.tooMany': 'No room for more comments here.',
     'comment.notMember': 'Somebody mentioned no longer works on this account.',
     'session.missing': 'Your Vigie session has ended. Log in again.',
     'session.notFresh': 'Nothing was changed: you had to log in again to confirm that it is you.',
@@ -93,7 +69,6 @@ export const errorsEn = {
     'token.tooLong': 'A token lasts {{most}} days at most here.',
     'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'This page has been open for too long. Reload it and try again.',
-    'request.invalid': 'A value that was sent is not valid.',
     'account.forbidden': 'You have no access to this account.',
     'adoption.changed': 'The campaign changed on the platform since it was read. Read it again.',
     'adoption.notTaken': 'This campaign was made by Vigie: it cannot be given back.',
@@ -149,13 +124,7 @@ export const errorsEn = {
     'request.unknownField':
       'The request has an unknown field. Reload the page: a newer version of Vigie answers.',
     'request.notFound': 'This address does not exist.',
-    'request.tooLarge': 'The request is too large. Send fewer items at a time.',
     'request.unsupportedType': 'This kind of request is not accepted.',
-    'request.tooMany': 'Too many requests at once. Try again in a moment.',
-    'request.keyReused': 'This request is no longer the first one. Reload the page and start again.',
-    'request.inFlight': 'This request is already under way. Its result is coming.',
-    'request.answerLost':
-      'This request was carried out, but its answer was lost. Reload the page to see what was done before doing it again.',
     'session.loginFailed': 'The login did not complete. Start again from the login page.',
     'session.issuerUnavailable': 'The identity service does not answer. Try again in a moment.',
     'session.notConfigured':
@@ -164,10 +133,7 @@ export const errorsEn = {
       'Your role on this account does not allow it. Ask an administrator of the account for this right.',
     'operator.required':
       'Only people whom the installation names in VIGIE_OPERATORS may, with a session in a browser.',
-    'mail.notConfigured': 'Sending mail is not configured. Vigie’s administrator has to set SMTP_URL.',
     'mail.addressMissing': 'Your identity holds no mail address.',
-    'mail.failed': 'The mail server did not take the message.',
-    'mail.addressRefused': 'The mail server refuses this address.',
     'backup.notConfigured': 'No backup is configured. Vigie’s administrator has to set VIGIE_BACKUP_TO.',
     'account.notReachable': 'No Meta connection gives access to this account. Reconnect it in Settings.',
     'account.noConnection': 'Connect a Meta account first.',
@@ -223,11 +189,5 @@ export const errorsEn = {
     'upload.tooManyOpen':
       'Too many files of this account are on their way. Send the others once these are done.',
     'storage.unavailable': 'The file storage does not answer. The file was not kept, try again in a moment.',
-    'server.unavailable':
-      'Vigie is restarting or its database does not answer. Your work is kept here, try again in a moment.',
-    'server.databaseFull':
-      'The disk of the database is full: nothing is saved. Your work is kept here; tell whoever runs Vigie, then try again.',
-    'server.failed':
-      'Something failed on our side. Your work is kept here; quote the reference if it happens again.',
   },
 } satisfies TextsOf<typeof errorsFr>

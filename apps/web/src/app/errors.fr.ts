@@ -1,21 +1,13 @@
 import type { RefusalCode } from '@vigie/contract'
+import { clientErrorsFr } from './client/client-errors.fr.ts'
 
 /** What the browser itself finds wrong with an answer, beside the refusals of the server. */
 type FoundHere = 'answer.unreadable' | 'network.unreachable'
 
 export const errorsFr = {
-  unexpected: 'Une erreur inattendue est survenue !',
-  unreachable: 'Vigie ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
-  forbidden: 'Votre rôle sur ce compte ne le permet pas.',
-  notFound: 'Cet élément n’existe plus.',
-  tooMany: 'Trop de demandes à la fois. Réessayez dans un instant.',
-  missingData: 'Données manquantes',
-  copyReference: 'Copier la référence',
-  referenceCopied: 'Référence copiée',
-  retry: 'Réessayer',
+  ...clientErrorsFr,
   codes: {
-    'answer.unreadable': 'La réponse du serveur est illisible.',
-    'network.unreachable': 'Vigie ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
+    ...clientErrorsFr.codes,
     'platform.unavailable': 'Meta ne répond pas. Réessayez dans un instant.',
     'platform.throttled': 'Limite de débit de la plateforme. Réessayez dans quelques minutes.',
     'platform.expiredSession': 'Votre session a expiré, veuillez vous reconnecter',
@@ -47,27 +39,11 @@ export const errorsFr = {
     'changeOrder.start': 'Choisissez une heure à venir, dans les soixante jours.',
     'changeOrder.tooMany': 'Trop de publications programmées attendent déjà sur ce compte.',
     'changeOrder.late': 'L’heure prévue est passée de plus d’une heure : rien n’est parti.',
-    'clientLink.passwordNeeded': 'Ce lien demande un mot de passe.',
-    'clientLink.passwordWrong': 'Ce n’est pas le bon mot de passe.',
-    'clientLink.passwordRests': 'Trop de mots de passe faux. Réessayez dans quelques minutes.',
-    'clientLink.codeNeeded': 'Pour approuver, saisissez le code reçu par courriel.',
-    'clientLink.codeWrong': 'Ce n’est pas le code qui a été envoyé.',
-    'clientLink.codeOver': 'Ce code n’est plus pris. Demandez-en un autre.',
-    'clientLink.noCode': 'Ce lien ne demande pas de code.',
-    'clientLink.tooManyCodes': 'Ce lien a demandé autant de codes qu’il peut en avoir.',
-    'clientLink.codeNeedsMail': 'Un code demande une adresse, et une installation qui envoie des courriels.',
-    'clientLink.ended': 'Ce lien ne mène plus nulle part.',
-    'clientLink.closed': 'La proposition est décidée ou échue : plus aucune réponse n’est prise.',
     'clientLink.tooMany': 'Trop de liens de cette proposition sont ouverts. Retirez-en un.',
     'clientLink.tooManyMade': 'Cette proposition a eu autant de liens qu’elle peut en avoir.',
-    'clientLink.tooManyAnswers':
-      'La réponse a changé trop souvent par ce lien : la dernière reste. Demandez-en un autre à qui vous l’a envoyé.',
-    'comment.notFound': 'Ce commentaire n’existe plus.',
-    'comment.subjectGone': 'Ce qui est commenté n’existe plus.',
     'comment.notYours': 'Quelqu’un d’autre a écrit ce commentaire.',
     'comment.removed': 'Ce commentaire est retiré.',
     'comment.changed': 'Ce commentaire a changé dans une autre fenêtre.',
-    'comment.tooMany': 'Plus de place ici pour d’autres commentaires.',
     'comment.notMember': 'Une personne citée n’a plus accès à ce compte.',
     'session.missing': 'Votre session Vigie est terminée. Connectez-vous de nouveau.',
     'session.notFresh': 'Rien n’a changé : il fallait vous reconnecter pour confirmer que c’est vous.',
@@ -97,7 +73,6 @@ export const errorsFr = {
     'token.tooLong': 'Un jeton dure {{most}} jours au plus ici.',
     'session.metadataNotSaved': 'Error setting user metadata',
     'csrf.invalid': 'Cette page est ouverte depuis trop longtemps. Rechargez-la puis recommencez.',
-    'request.invalid': 'Une valeur envoyée n’est pas valable.',
     'account.forbidden': 'Vous n’avez pas accès à ce compte.',
     'adoption.changed': 'La campagne a changé sur la plateforme depuis sa lecture. Relisez-la.',
     'adoption.notTaken': 'Cette campagne a été créée par Vigie : elle ne peut pas être rendue.',
@@ -154,14 +129,7 @@ export const errorsFr = {
     'request.unknownField':
       'La demande contient un champ inconnu. Rechargez la page : une version plus récente de Vigie répond.',
     'request.notFound': 'Cette adresse n’existe pas.',
-    'request.tooLarge': 'La demande est trop volumineuse. Envoyez moins d’éléments à la fois.',
     'request.unsupportedType': 'Ce format de demande n’est pas accepté.',
-    'request.tooMany': 'Trop de demandes à la fois. Réessayez dans un instant.',
-    'request.keyReused':
-      'Cette demande ne correspond plus à la première. Rechargez la page puis recommencez.',
-    'request.inFlight': 'Cette demande est déjà en cours. Son résultat arrive.',
-    'request.answerLost':
-      'Cette demande a été prise en compte, mais sa réponse s’est perdue. Rechargez la page pour voir ce qui a été fait avant de recommencer.',
     'session.loginFailed': 'La connexion n’a pas abouti. Recommencez depuis la page de connexion.',
     'session.issuerUnavailable': 'Le service d’identité ne répond pas. Réessayez dans un instant.',
     'session.notConfigured':
@@ -170,11 +138,7 @@ export const errorsFr = {
       'Votre rôle sur ce compte ne le permet pas. Demandez ce droit à un administrateur du compte.',
     'operator.required':
       'Seules les personnes que l’installation nomme dans VIGIE_OPERATORS y ont accès, avec une session ouverte dans un navigateur.',
-    'mail.notConfigured':
-      'L’envoi de courriels n’est pas configuré. L’administrateur de Vigie doit renseigner SMTP_URL.',
     'mail.addressMissing': 'Votre identité ne porte aucune adresse électronique.',
-    'mail.failed': 'Le serveur de courriel n’a pas pris le message.',
-    'mail.addressRefused': 'Le serveur de courriel refuse cette adresse.',
     'backup.notConfigured':
       'Aucune sauvegarde n’est configurée. L’administrateur de Vigie doit renseigner VIGIE_BACKUP_TO.',
     'account.notReachable':
@@ -237,11 +201,5 @@ export const errorsFr = {
       'Trop de fichiers de ce compte sont en cours d’envoi. Envoyez les autres quand ceux-ci seront finis.',
     'storage.unavailable':
       'Le stockage des fichiers ne répond pas. Le fichier n’a pas été gardé, réessayez dans un instant.',
-    'server.unavailable':
-      'Vigie redémarre ou sa base de données ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
-    'server.databaseFull':
-      'Le disque de la base de données est plein : rien n’est enregistré. Votre travail est conservé ici ; prévenez la personne qui exploite Vigie, puis réessayez.',
-    'server.failed':
-      'Une erreur est survenue de notre côté. Votre travail est conservé ici ; citez la référence si elle se répète.',
   } satisfies Record<RefusalCode | FoundHere, string>,
 }

@@ -106,9 +106,7 @@ const needs: Readonly<Record<string, Needs>> = {
 const isOutside = (path: string): boolean =>
   path === '/' ||
   path.startsWith('/_') ||
-  [addresses.signedInAgain, addresses.confirmAddress, addresses.clientLink, addresses.formerCampaigns].some(
-    (one) => one === path,
-  )
+  [addresses.signedInAgain, addresses.confirmAddress, addresses.formerCampaigns].some((one) => one === path)
 
 /** Every screen within the frame, as the routes' table has it. */
 const paths = Object.keys(makeRouter(makeQueryClient()).routesByPath)

@@ -13,7 +13,7 @@ import {
 } from '../data/session.ts'
 import { formatList } from '../lib/format.ts'
 import { notify } from '../ui/toast.ts'
-import { languageFor, speak } from './i18n.ts'
+import { languageFor, speak } from './speaking.ts'
 
 type Context = { readonly queryClient: QueryClient }
 type Location = { readonly href: string }

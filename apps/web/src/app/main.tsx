@@ -7,10 +7,11 @@ import { sessionQuery } from '../data/session.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { Application } from './application.tsx'
 import { fontsReady } from './fonts.ts'
-import { languageFor, startTexts } from './i18n.ts'
+import { startTexts } from './i18n.ts'
 import { onRecoverableError } from './recovered.ts'
 import { makeRouter } from './router.ts'
 import { preloadScreen } from './screen.ts'
+import { languageFor } from './speaking.ts'
 
 // Dialogs keep the page behind them from scrolling by a style of their own; its library looks for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { announceSessionReadAnew } from '../data/client/session-events.ts'
 import { aSession, renderApp } from '../testing/render-app.tsx'
-import { speak } from './i18n.ts'
+import { speak } from './speaking.ts'
 
 const operator = () => aSession({ isOperator: true })
 const address = addresses.administration

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '../data/client/query-client.ts'
 import { aSession, renderApp } from '../testing/render-app.tsx'
-import { speak } from './i18n.ts'
+import { speak } from './speaking.ts'
 import { pageOf, pageTitle } from './page-title.ts'
 import { makeRouter } from './router.ts'
 

@@ -9,7 +9,6 @@ export const pageOf: Readonly<Record<string, Page>> = {
   '/': 'signIn',
   [addresses.signedInAgain]: 'signIn',
   [addresses.confirmAddress]: 'alerts',
-  [addresses.clientLink]: 'proposals',
   [addresses.addAccount]: 'addAccount',
   [addresses.chooseAccounts]: 'chooseAccount',
   [addresses.settings]: 'settings',

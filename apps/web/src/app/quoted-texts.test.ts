@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { featureTexts, sharedTexts } from './texts.ts'
+import { allTexts } from '../testing/all-texts.ts'
+import { sharedTexts } from './texts.ts'
 
 /**
  * The words that the specification quotes, letter for letter: its missing accents and its slips are what people know
@@ -182,7 +183,7 @@ const sentencesOf = (texts: unknown): readonly string[] => {
   return []
 }
 
-const catalogues = Object.values({ ...sharedTexts, ...featureTexts })
+const catalogues = Object.values({ ...sharedTexts, ...allTexts })
 const french = Promise.all(catalogues.map(async ({ fr }) => sentencesOf(await fr())))
 
 test.each(Object.entries(quoted))('%s: every quoted text is in the French catalogue', async (_, texts) => {

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import {
   accounts,
   audit,
-  clientLink,
   confirmAddress,
   connections,
   pages,
@@ -31,7 +30,6 @@ export const routeTree = root.addChildren([
   signIn,
   signedInAgain,
   confirmAddress,
-  clientLink,
   ...development,
   signedIn.addChildren([
     ...accounts,

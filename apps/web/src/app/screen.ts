@@ -1,5 +1,5 @@
 import { lazyRouteComponent, type AnyRouter } from '@tanstack/react-router'
-import { loadTexts } from './i18n.ts'
+import { loadTexts } from './speaking.ts'
 import type { FeatureTexts } from './texts.ts'
 
 /** A screen in a chunk of its own, shown once its sentences are there in the person's language. */

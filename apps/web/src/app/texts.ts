@@ -1,10 +1,5 @@
-import type { TextsOf } from '../lib/texts-of.ts'
-
-type Loader<T> = () => Promise<T>
-type Catalogue<T> = { readonly fr: Loader<T>; readonly en: Loader<TextsOf<T>> }
-
-/** French is the type: English with a text missing does not compile. */
-const catalogue = <T>(fr: Loader<T>, en: Loader<TextsOf<T>>): Catalogue<T> => ({ fr, en })
+import { catalogue, type Catalogue } from './catalogue.ts'
+import type { clientTexts } from './client/client-texts.ts'
 
 /** What every screen needs: loaded before the first one. */
 export const sharedTexts = {
@@ -27,10 +22,6 @@ export const featureTexts = {
   confirmAddress: catalogue(
     () => import('../features/confirm-address/confirm-address.fr.ts').then((chunk) => chunk.confirmAddressFr),
     () => import('../features/confirm-address/confirm-address.en.ts').then((chunk) => chunk.confirmAddressEn),
-  ),
-  clientPage: catalogue(
-    () => import('../features/client-page/client-page.fr.ts').then((chunk) => chunk.clientPageFr),
-    () => import('../features/client-page/client-page.en.ts').then((chunk) => chunk.clientPageEn),
   ),
   accounts: catalogue(
     () => import('../features/accounts/accounts.fr.ts').then((chunk) => chunk.accountsFr),
@@ -242,5 +233,5 @@ type TextsIn<C extends Readonly<Record<string, Catalogue<unknown>>>> = {
   readonly [F in keyof C]: C[F] extends Catalogue<infer T> ? T : never
 }
 
-/** Every text of the product, by feature. */
-export type Texts = TextsIn<typeof sharedTexts> & TextsIn<typeof featureTexts>
+/** Every text of the product, by feature, and those of the page of a client. */
+export type Texts = TextsIn<typeof sharedTexts> & TextsIn<typeof featureTexts> & TextsIn<typeof clientTexts>

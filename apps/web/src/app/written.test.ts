@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { featureTexts, sharedTexts } from './texts.ts'
+import { allTexts } from '../testing/all-texts.ts'
+import { sharedTexts } from './texts.ts'
 import { written } from './written.ts'
 
 test.each([
@@ -20,7 +21,7 @@ const sentencesOf = (texts: unknown, key: string): readonly Sentence[] => {
   if (typeof texts !== 'object' || texts === null) return []
   return Object.entries(texts).flatMap(([name, below]) => sentencesOf(below, `${key}.${name}`))
 }
-const catalogues = Object.entries({ ...sharedTexts, ...featureTexts })
+const catalogues = Object.entries({ ...sharedTexts, ...allTexts })
 const sentences = Promise.all(
   catalogues.flatMap(([name, { fr, en }]) =>
     [fr, en].map(async (load, index) => sentencesOf(await load(), `${['fr', 'en'][index]}.${name}`)),

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, type RequestOf, type ResponseOf } from '@vigie/contract'
 import { clientPageEndpoints } from '@vigie/contract/client-page'
-import { callsOf } from './client/api.ts'
+import { publicCallsOf } from './client/public-api.ts'
 import { keys } from './keys.ts'
 
 const {
@@ -11,7 +11,7 @@ const {
   answerClientLink,
   commentAsClient: comment,
 } = clientPageEndpoints
-const api = callsOf({ openClientLink, readClientPictures, sendClientCode, answerClientLink, comment })
+const api = publicCallsOf({ openClientLink, readClientPictures, sendClientCode, answerClientLink, comment })
 
 /** What somebody outside brings: what follows the mark in the address, and the password of a link that has one. */
 export type ClientAccess = RequestOf<typeof openClientLink>['body']

@@ -1,13 +1,13 @@
 import { ApiError } from '@vigie/contract'
 import { expect, test } from 'vitest'
-import { startTexts } from '../app/i18n.ts'
+import { startAllTexts } from '../testing/all-texts.ts'
 import { failureText } from './errors.ts'
 
 test.each([
   ['fr', '25\u00a0000 au plus'],
   ['en', '25\u00a0000 at most'],
 ] as const)('a refusal tells its limit, as %s writes numbers', async (language, told) => {
-  await startTexts(language)
+  await startAllTexts(language)
   const error = new ApiError(422, 'campaignFile.tooManyKeys', { most: 25_000 }, 'r-1')
   expect(failureText(error).title).toContain(told)
 })
@@ -16,7 +16,7 @@ test.each([
   ['fr', 'Le nom de la campagne dépasse 400 caractères.'],
   ['en', 'The campaign name is longer than 400 characters.'],
 ] as const)('a name that is too long is told as that, in %s', async (language, told) => {
-  await startTexts(language)
+  await startAllTexts(language)
   const error = new ApiError(422, 'configuration.nameInvalid', { longest: 400 }, 'r-1')
   expect(failureText(error).title).toBe(told)
 })
@@ -26,14 +26,14 @@ test.each([
   [409, 'tiktok.expired'],
   [503, 'tiktok.unavailable'],
 ])('%s %s is told by our sentence alone', async (status, code) => {
-  await startTexts('fr')
+  await startAllTexts('fr')
   const { title, message } = failureText(new ApiError(status, code, { message: 'Technical line' }, 'r-1'))
   expect(title).not.toBe('')
   expect(message).toBe('')
 })
 
 test('an expired session of the platform is told in the person’s language alone', async () => {
-  await startTexts('fr')
+  await startAllTexts('fr')
   const message = 'Error validating access token: Session has expired.'
   const error = new ApiError(498, 'platform.expiredSession', { message }, 'r-1')
   expect(failureText(error)).toMatchObject({

@@ -2,9 +2,10 @@ import { cleanup, configure, getConfig } from '@testing-library/react'
 import i18next from 'i18next'
 import * as React from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { speak, startTexts } from '../app/i18n.ts'
+import { speak } from '../app/speaking.ts'
 import { askedQuestion } from '../ui/confirm.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
+import { startAllTexts } from './all-texts.ts'
 
 // The first test of a file also loads its screen; a busy machine may stand still for half a minute meanwhile.
 configure(({ getElementError }) => ({
@@ -62,7 +63,7 @@ URL.createObjectURL = () => `blob:test-${(blobs += 1)}`
 URL.revokeObjectURL = () => undefined
 
 // Screens stay loaded from one file to the next, and so do their sentences.
-beforeAll(() => (i18next.isInitialized ? speak('fr') : startTexts('fr')))
+beforeAll(() => (i18next.isInitialized ? speak('fr') : startAllTexts('fr')))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

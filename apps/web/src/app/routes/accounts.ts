@@ -45,18 +45,6 @@ export const confirmAddress = createRoute({
   ),
 })
 
-/** Where a client reads a proposal: nobody has to sign in. */
-export const clientLink = createRoute({
-  getParentRoute: () => root,
-  path: addresses.clientLink,
-  errorComponent: FrameFailed,
-  component: screen(
-    'clientPage',
-    () => import('../../features/client-page/client-page.page.tsx'),
-    'ClientPage',
-  ),
-})
-
 const workspacePage = () => import('../../features/workspace/workspace.page.tsx')
 const settingsPage = screen(
   ['accounts', 'alertChannels'],

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
-import { loadTexts } from '../i18n.ts'
+import { loadTexts } from '../speaking.ts'
 import classes from './demo-banner.module.css'
 
 const DemoBar = lazy(async () => {

@@ -1,27 +1,12 @@
-import {
-  createClient,
-  createIntents,
-  isAnswerLost,
-  isReading,
-  type Client,
-  type Endpoint,
-} from '@vigie/contract'
+import { createClient, isReading, type Client, type Endpoint } from '@vigie/contract'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { mendByFreshSignIn } from './fresh-sign-in.ts'
+import { intents } from './intents.ts'
 import { announceRefusedRight, announceSessionEnd } from './session-events.ts'
 import { getCsrfToken, renewToken } from './session-token.ts'
 
-/** Not `randomUUID`, which a browser has on https alone. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(5)), (word) => word.toString(36).padStart(7, '0')).join(
-    '',
-  )
-
 /** What the server refuses to whom it let in before: somebody took the account or the role away meanwhile. */
 const rightsLost: ReadonlySet<string> = new Set(['account.forbidden', 'permission.denied'])
-
-/** One for the whole page: a double click is one intent, whichever part of the contract it uses. */
-const intents = createIntents({ now: () => performance.now(), newKey, isLost: isAnswerLost })
 
 /**
  * The way to the server: the calls of one part of the contract, typed. A screen names the part it uses, so that opening

@@ -1,6 +1,7 @@
-import { Button, Textarea } from '@mantine/core'
 import type { ClientAdAnswer, ClientAnswer } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainText } from '../../ui/plain/plain-field.tsx'
 import classes from './client-page.module.css'
 
 type Props = {
@@ -22,25 +23,22 @@ export function ClientAd({ index, name, said, isChecked, onSay }: Props) {
     <div className={classes.verdict} role="group" aria-label={t(($) => $.clientPage.ads.verdictOf, { name })}>
       <div className={classes.buttons}>
         {answers.map((answer) => (
-          <Button
+          <PlainButton
             key={answer}
-            variant={said?.answer === answer ? 'light' : 'default'}
+            kind="default"
             aria-pressed={said?.answer === answer}
             onClick={() => onSay(said?.answer === answer ? null : { ad: index, answer, words })}
           >
             {t(($) => $.clientPage.ads.verdict[answer])}
-          </Button>
+          </PlainButton>
         ))}
       </div>
       {said?.answer === 'changes' && (
-        <Textarea
+        <PlainText
           label={t(($) => $.clientPage.ads.words, { name })}
           maxLength={1000}
-          autosize
-          minRows={2}
-          maxRows={6}
           value={words}
-          error={isChecked && words.trim() === '' && t(($) => $.clientPage.answer.wordsMissing)}
+          problem={isChecked && words.trim() === '' ? t(($) => $.clientPage.answer.wordsMissing) : null}
           onChange={({ currentTarget }) => onSay({ ...said, words: currentTarget.value })}
         />
       )}

@@ -1,12 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
-import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { clientColourValues } from '../../shared/account-menu/client-colour-values.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainInput, PlainText } from '../../ui/plain/plain-field.tsx'
 import { ClientCode } from './client-code.tsx'
+import { ClientFailure } from './client-failure.tsx'
 import type { Answering } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
@@ -49,13 +49,10 @@ export function ClientAnswer({ page, access, answering }: Props) {
         </>
       )}
       {isLeft && (
-        <Textarea
+        <PlainText
           readOnly
           label={t(($) => $.clientPage.answer.words)}
           description={t(($) => $.clientPage.answer.unsent)}
-          autosize
-          minRows={2}
-          maxRows={8}
           value={draft.words}
         />
       )}
@@ -96,26 +93,23 @@ function Fields({ page, answering }: Pick<Props, 'page' | 'answering'>) {
   const failure = ask.error ?? send.error
   return (
     <div className={classes.answering}>
-      <TextInput
+      <PlainInput
         label={t(($) => $.clientPage.answer.who)}
         maxLength={120}
         autoComplete="name"
         value={draft.name}
-        error={lacks === 'name' && t(($) => $.clientPage.answer.whoMissing)}
+        problem={lacks === 'name' ? t(($) => $.clientPage.answer.whoMissing) : null}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <Textarea
+      <PlainText
         label={t(($) => $.clientPage.answer.words)}
         maxLength={1000}
-        autosize
-        minRows={2}
-        maxRows={8}
         value={draft.words}
-        error={lacks === 'words' && t(($) => $.clientPage.answer.wordsMissing)}
+        problem={lacks === 'words' ? t(($) => $.clientPage.answer.wordsMissing) : null}
         onChange={({ currentTarget }) => change({ words: currentTarget.value })}
       />
       {lacks === 'adWords' && <p role="alert">{t(($) => $.clientPage.answer.adWordsMissing)}</p>}
-      {failure && <ErrorState {...failureText(failure)} />}
+      {failure && <ClientFailure error={failure} />}
       {draft.ads.length > 0 && <AdCount ads={draft.ads} />}
       {page.needsCode && <p className={classes.quiet}>{t(($) => $.clientPage.code.coming)}</p>}
       <Buttons page={page} answering={answering} />
@@ -129,32 +123,31 @@ function Buttons({ page: { brand }, answering }: Pick<Props, 'page' | 'answering
   const { draft, send, ask, say } = answering
   const isSending = send.isPending || ask.isPending
   const isAsking = isSending && send.variables?.answer === 'changes'
-  const coloured = { size: 'md', ...(brand && { color: clientColourValues[brand.colour] }) }
+  const colour = brand ? clientColourValues[brand.colour] : undefined
   if (draft.ads.length > 0)
     return (
-      <Button {...coloured} loading={isSending} onClick={() => say('changes')}>
+      <PlainButton colour={colour} isBusy={isSending} onClick={() => say('changes')}>
         {t(($) => $.clientPage.answer.send)}
-      </Button>
+      </PlainButton>
     )
   return (
     <div className={classes.buttons}>
-      <Button
-        size="md"
-        variant="default"
-        loading={isAsking}
+      <PlainButton
+        kind="default"
+        isBusy={isAsking}
         disabled={isSending && !isAsking}
         onClick={() => say('changes')}
       >
         {t(($) => $.clientPage.answer.ask)}
-      </Button>
-      <Button
-        {...coloured}
-        loading={isSending && !isAsking}
+      </PlainButton>
+      <PlainButton
+        colour={colour}
+        isBusy={isSending && !isAsking}
         disabled={isAsking}
         onClick={() => say('approved')}
       >
         {t(($) => $.clientPage.answer.approve)}
-      </Button>
+      </PlainButton>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askClientCode, type ClientAccess } from '../../data/client-page.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { failureText } from '../../lib/errors.ts'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainInput } from '../../ui/plain/plain-field.tsx'
 import classes from './client-page.module.css'
 
 type Props = {
@@ -31,30 +32,31 @@ export function ClientCode({ access, sentTo, isSending, error, onCode, onLeave }
   const refused = again.error ?? error
   return (
     <form className={classes.answering} onSubmit={submit} noValidate>
-      <TextInput
-        data-autofocus
+      <PlainInput
+        // The page waits for nothing else now.
+        autoFocus
         label={t(($) => $.clientPage.code.label)}
         description={t(($) => $.clientPage.code.sentTo, { address: sentTo })}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
         value={code}
-        error={codeProblem({
+        problem={codeProblem({
           missing: isChecked && !isWhole ? t(($) => $.clientPage.code.missing) : null,
           refused: refused && failureText(refused).title,
         })}
         onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
       />
       <div className={classes.buttons}>
-        <Button size="md" type="submit" loading={isSending}>
+        <PlainButton submits isBusy={isSending}>
           {t(($) => $.clientPage.code.send)}
-        </Button>
-        <Button size="md" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+        </PlainButton>
+        <PlainButton kind="default" isBusy={again.isPending} onClick={() => again.mutate()}>
           {t(($) => $.clientPage.code.again)}
-        </Button>
-        <Button size="md" variant="subtle" disabled={isSending} onClick={onLeave}>
+        </PlainButton>
+        <PlainButton kind="quiet" disabled={isSending} onClick={onLeave}>
           {t(($) => $.clientPage.code.leave)}
-        </Button>
+        </PlainButton>
       </div>
     </form>
   )

@@ -1,13 +1,13 @@
 import { contentProblem, longestComment } from '@vigie/domain'
-import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentAsClient, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
 import { useAction } from '../../data/client/use-action.ts'
-import { failureText } from '../../lib/errors.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainText } from '../../ui/plain/plain-field.tsx'
+import { ClientFailure } from './client-failure.tsx'
 import classes from './client-comments.module.css'
 
 type ClientThread = ClientPage['threads'][number]
@@ -102,29 +102,28 @@ function Saying({ page, access, to, action }: SayingProps) {
   if (page.state !== 'open') return words.trim() !== '' && <Unsent label={action} words={words} />
   if (!isOpen)
     return (
-      <Button size="sm" variant="default" className={classes.open} onClick={() => setOpen(true)}>
-        {action}
-      </Button>
+      <div>
+        <PlainButton size="small" kind="default" onClick={() => setOpen(true)}>
+          {action}
+        </PlainButton>
+      </div>
     )
   const isSaid = problem === 'tooLong' || isTried
   return (
     <div className={classes.saying}>
-      <Textarea
+      <PlainText
         // Whoever opened it writes.
         autoFocus
         label={action}
         dir="auto"
-        autosize
-        minRows={2}
-        maxRows={8}
         readOnly={send.isPending}
         value={words}
-        error={
+        problem={
           isSaid && problem !== null
             ? t(($) => $.clientPage.comments[problem === 'empty' ? 'empty' : 'tooLong'], {
                 most: longestComment,
               })
-            : undefined
+            : null
         }
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
         onKeyDown={(event) => {
@@ -139,14 +138,14 @@ function Saying({ page, access, to, action }: SayingProps) {
           own: page.answer?.name ?? page.recipient,
         })}
       </p>
-      {send.isError && <ErrorState {...failureText(send.error)} />}
+      {send.isError && <ClientFailure error={send.error} />}
       <div className={classes.buttons}>
-        <Button size="sm" variant="default" disabled={send.isPending} onClick={() => setOpen(false)}>
+        <PlainButton size="small" kind="default" disabled={send.isPending} onClick={() => setOpen(false)}>
           {t(($) => $.clientPage.comments.cancel)}
-        </Button>
-        <Button size="sm" loading={send.isPending} onClick={say}>
+        </PlainButton>
+        <PlainButton size="small" isBusy={send.isPending} onClick={say}>
           {t(($) => $.clientPage.comments.send)}
-        </Button>
+        </PlainButton>
       </div>
     </div>
   )
@@ -155,15 +154,5 @@ function Saying({ page, access, to, action }: SayingProps) {
 /** Words that somebody still wrote when it was decided stay to be read and copied. */
 function Unsent({ label, words }: { readonly label: string; readonly words: string }) {
   const { t } = useTranslation()
-  return (
-    <Textarea
-      readOnly
-      label={label}
-      description={t(($) => $.clientPage.answer.unsent)}
-      autosize
-      minRows={2}
-      maxRows={8}
-      value={words}
-    />
-  )
+  return <PlainText readOnly label={label} description={t(($) => $.clientPage.answer.unsent)} value={words} />
 }

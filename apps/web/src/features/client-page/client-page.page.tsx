@@ -2,22 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientPageQuery } from '../../data/client-page.ts'
-import type { Language } from '../../lib/format.ts'
 import { speak } from '../../lib/speech.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ClientAnswered } from './client-answered.tsx'
 import { ClientPassword } from './client-password.tsx'
 import { ClientProposal } from './client-proposal.tsx'
+import { linkOf } from './link-of.ts'
 import classes from './client-page.module.css'
-
-type Link = { readonly language: Language | null; readonly link: string }
-
-/** The language stands before the link: also whoever opens one that ended reads why in their own. */
-function linkOf(hash: string): Link {
-  const [, language, link] = /^#?(fr|en)\.(.*)$/.exec(hash) ?? []
-  return { language: language === 'fr' || language === 'en' ? language : null, link: link ?? '' }
-}
 
 const readHash = () => window.location.hash
 function onHash(told: () => void): () => void {
@@ -46,8 +38,12 @@ function Opened({ link }: { readonly link: string }) {
   const [password, setPassword] = useState<string | null>(null)
   const access = { link, password }
   const opening = useQuery({ ...clientPageQuery(access), placeholderData: keepPreviousData })
+  const title = opening.data?.kind === 'page' ? opening.data.page.advertiser : null
+  useEffect(() => {
+    if (title !== null) document.title = title
+  }, [title])
   return (
-    <Answered of={opening} label={t(($) => $.clientPage.loading)} rows={6}>
+    <ClientAnswered of={opening} label={t(($) => $.clientPage.loading)}>
       {(opened) => {
         if (opened.kind === 'ended')
           return (
@@ -67,6 +63,6 @@ function Opened({ link }: { readonly link: string }) {
           />
         )
       }}
-    </Answered>
+    </ClientAnswered>
   )
 }

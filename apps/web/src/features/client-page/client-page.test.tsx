@@ -4,14 +4,12 @@ import { expect, test, vi } from 'vitest'
 import type { ClientPage } from '../../data/client-page.ts'
 import { clientChanges, clientPage } from '../../testing/a-client-page.ts'
 import type { Answers } from '../../testing/api-stub.ts'
-import { aSession, renderApp } from '../../testing/render-app.tsx'
+import { renderClientPage } from '../../testing/render-client-page.tsx'
 
 const link = `7.${'x'.repeat(43)}`
 const pixel = 'data:image/webp;base64,UklGRg=='
-const nobody = aSession({ person: null, accounts: [], selectedAccount: null })
 const visit = (change: Partial<ClientPage> = {}, answers: Answers = {}, language = 'fr') =>
-  renderApp(`/client#${language}.${link}`, {
-    session: () => nobody,
+  renderClientPage(`/client#${language}.${link}`, {
     openClientLink: () => ({ ...clientPage, ...change }),
     readClientPictures: () => ({ pictures: [pixel] }),
     ...answers,
@@ -19,7 +17,7 @@ const visit = (change: Partial<ClientPage> = {}, answers: Answers = {}, language
 const heading = () => screen.findByRole('heading', { level: 1 })
 
 test('a plan is read in sentences: when, how much, whom it reaches, and the ads with their pictures', async () => {
-  const { calls } = visit()
+  const { calls } = await visit()
   expect((await heading()).textContent).toMatch(/^Sophie Marin, que pensez-vous de «\sFête des mères\s»/)
   const page = await screen.findByRole('main')
   expect(page.textContent).toContain('Diffusion du 16 mars 2026 au 24 mai 2026')
@@ -36,7 +34,7 @@ test('a plan is read in sentences: when, how much, whom it reaches, and the ads 
 })
 
 test('there is no frame of the product around it, and no way into it', async () => {
-  visit()
+  await visit()
   await heading()
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(screen.queryAllByRole('link')).toEqual([])
@@ -44,7 +42,7 @@ test('there is no frame of the product around it, and no way into it', async () 
 
 test('another link that is pasted over the one on screen is opened', async () => {
   const other = `8.${'y'.repeat(43)}`
-  visit(
+  await visit(
     {},
     {
       openClientLink: ({ body }) =>
@@ -63,13 +61,13 @@ test('ads that read alike are all shown', async () => {
   const { view } = clientPage
   if (view.kind !== 'publication') throw new Error('a plan is shown')
   const ad = { title: 'Lin', body: 'Offrez-lui une lumière.', picture: null, at: null }
-  visit({ view: { ...view, ads: [ad, ad] } })
+  await visit({ view: { ...view, ads: [ad, ad] } })
   expect(await screen.findAllByRole('heading', { level: 3, name: 'Lin' })).toHaveLength(2)
   expect(failed).not.toHaveBeenCalled()
 })
 
 test('changes are read before and after, each in its campaign', async () => {
-  visit({ view: clientChanges })
+  await visit({ view: clientChanges })
   expect((await heading()).textContent).toContain('ces changements')
   expect(screen.getByText(/^Votre réponse s’affiche à côté de la décision/)).toBeDefined()
   const part = screen.getByRole('region', { name: 'Ce qui changerait' })
@@ -80,7 +78,7 @@ test('changes are read before and after, each in its campaign', async () => {
 
 test('approving sends the name and the word, and says afterwards what was said; it may be changed', async () => {
   let page = clientPage
-  const { calls, user } = visit(
+  const { calls, user } = await visit(
     {},
     {
       answerClientLink: ({ body: { answer, name, words } }) => {
@@ -126,7 +124,7 @@ test('approving sends the name and the word, and says afterwards what was said; 
 })
 
 test('asking for changes without saying which is refused beside the field, and nothing typed is lost', async () => {
-  const { calls, user } = visit()
+  const { calls, user } = await visit()
   const name = await screen.findByLabelText('Votre nom')
   await user.clear(name)
   await user.click(screen.getByRole('button', { name: 'J’approuve' }))
@@ -146,14 +144,14 @@ test.each([
   ['overtaken', /a changé entre-temps/],
   ['failed', /n’a pas pu être appliquée/],
 ] as const)('one that is %s says so, and takes no answer', async (state, words) => {
-  visit({ state })
+  await visit({ state })
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'J’approuve' })).toBeNull()
 })
 
 test('decided while the answer was written: the page says so, and what was written stays to be copied', async () => {
   let state: ClientPage['state'] = 'open'
-  const { user } = visit(
+  const { user } = await visit(
     {},
     {
       openClientLink: () => ({ ...clientPage, state }),
@@ -177,20 +175,20 @@ test('a link that ended says so in the language that it was made in', async () =
   const gone = () => {
     throw new ApiError(410, 'clientLink.ended', {}, 'r')
   }
-  visit({}, { openClientLink: gone }, 'en')
+  await visit({}, { openClientLink: gone }, 'en')
   expect(await screen.findByRole('heading', { name: 'This link leads nowhere any more' })).toBeDefined()
   expect(document.documentElement.lang).toBe('en')
 })
 
 test('an address without its end says what is missing, and asks nothing', async () => {
-  const { calls } = renderApp('/client#fr.', { session: () => nobody })
+  const { calls } = await renderClientPage('/client#fr.', {})
   expect(await screen.findByRole('heading', { name: 'Il manque la fin de l’adresse' })).toBeDefined()
-  expect(calls.filter(({ name }) => name !== 'session')).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('one that cannot be read now is asked for again', async () => {
   let isAway = true
-  const { user } = visit(
+  const { user } = await visit(
     {},
     {
       openClientLink: () => {
@@ -210,7 +208,7 @@ test('two of three ads are approved and one is to change: each is said by itself
   const { view } = clientPage
   if (view.kind !== 'publication') throw new Error('a plan is shown')
   const ad = (title: string) => ({ title, body: '', picture: null, at: null })
-  const { calls, user } = visit(
+  const { calls, user } = await visit(
     { view: { ...view, ads: [ad('Lampe'), ad('Bougie'), ad('Vase')] } },
     {
       answerClientLink: ({ body: { answer, name, words, ads } }) => ({
@@ -248,7 +246,7 @@ test('two of three ads are approved and one is to change: each is said by itself
 })
 
 test('an approval waits for the code that came by mail; a wrong one is said beside its field, and nothing is lost', async () => {
-  const { calls, user } = visit(
+  const { calls, user } = await visit(
     { needsCode: true },
     {
       sendClientCode: () => ({ sentTo: 's•••@client.example', minutes: 10 }),
@@ -281,7 +279,7 @@ test('an approval waits for the code that came by mail; a wrong one is said besi
 })
 
 test('asking for changes needs no code', async () => {
-  const { calls, user } = visit(
+  const { calls, user } = await visit(
     { needsCode: true },
     { answerClientLink: () => ({ ...clientPage, needsCode: true }) },
   )
@@ -292,7 +290,7 @@ test('asking for changes needs no code', async () => {
 })
 
 test('a link with a password shows nothing before it, and says when it is the wrong one', async () => {
-  const { user } = visit(
+  const { user } = await visit(
     {},
     {
       openClientLink: ({ body: { password } }) => {
@@ -322,7 +320,7 @@ const threads: ClientPage['threads'] = [
 ]
 
 test('what is said to the client is read as text, and answered there', async () => {
-  const { user, calls } = visit({ threads }, { commentAsClient: () => ({ ...clientPage, threads }) })
+  const { user, calls } = await visit({ threads }, { commentAsClient: () => ({ ...clientPage, threads }) })
   const part = await screen.findByRole('region', { name: 'Échange sur la proposition' })
   expect(part.textContent).toContain('<b>Le prix</b> vous va ?')
   await user.click(within(part).getByRole('button', { name: 'Répondre' }))
@@ -341,7 +339,7 @@ test('what is said to the client is read as text, and answered there', async () 
 
 test('something is said of one ad, and what came too late stays to be copied', async () => {
   let state: ClientPage['state'] = 'open'
-  const { user } = visit(
+  const { user } = await visit(
     {},
     {
       openClientLink: () => ({ ...clientPage, state }),

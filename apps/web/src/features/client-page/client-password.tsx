@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
+import { PlainButton } from '../../ui/plain/plain-button.tsx'
+import { PlainPassword } from '../../ui/plain/plain-field.tsx'
 import classes from './client-page.module.css'
 
 type Props = {
@@ -23,18 +24,19 @@ export function ClientPassword({ error, isAsking, onGive }: Props) {
     <form className={classes.panel} onSubmit={submit} noValidate>
       <h1>{t(($) => $.clientPage.password.title)}</h1>
       <p className={classes.quiet}>{t(($) => $.clientPage.password.about)}</p>
-      <PasswordInput
-        data-autofocus
+      <PlainPassword
+        // There is nothing else on the page.
+        autoFocus
         label={t(($) => $.clientPage.password.label)}
         maxLength={200}
         value={password}
-        error={error === null ? undefined : failureText(error).title}
+        problem={error === null ? null : failureText(error).title}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t(($) => $.clientPage.password.show) }}
+        show={t(($) => $.clientPage.password.show)}
       />
-      <Button type="submit" size="md" loading={isAsking}>
+      <PlainButton submits isBusy={isAsking}>
         {t(($) => $.clientPage.password.open)}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { loadTexts } from '../../../app/i18n.ts'
+import { loadTexts } from '../../../app/speaking.ts'
 import { FieldLock } from './field-lock.tsx'
 
 const wayOn = () => screen.queryByRole('button', { name: 'Dupliquer la campagne avec ce champ ouvert' })

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+
+/**
+ * What the bundler warns of stands before the address of whoever starts the product for the first time, and is nothing that
+ * they could mend. Such a build is refused: mend the warning at its cause, or silence it there with the reason.
+ */
+export function withoutWarnings(): Plugin {
+  let hasWarned = () => false
+  return {
+    name: 'without-warnings',
+    apply: 'build',
+    configResolved: ({ logger }) => {
+      hasWarned = () => logger.hasWarned
+    },
+    closeBundle() {
+      if (hasWarned()) this.error('The build warned of something, which is printed above')
+    },
+  }
+}

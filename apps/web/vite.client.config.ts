@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { iconsAlone } from './bundle/icons-alone.ts'
+import { leftOut } from './bundle/left-out.ts'
+import { withoutWarnings } from './bundle/without-warnings.ts'
+
+/**
+ * The page that a client opens by a link, built by itself: whoever reads it has no account, opens it once, on a phone, and needs
+ * neither router nor frame nor the components of the screens. One build for both would cut what they share into further parts, and
+ * the list would load more for it. It is put beside the screens, whose public files it uses.
+ */
+export default defineConfig({
+  plugins: [...leftOut, iconsAlone, withoutWarnings(), react()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    copyPublicDir: false,
+    rolldownOptions: { input: 'client.html' },
+  },
+})
