@@ -28,6 +28,7 @@ export const accountPermissions = [
   'audit:view',
   'audit:export',
   'account:connect',
+  'people:export',
 ] as const
 export type AccountPermission = (typeof accountPermissions)[number]
 

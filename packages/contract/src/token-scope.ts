@@ -35,6 +35,7 @@ const scopes: Readonly<Record<AccountPermission, TokenScope>> = {
   'audit:view': 'admin',
   'audit:export': 'admin',
   'account:connect': 'admin',
+  'people:export': 'admin',
 }
 
 /** What a call says of who may do it. */

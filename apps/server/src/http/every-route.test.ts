@@ -43,6 +43,11 @@ const beside: Readonly<Record<string, { readonly example?: string; readonly refu
     example: '/api/act_1/audit/export?format=csv',
     refused: { status: 403, of: 'stranger' },
   },
+  'GET /api/session/own_data': { refused: { status: 401, of: 'nobody' } },
+  'GET /api/:account/people/:person/export': {
+    example: '/api/act_1/people/00000000-0000-4000-8000-000000000000/export',
+    refused: { status: 403, of: 'stranger' },
+  },
   'GET /api/:account/publications/:publicationId/events': {
     example: '/api/act_1/publications/00000000-0000-4000-8000-000000000000/events',
     refused: { status: 403, of: 'stranger' },

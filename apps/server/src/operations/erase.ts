@@ -1,21 +1,12 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import { StartRefusal } from '../db/start-refusal.ts'
+import { installation } from '../audit/audit.ts'
+import { knownBy } from '../people/known-by.ts'
+import { personColumns, tellsOf, type KnownBy, type PersonColumn } from '../people/person-columns.ts'
 import { findAccount } from './export-account.ts'
-import { asOwner, enterAccount } from './owner-connection.ts'
+import { allAccounts, asOwner, enterAccount } from './owner-connection.ts'
 import { qualified, storedTables } from './stored-tables.ts'
-
-/** Tables whose rows about a person are theirs alone; elsewhere a number stands for whom nobody can name any more. */
-const ownRows = [
-  'session',
-  'personal_api_token',
-  'connection',
-  'membership',
-  'removed_member',
-  'access_request',
-  'role_grant',
-  'person_group',
-] as const
 
 /**
  * Forgets a person: their name, mail address and preferences, their sessions, tokens, connections and memberships. What
@@ -28,13 +19,12 @@ export async function erasePerson(databaseUrl: string, who: string): Promise<{ r
     await client.query('begin')
     const personId = await findPerson(client, who)
     await refuseRunning(client, 'confirmed_by = $1', personId)
-    for (const table of ownRows)
-      await client.query(`delete from control.${table} where person_id = $1`, [personId])
-    await client.query(
-      `delete from control.invitation where invited_by = $1
-        or address = (select lower(email) from control.person where id = $1)`,
-      [personId],
-    )
+    const person = await knownBy(async (text, given) => (await client.query(text, [...given])).rows, personId)
+    for (const { accountId } of [{ accountId: installation }, ...(await allAccounts(client))]) {
+      await enterAccount(client, accountId)
+      await forgetIn(client, { schema: 'tenant', person, accountId })
+    }
+    await forgetIn(client, { schema: 'control', person, accountId: null })
     await client.query(
       `update control.person set issuer = 'erased', subject = id::text, name = '', nickname = '', email = '', preferences = '{}'
        where id = $1`,
@@ -43,6 +33,38 @@ export async function erasePerson(databaseUrl: string, who: string): Promise<{ r
     await client.query('commit')
     return { personId }
   })
+}
+
+type Forgotten = {
+  readonly schema: 'control' | 'tenant'
+  readonly person: KnownBy
+  readonly accountId: number | null
+}
+
+async function forgetIn(client: pg.Client, { schema, person, accountId }: Forgotten): Promise<void> {
+  for (const [table, columns] of Object.entries(personColumns)) {
+    if (!table.startsWith(`${schema}.`)) continue
+    for (const column of columns) {
+      const given: unknown[] = []
+      const tells = tellsOf(column, person, given)
+      const change = tells === null ? null : changeOf(table, column, { id: person.id, given })
+      if (change === null) continue
+      const account = accountId === null ? '' : `account_id = ${accountId} and `
+      await client.query(`${change} where ${account}${tells}`, given)
+    }
+  }
+}
+
+/** What is done to a row that tells of the person by this column; `null`: nothing, it tells their number alone. */
+function changeOf(
+  table: string,
+  [column, by, forgotten]: PersonColumn,
+  { id, given }: { readonly id: string; readonly given: unknown[] },
+): string | null {
+  if (forgotten === 'row') return `delete from ${table}`
+  if (forgotten === 'emptied') return `update ${table} set "${column}" = null`
+  if (forgotten === 'stays' || by === 'id') return null
+  return `update ${table} set "${column}" = $${given.push(id)}::text`
 }
 
 /**

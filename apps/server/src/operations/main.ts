@@ -13,6 +13,7 @@ import { distribute } from './distribute.ts'
 import { examine, lineOf } from './doctor/examine.ts'
 import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
+import { exportPerson } from './export-person.ts'
 import { makeOwner } from './make-owner.ts'
 import { restore } from './restore.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -30,6 +31,7 @@ const help = `vigie COMMAND
      --shards N               into how many pieces, at the first time (32)
   doctor                      looks at everything an installation needs; changes nothing
   export ACCOUNT FOLDER       everything of an account (act_…) as JSON lines and files, with a schema
+  export person WHO FILE      everything that is held of a person, named by mail address or id, as JSON lines
   owner ACCOUNT WHO           makes somebody the owner of an account that nobody manages any more
   erase person WHO --yes      forgets a person, named by mail address or id; what they did stays, without who
   erase account ACCOUNT --yes forgets an account; on the platform nothing changes
@@ -98,7 +100,14 @@ const commands: Readonly<Record<string, (given: readonly string[]) => Promise<vo
     findings.forEach((finding) => say(lineOf(finding)))
     if (findings.some(({ state }) => state === 'fail')) process.exitCode = 1
   },
-  export: async ([account, folder]) => {
+  export: async ([account, folder, file]) => {
+    if (account === 'person') {
+      const [who, path] = [needed(folder, 'whom, by mail address or id'), needed(file, 'the file to write')]
+      await withContext(({ config, clock }) =>
+        exportPerson(config.databaseUrl, { who, path: resolve(path), now: clock.now() }),
+      )
+      return say(`${resolve(path)}: everything that is held of ${who}. It tells of others too: keep it so.`)
+    }
     const path = resolve(needed(folder, 'the folder to write into'))
     const report = await withContext((ctx) => exportAccount(ctx, needed(account, 'the account, act_…'), path))
     say(`${path}: ${report.rows} rows of ${report.tables} tables, ${report.files} files, and schema.json.`)

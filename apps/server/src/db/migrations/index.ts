@@ -79,6 +79,7 @@ import * as clientLogos from './330-client-logos.ts'
 import * as clientsProveWhoTheyAre from './331-clients-prove-who-they-are.ts'
 import * as approvalModes from './345-approval-modes.ts'
 import * as dividedProposals from './346-divided-proposals.ts'
+import * as namesAreForgotten from './350-names-are-forgotten.ts'
 import * as restoredPublications from './360-restored-publications.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -163,5 +164,6 @@ export const migrations: Record<string, Migration> = {
   '331-clients-prove-who-they-are': clientsProveWhoTheyAre,
   '345-approval-modes': approvalModes,
   '346-divided-proposals': dividedProposals,
+  '350-names-are-forgotten': namesAreForgotten,
   '360-restored-publications': restoredPublications,
 }

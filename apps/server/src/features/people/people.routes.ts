@@ -3,11 +3,14 @@ import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
 import { answerRequest } from './answer-request.ts'
 import { changeRole, removePerson } from './change-people.ts'
+import { exportPersonRoutes } from './export-person.ts'
 import { invite, revokeInvitation } from './invite.ts'
 import { listPeople } from './list-people.ts'
 import { personCarries } from './person-carries.ts'
 
-export function peopleRoutes({ account, ctx }: Routes): void {
+export function peopleRoutes(routes: Routes): void {
+  const { account, ctx } = routes
+  exportPersonRoutes(routes)
   account(endpoints.listPeople, ({ tenant, personId }) =>
     listPeople(ctx, { accountId: tenant.accountId, personId, role: tenant.role }),
   )

@@ -4,6 +4,7 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import { accessEn } from './access/access.en.ts'
 import { namingEn } from './naming/naming.en.ts'
 import type { accountsFr } from './accounts.fr.ts'
+import { ownDataEn } from './own-data.en.ts'
 
 export const accountsEn = {
   steps: {
@@ -271,6 +272,7 @@ export const accountsEn = {
       ended_one: '{{count}} session ended',
       ended_other: '{{count}} sessions ended',
     },
+    ownData: ownDataEn,
     shortcutsBody: 'C, J, K, / and the other single keys.',
     defaults: 'Defaults of the account {{name}}',
     beneficiary: 'Beneficiary (DSA)',

@@ -16,6 +16,7 @@ import { ConnectedAccounts } from './connected-accounts.tsx'
 import { ConnectionState } from './connection-state.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { GuardrailsPanel } from './guardrails-panel.tsx'
+import { OwnData } from './own-data.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { SettingsHead } from './settings-head.tsx'
 import { UnsavedSettings, useUnsavedSettings } from './unsaved-settings.ts'
@@ -41,6 +42,7 @@ export function SettingsPage() {
           <EventsPanel />
           <DisplaySettings />
           <OwnSessions />
+          <OwnData />
           <TokensPanel />
           {account && <AccountDefaults key={account.account} account={account} />}
           {account && <GuardrailsPanel key={`guard ${account.account}`} account={account} />}

@@ -14,6 +14,7 @@ import {
   type Invitation,
   type AccountPerson as Person,
 } from '../../data/people.ts'
+import { PersonFile } from './person-file.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -102,6 +103,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
         ) : (
           t(($) => $.people.roles[role])
         )}
+        <PersonFile account={account} person={person} />
       </div>
       {isRemoving && <RemoveDialog account={account} person={person} onClose={() => setRemoving(false)} />}
     </li>
@@ -146,17 +148,20 @@ function RemovedRow({ account, person }: { readonly account: Account; readonly p
         <strong>{name}</strong>
         <span>{t(($) => $.people.removed, { when })}</span>
       </div>
-      {mayGive(account.role, null, 'reader') && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={change.isPending}
-          aria-label={t(($) => $.people.readmitOf, { name })}
-          onClick={() => change.mutate({ person: id, role: 'reader' })}
-        >
-          {t(($) => $.people.readmit)}
-        </Button>
-      )}
+      <div className={lines.rowEnd}>
+        {mayGive(account.role, null, 'reader') && (
+          <Button
+            size="xs"
+            variant="default"
+            loading={change.isPending}
+            aria-label={t(($) => $.people.readmitOf, { name })}
+            onClick={() => change.mutate({ person: id, role: 'reader' })}
+          >
+            {t(($) => $.people.readmit)}
+          </Button>
+        )}
+        <PersonFile account={account} person={{ id, name }} />
+      </div>
     </li>
   )
 }

@@ -15,6 +15,8 @@ export const peopleEn = {
   roleOf: 'Role of {{name}}',
   remove: 'Remove',
   removeOf: 'Remove {{name}}',
+  export: 'Export',
+  exportOf: 'Export what the account holds of {{name}}',
   removeTitle: 'Remove {{name}} from the account {{account}}?',
   removeBody: 'Their open pages and tokens are refused at once. An administrator can take it back.',
   removal: {
@@ -140,5 +142,6 @@ export const peopleEn = {
     audit_view: 'Read the audit log',
     audit_export: 'Export the audit log',
     account_connect: 'Give the account the connection of its house',
+    people_export: 'Export what the account holds of a person',
   },
 } satisfies typeof peopleFr

@@ -14,6 +14,8 @@ export const peopleFr = {
   roleOf: 'Rôle de {{name}}',
   remove: 'Retirer',
   removeOf: 'Retirer {{name}}',
+  export: 'Exporter',
+  exportOf: 'Exporter ce que le compte détient sur {{name}}',
   removeTitle: 'Retirer {{name}} du compte {{account}} ?',
   removeBody:
     'Ses pages ouvertes et ses jetons sont refusés tout de suite. Un administrateur peut revenir dessus.',
@@ -141,5 +143,6 @@ export const peopleFr = {
     audit_view: 'Lire le journal d’audit',
     audit_export: 'Exporter le journal d’audit',
     account_connect: 'Donner au compte la connexion de la maison',
+    people_export: 'Exporter ce que le compte détient sur une personne',
   },
 }
