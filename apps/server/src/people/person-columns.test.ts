@@ -44,6 +44,11 @@ const ofOthers: Readonly<Record<string, string>> = {
   'control.person.is_email_verified': 'in the row that is the person',
   'control.person.nickname': 'in the row that is the person',
   'tenant.account_guard.is_frozen_by_admin': 'a truth, beside the column that names them',
+  'tenant.image.marked_by': 'what made a file, and not who',
+  'tenant.image.origin_by': 'what made a file, and not who',
+  'tenant.text_asset.origin_by': 'what wrote a text, and not who',
+  'tenant.video.marked_by': 'what made a file, and not who',
+  'tenant.video.origin_by': 'what made a file, and not who',
   'tenant.client_link.recipient_name': 'in the row that the address tells of',
   'tenant.comment.author_name': 'a client’s, as they said it by a link',
 }

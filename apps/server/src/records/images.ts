@@ -2,9 +2,20 @@ import { type ImageAsset, slotOf } from '@vigie/domain'
 import { sql, type Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import { carriesOneOf } from './carries.ts'
+import { originColumns, toOrigin } from './origins.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
 
-const columns = ['id', 'name', 'hash', 'file_key', 'thumbnail_key', 'width', 'height', 'pair_id'] as const
+const columns = [
+  'id',
+  'name',
+  'hash',
+  'file_key',
+  'thumbnail_key',
+  'width',
+  'height',
+  'pair_id',
+  ...originColumns,
+] as const
 type ImageRow = Pick<Selectable<LibraryTables['image']>, (typeof columns)[number] | 'keywords'>
 
 /** A library of thousands is read twice as fast with the driver's JSON reader as with its reader of arrays. */
@@ -36,6 +47,7 @@ export const toImage = (row: ImageRow): ImageAsset => ({
   height: row.height,
   keywords: row.keywords,
   associatedAssets: pairOf(row),
+  ...toOrigin(row),
 })
 
 type Shape = { readonly width: number; readonly height: number }

@@ -4,6 +4,7 @@ import type { AccountScope } from '../db/in-account.ts'
 import type { LibraryTables } from '../db/tables/library.ts'
 import { carriesOneOf } from './carries.ts'
 import { keywordsAsJson, mediaUrl, pairOf } from './images.ts'
+import { originColumns, toOrigin } from './origins.ts'
 
 export type VideoRow = Selectable<LibraryTables['video']>
 
@@ -20,6 +21,7 @@ const columns = [
   'duration_ms',
   'state',
   'pair_id',
+  ...originColumns,
 ] as const
 
 /** Videos of the account, newest first; only those of some packages when their names are given. */
@@ -52,4 +54,5 @@ export const toVideo = (row: Pick<VideoRow, (typeof columns)[number] | 'keywords
   state: row.state,
   keywords: row.keywords,
   associatedAssets: pairOf(row),
+  ...toOrigin(row),
 })

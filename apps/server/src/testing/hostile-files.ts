@@ -1,20 +1,13 @@
-import { crc32, deflateSync, gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { tinyMp4 } from '../../../../scripts/tiny-mp4.ts'
+import { pngChunk } from './marked-files.ts'
 
 export type HostileFile = {
   readonly what: string
   readonly type: 'image/jpeg' | 'image/png' | 'video/mp4'
   readonly content: Buffer
   readonly code: string
-}
-
-const chunk = (name: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
 }
 
 /** A PNG that says it is this large and holds next to nothing. */
@@ -25,9 +18,9 @@ function claimingPng(width: number, height: number): Buffer {
   header.set([8, 6, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1024))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1024))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -106,19 +99,19 @@ export function movingPng(frames: number): Buffer {
   const side = 256
   const pixels = deflateSync(Buffer.alloc(side * (1 + side * 4)))
   const control = (sequence: number) =>
-    chunk('fcTL', Buffer.concat([number(sequence, side, side, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]))
+    pngChunk('fcTL', Buffer.concat([number(sequence, side, side, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]))
   const later = Array.from({ length: frames - 1 }, (_, index) => [
     control(2 * index + 1),
-    chunk('fdAT', Buffer.concat([number(2 * index + 2), pixels])),
+    pngChunk('fdAT', Buffer.concat([number(2 * index + 2), pixels])),
   ])
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Buffer.concat([number(side, side), Buffer.from([8, 6, 0, 0, 0])])),
-    chunk('acTL', number(frames, 0)),
+    pngChunk('IHDR', Buffer.concat([number(side, side), Buffer.from([8, 6, 0, 0, 0])])),
+    pngChunk('acTL', number(frames, 0)),
     control(0),
-    chunk('IDAT', pixels),
+    pngChunk('IDAT', pixels),
     ...later.flat(),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -10,7 +10,7 @@ import { readProgress } from '../features/publication/progress.ts'
 import { connectPerson } from './connect-person.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from './simulated-platform.ts'
 import { wireOf } from './wire-of.ts'
-import { storeCampaign } from './stored-campaign.ts'
+import { storeCampaign, type StoredCampaign } from './stored-campaign.ts'
 import {
   signIn,
   startTestServer,
@@ -32,7 +32,7 @@ export type PublicationScene = {
   readonly person: TestPerson
   readonly account: string
   readonly accountId: number
-  readonly store: (wanted: { name: string; zones: number; texts: number }) => Promise<string>
+  readonly store: (wanted: StoredCampaign) => Promise<string>
   readonly planHash: (fileId: string) => Promise<string>
   readonly publish: (
     fileId: string,

@@ -4,6 +4,13 @@ import type { TestPerson, TestServer } from './test-server.ts'
 
 const made = z.object({ id: z.string() })
 type Scene = { readonly server: TestServer; readonly person: TestPerson; readonly account: string }
+export type StoredCampaign = {
+  readonly name: string
+  readonly zones: number
+  readonly texts: number
+  /** A PNG to be shown in place of a blue square. */
+  readonly picture?: Buffer
+}
 type Ask = (method: 'PUT' | 'POST', path: string, body: unknown) => Promise<unknown>
 
 /**
@@ -12,7 +19,7 @@ type Ask = (method: 'PUT' | 'POST', path: string, body: unknown) => Promise<unkn
  */
 export async function storeCampaign(
   { server, person, account }: Scene,
-  { name, zones, texts }: { readonly name: string; readonly zones: number; readonly texts: number },
+  { name, zones, texts, picture }: StoredCampaign,
 ): Promise<string> {
   const ask: Ask = async (method, path, body) => {
     const reply = await person.ask(method, `/${account}/${path}`, body)
@@ -27,7 +34,7 @@ export async function storeCampaign(
     advantageAudienceByDefault: false,
     maxDailyBudget: null,
   })
-  await storeAdPackage({ server, ask, name, texts })
+  await storeAdPackage({ server, ask, name, texts, ...(picture ? { picture } : {}) })
   const stored = []
   for (let index = 0; index < zones; index += 1) stored.push(await storeZone(ask, `${name} zone ${index}`))
   const file = await ask('PUT', 'single_campaign_configuration', configuration(name, stored, account))
@@ -39,12 +46,12 @@ type Ads = {
   readonly ask: Ask
   readonly name: string
   readonly texts: number
+  readonly picture?: Buffer
 }
 
-async function storeAdPackage({ server, ask, name, texts }: Ads): Promise<void> {
-  const content = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#4c6ef5' } })
-    .png()
-    .toBuffer()
+async function storeAdPackage({ server, ask, name, texts, picture }: Ads): Promise<void> {
+  const square = sharp({ create: { width: 600, height: 600, channels: 3, background: '#4c6ef5' } })
+  const content = picture ?? (await square.png().toBuffer())
   const form = await ask('POST', 'uploads', { name: 'a.png', type: 'image/png', size: content.length })
   const { filename } = z.object({ filename: z.string() }).parse(form)
   await server.ctx.files.write(filename, content, 'image/png')

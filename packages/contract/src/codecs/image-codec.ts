@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { originFromWire, originShape, originToWire, wireOrigin } from './origin-codec.ts'
 
 const slots = z.object({ '1_1': z.string().optional(), '9_16': z.string().optional() })
 
@@ -12,6 +13,7 @@ const image = z.object({
   height: z.number().int(),
   keywords: z.array(z.string()),
   associatedAssets: slots,
+  origin: originShape.optional(),
 })
 
 const wireImage = z.object({
@@ -24,17 +26,20 @@ const wireImage = z.object({
   height: z.number().int(),
   keywords: z.array(z.string()),
   associated_assets: slots,
+  origin: wireOrigin.optional(),
 })
 
 /** An image of the account, with the measures and the thumbnail our screens need. */
 export const imageCodec = z.codec(wireImage, image, {
-  decode: ({ thumbnail_url, associated_assets, ...rest }) => ({
+  decode: ({ thumbnail_url, associated_assets, origin, ...rest }) => ({
     ...rest,
+    ...originFromWire(origin),
     thumbnailUrl: thumbnail_url,
     associatedAssets: associated_assets,
   }),
-  encode: ({ thumbnailUrl, associatedAssets, ...rest }) => ({
+  encode: ({ thumbnailUrl, associatedAssets, origin, ...rest }) => ({
     ...rest,
+    ...originToWire(origin),
     thumbnail_url: thumbnailUrl,
     associated_assets: associatedAssets,
   }),

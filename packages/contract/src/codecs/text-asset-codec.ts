@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { packageNames } from '../shapes.ts'
+import { originFromWire, originShape, originToWire, wireOrigin } from './origin-codec.ts'
 
 const tags = z.array(z.string().max(200)).max(200)
 const texts = { content: z.string(), keywords: z.array(z.string()) }
@@ -9,15 +10,22 @@ const texts = { content: z.string(), keywords: z.array(z.string()) }
  * texts.
  */
 export const textAssetCodec = z.codec(
-  z.object({ id: z.string(), ...texts, monitoring_tags: tags.optional() }),
-  z.object({ id: z.string(), ...texts, monitoringTags: tags.readonly().optional() }),
+  z.object({ id: z.string(), ...texts, monitoring_tags: tags.optional(), origin: wireOrigin.optional() }),
+  z.object({
+    id: z.string(),
+    ...texts,
+    monitoringTags: tags.readonly().optional(),
+    origin: originShape.optional(),
+  }),
   {
-    decode: ({ monitoring_tags: monitoringTags, ...rest }) => ({
+    decode: ({ monitoring_tags: monitoringTags, origin, ...rest }) => ({
       ...rest,
+      ...originFromWire(origin),
       ...(monitoringTags ? { monitoringTags } : {}),
     }),
-    encode: ({ monitoringTags, ...rest }) => ({
+    encode: ({ monitoringTags, origin, ...rest }) => ({
       ...rest,
+      ...originToWire(origin),
       ...(monitoringTags ? { monitoring_tags: [...monitoringTags] } : {}),
     }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { originFromWire, originShape, originToWire, wireOrigin } from './origin-codec.ts'
 
 const slots = z.object({ '1_1': z.string().optional(), '9_16': z.string().optional() })
 const state = z.enum(['processing', 'ready', 'failed'])
@@ -17,6 +18,7 @@ const video = z.object({
   state,
   keywords: z.array(z.string()),
   associatedAssets: slots,
+  origin: originShape.optional(),
 })
 
 const wireVideo = z.object({
@@ -33,6 +35,7 @@ const wireVideo = z.object({
   status: state,
   keywords: z.array(z.string()),
   associated_assets: slots,
+  origin: wireOrigin.optional(),
 })
 
 /** A video of the account, with the measures, the still picture and the platform's progress. */
@@ -51,6 +54,7 @@ export const videoCodec = z.codec(wireVideo, video, {
     state: wire.status,
     keywords: wire.keywords,
     associatedAssets: wire.associated_assets,
+    ...originFromWire(wire.origin),
   }),
   encode: (value) => ({
     id: value.id,
@@ -66,6 +70,7 @@ export const videoCodec = z.codec(wireVideo, video, {
     status: value.state,
     keywords: value.keywords,
     associated_assets: value.associatedAssets,
+    ...originToWire(value.origin),
   }),
 })
 

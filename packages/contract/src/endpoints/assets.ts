@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addedImageCodec, imageCodec } from '../codecs/image-codec.ts'
+import { saidOrigin } from '../codecs/origin-codec.ts'
 import { pairingCodec } from '../codecs/pairing-codec.ts'
 import { changedTextCodec, newTextsCodec, textAssetCodec } from '../codecs/text-asset-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -149,6 +150,16 @@ export const assetEndpoints = {
     summary: 'Give an image or a video of the library another name; ads that use it do not change',
     params: oneAsset,
     body: z.object({ name: z.string().trim().min(1).max(250) }),
+    response: done,
+  }),
+  sayOrigin: defineEndpoint({
+    method: 'POST',
+    path: '/:account/assets/:id/origin',
+    permission: 'library:edit',
+    summary:
+      'Say where an image, a video or a text of the library comes from, or take back what was said; marks in its file stay',
+    params: oneAsset,
+    body: saidOrigin,
     response: done,
   }),
   pairImages: defineEndpoint({

@@ -14,6 +14,8 @@ const plannedAd = z.object({
   body: z.string(),
   callToAction: z.string(),
   changes: z.array(shownChange),
+  /** A server of before did not say. */
+  isGenerated: z.boolean().default(false),
   keepsReactions: z.boolean().nullable(),
 })
 

@@ -72,6 +72,7 @@ const ad = (change: Partial<PlannedAd>): PlannedAd => ({
   body: 'Offrez-lui une lumière.',
   callToAction: 'SHOP_NOW',
   changes: [],
+  isGenerated: false,
   keepsReactions: null,
   ...change,
 })

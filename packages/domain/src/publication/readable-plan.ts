@@ -3,6 +3,7 @@ import { isCapped } from '../budget/bid-strategy.ts'
 import { bidOf } from '../budget/bids.ts'
 import { deliveryPeriod } from '../budget/budget-summary.ts'
 import { rulesOf } from '../platforms/registry.ts'
+import { showsGenerated } from '../reusable-packages/generated-parts.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
 import { creativeOf, keepsPost, shownChanges } from './ad-changes.ts'
 import type { AdsetGroup, PlannedAdDetail } from './adset-group.ts'
@@ -117,6 +118,7 @@ function readableAd(
     action,
     adPackage,
     ...shown(ad),
+    isGenerated: showsGenerated(ad),
     changes: action === 'changed' ? shownChanges(was, is) : [],
     keepsReactions: action === 'changed' ? keepsPost(was, is) : null,
   }
@@ -135,6 +137,7 @@ function retiredAd({ key, published, creative, picture }: RetiredAd): PlannedAd 
     title: text('title'),
     body: text('body'),
     callToAction: text('callToAction'),
+    isGenerated: false,
     changes: [],
     keepsReactions: null,
   }

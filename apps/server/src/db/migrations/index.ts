@@ -80,6 +80,7 @@ import * as clientsProveWhoTheyAre from './331-clients-prove-who-they-are.ts'
 import * as approvalModes from './345-approval-modes.ts'
 import * as dividedProposals from './346-divided-proposals.ts'
 import * as namesAreForgotten from './350-names-are-forgotten.ts'
+import * as originsOfAssets from './351-origins-of-assets.ts'
 import * as restoredPublications from './360-restored-publications.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -165,5 +166,6 @@ export const migrations: Record<string, Migration> = {
   '345-approval-modes': approvalModes,
   '346-divided-proposals': dividedProposals,
   '350-names-are-forgotten': namesAreForgotten,
+  '351-origins-of-assets': originsOfAssets,
   '360-restored-publications': restoredPublications,
 }

@@ -1,4 +1,11 @@
-import type { Carousel, ExistingAd, SponsoredPost, TextAssetKind, VideoState } from '@vigie/domain'
+import type {
+  Carousel,
+  ExistingAd,
+  OriginKind,
+  SponsoredPost,
+  TextAssetKind,
+  VideoState,
+} from '@vigie/domain'
 import type { Generated, JSONColumnType } from 'kysely'
 
 export type ReusablePackageKind = 'geo' | 'audience' | 'interest'
@@ -11,22 +18,36 @@ type AccountSettings = {
 
 type ChosenPage = { account_id: number; page_id: string }
 
-type Image = {
-  account_id: number
-  id: string
-  name: string
-  hash: string
-  file_key: string
-  thumbnail_key: string
-  width: number
-  height: number
-  byte_size: number
-  keywords: string[]
-  pair_id: string | null
-  created_at: Date
+/** Where an asset comes from, as a person said. */
+type SaidOrigin = {
+  /** `null`: nobody said. */
+  origin: Generated<OriginKind | null>
+  origin_by: Generated<string>
 }
 
-type TextAsset = {
+/** The same as the marks in its file say. */
+type MarkedOrigin = {
+  marked_origin: Generated<OriginKind | null>
+  marked_by: Generated<string>
+}
+
+type Image = SaidOrigin &
+  MarkedOrigin & {
+    account_id: number
+    id: string
+    name: string
+    hash: string
+    file_key: string
+    thumbnail_key: string
+    width: number
+    height: number
+    byte_size: number
+    keywords: string[]
+    pair_id: string | null
+    created_at: Date
+  }
+
+type TextAsset = SaidOrigin & {
   account_id: number
   id: string
   kind: TextAssetKind
@@ -46,27 +67,28 @@ type ReusablePackage = {
   updated_at: Date
 }
 
-type Video = {
-  account_id: number
-  id: string
-  name: string
-  platform_id: string
-  content_hash: string
-  thumbnail_hash: string
-  file_key: string
-  thumbnail_key: string
-  permalink_url: string
-  width: number
-  height: number
-  duration_ms: number
-  byte_size: number
-  state: VideoState
-  /** What the platform said against it. */
-  failure: string | null
-  keywords: string[]
-  pair_id: string | null
-  created_at: Date
-}
+type Video = SaidOrigin &
+  MarkedOrigin & {
+    account_id: number
+    id: string
+    name: string
+    platform_id: string
+    content_hash: string
+    thumbnail_hash: string
+    file_key: string
+    thumbnail_key: string
+    permalink_url: string
+    width: number
+    height: number
+    duration_ms: number
+    byte_size: number
+    state: VideoState
+    /** What the platform said against it. */
+    failure: string | null
+    keywords: string[]
+    pair_id: string | null
+    created_at: Date
+  }
 
 type StoredCarousel = {
   account_id: number

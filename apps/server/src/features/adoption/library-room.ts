@@ -1,3 +1,4 @@
+import type { OriginKind } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 
 /** A picture of the platform as files of the library, with its measures. */
@@ -7,6 +8,8 @@ export type KeptImage = {
   readonly width: number
   readonly height: number
   readonly byteSize: number
+  /** What the marks in its file say of where it comes from. */
+  readonly marked: { readonly marked_origin: OriginKind | null; readonly marked_by: string }
 }
 
 /** What taking a campaign in hand asks of the library, which belongs to another feature. */

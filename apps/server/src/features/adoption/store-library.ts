@@ -108,6 +108,7 @@ async function addImage({ db, accountId }: AccountScope, { image, file, at }: Ne
       width: file.width,
       height: file.height,
       byte_size: file.byteSize,
+      ...file.marked,
       keywords: [...image.keywords],
       pair_id: Object.values(image.associatedAssets)[0] ?? null,
       created_at: at,

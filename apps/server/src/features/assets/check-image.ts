@@ -1,16 +1,17 @@
 import { AppError } from '../../errors/app-error.ts'
 import { FileProcessEnded } from '../../file-processes/file-process.ts'
-import type { ImageFormat } from './media-messages.ts'
+import type { ImageFormat, Marks } from './media-messages.ts'
 import { rewriteInProcess } from './media-process.ts'
 import { largestImageBytes, largestImagePixels } from './upload-limits.ts'
 
 export type CheckedImage = {
-  /** The picture written anew: what it carried besides pixels (place, camera, hidden files) is gone. */
+  /** The picture written anew: of what it carried besides pixels (place, camera, hidden files) its mark of origin is left. */
   readonly content: Buffer
   readonly type: 'image/jpeg' | 'image/png'
   readonly thumbnail: Buffer
   readonly width: number
   readonly height: number
+  readonly marks: Marks
 }
 
 /**

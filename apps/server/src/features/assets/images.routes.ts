@@ -9,6 +9,7 @@ import { pairVisuals } from './pair-visuals.ts'
 import { prepareUpload } from './prepare-upload.ts'
 import { registerImages } from './register-images.ts'
 import { renameVisual } from './rename-visual.ts'
+import { sayOrigin } from './say-origin.ts'
 import { largestImageBytes, smallestImageSide } from './upload-limits.ts'
 
 export function imageRoutes(routes: Routes): void {
@@ -31,6 +32,10 @@ export function imageRoutes(routes: Routes): void {
   )
   account(endpoints.renameVisual, async ({ tenant, params, body }) => {
     await inAccount(ctx, tenant.accountId, (scope) => renameVisual(scope, { id: params.id, ...body }))
+    return done
+  })
+  account(endpoints.sayOrigin, async ({ tenant, params, body }) => {
+    await inAccount(ctx, tenant.accountId, (scope) => sayOrigin(scope, { id: params.id, ...body }))
     return done
   })
   account(endpoints.pairImages, ({ tenant, params, body }) =>

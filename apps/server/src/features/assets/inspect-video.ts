@@ -1,11 +1,16 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { FileProcessEnded } from '../../file-processes/file-process.ts'
-import type { FilmTables } from './media-messages.ts'
+import type { FilmTables, Marks } from './media-messages.ts'
 import { readFilmInProcess } from './media-process.ts'
 import { largestVideoSide, mostVideoTracks, videoSeconds } from './upload-limits.ts'
 
-export type InspectedVideo = { readonly width: number; readonly height: number; readonly durationMs: number }
+export type InspectedVideo = {
+  readonly width: number
+  readonly height: number
+  readonly durationMs: number
+  readonly marks: Marks
+}
 
 /** Tables of contents are a few kilobytes; a file that keeps a reader longer than this is not one. */
 const mostBytesRead = 64 * 1024 * 1024
@@ -54,5 +59,5 @@ function measuresOf(film: FilmTables): InspectedVideo {
   // A film turned by a quarter is shown with its sides exchanged.
   const isTurned = Math.round(film.rotation / 90) % 2 !== 0
   const shown = isTurned ? { width: height, height: width } : { width, height }
-  return { ...shown, durationMs: Math.round(seconds * 1000) }
+  return { ...shown, durationMs: Math.round(seconds * 1000), marks: film.marks }
 }

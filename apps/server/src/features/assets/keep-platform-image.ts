@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { fetchPicture } from '../../platforms/fetch-picture.ts'
 import { checkImage } from './check-image.ts'
+import { markedColumns } from './marked-columns.ts'
 import { largestImageBytes } from './upload-limits.ts'
 
 type Wanted = { readonly accountId: number; readonly id: string; readonly url: string }
@@ -19,6 +20,7 @@ export async function keepPlatformImage(
   readonly width: number
   readonly height: number
   readonly byteSize: number
+  readonly marked: ReturnType<typeof markedColumns>
 }> {
   const own = ctx.config.meta ? new URL(ctx.config.meta.graphUrl).origin : undefined
   const picture = await fetchPicture(url, { own, largestBytes: largestImageBytes }).catch(() => null)
@@ -31,7 +33,14 @@ export async function keepPlatformImage(
   await ctx.files.write(fileKey, checked.content, checked.type)
   await ctx.files.write(thumbnailKey, checked.thumbnail, 'image/webp')
   const { width, height, content } = checked
-  return { fileKey, thumbnailKey, width, height, byteSize: content.length }
+  return {
+    fileKey,
+    thumbnailKey,
+    width,
+    height,
+    byteSize: content.length,
+    marked: markedColumns(checked.marks),
+  }
 }
 
 /** Which of the library's own rules it breaks, where it is that. */

@@ -1,4 +1,5 @@
 import mediaInfoFactory, { type MediaInfo, type MediaInfoResult, type VideoTrack } from 'mediainfo.js'
+import { filmMarks } from './film-marks.ts'
 import type { FilmTables, Range } from './media-messages.ts'
 
 /** A reader takes tens of megabytes for itself, however small the film: one serves film after film. */
@@ -11,7 +12,8 @@ export async function readFilmTables(
 ): Promise<FilmTables> {
   reader ??= await mediaInfoFactory({ format: 'object' })
   try {
-    return tablesOf(await reader.analyzeData(size, (length, offset) => read({ length, offset })))
+    const tables = tablesOf(await reader.analyzeData(size, (length, offset) => read({ length, offset })))
+    return { ...tables, marks: await filmMarks(size, read) }
   } catch (error) {
     // It stopped in the middle of a file: the next one begins with a fresh reader.
     reader.close()
@@ -20,7 +22,7 @@ export async function readFilmTables(
   }
 }
 
-function tablesOf({ media }: MediaInfoResult): FilmTables {
+function tablesOf({ media }: MediaInfoResult): Omit<FilmTables, 'marks'> {
   const tracks = media?.track ?? []
   const general = tracks.find((track) => track['@type'] === 'General')
   const picture = tracks.find((track): track is VideoTrack => track['@type'] === 'Video')

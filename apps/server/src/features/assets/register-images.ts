@@ -11,6 +11,7 @@ import pLimit from 'p-limit'
 import { checkImage, type CheckedImage } from './check-image.ts'
 import { dropUpload, refuseForeignUpload } from './prepare-upload.ts'
 import { refusalOf } from './refusal-of.ts'
+import { markedColumns } from './marked-columns.ts'
 import { giveImageToPlatform } from './give-image-to-platform.ts'
 import { smallestImageSide } from './upload-limits.ts'
 
@@ -91,6 +92,7 @@ async function store(ctx: Context, accountId: number, { file, checked, hash }: S
         width: checked.width,
         height: checked.height,
         byte_size: checked.content.length,
+        ...markedColumns(checked.marks),
         keywords: [...new Set(file.keywords)],
         pair_id: null,
         created_at: ctx.clock.now(),

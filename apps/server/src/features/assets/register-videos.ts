@@ -11,6 +11,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { toVideo } from '../../records/videos.ts'
 import { checkImage, type CheckedImage } from './check-image.ts'
 import { giveImageToPlatform } from './give-image-to-platform.ts'
+import { markedColumns } from './marked-columns.ts'
 import { giveVideo } from './videos.job.ts'
 import { inspectVideo, type InspectedVideo } from './inspect-video.ts'
 import { dropUpload, refuseForeignUpload } from './prepare-upload.ts'
@@ -129,6 +130,7 @@ async function store(
         height: inspected.height,
         duration_ms: inspected.durationMs,
         byte_size: size,
+        ...markedColumns(inspected.marks),
         state: 'processing',
         failure: null,
         keywords: [...new Set(file.keywords)],

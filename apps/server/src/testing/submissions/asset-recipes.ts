@@ -102,6 +102,12 @@ export const assetRecipes: Readonly<Record<string, Recipe>> = {
       body: { name: stage.fresh('Visuel') },
     }),
   },
+  sayOrigin: {
+    prepare: async (stage) => ({
+      path: `assets/${(await stage.image()).id}/origin`,
+      body: { origin: { kind: 'generated', by: stage.fresh('Modèle') } },
+    }),
+  },
   pairImages: {
     prepare: async (stage) => ({
       path: `AdImages/update/${(await stage.image()).id}`,

@@ -1,5 +1,6 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { adPackageFr } from './ad-package.fr.ts'
+import { originEn } from './origin/origin.en.ts'
 import { pairingEn } from './pairing/pairing.en.ts'
 import { previewEn } from './preview/preview.en.ts'
 import { packageProblemsEn } from './package-problems.en.ts'
@@ -128,6 +129,7 @@ export const adPackageEn = {
     cancel: 'Cancel',
   },
   rename: { action: 'Rename', title: 'Rename the visual', label: 'Name', done: 'Visual renamed' },
+  origin: originEn,
   tags: {
     ofMany_one: 'Tags of {{count}} selected visual',
     ofMany_other: 'Tags of the {{count}} selected visuals',

@@ -1,3 +1,4 @@
+import { originFr } from './origin/origin.fr.ts'
 import { pairingFr } from './pairing/pairing.fr.ts'
 import { previewFr } from './preview/preview.fr.ts'
 import { packageProblemsFr } from './package-problems.fr.ts'
@@ -143,6 +144,7 @@ export const adPackageFr = {
     label: 'Nom',
     done: 'Visuel renommé',
   },
+  origin: originFr,
   tags: {
     ofMany_one: 'Tags de {{count}} visuel sélectionné',
     ofMany_many: 'Tags des {{count}} visuels sélectionnés',

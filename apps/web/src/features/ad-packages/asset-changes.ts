@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TextAssetKind } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { sayOrigin, type OriginatedKind } from '../../data/asset-origins.ts'
 import { changeTag, type Tagged } from '../../data/asset-tags.ts'
 import { removeCarousel } from '../../data/carousels.ts'
 import { useAction } from '../../data/client/use-action.ts'
@@ -93,6 +94,18 @@ export function useRenameVisual(account: string, kind: VisualKind) {
   const { t } = useTranslation()
   return useAction(renameVisual(account, kind), {
     onSuccess: () => notify({ kind: 'done', title: t(($) => $.adPackage.rename.done) }),
+    onError: (error) =>
+      notifyRefusal(
+        t(($) => $.adPackage.problem.change),
+        error,
+      ),
+  })
+}
+
+export function useSayOrigin(account: string, kind: OriginatedKind) {
+  const { t } = useTranslation()
+  return useAction(sayOrigin(account, kind), {
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.adPackage.origin.done) }),
     onError: (error) =>
       notifyRefusal(
         t(($) => $.adPackage.problem.change),

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowRight, IconCopy, IconLock } from '@tabler/i
 import type { LiveChange, LockedWish, PlannedAd, PlannedObject, PublicationPlan } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
+import { GeneratedMark } from './generated-mark.tsx'
 import { usePlanField, usePlanValue, useDelta } from './use-plan-value.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './plan-changes.module.css'
@@ -106,7 +107,10 @@ export function ChangedAdRow({ ad }: { readonly ad: PlannedAd }) {
         <Picture className={classes.thumb} src={ad.imageUrl} />
       )}
       <span className={classes.shown}>
-        <span className={classes.adName}>{ad.name}</span>
+        <span className={classes.adName}>
+          {ad.isGenerated && <GeneratedMark />}
+          {ad.name}
+        </span>
         {ad.changes.map(({ field, before, after }) => (
           <span key={field}>
             {fieldText(field)} :{' '}

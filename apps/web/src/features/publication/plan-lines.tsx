@@ -2,6 +2,7 @@ import { IconSelector } from '@tabler/icons-react'
 import type { PlannedAd } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GeneratedMark } from './generated-mark.tsx'
 import { TagChip } from '../../ui/tag-chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './plan-lines.module.css'
@@ -52,6 +53,7 @@ export function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?:
         <Picture className={classes.thumb} src={ad.imageUrl} />
       )}
       <span className={classes.name} title={ad.name}>
+        {ad.isGenerated && <GeneratedMark />}
         {ad.name}
       </span>
       <TagChip text={ad.adPackage} shown={cut(ad.adPackage)} />

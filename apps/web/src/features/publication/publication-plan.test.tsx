@@ -31,6 +31,7 @@ const ad = (name: string, action: PlanAction) => ({
   body: 'Texte',
   callToAction: 'SHOP_NOW',
   changes: [],
+  isGenerated: false,
   keepsReactions: null,
 })
 

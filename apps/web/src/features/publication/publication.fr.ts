@@ -60,6 +60,8 @@ export const publicationFr = {
   retired_many: 'désactivées',
   retired_other: 'désactivées',
   action: { created: 'Créée', changed: 'Modifiée', unchanged: 'Inchangée', retired: 'Désactivée' },
+  generated: 'IA',
+  generatedLong: 'Généré par IA',
   openAll: 'Tout déplier',
   closeAll: 'Tout replier',
   newAdset: 'Nouvel adset',

@@ -32,6 +32,7 @@ const entries: Readonly<Record<AccountFindingCode, Entry>> = {
   'adPackage.unusable': { text: 'packageUnusable', field: 'campaign-packages' },
   'adPackage.videoNotReady': { text: 'videoNotReady', field: 'campaign-packages' },
   'adPackage.cardsTooFew': { text: 'cardsTooFew', field: 'campaign-packages' },
+  'adPackage.generated': { text: 'packageGenerated', field: 'campaign-packages' },
   'geoPackage.gone': { text: 'geoGone', field: 'campaign-geo' },
   'geoPackage.locationTypesIgnored': { text: 'locationTypesIgnored', field: 'campaign-geo' },
   'audiencePackage.gone': { text: 'audienceGone', field: 'campaign-audience-inclusion' },

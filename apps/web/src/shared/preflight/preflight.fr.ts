@@ -49,6 +49,12 @@ const findingsFr = {
   videoNotReady: 'La vidéo {{video}} de {{name}} n’est pas prête : attendez que Meta l’ait traitée',
   cardsTooFew:
     'Un carrousel de {{name}} a moins de {{fewest}} cartes : une application en demande {{fewest}}',
+  packageGenerated_one:
+    '{{name}} : {{count}} visuel ou texte généré par IA. Qui le diffuse doit le dire là où il pourrait passer pour vrai',
+  packageGenerated_many:
+    '{{name}} : {{count}} visuels ou textes générés par IA. Qui les diffuse doit le dire là où ils pourraient passer pour vrais',
+  packageGenerated_other:
+    '{{name}} : {{count}} visuels ou textes générés par IA. Qui les diffuse doit le dire là où ils pourraient passer pour vrais',
   geoGone: 'Le package géo-démographique {{name}} n’existe plus',
   locationTypesIgnored:
     '{{name}} : Meta ne distingue plus résidents, visiteurs et voyageurs ; tous seront touchés',

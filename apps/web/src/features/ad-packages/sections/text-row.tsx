@@ -1,12 +1,14 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
 import { cutName } from '../preview/cut-text.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
+import { OriginDialog } from '../origin/origin-dialog.tsx'
+import { OriginLabel } from '../origin/origin-label.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { TextForm } from './text-form.tsx'
 import classes from './text-row.module.css'
@@ -26,6 +28,7 @@ type Props = {
 export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
   const field = useId()
   const [isEdited, setEdited] = useState(false)
+  const [isOriginAsked, setOriginAsked] = useState(false)
   const remove = useRemoveAsset(editor, kind)
   const isChosen = isPicked(editor.draft, kind, asset)
   const shortName = cutName(asset.content, 40)
@@ -68,9 +71,19 @@ export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
           {asset.content}
         </label>
       </Tooltip>
+      <OriginLabel asset={asset} />
+      {isOriginAsked && (
+        <OriginDialog
+          account={editor.account}
+          kind={kind}
+          asset={asset}
+          onDone={() => setOriginAsked(false)}
+        />
+      )}
       {showsTags && <TagEditor editor={editor} name={shortName} tagged={{ kind, assets: [asset] }} />}
       <RowTools
         name={shortName}
+        onOrigin={isContent(kind) ? () => setOriginAsked(true) : null}
         onEdit={() => setEdited(true)}
         onRemove={() => void remove(asset, shortName)}
       />
@@ -78,16 +91,33 @@ export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
   )
 }
 
+/** What a person reads; an address or a mark of one comes from nowhere. */
+const isContent = (kind: TextKind): boolean => kind !== 'link' && kind !== 'utm'
+
 type ToolsProps = {
   readonly name: string
+  readonly onOrigin: (() => void) | null
   readonly onEdit: () => void
   readonly onRemove: () => void
 }
 
-function RowTools({ name, onEdit, onRemove }: ToolsProps) {
+function RowTools({ name, onOrigin, onEdit, onRemove }: ToolsProps) {
   const { t } = useTranslation()
   return (
     <span className={classes.rowTools}>
+      {onOrigin && (
+        <May may="library:edit">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t(($) => $.adPackage.origin.of, { name })}
+            onClick={onOrigin}
+          >
+            <IconSparkles size={14} />
+          </ActionIcon>
+        </May>
+      )}
       <May may="library:edit">
         <ActionIcon
           variant="subtle"

@@ -12,6 +12,8 @@ import { isVideo, kindOf, type VisualAsset } from '../package-draft.ts'
 import type { Tagged } from '../../../data/asset-tags.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
+import { OriginDialog } from '../origin/origin-dialog.tsx'
+import { OriginLabel } from '../origin/origin-label.tsx'
 import { RenameVisual } from './rename-visual.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import classes from './visual-card.module.css'
@@ -70,6 +72,9 @@ export function VisualCard({ editor, visual, partner, isChosen, showsTags, pairi
         <Half slot="9_16" image={bySlot['9_16'] ?? null} lone={square} pairing={pairing} />
       </div>
       <CardName editor={editor} square={square} isPaired={other !== null} name={name} pairing={pairing} />
+      {[square, ...(other ? [other] : [])].map((half) => (
+        <OriginLabel key={half.id} asset={half} />
+      ))}
       {isVideo(square) && square.state !== 'ready' && (
         <span className={classes.videoState} data-state={square.state}>
           {t(($) => $.adPackage.video[square.state])}
@@ -172,11 +177,13 @@ type MenuProps = Pick<Props, 'editor' | 'pairing'> & {
 function CardMenu({ editor, square, isPaired, name, pairing }: MenuProps) {
   const { t } = useTranslation()
   const remove = useRemoveAsset(editor, kindOf(square))
-  const [isRenaming, setRenaming] = useState(false)
+  const [asked, setAsked] = useState<'name' | 'origin' | null>(null)
+  const close = () => setAsked(null)
   return (
     <>
-      {isRenaming && (
-        <RenameVisual account={editor.account} visual={square} onDone={() => setRenaming(false)} />
+      {asked === 'name' && <RenameVisual account={editor.account} visual={square} onDone={close} />}
+      {asked === 'origin' && (
+        <OriginDialog account={editor.account} kind={kindOf(square)} asset={square} onDone={close} />
       )}
       <Menu position="bottom-end">
         <Menu.Target>
@@ -190,7 +197,8 @@ function CardMenu({ editor, square, isPaired, name, pairing }: MenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setRenaming(true)}>{t(($) => $.adPackage.rename.action)}</Menu.Item>
+          <Menu.Item onClick={() => setAsked('name')}>{t(($) => $.adPackage.rename.action)}</Menu.Item>
+          <Menu.Item onClick={() => setAsked('origin')}>{t(($) => $.adPackage.origin.action)}</Menu.Item>
           {!isPaired && (
             <>
               <Menu.Item onClick={() => pairing.put(square, '1_1')}>

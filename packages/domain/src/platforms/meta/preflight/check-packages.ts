@@ -1,6 +1,7 @@
 import { lineKey } from '../../../adset-matrix/targets.ts'
 import type { AdsetLine } from '../../../adset-matrix/adset-line.ts'
 import { isAdvantage } from '../objectives.ts'
+import { countGenerated } from '../../../reusable-packages/generated-parts.ts'
 import { advantageZone } from '../advantage.ts'
 import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
 import type { GeoPackage } from '../../../reusable-packages/geo-package.ts'
@@ -37,12 +38,14 @@ function adPackageFindings(draft: CampaignDraft, { adPackages }: UsedPackages): 
     const stored = byName.get(name)
     if (!stored || stored.adCount === 0) return [accountFinding({ code: 'adPackage.unusable', name })]
     const waiting = stored.videos.filter(({ state }) => state !== 'ready')
+    const generated = countGenerated(stored)
     const hasFewCards = isApp && stored.carousels.some(({ cards }) => cards.length < fewestAppCards)
     return [
       ...waiting.map((video) => accountFinding({ code: 'adPackage.videoNotReady', name, video: video.name })),
       ...(hasFewCards
         ? [accountFinding({ code: 'adPackage.cardsTooFew', name, fewest: fewestAppCards })]
         : []),
+      ...(generated > 0 ? [accountFinding({ code: 'adPackage.generated', name, count: generated })] : []),
     ]
   })
 }
