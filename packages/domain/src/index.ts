@@ -106,6 +106,7 @@ export { hasExpired, proposalEnd, proposalStart, remindedUntil } from './proposa
 export * from './proposals/states.ts'
 export * from './proposals/effects.ts'
 export * from './proposals/deciding.ts'
+export * from './proposals/client-difference.ts'
 export * from './proposals/demand.ts'
 export * from './proposals/dividing.ts'
 export * from './proposals/client-links.ts'
