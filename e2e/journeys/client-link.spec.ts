@@ -21,8 +21,26 @@ const product = () => productAt(stack.url, stack.token, account)
 
 /** A new campaign, proposed by the person of the demo’s token. */
 async function proposePlan(): Promise<string> {
+  return propose(await storeCampaign(product(), { adsets: 1, texts: 3 }))
+}
+
+type Stored = {
+  readonly revision: number
+  readonly configuration: { readonly data: readonly [Record<string, unknown>] }
+}
+
+/** The campaign of a file ends then, which makes its plan another one. */
+async function endOn(fileId: string, end: string): Promise<void> {
   const { ask } = product()
-  const fileId = await storeCampaign(product(), { adsets: 1, texts: 3 })
+  const path = `${account}/single_campaign_configuration/${fileId}`
+  const { revision, configuration } = await ask<Stored>('GET', path)
+  const data = configuration.data.map((one) => ({ ...one, end_time: end }))
+  await ask('POST', `${path}?revision=${revision}`, { ...configuration, data })
+}
+
+/** The plan of a file as it is now, proposed. */
+async function propose(fileId: string): Promise<string> {
+  const { ask } = product()
   const plan = `${account}/single_campaign_configuration/publish/${fileId}`
   const { planHash } = await ask<{ planHash: string }>('GET', plan)
   const body = { fileId, extent: 'publish', planHash, reason: 'Interne' }
@@ -71,6 +89,13 @@ const french = {
   code: 'Code à six chiffres',
   confirm: 'Confirmer mon approbation',
   counted: /^2 publicités approuvées, 1 à revoir/,
+  changed: 'Ce qui a changé',
+  dates: 'Dates',
+  asks: 'Qui est consulté',
+  oneOfTwo: /^1 approbation donnée|^1 approbations données sur 2/,
+  enough: /c’est réuni/,
+  needed: '2 approbations',
+  stale: /La proposition a changé depuis que vous l’avez ouverte/,
 } as const
 const english: { readonly [K in keyof typeof french]: string | RegExp } = {
   language: 'Anglais',
@@ -94,6 +119,13 @@ const english: { readonly [K in keyof typeof french]: string | RegExp } = {
   code: 'Code of six digits',
   confirm: 'Confirm my approval',
   counted: /^2 ads approved, 1 to change/,
+  changed: 'What changed',
+  dates: 'Dates',
+  asks: 'Who is asked',
+  oneOfTwo: /^1 approvals? given of 2/,
+  enough: /needed: enough/,
+  needed: '2 approbations',
+  stale: /The proposal has changed since you opened it/,
 }
 
 /** The phone of somebody who has no account here. */
@@ -187,5 +219,75 @@ for (const words of [french, english])
       await expect(client.getByRole('heading', { name: words.ended })).toBeVisible()
       await expectAccessible(client)
       await client.context().close()
+    },
+  )
+
+for (const words of [french, english])
+  test(
+    `two clients of two approve, and read what changed when the plan is another, in ${String(words.locale)}`,
+    long,
+    async ({ page, browser }) => {
+      await connectAccount(page)
+      const fileId = await storeCampaign(product(), { adsets: 1, texts: 2 })
+      const first = await propose(fileId)
+      await page.goto(`/propositions/${first}`)
+      await page.getByRole('button', { name: 'Montrer à un client' }).click()
+      const dialog = page.getByRole('dialog')
+      const address = (name: string) => `${name}-several-${String(words.scheme)}@client.example`
+      await dialog.getByLabel('Nom du client').fill('Sophie Marin')
+      await dialog.getByLabel(/adresse e-mail/).fill(address('sophie'))
+      await dialog.getByRole('button', { name: 'Ajouter un destinataire' }).click()
+      const other = dialog.getByRole('group', { name: 'Destinataire 2' })
+      await other.getByLabel('Nom du client').fill('Paul Roy')
+      await other.getByLabel(/adresse e-mail/).fill(address('sophie'))
+      await dialog.getByLabel('Demander un code par courriel pour approuver').uncheck()
+      await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+      await expect(other.getByText('Cette adresse est déjà plus haut')).toBeVisible()
+      await other.getByLabel(/adresse e-mail/).fill(address('paul'))
+      await dialog.getByRole('combobox', { name: 'Approbations attendues' }).click()
+      await page.getByRole('option', { name: String(words.needed), exact: true }).click()
+      await dialog.getByRole('combobox', { name: 'Langue de la page' }).click()
+      await page.getByRole('option', { name: String(words.language) }).click()
+      await expectAccessible(page, '[role=dialog]')
+      await dialog.getByRole('button', { name: 'Créer le lien' }).click()
+      await expect(dialog.getByLabel(/Lien pour Paul Roy/)).toBeVisible()
+      await expectAccessible(page, '[role=dialog]')
+      await dialog.getByRole('button', { name: 'Fermer' }).last().click()
+
+      const sophie = await phone(browser, words)
+      const paul = await phone(browser, words)
+      await sophie.goto(`/client${new URL(await linkIn(address('sophie'))).hash}`)
+      await paul.goto(`/client${new URL(await linkIn(address('paul'))).hash}`)
+      const asks = (of: Page) => of.getByRole('region', { name: words.asks })
+      await paul.getByRole('button', { name: words.approve }).click()
+      await expect(asks(paul).getByText(words.oneOfTwo)).toBeVisible()
+      await expectAccessible(paul)
+      await expectNoOverflow(paul)
+      await sophie.getByRole('button', { name: words.approve }).click()
+      await expect(asks(sophie).getByText(words.enough)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(/^Clients\s: 2 approbations sur 2 attendues, c’est réuni/)).toBeVisible()
+      await expectAccessible(page)
+
+      // Another plan of the same file: the pages that are open take no answer to the former, and say what changed.
+      await endOn(fileId, '2099-12-31T10:00:00')
+      const second = await propose(fileId)
+      await sophie.getByRole('button', { name: words.ask }).waitFor()
+      await sophie.getByLabel(words.words).fill('Encore un mot')
+      await sophie.getByRole('button', { name: words.approve }).click()
+      await expect(sophie.getByText(words.stale)).toBeVisible()
+      const changed = sophie.getByRole('region', { name: words.changed })
+      await expect(changed.getByText(words.dates, { exact: true })).toBeVisible()
+      await expect(sophie.getByLabel(words.words)).toHaveValue('Encore un mot')
+      await expectAccessible(sophie)
+      await expectNoOverflow(sophie)
+      await sophie.getByRole('button', { name: words.approve }).click()
+      await expect(changed).toBeHidden()
+      await page.goto(`/propositions/${second}`)
+      await expect(page.getByText(/^Clients\s: 1 approbations? sur 2 attendues\./)).toBeVisible()
+      await page.goto(`/propositions/${first}`)
+      await expect(page.getByText(/^montre la proposition suivante depuis le/)).toHaveCount(2)
+      await expectAccessible(page)
+      await Promise.all([sophie.context().close(), paul.context().close()])
     },
   )

@@ -200,6 +200,10 @@ export const refusalStatus = {
   'clientLink.ended': 410,
   /** The proposal is decided or over: no answer is taken any more. */
   'clientLink.closed': 409,
+  /** Another proposal took the place of the one that was answered, and was not looked at yet. */
+  'clientLink.changed': 409,
+  /** An address has one link of a proposal at a time. */
+  'clientLink.addressTaken': 409,
   /** As many links of one proposal work already as may. */
   'clientLink.tooMany': 429,
   /** As many links of one proposal were made, those that ended included. */

@@ -12,6 +12,7 @@ export async function endClientLinksOf(scope: AccountScope, { person, by, at }: 
     .where('account_id', '=', accountId)
     .where('made_by', '=', person)
     .where('revoked_at', 'is', null)
+    .where('superseded_at', 'is', null)
     .where('ends_at', '>', at)
     .returning(['id', 'proposal_id', 'recipient_name as name'])
     .execute()

@@ -37,6 +37,7 @@ export const errorsEn = {
     'changeOrder.start': 'Choose a time to come, within sixty days.',
     'changeOrder.tooMany': 'Too many planned publications wait on this account already.',
     'changeOrder.late': 'The planned time was more than an hour ago: nothing was sent.',
+    'clientLink.addressTaken': 'A link of this proposal is already open for this address. Revoke it first.',
     'clientLink.tooMany': 'Too many links of this proposal are open. Revoke one.',
     'clientLink.tooManyMade': 'This proposal has had as many links as it may have.',
     'comment.notYours': 'Somebody else wrote this comment.',

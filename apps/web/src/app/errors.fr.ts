@@ -39,6 +39,8 @@ export const errorsFr = {
     'changeOrder.start': 'Choisissez une heure à venir, dans les soixante jours.',
     'changeOrder.tooMany': 'Trop de publications programmées attendent déjà sur ce compte.',
     'changeOrder.late': 'L’heure prévue est passée de plus d’une heure : rien n’est parti.',
+    'clientLink.addressTaken':
+      'Un lien de cette proposition est déjà ouvert pour cette adresse. Retirez-le d’abord.',
     'clientLink.tooMany': 'Trop de liens de cette proposition sont ouverts. Retirez-en un.',
     'clientLink.tooManyMade': 'Cette proposition a eu autant de liens qu’elle peut en avoir.',
     'comment.notYours': 'Quelqu’un d’autre a écrit ce commentaire.',

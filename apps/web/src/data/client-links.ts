@@ -25,9 +25,9 @@ export const clientLinksQuery = (account: string, proposalId: string) =>
 export const createLink = (account: string, proposalId: string) =>
   mutationOptions({
     mutationFn: (body: NewClientLink) => api.createClientLink({ params: { account, proposalId }, body }),
-    onSuccess: ({ links, mayShow, mayRevoke, canMail }, _given, _before, { client }) =>
+    onSuccess: ({ links, mayShow, mayRevoke, canMail, needed, verdict }, _given, _before, { client }) =>
       client.setQueryData(keys.clientLinks(account, proposalId), {
-        ...{ links, mayShow, mayRevoke, canMail },
+        ...{ links, mayShow, mayRevoke, canMail, needed, verdict },
       }),
   })
 

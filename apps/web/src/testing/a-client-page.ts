@@ -31,6 +31,9 @@ export const clientPage: ClientPage = {
   answersUntil: '2026-03-19T07:50:00Z',
   answer: null,
   threads: [],
+  version: 1,
+  changed: null,
+  together: null,
   view: {
     kind: 'publication',
     campaignName: 'Fête des mères',

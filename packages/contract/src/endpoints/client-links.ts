@@ -1,8 +1,13 @@
-import { longestClientLinkDays, shortestClientPassword, usualClientLinkDays } from '@vigie/domain'
+import {
+  longestClientLinkDays,
+  sameAddress,
+  shortestClientPassword,
+  usualClientLinkDays,
+} from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount, language } from '../shapes.ts'
-import { clientName, clientSaid } from './client-page.ts'
+import { clientName, clientSaid, clientsNeeded, clientVerdict } from './client-page.ts'
 
 const oneProposal = inAccount.extend({ proposalId: z.string() })
 const oneLink = oneProposal.extend({ linkId: z.string() })
@@ -23,6 +28,8 @@ const listed = z.object({
   /** Whoever approves by it types a code that is sent to its address. */
   needsCode: z.boolean().default(false),
   answer: clientSaid.nullable(),
+  /** When it went on to the proposal that took the place of this one. */
+  supersededAt: z.iso.datetime().nullable().default(null),
 })
 
 const links = z.object({
@@ -32,7 +39,19 @@ const links = z.object({
   mayRevoke: z.boolean(),
   /** Whether this installation can send mail. */
   canMail: z.boolean(),
+  /** How many of those who have a link must approve, and what their answers come to; `null` where nobody said. */
+  needed: clientsNeeded.nullable().default(null),
+  verdict: clientVerdict.nullable().default(null),
 })
+
+const areDifferent = (emails: readonly (string | null)[]): boolean =>
+  emails.every(
+    (one, at) =>
+      one === null || emails.slice(0, at).every((other) => other === null || !sameAddress(one, other)),
+  )
+const mailAddress = z.email().max(320).nullable().default(null)
+/** As many as one dialog names. */
+const mostAtOnce = 10
 
 /** What people of the account ask about the links by which they show a proposal. */
 export const clientLinkEndpoints = {
@@ -54,16 +73,28 @@ export const clientLinkEndpoints = {
     summary:
       'Show a proposal that waits to a named client by a link, which is told this once and sent by mail where an address is given; for who proposed it or may decide about it',
     params: oneProposal,
-    body: z.object({
-      name: clientName,
-      email: z.email().max(320).nullable().default(null),
-      language,
-      days: z.number().int().min(1).max(longestClientLinkDays).default(usualClientLinkDays),
-      /** Asked for before anything is shown; it is not in the mail. */
-      password: z.string().min(shortestClientPassword).max(200).nullable().default(null),
-      /** Whether whoever approves types a code that is sent to the address; it needs one. */
-      needsCode: z.boolean().default(false),
-    }),
+    body: z
+      .object({
+        name: clientName,
+        email: mailAddress,
+        /** Others who get a link of their own, made alike. */
+        others: z
+          .array(z.object({ name: clientName, email: mailAddress }))
+          .max(mostAtOnce - 1)
+          .default([]),
+        /** How many of all who have a link of the proposal must approve; `null` leaves that as it stands. */
+        needed: clientsNeeded.nullable().default(null),
+        language,
+        days: z.number().int().min(1).max(longestClientLinkDays).default(usualClientLinkDays),
+        /** Asked for before anything is shown; it is not in the mail. */
+        password: z.string().min(shortestClientPassword).max(200).nullable().default(null),
+        /** Whether whoever approves types a code that is sent to the address; it needs one. */
+        needsCode: z.boolean().default(false),
+      })
+      .refine(({ email, others }) => areDifferent([email, ...others.map((one) => one.email)]), {
+        path: ['others'],
+        message: 'an address has one link',
+      }),
     response: links.extend({
       /** The whole address. */
       address: z.string(),
@@ -71,6 +102,10 @@ export const clientLinkEndpoints = {
       mailProblem: z.string().nullable(),
       /** Until when an answer is taken by it. */
       answersUntil: z.iso.datetime(),
+      /** The same of the others, in the order in which they were named. */
+      others: z
+        .array(z.object({ name: z.string(), address: z.string(), mailProblem: z.string().nullable() }))
+        .default([]),
     }),
   }),
   revokeClientLink: defineEndpoint({

@@ -1,4 +1,11 @@
-import { answerLacks, clientAnswers, clientStates, contentProblem, longestComment } from '@vigie/domain'
+import {
+  answerLacks,
+  clientAnswers,
+  clientStates,
+  contentProblem,
+  longestComment,
+  mostClientsNeeded,
+} from '@vigie/domain'
 import { z } from 'zod'
 import { clientColour } from '../client-colours.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -15,6 +22,9 @@ const access = z.object({
   password: z.string().max(200).nullable().default(null),
 })
 
+/** Which version of what the link shows was read; pages of before say none. */
+const version = z.number().int().min(1).nullable().default(null)
+
 /** What a client said by a link. */
 export const clientSaid = z.object({
   answer: z.enum(clientAnswers),
@@ -30,6 +40,18 @@ export const clientSaid = z.object({
       z.object({ ad: z.number().int(), title: z.string(), answer: z.enum(clientAnswers), words: z.string() }),
     )
     .default([]),
+})
+
+/** How many of those to whom a proposal is shown must approve it. */
+export const clientsNeeded = z.union([z.literal('all'), z.number().int().min(1).max(mostClientsNeeded)])
+
+/** What the answers of several come to. */
+export const clientVerdict = z.object({
+  approved: z.number().int(),
+  asked: z.number().int(),
+  waiting: z.number().int(),
+  needed: z.number().int(),
+  state: z.enum(['met', 'open', 'unreachable']),
 })
 
 const place = z.object({
@@ -101,6 +123,36 @@ const view = z.discriminatedUnion('kind', [
   }),
 ])
 
+const movedFrom = <T extends z.ZodType>(of: T) => z.object({ before: of, after: of }).nullable()
+const listDifference = <T extends z.ZodType>(of: T) =>
+  z.object({
+    added: z.array(of),
+    removed: z.array(of),
+    changed: z.array(z.object({ before: of, after: of })),
+  })
+/** An ad in a difference: of its picture, whether it is the same is all that is said. */
+const adRead = ad.omit({ picture: true, at: true })
+const instant = z.string().nullable()
+
+/** What is another now than when the client looked last. */
+const difference = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('publication'),
+    campaignName: movedFrom(z.string()),
+    daily: movedFrom(money),
+    lifetime: movedFrom(money),
+    start: movedFrom(instant),
+    end: movedFrom(instant),
+    targets: listDifference(target),
+    ads: listDifference(adRead).extend({
+      changed: z.array(z.object({ before: adRead, after: adRead, hasOtherPicture: z.boolean() })),
+    }),
+    stopped: movedFrom(z.number().int()),
+    otherChanges: movedFrom(z.number().int()),
+  }),
+  z.object({ kind: z.literal('changes'), perDay: movedFrom(money), objects: listDifference(object) }),
+])
+
 /** What was said, as far as it is for the client. */
 const thread = z.object({
   id: z.uuid(),
@@ -146,6 +198,20 @@ const page = z.object({
   needsCode: z.boolean().default(false),
   answer: clientSaid.nullable(),
   threads: z.array(thread).default([]),
+  /** Which of the proposals this is that the link has shown, from 1 on; an answer says which it is about. */
+  version: z.number().int().default(1),
+  /** What changed since this client looked, when another proposal was shown; `null` where nothing did, and once they answered. */
+  changed: z.object({ lookedAt: z.iso.datetime(), difference }).nullable().default(null),
+  /** Whose approvals are waited for together, by the names that the account gave them; `null` where each answers alone. */
+  together: z
+    .object({
+      verdict: clientVerdict,
+      people: z.array(
+        z.object({ name: z.string(), isOwn: z.boolean(), answer: z.enum(clientAnswers).nullable() }),
+      ),
+    })
+    .nullable()
+    .default(null),
 })
 
 /** What somebody outside asks who has a link and no account. */
@@ -205,6 +271,7 @@ export const clientPageEndpoints = {
           .regex(/^\d{6}$/)
           .nullable()
           .default(null),
+        version,
       })
       .refine((said) => answerLacks(said) === null, { path: ['words'] }),
     response: page,
@@ -224,6 +291,7 @@ export const clientPageEndpoints = {
         .refine((text) => contentProblem([{ text }]) === null),
       ad: z.number().int().min(0).max(1000).nullable().default(null),
       thread: z.uuid().nullable().default(null),
+      version,
     }),
     response: page,
   }),

@@ -31,6 +31,7 @@ export const auditActions = {
     'clientLink.made',
     'clientLink.revoked',
     'clientLink.answered',
+    'clientLink.wentOn',
   ],
   comments: [
     'comment.made',

@@ -119,6 +119,24 @@ export const clientStateOf = (
   now: Date,
 ): ClientState => (state === 'WAITING' && hasExpired(expiresAt, now) ? 'expired' : shownAs[state])
 
+/** States of a proposal whose links go on to the one that takes its place: what was approved keeps them. */
+export const replaceableStates = [
+  'WAITING',
+  'REFUSED',
+  'WITHDRAWN',
+  'EXPIRED',
+  'STALE',
+] as const satisfies readonly ProposalState[]
+
+/**
+ * Whether something that a client says is about what their link shows by now.
+ * @param said the version that they read; `null` from a page that says none: then it counts once they opened this one
+ */
+export const isOfVersion = (
+  said: number | null,
+  { version, opened }: { readonly version: number; readonly opened: number },
+): boolean => (said === null ? version === 1 || opened > 0 : said === version)
+
 /** How long after its end what a link showed, and the address that it was sent to, are kept, in days. */
 const keptDays = 90
 

@@ -77,6 +77,7 @@ import * as auditIsSentAndRemoved from './312-audit-is-sent-and-removed.ts'
 import * as comments from './320-comments.ts'
 import * as clientLogos from './330-client-logos.ts'
 import * as clientsProveWhoTheyAre from './331-clients-prove-who-they-are.ts'
+import * as clientsOfAProposal from './340-clients-of-a-proposal.ts'
 import * as approvalModes from './345-approval-modes.ts'
 import * as dividedProposals from './346-divided-proposals.ts'
 import * as namesAreForgotten from './350-names-are-forgotten.ts'
@@ -163,6 +164,7 @@ export const migrations: Record<string, Migration> = {
   '320-comments': comments,
   '330-client-logos': clientLogos,
   '331-clients-prove-who-they-are': clientsProveWhoTheyAre,
+  '340-clients-of-a-proposal': clientsOfAProposal,
   '345-approval-modes': approvalModes,
   '346-divided-proposals': dividedProposals,
   '350-names-are-forgotten': namesAreForgotten,

@@ -1,13 +1,14 @@
 import type {
   ClientAdAnswer,
   ClientAnswer,
+  ClientsNeeded,
   ClientView,
   Language,
   ProposalContent,
   ProposalKind,
   ProposalState,
 } from '@vigie/domain'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /** Something that the product found about a proposal when it was made. */
 export type ProposalFinding = {
@@ -52,6 +53,8 @@ type Proposal = {
   note: string
   result: JSONColumnType<ProposalResult | null, string | undefined, string>
   ended_at: Date | null
+  /** How many of those to whom it is shown must approve it; `null` where nobody said. */
+  clients_needed: ColumnType<ClientsNeeded | null, string | undefined, string>
 }
 
 /** Somebody outside to whom a proposal was shown. */
@@ -93,6 +96,10 @@ type ClientLink = {
   code_ends_at: Date | null
   code_wrong_tries: Generated<number>
   codes_sent: Generated<number>
+  /** Which of the proposals this is that the link has shown, from 1 on: each is a row of its own. */
+  version: Generated<number>
+  /** When it went on to the next: that row is the link since. */
+  superseded_at: Date | null
 }
 
 export type ProposalTables = { proposal: Proposal; client_link: ClientLink }

@@ -5,6 +5,7 @@ import { inAccount } from '../../db/in-account.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { setClientsNeeded } from './proposals.store.ts'
 
 let scene: PublicationScene
 let tom: TestPerson
@@ -176,6 +177,17 @@ test('one client who asks for changes holds back what another approved, and what
   const { id, hash } = proposal
   const refused = await scene.person.ask('POST', path(`/${id}/refuse`), { hash, note: '' })
   expect(refused.body).toMatchObject({ state: 'REFUSED' })
+})
+
+test('where two clients are needed the first opens nothing, and the second does, whatever a third asks for', async () => {
+  await setMode({ approvalMode: 'clientFirst' })
+  const proposal = await proposedPlan(tom, 'À trois clients')
+  await inAccount(scene.server.ctx, scene.accountId, (scope) => setClientsNeeded(scope, proposal.id, 2))
+  await clientSays(proposal.id, 'approved', true)
+  await clientSays(proposal.id, 'changes', false)
+  expect((await approve(tom, proposal)).body).toMatchObject({ code: 'guard.clientFirst' })
+  await clientSays(proposal.id, 'approved', true)
+  expect(await read(proposal.id)).toMatchObject({ demand: 'nobody', whyNot: null })
 })
 
 test('a mode that asks the client first, set after an approval, keeps it from being published', async () => {

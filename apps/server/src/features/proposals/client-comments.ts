@@ -54,7 +54,7 @@ const commentOf = (row: CommentRow, link: ClientLinkRow, names: ReadonlyMap<stri
   verdict: row.verdict,
 })
 
-type Said = Omit<RequestOf<typeof endpoints.commentAsClient>['body'], 'link' | 'password'>
+type Said = Omit<RequestOf<typeof endpoints.commentAsClient>['body'], 'link' | 'password' | 'version'>
 type Writing = {
   readonly scope: AccountScope
   readonly link: ClientLinkRow

@@ -1,13 +1,20 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { can } from '@vigie/contract'
-import { mayEndClientLinks, whyNotShow } from '@vigie/domain'
+import {
+  clientStateOf,
+  clientVerdict,
+  isClientLinkOpen,
+  mayEndClientLinks,
+  whyNotShow,
+  type ClientVerdict,
+} from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
 import { readClientLinks, type ClientLinkRow } from './client-links.store.ts'
 import { deciderOf } from './deciders.ts'
-import { findProposal } from './proposals.store.ts'
+import { findProposal, type ProposalRow } from './proposals.store.ts'
 
 type Links = ResponseOf<typeof endpoints.listClientLinks>
 type Answer = Links['links'][number]['answer']
@@ -42,6 +49,30 @@ export async function proposerOf(
   return name === '' ? advertiser : name
 }
 
+type Counted = Pick<ClientLinkRow, 'answer' | 'revoked_at' | 'superseded_at' | 'ends_at'>
+
+/** What the answers come to of all to whom a proposal is shown; `null` where nobody said how many must approve. */
+export const verdictOf = (
+  proposal: Pick<ProposalRow, 'clients_needed' | 'state' | 'expires_at'>,
+  links: readonly Counted[],
+  now: Date,
+): ClientVerdict | null => {
+  const { clients_needed: needed, state, expires_at: expiresAt } = proposal
+  if (needed === null) return null
+  const isOpen = clientStateOf({ state, expiresAt }, now) === 'open'
+  return clientVerdict(
+    needed,
+    links.map((link) => ({
+      answer: link.answer,
+      isRevoked: link.revoked_at !== null,
+      mayAnswer:
+        isOpen &&
+        link.superseded_at === null &&
+        isClientLinkOpen({ revokedAt: link.revoked_at, endsAt: link.ends_at }, now),
+    })),
+  )
+}
+
 /** To whom a proposal was shown. Addresses are for those who may make links. @throws {AppError} `proposal.notFound` */
 export async function listClientLinks(
   ctx: Context,
@@ -73,9 +104,12 @@ export async function listClientLinks(
       hasPassword: link.has_password,
       needsCode: link.needs_code,
       answer: answerOf(link),
+      supersededAt: link.superseded_at?.toISOString() ?? null,
     })),
     mayRevoke: maySeeAddress && mayEndClientLinks(row.author_id, decider),
     mayShow: maySeeAddress && whyNotShow(standing, decider, ctx.clock.now()) === null,
     canMail: ctx.config.mail !== null,
+    needed: row.clients_needed,
+    verdict: verdictOf(row, links, ctx.clock.now()),
   }
 }

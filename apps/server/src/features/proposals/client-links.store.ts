@@ -1,4 +1,5 @@
-import { clientLinksForgottenBefore, isClientLinkOpen } from '@vigie/domain'
+import { randomUUID } from 'node:crypto'
+import { clientLinksForgottenBefore, isClientLinkOpen, replaceableStates } from '@vigie/domain'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { ProposalTables } from '../../db/tables/proposals.ts'
@@ -22,7 +23,7 @@ export const readClientLinks = ({ db, accountId }: AccountScope, proposalId: str
     .select(['id', 'recipient_name', 'recipient_email', 'language', 'made_by', 'made_at', 'ends_at'])
     .select(['sent_at', 'revoked_at', 'opened', 'last_opened_at'])
     .select(['answer', 'answer_name', 'answer_words', 'answered_at', 'answer_ads', 'answer_is_proved'])
-    .select(['needs_code', titlesShown, hasPassword])
+    .select(['needs_code', 'superseded_at', titlesShown, hasPassword])
     .where('account_id', '=', accountId)
     .where('proposal_id', '=', proposalId)
     .orderBy('made_at')
@@ -45,6 +46,15 @@ export const readClientAnswers = async ({ db, accountId }: AccountScope, proposa
         .orderBy('id')
         .execute()
 
+/** New links with an id each. Those that are made at one instant are listed by it: in the order in which they are given. */
+export function withIds<T extends object>(links: readonly T[]): (T & { readonly id: string })[] {
+  const ids = links.map(() => randomUUID() as string).toSorted()
+  return ids.flatMap((id, index) => {
+    const link = links[index]
+    return link === undefined ? [] : [{ ...link, id }]
+  })
+}
+
 export async function insertClientLink(
   { db, accountId }: AccountScope,
   link: Omit<Insertable<ProposalTables['client_link']>, 'account_id'>,
@@ -57,14 +67,21 @@ export async function insertClientLink(
 
 /**
  * The link of a token, held until the end of the transaction; `null` when nobody made it, somebody took it back, its end has
- * come or what it showed is forgotten. It is one statement whichever it is.
+ * come or what it showed is forgotten. Each of these is found out alike.
  */
 export async function lockOpenLink(
   scope: AccountScope,
   tokenHash: Buffer,
   now: Date,
 ): Promise<ClientLinkRow | null> {
-  const row = await rows(scope).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst()
+  const current = () =>
+    rows(scope)
+      .where('token_hash', '=', tokenHash)
+      .where('superseded_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+  // One that went on to another proposal while it was waited for is found by asking again.
+  const row = (await current()) ?? (await current())
   const isOpen =
     row !== undefined && isClientLinkOpen({ revokedAt: row.revoked_at, endsAt: row.ends_at }, now)
   return isOpen && row.view !== null ? row : null
@@ -86,6 +103,7 @@ type Changes = Partial<
     | 'code_ends_at'
     | 'code_wrong_tries'
     | 'codes_sent'
+    | 'superseded_at'
   >
 > & { readonly answer_ads?: string }
 
@@ -112,6 +130,47 @@ export async function countOpening({ db, accountId }: AccountScope, id: string, 
     .execute()
 }
 
+/** What the link showed when it was last looked at before it went on to what it shows now; `null` when it never was. */
+export const readLookedAt = async (
+  scope: AccountScope,
+  link: Pick<ClientLinkRow, 'token_hash' | 'version'>,
+): Promise<Pick<ClientLinkRow, 'view' | 'last_opened_at'> | null> =>
+  link.version === 1
+    ? null
+    : ((await scope.db
+        .selectFrom('client_link')
+        .select(['view', 'last_opened_at'])
+        .where('account_id', '=', scope.accountId)
+        .where('token_hash', '=', link.token_hash)
+        .where('version', '<', link.version)
+        .where('opened', '>', 0)
+        .orderBy('version', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null)
+
+type Plan = { readonly fileId: string; readonly planHash: string }
+
+/** The links that lead somewhere and show another plan of a file, which nobody approved: held until the end of the transaction. */
+export const lockLinksOfFile = (scope: AccountScope, { fileId, planHash }: Plan, now: Date) =>
+  rows(scope)
+    .where('superseded_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('ends_at', '>', now)
+    .where('proposal_id', 'in', (of) =>
+      of
+        .selectFrom('proposal')
+        .select('id')
+        .where('account_id', '=', scope.accountId)
+        .where('kind', '=', 'publication')
+        .where('state', 'in', [...replaceableStates])
+        .where(sql<string>`content ->> 'fileId'`, '=', fileId)
+        .where(sql<string>`content ->> 'planHash'`, '!=', planHash),
+    )
+    .orderBy('made_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 type Revocation = { readonly proposalId: string; readonly id: string; readonly at: Date }
 
 /** @returns for whom it was made; `null` when there is no such link, or it was revoked before */
@@ -126,6 +185,7 @@ export async function endClientLink(
     .where('proposal_id', '=', proposalId)
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .where('superseded_at', 'is', null)
     .returning('recipient_name')
     .executeTakeFirst()
   return revoked?.recipient_name ?? null

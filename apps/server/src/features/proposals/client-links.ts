@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { addresses } from '@vigie/contract'
 import {
   answersUntil,
@@ -6,7 +5,9 @@ import {
   clientViewOfChanges,
   isClientLinkOpen,
   mayEndClientLinks,
+  sameAddress,
   whyNotShow,
+  type ClientsNeeded,
   type ClientView,
   type Language,
   type ProposalContent,
@@ -22,11 +23,17 @@ import { hashToken, randomToken } from '../../security/random.ts'
 import { advertiserOf } from './client-brand.ts'
 import { clientMail, countClientMails } from './client-mail.ts'
 import { proposerOf } from './client-links.read-model.ts'
-import { changeClientLink, endClientLink, insertClientLink, readClientLinks } from './client-links.store.ts'
+import {
+  changeClientLink,
+  endClientLink,
+  insertClientLink,
+  readClientLinks,
+  withIds,
+} from './client-links.store.ts'
 import { keptPictures } from './client-pictures.ts'
 import { hashPassword } from './client-proof.ts'
 import { deciderOf } from './deciders.ts'
-import { findProposal, lockProposal, type ProposalRow } from './proposals.store.ts'
+import { findProposal, lockProposal, setClientsNeeded, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
 import { readCampaignNames } from '../../records/standing-objects.ts'
 
@@ -35,65 +42,102 @@ const mostOpen = 20
 const mostMade = 100
 
 type Asker = { readonly tenant: Tenant; readonly personId: string }
-type Wanted = {
-  readonly name: string
-  readonly email: string | null
+type Recipient = { readonly name: string; readonly email: string | null }
+type Wanted = Recipient & {
   readonly language: Language
   readonly days: number
   readonly password: string | null
   readonly needsCode: boolean
 }
+type Asked = Wanted & {
+  readonly proposalId: string
+  /** Others who get a link of their own. */
+  readonly others: readonly Recipient[]
+  readonly needed: ClientsNeeded | null
+}
+type MadeLink = { readonly name: string; readonly address: string; readonly mailProblem: string | null }
 type Made = {
   readonly address: string
   readonly mailProblem: string | null
   readonly answersUntil: string
+  readonly others: MadeLink[]
 }
 
 /**
- * Shows a proposal that waits to somebody outside, by a link that is told this once. What it shows is made now, from the very content
- * that is proposed, and stays so.
- * @returns the address, until when an answer is taken, and why its mail did not leave; the link stands then
+ * Shows a proposal that waits to people outside, each by a link of their own that is told this once. What it shows is made now, from
+ * the very content that is proposed, and stays so.
+ * @returns the addresses, until when an answer is taken, and why a mail did not leave; the links stand then
  * @throws {AppError} `proposal.notFound`, `proposal.decided`, `permission.denied`, `clientLink.tooMany`, `clientLink.tooManyMade`,
- *   `clientLink.codeNeedsMail`, `proposal.stale` when what was proposed cannot be made any more
+ *   `clientLink.codeNeedsMail`, `clientLink.addressTaken`, `proposal.stale` when what was proposed cannot be made any more
  */
 export async function createClientLink(
   ctx: Context,
   room: PublicationRoom,
   asker: Asker,
-  { proposalId, ...wanted }: Wanted & { readonly proposalId: string },
+  { proposalId, name, email, others, needed, password, ...alike }: Asked,
 ): Promise<Made> {
-  const { tenant, personId } = asker
-  if (wanted.needsCode && (wanted.email === null || ctx.config.mail === null))
+  const { accountId } = asker.tenant
+  const people = [{ name, email }, ...others]
+  if (alike.needsCode && (ctx.config.mail === null || people.some((one) => one.email === null)))
     throw new AppError('clientLink.codeNeedsMail')
-  const passwordHash = wanted.password === null ? null : await hashPassword(wanted.password)
-  const row = await inAccount(ctx, tenant.accountId, (scope) => lockShowable(ctx, scope, asker, proposalId))
+  const passwordHash = password === null ? null : await hashPassword(password)
+  const row = await inAccount(ctx, accountId, (scope) => lockShowable(ctx, scope, asker, proposalId))
   const view = await viewOf(ctx, room, asker, row.content)
-  const id = randomUUID()
-  const token = randomToken()
-  const { until, ...names } = await inAccount(ctx, tenant.accountId, async (scope) => {
+  const made = withIds(people).map((one) => ({ ...one, token: randomToken() }))
+  const { until, ...names } = await inAccount(ctx, accountId, async (scope) => {
     await lockShowable(ctx, scope, asker, proposalId)
-    await refuseTooMany(ctx, scope, proposalId)
-    const at = ctx.clock.now()
-    const endsAt = clientLinkEnd(at, wanted.days)
-    await insertClientLink(scope, {
-      ...{ id, proposal_id: proposalId, token_hash: hashToken(token), language: wanted.language },
-      ...{ recipient_name: wanted.name, recipient_email: wanted.email, made_by: personId, made_at: at },
-      ...{ password_hash: passwordHash, needs_code: wanted.needsCode },
-      ...{ ends_at: endsAt, view: JSON.stringify(await keptPictures(scope, view)) },
-    })
-    const facts = { link: id, name: wanted.name, endsAt: endsAt.toISOString(), hash: row.content_hash }
-    await writeAudit(scope, { at, personId, action: 'clientLink.made', subject: proposalId, facts })
-    const { name, client } = await advertiserOf(scope)
+    await refuseTooMany(ctx, scope, proposalId, made)
+    if (needed !== null) await setClientsNeeded(scope, proposalId, needed)
+    const endsAt = clientLinkEnd(ctx.clock.now(), alike.days)
+    const kept = { ...alike, passwordHash, view: JSON.stringify(await keptPictures(scope, view)), endsAt }
+    for (const one of made) await keepLink(ctx, scope, asker, { ...kept, ...one, row, needed })
+    const { name: account, client } = await advertiserOf(scope)
     return {
-      advertiser: client?.name ?? name,
+      advertiser: client?.name ?? account,
       until: answersUntil(endsAt, row.expires_at),
-      proposer: await proposerOf(scope, row.author_id, tenant.name),
+      proposer: await proposerOf(scope, row.author_id, asker.tenant.name),
     }
   })
-  // After the mark of a fragment: no server, log or referrer sees what is in it.
-  const address = `${ctx.config.publicUrl}${addresses.clientLink}#${wanted.language}.${tenant.accountId}.${token}`
-  const mailProblem = await mailLink(ctx, asker, { ...wanted, ...names, id, address, until })
-  return { address, mailProblem, answersUntil: until.toISOString() }
+  const links: MadeLink[] = []
+  for (const { token, ...one } of made) {
+    // After the mark of a fragment: no server, log or referrer sees what is in it.
+    const address = `${ctx.config.publicUrl}${addresses.clientLink}#${alike.language}.${accountId}.${token}`
+    const mailProblem = await mailLink(ctx, asker, { ...one, ...names, ...alike, address, until })
+    links.push({ name: one.name, address, mailProblem })
+  }
+  const [first, ...rest] = links
+  if (!first) throw new Error('nobody was named')
+  const { address, mailProblem } = first
+  return { address, mailProblem, answersUntil: until.toISOString(), others: rest }
+}
+
+type Kept = Recipient &
+  Pick<Wanted, 'language' | 'needsCode'> & {
+    readonly id: string
+    readonly token: string
+    readonly passwordHash: string | null
+    readonly view: string
+    readonly endsAt: Date
+    readonly row: ProposalRow
+    readonly needed: ClientsNeeded | null
+  }
+
+async function keepLink(
+  ctx: Context,
+  scope: AccountScope,
+  { personId }: Asker,
+  { id, name, email, row, needed, ...link }: Kept,
+): Promise<void> {
+  const at = ctx.clock.now()
+  await insertClientLink(scope, {
+    ...{ id, proposal_id: row.id, token_hash: hashToken(link.token), language: link.language },
+    ...{ recipient_name: name, recipient_email: email, made_by: personId, made_at: at },
+    ...{ password_hash: link.passwordHash, needs_code: link.needsCode },
+    ...{ ends_at: link.endsAt, view: link.view },
+  })
+  const facts = { link: id, name, endsAt: link.endsAt.toISOString(), hash: row.content_hash }
+  const said = needed === null ? facts : { ...facts, needed }
+  await writeAudit(scope, { at, personId, action: 'clientLink.made', subject: row.id, facts: said })
 }
 
 /** Ends a link at once. @throws {AppError} `proposal.notFound`, `permission.denied`, `clientLink.ended` */
@@ -130,12 +174,25 @@ async function lockShowable(
   return row
 }
 
-async function refuseTooMany(ctx: Context, scope: AccountScope, proposalId: string): Promise<void> {
+/** Whoever has a link has one: with two, the same person would count twice where several must approve. */
+async function refuseTooMany(
+  ctx: Context,
+  scope: AccountScope,
+  proposalId: string,
+  people: readonly Recipient[],
+): Promise<void> {
   const now = ctx.clock.now()
   const made = await readClientLinks(scope, proposalId)
-  if (made.length >= mostMade) throw new AppError('clientLink.tooManyMade', { most: mostMade })
-  const open = made.filter((one) => isClientLinkOpen({ revokedAt: one.revoked_at, endsAt: one.ends_at }, now))
-  if (open.length >= mostOpen) throw new AppError('clientLink.tooMany', { most: mostOpen })
+  if (made.length + people.length > mostMade) throw new AppError('clientLink.tooManyMade', { most: mostMade })
+  const open = made.filter(
+    (one) =>
+      one.superseded_at === null && isClientLinkOpen({ revokedAt: one.revoked_at, endsAt: one.ends_at }, now),
+  )
+  if (open.length + people.length > mostOpen) throw new AppError('clientLink.tooMany', { most: mostOpen })
+  const known = open.flatMap((one) => one.recipient_email ?? [])
+  for (const { email } of people)
+    if (email !== null && known.some((one) => sameAddress(one, email)))
+      throw new AppError('clientLink.addressTaken', { email })
 }
 
 /** The file may be another by now: only the plan that was proposed is shown under its proposal. */
@@ -159,8 +216,9 @@ export async function viewOf(
   return shown.view
 }
 
-type Link = Wanted & {
+type Link = Recipient & {
   readonly id: string
+  readonly language: Language
   readonly address: string
   readonly until: Date
   readonly proposer: string

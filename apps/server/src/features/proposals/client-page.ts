@@ -4,6 +4,7 @@ import {
   canonicalJson,
   clientCodeMinutes,
   clientStateOf,
+  isOfVersion,
   mostClientAnswers,
   needsProof,
   wholeAnswer,
@@ -19,6 +20,7 @@ import { sendOne } from '../../mail/send-one.ts'
 import { hashToken } from '../../security/random.ts'
 import { advertiserOf, brandOf } from './client-brand.ts'
 import { commentAsClient, discussAnswer, readClientThreads } from './client-comments.ts'
+import { openTarget, readChanged, readTogether } from './client-news.ts'
 import { answerOf, proposerOf } from './client-links.read-model.ts'
 import { codeMail, countClientMails } from './client-mail.ts'
 import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
@@ -101,19 +103,21 @@ type Said = {
   readonly words: string
   readonly ads: readonly ClientAdAnswer[]
 }
+type Answering = { readonly code: string | null; readonly version: number | null }
 
 /**
  * Keeps what a client says, in the place of what they said before; saying the same again changes nothing. Nothing is approved or
  * carried out by it.
  * @throws {AppError} as `byLink` does, `clientLink.closed` once the proposal is decided or over, `clientLink.tooManyAnswers`,
- *   `clientLink.codeNeeded`, `clientLink.codeWrong`, `clientLink.codeOver`, `request.invalid` for an ad that is not shown
+ *   `clientLink.changed`, `clientLink.codeNeeded`, `clientLink.codeWrong`, `clientLink.codeOver`, `request.invalid` for an ad that is not shown
  */
 export const answerClientLink = (
   ctx: Context,
-  { link: text, password, code, ...given }: ClientAccess & Said & { readonly code: string | null },
+  { link: text, password, code, version, ...given }: ClientAccess & Said & Answering,
 ): Promise<Page> =>
   byLink(ctx, { link: text, password }, async ({ scope, link, at }) => {
     const proposal = await holdOpenProposal(scope, link, at)
+    refuseOfFormer(link, version)
     const said = { ...given, answer: answerOfAll(link, given) }
     if (isSame(link, said)) return pageOf(ctx, { scope, link, at }, proposal)
     if (link.answers >= mostClientAnswers)
@@ -142,13 +146,19 @@ export const answerClientLink = (
 /** Keeps what a client says beside their answer. @throws {AppError} `clientLink.ended`, and as `commentAsClient` */
 export const commentByLink = (
   ctx: Context,
-  { link, password, ...said }: RequestOf<typeof endpoints.commentAsClient>['body'],
+  { link, password, version, ...said }: RequestOf<typeof endpoints.commentAsClient>['body'],
 ): Promise<Page> =>
   byLink(ctx, { link, password }, async (found) => {
     const proposal = await holdProposalOf(found.scope, found.link)
+    refuseOfFormer(found.link, version)
     await commentAsClient(ctx, { ...found, proposal }, said)
     return pageOf(ctx, found, proposal)
   })
+
+/** What somebody says of a proposal that is another by now, and that they did not look at, is not said of this one. */
+function refuseOfFormer(link: ClientLinkRow, version: number | null): void {
+  if (!isOfVersion(version, link)) throw new AppError('clientLink.changed')
+}
 
 const isSame = (link: ClientLinkRow, { answer, name, words, ads }: Said): boolean =>
   link.answer === answer &&
@@ -197,6 +207,9 @@ async function pageOf(ctx: Context, { scope, link, at }: Found, proposal: Propos
     needsCode: link.needs_code,
     answer: answerOf({ ...link, titles: titlesOf(link.view) }),
     threads: await readClientThreads(scope, link),
+    version: link.version,
+    changed: await readChanged(scope, link),
+    together: await readTogether(scope, link, { proposal, at }),
   }
 }
 
@@ -212,14 +225,7 @@ function shownView(view: ClientView): Page['view'] {
   const keys = picturesOf(view)
   return {
     ...view,
-    targets: view.targets.map((one) => ({
-      ...one,
-      places: [...one.places],
-      excludedPlaces: [...one.excludedPlaces],
-      languages: [...one.languages],
-      interests: [...one.interests],
-      excludedInterests: [...one.excludedInterests],
-    })),
+    targets: view.targets.map(openTarget),
     ads: view.ads.map((ad, index) => ({
       ...ad,
       picture: ad.picture === null ? null : keys.indexOf(ad.picture),

@@ -1,4 +1,4 @@
-import { afterProposalEvent, isProposalEnd, type ProposalEvent } from '@vigie/domain'
+import { afterProposalEvent, isProposalEnd, type ClientsNeeded, type ProposalEvent } from '@vigie/domain'
 import type { Selectable, Updateable } from 'kysely'
 import { writeAudit } from '../../audit/audit.ts'
 import type { AccountScope } from '../../db/in-account.ts'
@@ -24,6 +24,20 @@ export const findProposal = async (scope: AccountScope, id: string): Promise<Pro
 /** One proposal, held until the end of the transaction. @throws {AppError} `proposal.notFound` */
 export const lockProposal = async (scope: AccountScope, id: string): Promise<ProposalRow> =>
   found(isUuid(id) ? await ofId(scope, id).forUpdate().executeTakeFirst() : undefined, id)
+
+/** Says how many of those to whom a proposal is shown must approve it. It is held. */
+export async function setClientsNeeded(
+  { db, accountId }: AccountScope,
+  id: string,
+  needed: ClientsNeeded,
+): Promise<void> {
+  await db
+    .updateTable('proposal')
+    .set({ clients_needed: JSON.stringify(needed) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+}
 
 /**
  * Keeps a proposal from ending until the transaction is over, which begins a part of it.

@@ -25,6 +25,8 @@ import { differing, holdsAll } from '../../writes/change-values.ts'
 import { guardChange, type GuardAsked } from '../../writes/guard-change.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { baseOf } from '../../records/base-of.ts'
+import { viewOf } from './client-links.ts'
+import { followLinks, hasLinksToFollow } from './follow-links.ts'
 import { hashOf, insertProposal, type NewProposal } from './insert-proposal.ts'
 import type { PublicationRoom } from './publication-room.ts'
 import { moveProposal } from './proposals.store.ts'
@@ -89,8 +91,25 @@ export async function proposePublication(
   const language = await languageOf(ctx, asker.personId)
   const plan = await room.plan(ctx, { ...asker, language }, wanted)
   if (plan.planHash !== wanted.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
-  const content: ProposalContent = { kind: 'publication', ...wanted, ...plan, language }
-  return keep(ctx, asker, { content, findings: [], reason })
+  const content = { kind: 'publication' as const, ...wanted, ...plan, language }
+  const afterwards = await followed(ctx, room, asker, content)
+  return keep(ctx, asker, { content, findings: [], reason, afterwards })
+}
+
+/** Links of former plans of the file show this one from the moment on at which it is proposed; `undefined` where there are none. */
+async function followed(
+  ctx: Context,
+  room: PublicationRoom,
+  asker: Asker,
+  content: Extract<ProposalContent, { kind: 'publication' }>,
+): Promise<Keeping['afterwards']> {
+  const { tenant, personId } = asker
+  const isShown = await inAccount(ctx, tenant.accountId, (scope) =>
+    hasLinksToFollow(scope, content, ctx.clock.now()),
+  )
+  if (!isShown) return undefined
+  const view = await viewOf(ctx, room, asker, content)
+  return (scope, kept) => followLinks(scope, { ...kept, content, view, personId })
 }
 
 /** @throws {AppError} `changeOrder.start` for a time that is over or too far away */
@@ -134,12 +153,17 @@ async function findingsOf(asked: GuardAsked, change: ProposedChange): Promise<Pr
 type Kept = Pick<NewProposal, 'content' | 'findings' | 'reason'>
 
 type Within = (scope: AccountScope) => Promise<unknown>
-type Keeping = Kept & { readonly within?: Within | undefined }
+type KeptAs = { readonly proposalId: string; readonly hash: string; readonly at: Date }
+type Keeping = Kept & {
+  readonly within?: Within | undefined
+  /** Runs in the same transaction once it is kept. */
+  readonly afterwards?: ((scope: AccountScope, kept: KeptAs) => Promise<void>) | undefined
+}
 
 async function keep(
   ctx: Context,
   { tenant, personId }: Asker,
-  { within, ...kept }: Keeping,
+  { within, afterwards, ...kept }: Keeping,
 ): Promise<string> {
   const hash = hashOf(kept.content)
   const authorName = await nameOf(ctx, personId)
@@ -159,6 +183,7 @@ async function keep(
     const author = { authorId: personId, authorName }
     const told = { id, content: kept.content, ...author, currency: tenant.currency, isReminder: false }
     await tellProposal(ctx, scope, told, at)
+    await afterwards?.(scope, { proposalId: id, hash, at })
     return id
   })
 }

@@ -25,6 +25,8 @@ export const clientErrorsEn = {
     'clientLink.codeNeedsMail': 'A code needs an address, and an installation that sends mail.',
     'clientLink.ended': 'This link leads nowhere any more.',
     'clientLink.closed': 'The proposal is decided or has ended: no answer is taken any more.',
+    'clientLink.changed':
+      'The proposal has changed since you opened it. Read what changed before you answer.',
     'clientLink.tooManyAnswers':
       'The answer was changed too often by this link: the last one stays. Ask whoever sent it for another.',
     'comment.notFound': 'This comment is gone.',

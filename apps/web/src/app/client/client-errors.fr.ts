@@ -23,6 +23,8 @@ export const clientErrorsFr = {
     'clientLink.codeNeedsMail': 'Un code demande une adresse, et une installation qui envoie des courriels.',
     'clientLink.ended': 'Ce lien ne mène plus nulle part.',
     'clientLink.closed': 'La proposition est décidée ou échue : plus aucune réponse n’est prise.',
+    'clientLink.changed':
+      'La proposition a changé depuis que vous l’avez ouverte. Relisez ce qui a changé avant de répondre.',
     'clientLink.tooManyAnswers':
       'La réponse a changé trop souvent par ce lien : la dernière reste. Demandez-en un autre à qui vous l’a envoyé.',
     'comment.notFound': 'Ce commentaire n’existe plus.',

@@ -28,6 +28,7 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   clientLink_made: 'Proposal shown to a client',
   clientLink_revoked: 'Link of a client revoked',
   clientLink_answered: 'Answer of a client to a proposal',
+  clientLink_wentOn: 'Link of a client shows a new proposal',
   comment_made: 'Comment written',
   comment_answered: 'Answer to a comment',
   comment_edited: 'Comment changed by its author',

@@ -27,6 +27,7 @@ const actions = {
   clientLink_made: 'Proposition montrée à un client',
   clientLink_revoked: 'Lien d’un client retiré',
   clientLink_answered: 'Réponse d’un client à une proposition',
+  clientLink_wentOn: 'Le lien d’un client montre une nouvelle proposition',
   comment_made: 'Commentaire écrit',
   comment_answered: 'Réponse à un commentaire',
   comment_edited: 'Commentaire modifié par son auteur',

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format.ts'
 import classes from './client-page.module.css'
 
 type ChangesView = Extract<ClientView, { readonly kind: 'changes' }>
-type Changed = ChangesView['objects'][number]
+export type Changed = ChangesView['objects'][number]
 type Props = { readonly page: ClientPage; readonly view: ChangesView }
 
 /** What of live campaigns would change: the money first, then each object, before and after. */
@@ -44,7 +44,8 @@ export function ClientChanges({ page: { currency }, view }: Props) {
   )
 }
 
-function placeOf(t: TFunction, { level, campaignName }: Changed): string {
+/** Where a live object stands. */
+export function placeOf(t: TFunction, { level, campaignName }: Changed): string {
   const name = t(($) => $.clientPage.changes.level[level])
   return campaignName === null
     ? name
@@ -53,7 +54,8 @@ function placeOf(t: TFunction, { level, campaignName }: Changed): string {
 
 type Field = Changed['fields'][number]
 
-function lineOf(t: TFunction, { field, before, after }: Field, currency: string): string {
+/** What of it would change, before and after. */
+export function lineOf(t: TFunction, { field, before, after }: Field, currency: string): string {
   const valueOf = (value: string | number): string => {
     if (typeof value === 'number') return formatMoney(value, currency)
     const isStatus = field === 'status' && (value === 'ACTIVE' || value === 'PAUSED')

@@ -97,7 +97,12 @@ function Saying({ page, access, to, action }: SayingProps) {
   const say = () => {
     setTried(problem !== null)
     if (problem === null)
-      send.mutate({ ...to, name: page.answer?.name ?? page.recipient, words: words.trim() })
+      send.mutate({
+        ...to,
+        name: page.answer?.name ?? page.recipient,
+        words: words.trim(),
+        version: page.version,
+      })
   }
   if (page.state !== 'open') return words.trim() !== '' && <Unsent label={action} words={words} />
   if (!isOpen)

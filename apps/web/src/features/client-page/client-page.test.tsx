@@ -358,3 +358,96 @@ test('something is said of one ad, and what came too late stays to be copied', a
   const field: HTMLTextAreaElement = within(ads).getByLabelText('Commenter cette publicité')
   expect(field.value).toBe('Trop sombre')
 })
+
+const nothing = { added: [], removed: [], changed: [] }
+const changed: NonNullable<ClientPage['changed']> = {
+  lookedAt: '2026-03-12T08:00:00Z',
+  difference: {
+    ...{ kind: 'publication', campaignName: null, lifetime: null, stopped: null, otherChanges: null },
+    daily: { before: 20_000, after: 26_000 },
+    start: null,
+    end: { before: null, after: '2026-05-24T20:00:00Z' },
+    targets: nothing,
+    ads: {
+      added: [{ title: 'Bougie', body: 'Elle brûle.' }],
+      removed: [{ title: 'Vase', body: 'Il tient.' }],
+      changed: [
+        {
+          before: { title: 'Lampe', body: 'Dès 90 €' },
+          after: { title: 'Lampe', body: 'Dès 95 €' },
+          hasOtherPicture: true,
+        },
+      ],
+    },
+  },
+}
+
+test('what changed since they looked is said first, each as it was and as it is', async () => {
+  await visit({ changed, version: 2 })
+  const part = await screen.findByRole('region', { name: 'Ce qui a changé' })
+  expect(part.textContent).toMatch(/Depuis que vous avez regardé, le 12 mars/)
+  const lines = within(part)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+  expect(lines).toEqual([
+    expect.stringMatching(/^Dépense par jour, au plus200,00\s€260,00\s€$/),
+    expect.stringMatching(
+      /^DatesDiffusion à partir du 16 mars 2026.*Diffusion du 16 mars 2026 au 24 mai 2026$/,
+    ),
+    expect.stringMatching(/^Publicité modifiée\s: LampeDès 90\s€Dès 95\s€Une autre image$/),
+    expect.stringMatching(/^Publicité retirée\s: VaseVaseIl tient\.$/),
+    expect.stringMatching(/^Publicité ajoutée\s: BougieBougieElle brûle\.$/),
+  ])
+  // What was is struck out for the eye, and told apart by its role for the ear.
+  expect(within(part).getAllByRole('deletion').length).toBeGreaterThan(0)
+  expect(within(part).getAllByRole('insertion').length).toBeGreaterThan(0)
+})
+
+test('a proposal that became another while it was read: the answer is refused, what changed is shown, no word is lost', async () => {
+  let page = clientPage
+  const { calls, user } = await visit(
+    {},
+    {
+      openClientLink: () => page,
+      answerClientLink: ({ body: { version } }) => {
+        if (version === 2) return { ...page, changed: null }
+        page = { ...clientPage, changed, version: 2 }
+        throw new ApiError(409, 'clientLink.changed', {}, 'r')
+      },
+    },
+  )
+  const words = await screen.findByLabelText('Un mot, ou ce qui devrait changer')
+  await user.type(words, 'Très bien')
+  await user.click(screen.getByRole('button', { name: 'J’approuve' }))
+  expect(await screen.findByText(/La proposition a changé depuis que vous l’avez ouverte/)).toBeDefined()
+  expect(await screen.findByRole('region', { name: 'Ce qui a changé' })).toBeDefined()
+  expect((words as HTMLTextAreaElement).value).toBe('Très bien')
+  await user.click(screen.getByRole('button', { name: 'J’approuve' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Ce qui a changé' })).toBeNull())
+  const sent = calls.filter(({ name }) => name === 'answerClientLink').map(({ request }) => request)
+  expect(sent).toMatchObject([{ body: { version: 1 } }, { body: { version: 2, words: 'Très bien' } }])
+})
+
+test('who else is asked and what they said is read by each, their own line marked', async () => {
+  await visit({
+    together: {
+      verdict: { state: 'open', approved: 1, asked: 1, waiting: 1, needed: 2 },
+      people: [
+        { name: 'Sophie Marin', isOwn: true, answer: null },
+        { name: 'Paul Roy', isOwn: false, answer: 'approved' },
+        { name: 'Awa Diop', isOwn: false, answer: 'changes' },
+      ],
+    },
+  })
+  const part = await screen.findByRole('region', { name: 'Qui est consulté' })
+  expect(part.textContent).toContain('1 approbation')
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual([
+    'Sophie Marin (vous)N’a pas encore répondu',
+    'Paul RoyA approuvé',
+    'Awa DiopDemande des changements',
+  ])
+})

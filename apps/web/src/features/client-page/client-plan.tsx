@@ -31,7 +31,12 @@ export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly
 
 type Days = { readonly language: Language; readonly timezone: string }
 
-function periodOf(t: TFunction, { start, end }: PlanView, { language, timezone }: Days): string {
+/** When it is shown, in a sentence. */
+export function periodOf(
+  t: TFunction,
+  { start, end }: Pick<PlanView, 'start' | 'end'>,
+  { language, timezone }: Days,
+): string {
   const day = (instant: string) => formatDay(instant, language, timezone)
   if (start !== null && end !== null)
     return t(($) => $.clientPage.plan.between, { start: day(start), end: day(end) })

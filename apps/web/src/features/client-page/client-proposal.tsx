@@ -7,9 +7,11 @@ import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
 import { ClientAds } from './client-ads.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { ClientComments } from './client-comments.tsx'
+import { ClientChanged } from './client-changed.tsx'
 import { ClientChanges } from './client-changes.tsx'
 import { ClientPlan } from './client-plan.tsx'
 import { ClientTargets } from './client-targets.tsx'
+import { ClientTogether } from './client-together.tsx'
 import { useClientAnswer } from './use-client-answer.ts'
 import classes from './client-page.module.css'
 
@@ -51,6 +53,7 @@ export function ClientProposal({ page, access }: Props) {
           </p>
         )}
       </header>
+      {page.changed && <ClientChanged page={page} changed={page.changed} />}
       {view.kind === 'publication' ? (
         <>
           <ClientPlan page={page} view={view} />
@@ -66,6 +69,7 @@ export function ClientProposal({ page, access }: Props) {
           <ClientComments page={page} access={access} ad={null} />
         </section>
       )}
+      {page.together && <ClientTogether together={page.together} />}
       <ClientAnswer page={page} access={access} answering={answering} />
     </>
   )

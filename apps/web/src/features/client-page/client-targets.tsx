@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import type { PlanView } from './client-plan.tsx'
 import classes from './client-page.module.css'
 
-type Target = PlanView['targets'][number]
+export type Target = PlanView['targets'][number]
 type Place = Target['places'][number]
 
 /** Whom the ads reach, each targeting in words. */
@@ -34,7 +34,8 @@ export function ClientTargets({ view: { targets, moreTargets } }: { readonly vie
   )
 }
 
-function peopleOf(t: TFunction, { gender, ageMin: min, ageMax: max }: Target): string {
+/** Whom a targeting means, in one sentence. */
+export function peopleOf(t: TFunction, { gender, ageMin: min, ageMax: max }: Target): string {
   const who = t(($) => $.clientPage.targets[gender])
   if (min !== null && max !== null) return t(($) => $.clientPage.targets.between, { who, min, max })
   if (min !== null) return t(($) => $.clientPage.targets.from, { who, min })
@@ -43,7 +44,8 @@ function peopleOf(t: TFunction, { gender, ageMin: min, ageMax: max }: Target): s
     : t(($) => $.clientPage.targets.to, { who, max })
 }
 
-function detailsOf(t: TFunction, target: Target, language: Language): string[] {
+/** What else it says, each in a line. */
+export function detailsOf(t: TFunction, target: Target, language: Language): string[] {
   const list = (names: readonly string[]) => ({ list: formatList(names, language) })
   const places = (found: readonly Place[]) => list(found.map((place) => placeName(t, place, language)))
   const { audiences, excludedAudiences } = target

@@ -3,20 +3,32 @@ import { useState } from 'react'
 import { answerClient, askClientCode, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
 import { useAction } from '../../data/client/use-action.ts'
 
-export type Draft = { readonly name: string; readonly words: string; readonly ads: readonly ClientAdAnswer[] }
-type Said = Draft & { readonly answer: ClientAnswer }
+export type Draft = {
+  readonly name: string
+  readonly words: string
+  readonly ads: readonly ClientAdAnswer[]
+  /** Which version of what the link shows the ads are of: those of another may stand elsewhere, or be gone. */
+  readonly version: number
+}
+type Said = Omit<Draft, 'version'> & { readonly answer: ClientAnswer }
 
 /** What a client is about to say: of the whole or ad by ad, with the code that an approval may need. */
 export function useClientAnswer(page: ClientPage, access: ClientAccess) {
   const { answer, view } = page
-  const [draft, setDraft] = useState<Draft>({
+  const [written, setDraft] = useState<Draft>({
+    version: page.version,
     name: answer?.name ?? page.recipient,
     words: answer?.words ?? '',
     ads: answer?.ads.map(({ ad, answer: of, words }) => ({ ad, answer: of, words })) ?? [],
   })
   const [lacks, setLacks] = useState<ReturnType<typeof answerLacks>>(null)
+  const draft = written.version === page.version ? written : { ...written, ads: [], version: page.version }
   /** What waits for the code, and where that was sent. */
-  const [proving, setProving] = useState<{ readonly said: Said; readonly sentTo: string } | null>(null)
+  const [proving, setProving] = useState<{
+    readonly said: Said
+    readonly sentTo: string
+    readonly version: number
+  } | null>(null)
   const send = useAction(answerClient(access), { onSuccess: () => setProving(null) })
   const ask = useAction(askClientCode(access))
   const count = view.kind === 'publication' ? view.ads.length : 0
@@ -29,8 +41,10 @@ export function useClientAnswer(page: ClientPage, access: ClientAccess) {
     setLacks(missing)
     if (missing !== null) return
     if (page.needsCode && needsProof(said.answer, said.ads))
-      ask.mutate(undefined, { onSuccess: ({ sentTo }) => setProving({ said, sentTo }) })
-    else send.mutate({ ...said, ads: [...said.ads], code: null })
+      ask.mutate(undefined, {
+        onSuccess: ({ sentTo }) => setProving({ said, sentTo, version: page.version }),
+      })
+    else send.mutate({ ...said, ads: [...said.ads], code: null, version: page.version })
   }
   const sayOf = (ad: number, said: ClientAdAnswer | null) =>
     setDraft({ ...draft, ads: [...draft.ads.filter((one) => one.ad !== ad), ...(said ? [said] : [])] })
@@ -43,7 +57,8 @@ export function useClientAnswer(page: ClientPage, access: ClientAccess) {
     say,
     sayOf,
     change: (some: Partial<Draft>) => setDraft({ ...draft, ...some }),
-    prove: (code: string) => proving && send.mutate({ ...proving.said, ads: [...proving.said.ads], code }),
+    prove: (code: string) =>
+      proving && send.mutate({ ...proving.said, ads: [...proving.said.ads], code, version: proving.version }),
     leaveProof: () => setProving(null),
   }
 }

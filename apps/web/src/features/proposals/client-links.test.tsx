@@ -28,10 +28,14 @@ const link: Links['links'][number] = {
   },
   hasPassword: false,
   needsCode: false,
+  supersededAt: null,
 }
-const none: Links = { links: [], mayShow: true, mayRevoke: true, canMail: true }
+const none: Links = {
+  ...{ links: [], mayShow: true, mayRevoke: true, canMail: true },
+  ...{ needed: null, verdict: null },
+}
 const address = `https://vigie.test/client#fr.7.${'x'.repeat(43)}`
-const made = { ...none, address, mailProblem: null, answersUntil: '2026-03-19T07:50:00Z' }
+const made = { ...none, address, mailProblem: null, answersUntil: '2026-03-19T07:50:00Z', others: [] }
 const visit = (answers: Answers) =>
   renderApp(`/propositions/${proposal.id}`, {
     readProposal: () => proposal,
@@ -198,4 +202,46 @@ test('who may not show it is offered nothing, and reads to whom it was shown', a
   })
   await screen.findByRole('list', { name: 'À qui la proposition a été montrée' })
   expect(screen.queryByRole('button', { name: /Montrer|Retirer le lien/ })).toBeNull()
+})
+
+test('several get a link each, the same address once, and how many must approve is said', async () => {
+  const other = { name: 'Paul Roy', address: `${address}2`, mailProblem: null }
+  const { calls, user } = visit({ createClientLink: () => ({ ...made, others: [other] }) })
+  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText('Approbations attendues')).toBeNull()
+  await user.type(dialog.getByLabelText('Nom du client'), 'Sophie Marin')
+  await user.type(dialog.getByLabelText(/adresse e-mail/), 'sophie@client.example')
+  await user.click(dialog.getByRole('button', { name: 'Ajouter un destinataire' }))
+  const second = within(dialog.getByRole('group', { name: 'Destinataire 2' }))
+  await user.type(second.getByLabelText('Nom du client'), 'Paul Roy')
+  await user.type(second.getByLabelText(/adresse e-mail/), 'Sophie@client.example')
+  await user.click(dialog.getByRole('combobox', { name: 'Approbations attendues' }))
+  await user.click(await screen.findByRole('option', { name: 'Tous ceux qui ont un lien' }))
+  await user.click(dialog.getByRole('button', { name: 'Créer le lien' }))
+  expect(second.getByText('Cette adresse est déjà plus haut')).toBeDefined()
+  expect(calls.some(({ name }) => name === 'createClientLink')).toBe(false)
+  await user.clear(second.getByLabelText(/adresse e-mail/))
+  await user.type(second.getByLabelText(/adresse e-mail/), 'paul@client.example')
+  await user.click(dialog.getByRole('button', { name: 'Créer le lien' }))
+  expect(await dialog.findByLabelText('Lien pour Paul Roy')).toHaveProperty('value', other.address)
+  expect(dialog.getByLabelText('Lien pour Sophie Marin')).toHaveProperty('value', address)
+  expect(calls.find(({ name }) => name === 'createClientLink')?.request).toMatchObject({
+    body: { others: [{ name: 'Paul Roy', email: 'paul@client.example' }], needed: 'all' },
+  })
+})
+
+test('what the answers come to stands above who gave them, and a link that went on says so and is not revoked', async () => {
+  visit({
+    listClientLinks: () => ({
+      ...none,
+      links: [{ ...link, supersededAt: '2026-03-17T08:00:00Z' }],
+      needed: 2,
+      verdict: { state: 'unreachable', approved: 1, asked: 0, waiting: 1, needed: 2 },
+    }),
+  })
+  const said = await screen.findByText(/^Clients\s: 1 approbation/)
+  expect(said.textContent).toContain('trop peu peuvent encore répondre')
+  expect(screen.getByText(/^montre la proposition suivante depuis le 17 mars/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Retirer le lien/ })).toBeNull()
 })

@@ -41,10 +41,11 @@ export function ClientLinks({ proposal, account }: Props) {
 function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLinks }) {
   const { t } = useTranslation()
   const [isShowing, setShowing] = useState(false)
-  const { links, mayShow, mayRevoke, canMail } = shown
+  const { links, mayShow, mayRevoke, canMail, needed, verdict } = shown
   return (
     <>
       <h2>{t(($) => $.proposals.client.name)}</h2>
+      {verdict && <Verdict verdict={verdict} />}
       {links.length > 0 && (
         <ul className={sheet.links} aria-label={t(($) => $.proposals.client.links)}>
           {links.map((link) => (
@@ -68,6 +69,8 @@ function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLink
             account={account}
             expiresAt={proposal.expiresAt}
             canMail={canMail}
+            open={links.filter(isOpen).length}
+            needed={needed}
             onClose={() => setShowing(false)}
           />
         )}
@@ -84,13 +87,15 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
   const language = useLanguage()
   const { timezone } = useAccount()
   const when = (at: string) => ({ when: formatMoment(at, language, timezone) })
-  const isOpen = link.revokedAt === null && Date.parse(link.endsAt) > clockNow()
+  const isTaken = isOpen(link)
   return (
     <>
       <strong>{link.name}</strong>
       {link.email !== null && <span>{link.email}</span>}
       <span>{t(($) => $.proposals.client.madeBy, { name: link.madeBy, ...when(link.madeAt) })}</span>
-      <span>{t(($) => $.proposals.client[endOf(link, isOpen)], when(link.revokedAt ?? link.endsAt))}</span>
+      <span>
+        {t(($) => $.proposals.client[endOf(link)], when(link.revokedAt ?? link.supersededAt ?? link.endsAt))}
+      </span>
       <span>
         {link.lastOpenedAt === null
           ? t(($) => $.proposals.client.neverOpened)
@@ -107,7 +112,7 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
         </span>
       )}
       {link.answer && <ClientAnswer answer={{ ...link.answer, recipient: link.name, madeBy: link.madeBy }} />}
-      {isOpen && mayRevoke && (
+      {isTaken && mayRevoke && (
         <May may="proposal:make">
           <Revoking link={link} proposalId={proposalId} account={account} />
         </May>
@@ -116,9 +121,27 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
   )
 }
 
-function endOf({ revokedAt }: ClientLink, isOpen: boolean): 'revokedAt' | 'ends' | 'ended' {
-  if (revokedAt !== null) return 'revokedAt'
-  return isOpen ? 'ends' : 'ended'
+/** Whether it still leads to this proposal. */
+const isOpen = ({ revokedAt, supersededAt, endsAt }: ClientLink): boolean =>
+  revokedAt === null && supersededAt === null && Date.parse(endsAt) > clockNow()
+
+function endOf(link: ClientLink): 'revokedAt' | 'wentOn' | 'ends' | 'ended' {
+  if (link.revokedAt !== null) return 'revokedAt'
+  if (link.supersededAt !== null) return 'wentOn'
+  return isOpen(link) ? 'ends' : 'ended'
+}
+
+/** What the answers come to, in a sentence: it decides nothing either. */
+function Verdict({ verdict }: { readonly verdict: NonNullable<ShownLinks['verdict']> }) {
+  const { t } = useTranslation()
+  const { approved, asked, waiting, needed, state } = verdict
+  return (
+    <p role="status" className={sheet.verdict} data-state={state}>
+      <strong>{t(($) => $.proposals.client.verdict[state], { count: needed, approved, needed })}</strong>{' '}
+      {t(($) => $.proposals.client.asked, { count: asked })},{' '}
+      {t(($) => $.proposals.client.waiting, { count: waiting })}
+    </p>
+  )
 }
 
 function Revoking({ link: { id, name }, proposalId, account }: RevokingProps) {

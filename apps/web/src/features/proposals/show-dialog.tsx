@@ -3,12 +3,14 @@ import { Button, Checkbox, Modal, NumberInput, Select, TextInput } from '@mantin
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
-import { createLink } from '../../data/client-links.ts'
-import { useAccount } from '../../data/session.ts'
-import { failureText, refusalText } from '../../lib/errors.ts'
-import { formatDayTime, type Language } from '../../lib/format.ts'
+import { createLink, type ShownLinks } from '../../data/client-links.ts'
+import { failureText } from '../../lib/errors.ts'
+import type { Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { notify } from '../../ui/toast.ts'
+import { MadeLinks } from './made-links.tsx'
+import { OtherRecipients } from './other-recipients.tsx'
+import { isWholeAddress, lacksOfOthers, type Recipient } from './recipients.ts'
+import { useMoment } from './use-moment.ts'
 import classes from './proposals.module.css'
 
 type Props = {
@@ -17,11 +19,14 @@ type Props = {
   /** When the proposal ends that is shown. */
   readonly expiresAt: string
   readonly canMail: boolean
+  /** How many have a link of it already. */
+  readonly open: number
+  readonly needed: ShownLinks['needed']
   readonly onClose: () => void
 }
 
 /** For whom a link is made; then the link, which is shown this once: no click beside it takes it away. */
-export function ShowDialog({ proposalId, account, expiresAt, canMail, onClose }: Props) {
+export function ShowDialog({ proposalId, account, onClose, ...about }: Props) {
   const { t } = useTranslation()
   const create = useAction(createLink(account, proposalId))
   const { data, variables, isPending } = create
@@ -36,17 +41,15 @@ export function ShowDialog({ proposalId, account, expiresAt, canMail, onClose }:
       closeButtonProps={{ 'aria-label': t(($) => $.proposals.ask.close), disabled: isPending }}
     >
       {data ? (
-        <Made
-          address={data.address}
+        <MadeLinks
+          links={[{ name: variables?.name ?? '', ...data }, ...data.others]}
+          emails={[variables?.email ?? null, ...(variables?.others ?? []).map(({ email }) => email ?? null)]}
           answersUntil={data.answersUntil}
-          mailProblem={data.mailProblem}
-          email={variables?.email ?? null}
           onClose={onClose}
         />
       ) : (
         <Asking
-          expiresAt={expiresAt}
-          canMail={canMail}
+          {...about}
           isSending={isPending}
           refused={create.isError ? failureText(create.error).title : null}
           onSend={create.mutate}
@@ -60,12 +63,14 @@ export function ShowDialog({ proposalId, account, expiresAt, canMail, onClose }:
 type Wanted = {
   readonly name: string
   readonly email: string | null
+  readonly others: { readonly name: string; readonly email: string | null }[]
+  readonly needed: ShownLinks['needed']
   readonly language: Language
   readonly days: number
   readonly password: string | null
   readonly needsCode: boolean
 }
-type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'onClose'> & {
+type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'open' | 'needed' | 'onClose'> & {
   readonly isSending: boolean
   readonly refused: string | null
   readonly onSend: (wanted: Wanted) => void
@@ -82,19 +87,12 @@ type Asked = {
 /** The first field that says too little. */
 function lackOf({ name, email, days, password }: Asked): Lack | null {
   if (name === '') return 'name'
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return 'email'
+  if (email !== '' && !isWholeAddress(email)) return 'email'
   if (days === '') return 'days'
   return password !== '' && password.length < shortestClientPassword ? 'password' : null
 }
 
-/** An instant with its hour, on the clock of the account. */
-function useMoment(): (instant: string) => string {
-  const language = useLanguage()
-  const { timezone } = useAccount()
-  return (instant) => formatDayTime(instant, language, timezone)
-}
-
-function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: AskingProps) {
+function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose, ...told }: AskingProps) {
   const { t } = useTranslation()
   const spoken = useLanguage()
   const when = useMoment()(expiresAt)
@@ -104,14 +102,20 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: Ask
   const [days, setDays] = useState<number | ''>(usualClientLinkDays)
   const [password, setPassword] = useState('')
   const [wantsCode, setWantsCode] = useState(true)
+  const [others, setOthers] = useState<readonly Recipient[]>([])
+  const [needed, setNeeded] = useState(told.needed)
+  const [isChecked, setChecked] = useState(false)
   const [lacks, setLacks] = useState<Lack | null>(null)
-  const mayCode = canMail && email.trim() !== ''
+  const mayCode = canMail && [email, ...others.map((one) => one.email)].every((one) => one.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const asked = { name: name.trim(), email: email.trim(), days, password }
     setLacks(lackOf(asked))
-    if (lackOf(asked) !== null || days === '') return
+    setChecked(true)
+    if (lackOf(asked) !== null || days === '' || lacksOfOthers(asked.email, others).some(Boolean)) return
+    const named = others.map((one) => ({ name: one.name.trim(), email: one.email.trim() || null }))
     onSend({
+      ...{ others: named, needed },
       ...{ name: asked.name, email: asked.email === '' ? null : asked.email, language, days },
       ...{ password: password === '' ? null : password, needsCode: mayCode && wantsCode },
     })
@@ -134,6 +138,15 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: Ask
         value={email}
         error={lacks === 'email' && t(($) => $.proposals.client.emailWrong)}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <OtherRecipients
+        first={email}
+        others={others}
+        isChecked={isChecked}
+        open={told.open}
+        needed={needed}
+        onOthers={setOthers}
+        onNeeded={setNeeded}
       />
       <Select
         label={t(($) => $.proposals.client.language)}
@@ -191,50 +204,5 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose }: Ask
         </Button>
       </div>
     </form>
-  )
-}
-
-type MadeProps = Pick<Props, 'onClose'> & {
-  readonly address: string
-  readonly answersUntil: string
-  readonly mailProblem: string | null
-  readonly email: string | null
-}
-
-function Made({ address, answersUntil, mailProblem, email, onClose }: MadeProps) {
-  const { t } = useTranslation()
-  const when = useMoment()(answersUntil)
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => notify({ kind: 'done', title: t(($) => $.proposals.client.copied) }),
-      () => notify({ kind: 'error', title: t(($) => $.proposals.client.copyFailed) }),
-    )
-  return (
-    <div className={classes.deciding}>
-      {email !== null && mailProblem === null && (
-        <p role="status">{t(($) => $.proposals.client.sent, { email })}</p>
-      )}
-      {mailProblem !== null && (
-        <p role="alert" className={classes.why}>
-          {t(($) => $.proposals.client.notSent)} {refusalText(mailProblem)}
-        </p>
-      )}
-      <TextInput
-        readOnly
-        label={t(($) => $.proposals.client.address)}
-        description={t(($) => $.proposals.client.once)}
-        value={address}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <p className={classes.quiet}>{t(($) => $.proposals.client.until, { when })}</p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => void copy()}>
-          {t(($) => $.proposals.client.copy)}
-        </Button>
-        <Button data-autofocus onClick={onClose}>
-          {t(($) => $.proposals.ask.close)}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -28,7 +28,10 @@ const visit = (answers: Answers = {}) =>
   renderApp(`/propositions/${proposal.id}`, {
     session: () => aSession(),
     readProposal: () => proposal,
-    listClientLinks: () => ({ links: [], mayShow: false, mayRevoke: false, canMail: true }),
+    listClientLinks: () => ({
+      ...{ links: [], mayShow: false, mayRevoke: false, canMail: true },
+      ...{ needed: null, verdict: null },
+    }),
     listComments: () => aDiscussion(),
     seeComments: () => ({ done: true }),
     ...answers,

@@ -1,0 +1,88 @@
+import { sameAddress, type ClientView, type ProposalContent } from '@vigie/domain'
+import { writeAudit } from '../../audit/audit.ts'
+import type { AccountScope } from '../../db/in-account.ts'
+import {
+  changeClientLink,
+  insertClientLink,
+  lockLinksOfFile,
+  withIds,
+  type ClientLinkRow,
+} from './client-links.store.ts'
+import { keptPictures } from './client-pictures.ts'
+import { findProposal, setClientsNeeded } from './proposals.store.ts'
+
+type Publication = Extract<ProposalContent, { kind: 'publication' }>
+
+/** Whether links of former proposals of the same file would go on to this one. */
+export const hasLinksToFollow = async (
+  scope: AccountScope,
+  content: Publication,
+  now: Date,
+): Promise<boolean> => (await lockLinksOfFile(scope, content, now)).length > 0
+
+type Following = {
+  readonly proposalId: string
+  readonly content: Publication
+  readonly hash: string
+  /** What the new proposal shows to somebody outside. */
+  readonly view: ClientView
+  readonly personId: string
+  readonly at: Date
+}
+
+/**
+ * Has the links of former proposals of the same file show this one from now on, by the same address and with everything that was asked
+ * for when they were made. What they showed before, and what was answered to it, stays with the former proposal: an approval is of
+ * what was looked at, and of nothing else. How many must approve goes on too.
+ */
+export async function followLinks(
+  scope: AccountScope,
+  { proposalId, content, hash, view, personId, at }: Following,
+): Promise<void> {
+  const links = oncePerAddress(await lockLinksOfFile(scope, content, at))
+  const [first] = links
+  if (!first) return
+  const kept = JSON.stringify(await keptPictures(scope, view))
+  for (const link of links) await changeClientLink(scope, link.id, { superseded_at: at })
+  const made = withIds(
+    links.map((link) => ({ ...nextOf(link), proposal_id: proposalId, made_at: at, view: kept })),
+  )
+  for (const [index, link] of made.entries()) {
+    await insertClientLink(scope, link)
+    const facts = { link: link.id, name: link.recipient_name, hash, formerly: links[index]?.proposal_id }
+    await writeAudit(scope, { at, personId, action: 'clientLink.wentOn', subject: proposalId, facts })
+  }
+  await keepNeeded(scope, first.proposal_id, proposalId)
+}
+
+/** An address has one link of a proposal: where two former ones were shown to it, the one that was made last goes on. */
+const oncePerAddress = (links: readonly ClientLinkRow[]): readonly ClientLinkRow[] =>
+  links.filter(
+    ({ recipient_email: email }, index) =>
+      email === null ||
+      links
+        .slice(index + 1)
+        .every(({ recipient_email: later }) => later === null || !sameAddress(email, later)),
+  )
+
+/** What stays of a link, whichever proposal it shows: also how many codes and passwords were tried. */
+const nextOf = (link: ClientLinkRow) => ({
+  token_hash: link.token_hash,
+  recipient_name: link.recipient_name,
+  recipient_email: link.recipient_email,
+  language: link.language,
+  made_by: link.made_by,
+  ends_at: link.ends_at,
+  sent_at: link.sent_at,
+  password_hash: link.password_hash,
+  wrong_passwords: link.wrong_passwords,
+  password_rests_until: link.password_rests_until,
+  needs_code: link.needs_code,
+  codes_sent: link.codes_sent,
+  version: link.version + 1,
+})
+
+async function keepNeeded(scope: AccountScope, from: string, to: string): Promise<void> {
+  const { clients_needed: needed } = await findProposal(scope, from)
+  if (needed !== null) await setClientsNeeded(scope, to, needed)
+}
