@@ -30,6 +30,8 @@ export const errorsFr = {
     'proposal.stale': 'Ce que la proposition changeait a bougé depuis. Rien n’a été appliqué.',
     'proposal.noPart': 'Cochez une partie des changements, ni aucun ni tous.',
     'proposal.partMoved': 'Un changement coché a bougé depuis : décochez-le. Rien n’a été décidé.',
+    'proposal.objectTwice':
+      'Deux de ces changements portent sur le même élément : proposez-les l’un après l’autre.',
     'proposal.tooMany': 'Trop de propositions attendent déjà sur ce compte.',
     'stagedChange.tooMany': 'Trop de valeurs sont déjà préparées sur ce compte. Publiez ou retirez-en.',
     'stagedChange.moved': 'Le plateau a changé dans une autre fenêtre. Relisez-le, puis recommencez.',

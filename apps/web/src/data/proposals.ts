@@ -12,6 +12,7 @@ export type ProposalSummary = ProposalList['open'][number]
 export type Proposal = ResponseOf<Endpoints['readProposal']>
 export type ProposedLine = Proposal['lines'][number]
 type Proposed = RequestOf<Endpoints['proposeChanges']>['body']
+type Undos = RequestOf<Endpoints['proposeUndo']>['body']
 type Plan = RequestOf<Endpoints['proposePublication']>['body']
 
 /** What waits for a decision is looked at while it is on screen: somebody else may decide. */
@@ -49,6 +50,12 @@ const changed = (client: QueryClient, account: string, one?: Proposal) => {
 export const proposeChanges = (account: string) =>
   mutationOptions({
     mutationFn: (body: Proposed) => api.proposeChanges({ params: { account }, body }),
+    onSuccess: (one, _given, _before, { client }) => changed(client, account, one),
+  })
+
+export const proposeUndo = (account: string) =>
+  mutationOptions({
+    mutationFn: (body: Undos) => api.proposeUndo({ params: { account }, body }),
     onSuccess: (one, _given, _before, { client }) => changed(client, account, one),
   })
 

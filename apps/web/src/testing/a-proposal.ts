@@ -30,6 +30,7 @@ export const proposal: Proposal = {
       fields: [{ field: 'dailyBudget', before: 16_000, after: 24_000 }],
       perDay: { before: 16_000, after: 24_000 },
       relearningPercent: 50,
+      otherFields: [],
       moved: [],
       outcome: null,
       problem: null,

@@ -174,7 +174,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
   }),
   'proposal.waiting': z.object({
     proposalId: z.string(),
-    kind: z.enum(['changes', 'publication']),
+    kind: z.enum(['changes', 'undo', 'publication']),
     object: z.string(),
     count: z.number(),
     before: money,

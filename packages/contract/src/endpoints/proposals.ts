@@ -32,6 +32,8 @@ const line = z.object({
   perDay,
   /** The budget moves so far that the platform begins to learn again: by how many per cent. */
   relearningPercent: z.number().nullable(),
+  /** Values that are put back besides, by their names. */
+  otherFields: z.array(z.string()).default([]),
   /** Values that are others now than when it was proposed, as they were last read. */
   moved: z.array(field),
   /** What became of it; `null` before. */
@@ -54,7 +56,7 @@ const publication = z.object({
 
 const summary = z.object({
   id: z.uuid(),
-  kind: z.enum(['changes', 'publication']),
+  kind: z.enum(['changes', 'undo', 'publication']),
   state: z.enum(proposalStateNames),
   /** Of what it would do: this is what is approved. */
   hash,
@@ -154,6 +156,19 @@ export const proposalEndpoints = {
       reason: words.default(''),
       /** When it is carried out once it is approved, within sixty days; without it at once. */
       startsAt: z.iso.datetime().optional(),
+    }),
+    response: whole,
+  }),
+  proposeUndo: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/undos',
+    permission: 'proposal:make',
+    summary:
+      'Propose to put back what changes replaced, for somebody else to approve; only what still stands as they wrote it',
+    params: inAccount,
+    body: z.object({
+      operationIds: z.array(z.uuid()).min(1).max(200).describe('Lines of the history, of one object each'),
+      reason: words.default(''),
     }),
     response: whole,
   }),

@@ -90,7 +90,7 @@ const mostObjects = 60
  * @param campaigns names of campaigns by id; one that is not in it is left out
  */
 export const clientViewOfChanges = (
-  content: Extract<ProposalContent, { kind: 'changes' }>,
+  content: Exclude<ProposalContent, { kind: 'publication' }>,
   campaigns: ReadonlyMap<string, string>,
 ): ClientView => ({
   kind: 'changes',

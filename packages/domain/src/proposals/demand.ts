@@ -66,7 +66,7 @@ export function actOf(content: ProposalContent): Act {
       [base.lifetimeBudget, set.lifetimeBudget],
     ]),
   )
-  return { kind: 'changes', onlyPauses: onlyPauses(content), largest: Math.max(0, ...raised) }
+  return { kind: content.kind, onlyPauses: onlyPauses(content), largest: Math.max(0, ...raised) }
 }
 
 type BudgetMove = readonly [from: MinorUnits | null, to: MinorUnits | null | undefined]

@@ -1,6 +1,12 @@
 import type { MinorUnits } from '../shared/references.ts'
 import { significantShare } from '../publication/plan-money.ts'
-import type { ProposalBase, ProposalContent, ProposedChange, ProposedValues } from './proposal.ts'
+import type {
+  ProposalBase,
+  ProposalContent,
+  ProposedChange,
+  ProposedUndo,
+  ProposedValues,
+} from './proposal.ts'
 
 /** What is spent a day at most, in minor units, before and after. Lifetime budgets and what hangs on others count nothing. */
 export type PerDay = { readonly before: MinorUnits; readonly after: MinorUnits }
@@ -39,6 +45,10 @@ export const perDayOf = ({ base, set }: Pick<ProposedChange, 'base' | 'set'>): P
   after: spentPerDay(set.status ?? base.status, set.dailyBudget ?? base.dailyBudget),
 })
 
+/** The live objects that a proposal changes, or puts back; none of a publication. */
+export const changesOf = (content: ProposalContent): readonly (ProposedChange | ProposedUndo)[] =>
+  content.kind === 'publication' ? [] : content.changes
+
 /** What a whole proposal makes of the money that may be spent a day. A publication adds to what is there. */
 export const perDayOfProposal = (content: ProposalContent): PerDay =>
   content.kind === 'publication'
@@ -66,9 +76,11 @@ export const movedSince = (change: ProposedChange, now: ProposalBase): readonly 
 
 /** Whether nothing but switching off is proposed: what no limit holds back. */
 export const onlyPauses = (content: ProposalContent): boolean =>
-  content.kind === 'changes' &&
-  content.changes.every((change) =>
-    proposedFields(change).every(({ field, after }) => field === 'status' && after === 'PAUSED'),
+  changesOf(content).length > 0 &&
+  changesOf(content).every(
+    (change) =>
+      (!('otherFields' in change) || change.otherFields.length === 0) &&
+      proposedFields(change).every(({ field, after }) => field === 'status' && after === 'PAUSED'),
   )
 
 /**

@@ -28,6 +28,13 @@ export type ProposedChange = {
   readonly set: ProposedValues
 }
 
+/** One change that is to be taken back, by the line of the ledger that tells it: what it wrote must stand, and nobody chose it since. */
+export type ProposedUndo = ProposedChange & {
+  readonly operationId: string
+  /** Names of values that it puts back besides those of `set`, as the ledger has them. */
+  readonly otherFields: readonly string[]
+}
+
 /** What a proposal would do, and nothing that anybody said about it. It never changes; its hash is what is approved. */
 export type ProposalContent =
   | {
@@ -38,6 +45,7 @@ export type ProposalContent =
       /** The proposal that it was a part of: the same changes by themselves are another proposal. */
       readonly partOf?: string
     }
+  | { readonly kind: 'undo'; readonly changes: readonly ProposedUndo[] }
   | {
       readonly kind: 'publication'
       readonly fileId: string

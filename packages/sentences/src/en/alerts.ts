@@ -193,7 +193,9 @@ export const alertsEn: AlertTexts = {
   'proposal.waiting': (facts) => {
     const { object, count, before, after, askedBy, deciders, isReminder } = facts
     const what = `“${object}”${count > 1 ? ` and ${writeCount(count - 1)} more` : ''}`
-    const doing = facts.kind === 'publication' ? `publish ${what}` : `change ${what}`
+    const undoing = `undo the change of ${what}`
+    const otherwise = facts.kind === 'undo' ? undoing : `change ${what}`
+    const doing = facts.kind === 'publication' ? `publish ${what}` : otherwise
     const money =
       before.amount === after.amount
         ? 'daily spend unchanged'

@@ -194,7 +194,9 @@ export const alertsFr: AlertTexts = {
   'proposal.waiting': (facts) => {
     const { object, count, before, after, askedBy, deciders, isReminder } = facts
     const what = `« ${object} »${count > 1 ? ` et ${writeCount(count - 1)} de plus` : ''}`
-    const doing = facts.kind === 'publication' ? `publier ${what}` : `changer ${what}`
+    const undoing = `annuler le changement de ${what}`
+    const otherwise = facts.kind === 'undo' ? undoing : `changer ${what}`
+    const doing = facts.kind === 'publication' ? `publier ${what}` : otherwise
     const money =
       before.amount === after.amount
         ? 'sans changer la dépense par jour'

@@ -80,6 +80,7 @@ import * as clientsProveWhoTheyAre from './331-clients-prove-who-they-are.ts'
 import * as clientsOfAProposal from './340-clients-of-a-proposal.ts'
 import * as approvalModes from './345-approval-modes.ts'
 import * as dividedProposals from './346-divided-proposals.ts'
+import * as proposedUndos from './347-proposed-undos.ts'
 import * as namesAreForgotten from './350-names-are-forgotten.ts'
 import * as originsOfAssets from './351-origins-of-assets.ts'
 import * as restoredPublications from './360-restored-publications.ts'
@@ -167,6 +168,7 @@ export const migrations: Record<string, Migration> = {
   '340-clients-of-a-proposal': clientsOfAProposal,
   '345-approval-modes': approvalModes,
   '346-divided-proposals': dividedProposals,
+  '347-proposed-undos': proposedUndos,
   '350-names-are-forgotten': namesAreForgotten,
   '351-origins-of-assets': originsOfAssets,
   '360-restored-publications': restoredPublications,

@@ -6,6 +6,7 @@ import {
   takingUp,
   type ProposalContent,
   type ProposedChange,
+  type ProposedUndo,
 } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -13,13 +14,13 @@ import { AppError } from '../../errors/app-error.ts'
 import { readTenant } from '../../http/tenant.ts'
 import { nameOf } from '../../people/nickname.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
-import type { ChangeResult } from '../../writes/change-order.ts'
+import { undoChange } from '../../writes/undo-change.ts'
 import { reach } from './carry-out-steps.ts'
 import { isApprovedByClient } from './client-approval.ts'
 import { readDecider } from './deciders.ts'
 import { readDemand } from './demand.ts'
 import { readWritten, refuseWritten, type WrittenUnder } from '../../writes/written-under.ts'
-import { doneOf, executeChanges, nothingDone, type Done } from './execution.ts'
+import { doneOf, executeChanges, nothingDone, type Done, type Result } from './execution.ts'
 import { holdExecuting, lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
 import type { PublicationRoom } from './publication-room.ts'
 
@@ -103,7 +104,7 @@ async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): P
 /** What was done before whoever approved lost the right. While the proposal is held nobody begins more of it. */
 async function doneUntilNow(scope: AccountScope, room: PublicationRoom, row: ProposalRow): Promise<Done> {
   const untried = 'permission.denied'
-  if (row.content.kind === 'changes')
+  if (row.content.kind !== 'publication')
     return doneOf(row.content.changes, {
       written: await readWritten(scope, under(row.id)),
       results: [],
@@ -133,25 +134,31 @@ async function end({ ctx, accountId, row, approver }: Run, doneBy: (scope: Accou
 
 async function writeLeft(
   { ctx, accountId, row, approver }: Run,
-  left: readonly ProposedChange[],
-): Promise<readonly ChangeResult[]> {
+  left: readonly (ProposedChange | ProposedUndo)[],
+): Promise<readonly Result[]> {
   const account = await readTenant(ctx, { personId: approver, accountId })
   // They were let go since it was taken up: the next try finds them without the right.
   if (account === null) throw new Error(`proposal ${row.id}: whoever approved works there no longer`)
   const proposedBy = await nameOf(ctx, row.author_id)
   const partOf = partOfProposal(row.content)
-  return applyChanges(ctx, {
-    account,
-    personId: approver,
-    origin: 'screen',
+  const order = {
     reason: { proposalId: row.id, proposedBy, ...(partOf === null ? {} : { partOf }) },
     // Who approved what they proposed themselves is alone with it: the mode of the account is asked again.
     isApproved: approver !== row.author_id,
-    beforeIntent: async (scope, objectId) => {
+    beforeIntent: async (scope: AccountScope, objectId: string) => {
       await holdExecuting(scope, row.id)
       await refuseWritten(scope, under(row.id), objectId)
     },
-    onStep: (step) => reach(step === 'intended' ? 'proposalIntended' : 'proposalAnswered'),
+    onStep: (step: 'intended' | 'answered') =>
+      reach(step === 'intended' ? 'proposalIntended' : 'proposalAnswered'),
+  }
+  const undos = left.filter((one) => 'operationId' in one)
+  if (undos.length > 0) return undoEach(ctx, { tenant: account, personId: approver }, undos, order)
+  return applyChanges(ctx, {
+    ...order,
+    account,
+    personId: approver,
+    origin: 'screen',
     changes: left.map((change) => ({
       level: change.level,
       id: change.id,
@@ -159,6 +166,23 @@ async function writeLeft(
       onlyIf: mustStand(change),
     })),
   })
+}
+
+type Undoing = Omit<NonNullable<Parameters<typeof undoChange>[1]['approved']>, 'onlyIf'>
+
+/** Puts back what each change replaced, by the function that undoing has: one that is overtaken stops no other. */
+async function undoEach(
+  ctx: Context,
+  asker: Pick<Parameters<typeof undoChange>[1], 'tenant' | 'personId'>,
+  undos: readonly ProposedUndo[],
+  order: Undoing,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const { operationId, ...change } of undos)
+    results.push(
+      await undoChange(ctx, { ...asker, operationId, approved: { ...order, onlyIf: mustStand(change) } }),
+    )
+  return results
 }
 
 async function carryOutPublication(

@@ -202,7 +202,7 @@ export async function viewOf(
   { tenant, personId }: Asker,
   content: ProposalContent,
 ): Promise<ClientView> {
-  if (content.kind === 'changes')
+  if (content.kind !== 'publication')
     return inAccount(ctx, tenant.accountId, async (scope) =>
       clientViewOfChanges(content, await readCampaignNames(scope, content.changes)),
     )

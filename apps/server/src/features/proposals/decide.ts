@@ -16,6 +16,7 @@ import { AppError, type AppErrorCode } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
+import { isWrittenSince } from '../../writes/written-since.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { baseOf } from '../../records/base-of.ts'
 import { deciderOf } from './deciders.ts'
@@ -164,7 +165,15 @@ async function hasMoved(
     const plan = await room.plan(ctx, { tenant, personId, language: content.language }, content)
     return plan.planHash !== content.planHash
   }
-  return (await movedObjects(ctx, { tenant, personId }, content.changes)).length > 0
+  const isChosenSince = await inAccount(ctx, tenant.accountId, (scope) => isUndoOvertaken(scope, content))
+  return isChosenSince || (await movedObjects(ctx, { tenant, personId }, content.changes)).length > 0
+}
+
+/** Whether somebody chose a value since that an undo would put back, also to what it is again. */
+async function isUndoOvertaken(scope: AccountScope, content: ProposalContent): Promise<boolean> {
+  if (content.kind !== 'undo') return false
+  for (const { operationId } of content.changes) if (await isWrittenSince(scope, operationId)) return true
+  return false
 }
 
 /** The objects whose changes were made against what is not so any more, as the platform says now. */

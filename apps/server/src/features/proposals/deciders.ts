@@ -6,6 +6,7 @@ import type { Tenant } from '../../http/tenant.ts'
 /** What somebody must be allowed to do by themselves to approve a proposal of each kind. */
 const permissionOf: Readonly<Record<ProposalKind, AccountPermission>> = {
   changes: 'live:change',
+  undo: 'live:undo',
   publication: 'publication:start',
 }
 

@@ -1,4 +1,4 @@
-import { proposalOutcome, type ProposalEvent, type ProposedChange } from '@vigie/domain'
+import { proposalOutcome, type ProposalEvent, type ProposedChange, type ProposedUndo } from '@vigie/domain'
 import type { ProposalResult } from '../../db/tables/proposals.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ChangeResult } from '../../writes/change-order.ts'
@@ -14,7 +14,7 @@ export type ExecutionPorts = {
   /** What has a line in the ledger. @throws {Error} while a write is in doubt */
   readonly readWritten: () => Promise<Written>
   /** Writes each object, under an intent that is committed only while the proposal is being carried out. */
-  readonly write: (left: readonly ProposedChange[]) => Promise<readonly Result[]>
+  readonly write: (left: readonly (ProposedChange | ProposedUndo)[]) => Promise<readonly Result[]>
   /** Ends the proposal with what is written by then, read while it is held. */
   readonly end: (doneBy: (written: Written) => Done) => Promise<void>
 }
@@ -26,7 +26,7 @@ export type ExecutionPorts = {
  */
 export async function executeChanges(
   { readWritten, write, end }: ExecutionPorts,
-  changes: readonly ProposedChange[],
+  changes: readonly (ProposedChange | ProposedUndo)[],
 ): Promise<void> {
   const before = await readWritten()
   const left = changes.filter(({ id }) => !before.has(id))
@@ -36,7 +36,10 @@ export async function executeChanges(
 
 type Attempted = { readonly results: readonly Result[]; readonly untried: string }
 
-async function attempt(write: ExecutionPorts['write'], left: readonly ProposedChange[]): Promise<Attempted> {
+async function attempt(
+  write: ExecutionPorts['write'],
+  left: readonly (ProposedChange | ProposedUndo)[],
+): Promise<Attempted> {
   try {
     return { results: left.length === 0 ? [] : await write(left), untried: 'permission.denied' }
   } catch (error) {

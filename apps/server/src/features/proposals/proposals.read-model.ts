@@ -7,6 +7,7 @@ import {
   proposalStart,
   proposedFields,
   relearningPercent,
+  changesOf,
   mayApprove,
   partOfProposal,
   whyNotApprove,
@@ -14,6 +15,7 @@ import {
   type ProposalBase,
   type ProposalKind,
   type ProposedChange,
+  type ProposedUndo,
 } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
@@ -92,9 +94,8 @@ type Known = {
 }
 
 async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most: number): Promise<Known> {
-  const changesOf = ({ content }: ProposalRow) =>
-    content.kind === 'changes' ? content.changes.slice(0, most) : []
-  const waiting = rows.flatMap((row) => (row.state === 'WAITING' ? changesOf(row) : []))
+  const shownOf = ({ content }: ProposalRow) => changesOf(content).slice(0, most)
+  const waiting = rows.flatMap((row) => (row.state === 'WAITING' ? shownOf(row) : []))
   const answers = await readClientAnswers(
     scope,
     rows.map(({ id }) => id),
@@ -107,10 +108,11 @@ async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most
     names,
     deciders: {
       changes: await readDeciders(scope, 'changes'),
+      undo: await readDeciders(scope, 'undo'),
       publication: await readDeciders(scope, 'publication'),
     },
     standing: await readStanding(scope, waiting),
-    campaigns: await readCampaignNames(scope, rows.flatMap(changesOf)),
+    campaigns: await readCampaignNames(scope, rows.flatMap(shownOf)),
     parts: await readParts(scope, rows),
     demands: await readDemands(
       scope,
@@ -148,7 +150,7 @@ async function readParts(
 }
 
 const countOf = (content: ProposalRow['content']): number =>
-  content.kind === 'changes' ? content.changes.length : 1
+  content.kind === 'publication' ? 1 : content.changes.length
 
 function saidOf(
   answers: Awaited<ReturnType<typeof readClientAnswers>>,
@@ -176,7 +178,7 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
   const decided = { state: row.state, authorId: row.author_id, expiresAt: row.expires_at, demand }
   const decider = deciderOf(reader.tenant, reader.personId, row.kind)
   const nameOf = (id: string) => ({ id, name: known.names.get(id) ?? '' })
-  const changes = content.kind === 'changes' ? content.changes : []
+  const changes = changesOf(content)
   return {
     id: row.id,
     kind: row.kind,
@@ -206,7 +208,11 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
   }
 }
 
-function lineOf(row: ProposalRow, change: ProposedChange, { standing, campaigns }: Known): Line {
+function lineOf(
+  row: ProposalRow,
+  change: ProposedChange | ProposedUndo,
+  { standing, campaigns }: Known,
+): Line {
   const object = standing.get(change.id)
   const result = row.result?.objects.find(({ id }) => id === change.id)
   return {
@@ -218,6 +224,7 @@ function lineOf(row: ProposalRow, change: ProposedChange, { standing, campaigns 
     fields: [...proposedFields(change)],
     perDay: perDayOf(change),
     relearningPercent: relearningPercent(change),
+    otherFields: 'otherFields' in change ? [...change.otherFields] : [],
     moved: object ? [...movedSince(change, object)] : [],
     outcome: result?.outcome ?? null,
     problem: result?.problem ?? null,

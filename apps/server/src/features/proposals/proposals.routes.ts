@@ -4,6 +4,7 @@ import { approveInPart } from './approve-in-part.ts'
 import { approveProposal, refuseProposal, withdrawProposal } from './decide.ts'
 import { listProposals, readProposal } from './proposals.read-model.ts'
 import { proposeChanges, proposePublication } from './propose.ts'
+import { proposeUndo } from './propose-undo.ts'
 import type { PublicationRoom } from './publication-room.ts'
 
 export function proposalRoutes({ account, ctx }: Routes, room: PublicationRoom): void {
@@ -11,6 +12,9 @@ export function proposalRoutes({ account, ctx }: Routes, room: PublicationRoom):
   account(endpoints.readProposal, (reader) => readProposal(ctx, reader, reader.params.proposalId))
   account(endpoints.proposeChanges, async (asker) =>
     readProposal(ctx, asker, await proposeChanges(ctx, asker, asker.body)),
+  )
+  account(endpoints.proposeUndo, async (asker) =>
+    readProposal(ctx, asker, await proposeUndo(ctx, asker, asker.body)),
   )
   account(endpoints.proposePublication, async (asker) =>
     readProposal(ctx, asker, await proposePublication(ctx, room, asker, asker.body)),

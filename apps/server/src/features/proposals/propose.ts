@@ -35,7 +35,7 @@ import { tellProposal } from './tell-proposal.ts'
 /** Enough for a team that works by proposals; a script that proposes without end is stopped. */
 const mostOpen = 200
 
-type Asker = { readonly tenant: Tenant; readonly personId: string }
+export type Asker = { readonly tenant: Tenant; readonly personId: string }
 type Changes = RequestOf<typeof endpoints.proposeChanges>['body']
 type Publication = RequestOf<typeof endpoints.proposePublication>['body']
 
@@ -132,7 +132,7 @@ const proposed = (object: LiveObject, set: ProposedChange['set']): ProposedChang
 })
 
 /** @throws {AppError} what holds it back whoever approves */
-async function findingsOf(asked: GuardAsked, change: ProposedChange): Promise<ProposalFinding[]> {
+export async function findingsOf(asked: GuardAsked, change: ProposedChange): Promise<ProposalFinding[]> {
   const { guard } = asked
   const limits = withoutDemand(guard.limits)
   const problem = await guardChange({ ...asked, guard: { ...guard, limits, isFrozen: false } })
@@ -160,7 +160,7 @@ type Keeping = Kept & {
   readonly afterwards?: ((scope: AccountScope, kept: KeptAs) => Promise<void>) | undefined
 }
 
-async function keep(
+export async function keep(
   ctx: Context,
   { tenant, personId }: Asker,
   { within, afterwards, ...kept }: Keeping,

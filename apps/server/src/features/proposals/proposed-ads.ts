@@ -19,7 +19,7 @@ export async function proposedAds(
   proposalId: string,
 ): Promise<readonly { readonly ad: number; readonly title: string }[]> {
   const { content } = await inAccount(ctx, asker.tenant.accountId, (scope) => findProposal(scope, proposalId))
-  if (content.kind === 'changes') return []
+  if (content.kind !== 'publication') return []
   const view = await viewOf(ctx, room, asker, content).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'proposal.stale') return null
     throw error

@@ -137,6 +137,10 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
       body: { items: [{ id: (await stage.live()).campaignId, set: { name: stage.fresh('Nom') } }] },
     }),
   },
+  proposeUndo: {
+    prepare: () => Promise.resolve({ path: 'proposals/undos', body: { operationIds: [randomUUID()] } }),
+    refused: 'object.notFound',
+  },
   proposePublication: {
     prepare: async (stage) => {
       const fileId = await stored(stage)
@@ -148,11 +152,9 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
   },
   approveProposal: {
     prepare: async (stage) => decision(await proposed(stage), 'approve'),
-    refused: 'proposal.own',
   },
   refuseProposal: {
     prepare: async (stage) => decision(await proposed(stage), 'refuse'),
-    refused: 'proposal.own',
   },
   withdrawProposal: {
     prepare: async (stage) => ({ path: `proposals/${(await proposed(stage)).id}/withdraw` }),

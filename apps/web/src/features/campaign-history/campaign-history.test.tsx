@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react'
+import { noGuardrails } from '@vigie/domain'
 import { expect, test } from 'vitest'
+import { proposal } from '../../testing/a-proposal.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
@@ -41,6 +43,13 @@ const found = {
   foreignAdsets: 1,
   foreignAds: 3,
   differences: [difference],
+}
+const editorSession = aSession({
+  accounts: aSession().accounts.map((one) => ({ ...one, role: 'editor' as const })),
+})
+const anotherPerson = {
+  limits: { ...noGuardrails, approvalMode: 'anotherPerson' as const },
+  ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
 }
 const answers: Answers = {
   campaignHistory: () => ({ campaignName: 'Rentrée', entries: [entry], hasMore: false, currency: 'EUR' }),
@@ -105,6 +114,25 @@ test('history says who changed what from what to what, and a change is undone af
   expect(calls.find(({ name }) => name === 'undoChange')?.request).toMatchObject({
     params: { operationId: entry.id },
   })
+})
+
+test.each([
+  ['whose role does not undo', { session: () => editorSession }],
+  ['whose account asks for another person', { accountGuard: () => anotherPerson }],
+] as const)('a person %s proposes an undo, where the button stands', async (_who, given) => {
+  const { user, calls } = renderApp('/campagne/historique/1', {
+    ...answers,
+    ...given,
+    proposeUndo: () => proposal,
+  })
+  await user.click(
+    await screen.findByRole('button', { name: 'Proposer d’annuler la modification de Large FR' }),
+  )
+  expect(await screen.findByText(/une autre personne décide/)).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'proposeUndo')?.request).toMatchObject({
+    body: { operationIds: [entry.id] },
+  })
+  expect(calls.some(({ name }) => name === 'undoChange')).toBe(false)
 })
 
 test('a bid that changed is told in the platform’s words, and its amount as money', async () => {

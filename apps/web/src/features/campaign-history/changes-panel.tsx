@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
 import { historyQuery, type HistoryEntry } from '../../data/live-changes.ts'
-import { useUndo } from '../../shared/changes/use-undo.ts'
+import { UndoButton } from '../../shared/changes/undo-button.tsx'
 import { ReleaseButton } from './release-button.tsx'
 import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
-import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = { readonly account: string; readonly campaignId: string }
 
@@ -19,18 +17,8 @@ type Props = { readonly account: string; readonly campaignId: string }
 export function ChangesPanel({ account, campaignId }: Props) {
   const { t } = useTranslation()
   const history = useSuspenseInfiniteQuery(historyQuery(account, campaignId))
-  const undo = useUndo({ account, campaignId })
   const entries = history.data.pages.flatMap((page) => page.entries)
   const currency = history.data.pages[0]?.currency ?? ''
-  const ask = async ({ id, objectName: name }: HistoryEntry) => {
-    const isSure = await confirm({
-      title: t(($) => $.campaignHistory.undoAsk),
-      body: t(($) => $.campaignHistory.undoBody, { name }),
-      confirm: t(($) => $.campaignHistory.undoConfirm),
-      cancel: t(($) => $.campaignHistory.keep),
-    })
-    if (isSure) undo.mutate(id)
-  }
   if (entries.length === 0)
     return (
       <EmptyState
@@ -42,13 +30,7 @@ export function ChangesPanel({ account, campaignId }: Props) {
     <>
       <ul className={classes.list}>
         {entries.map((entry) => (
-          <Entry
-            key={entry.id}
-            entry={entry}
-            currency={currency}
-            isUndoing={undo.isPending && undo.variables === entry.id}
-            onUndo={() => void ask(entry)}
-          />
+          <Entry key={entry.id} entry={entry} currency={currency} campaignId={campaignId} />
         ))}
       </ul>
       {history.hasNextPage && (
@@ -67,11 +49,10 @@ export function ChangesPanel({ account, campaignId }: Props) {
 type EntryProps = {
   readonly entry: HistoryEntry
   readonly currency: string
-  readonly isUndoing: boolean
-  readonly onUndo: () => void
+  readonly campaignId: string
 }
 
-function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
+function Entry({ entry, currency, campaignId }: EntryProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { account, timezone } = useAccount()
@@ -107,19 +88,7 @@ function Entry({ entry, currency, isUndoing, onUndo }: EntryProps) {
       {after !== null && 'adopted' in after && !entry.isUndone && (
         <ReleaseButton account={account} campaignId={entry.objectId} name={objectName} />
       )}
-      {entry.canUndo && (
-        <May may="live:undo">
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={isUndoing}
-            aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
-            onClick={onUndo}
-          >
-            {t(($) => $.campaignHistory.undo)}
-          </Button>
-        </May>
-      )}
+      {entry.canUndo && <UndoButton operationId={entry.id} campaignId={campaignId} name={objectName} />}
     </li>
   )
 }

@@ -7,10 +7,8 @@ import { networkNames, useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { useUndo } from '../../shared/changes/use-undo.ts'
+import { UndoButton } from '../../shared/changes/undo-button.tsx'
 import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
-import { May } from '../../shared/rights/for-role.tsx'
-import { confirm } from '../../ui/confirm.ts'
 import { deedOf } from './journal-deed.ts'
 import { JournalEffect } from './journal-effect.tsx'
 import type { journalFr } from './journal.fr.ts'
@@ -163,11 +161,7 @@ function Way({ entry }: { readonly entry: JournalEntry }) {
   const { t } = useTranslation()
   const { kind, code, campaignId, objectId, objectName: name, isObjectKnown, canUndo } = entry
   if (canUndo && campaignId !== null && entry.operationId !== null)
-    return (
-      <May may="live:undo">
-        <Undo operationId={entry.operationId} campaignId={campaignId} name={name} />
-      </May>
-    )
+    return <UndoButton operationId={entry.operationId} campaignId={campaignId} name={name} />
   const link = (label: string, of: string, href: string) => (
     <Button size="compact-sm" variant="default" component={AppLink} href={href} aria-label={of}>
       {label}
@@ -186,32 +180,4 @@ function Way({ entry }: { readonly entry: JournalEntry }) {
       addressTo(addresses.ad, { adId: objectId }),
     )
   return null
-}
-
-type UndoProps = { readonly operationId: string; readonly campaignId: string; readonly name: string }
-
-function Undo({ operationId, campaignId, name }: UndoProps) {
-  const { t } = useTranslation()
-  const { account } = useAccount()
-  const undo = useUndo({ account, campaignId })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.campaignHistory.undoAsk),
-      body: t(($) => $.campaignHistory.undoBody, { name }),
-      confirm: t(($) => $.campaignHistory.undoConfirm),
-      cancel: t(($) => $.campaignHistory.keep),
-    })
-    if (isSure) undo.mutate(operationId)
-  }
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={undo.isPending}
-      aria-label={t(($) => $.campaignHistory.undoLabel, { name })}
-      onClick={() => void ask()}
-    >
-      {t(($) => $.campaignHistory.undo)}
-    </Button>
-  )
 }

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { Proposal, ProposedLine } from '../../data/proposals.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { refusalText } from '../../lib/errors.ts'
-import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { formatList, formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useFieldText } from '../../shared/changes/use-value-text.ts'
 import classes from './proposals.module.css'
 import type { Choice } from './use-choice.ts'
 import effects from './proposal-effects.module.css'
@@ -85,6 +86,7 @@ function LineRows({ line, currency, choice }: LineProps) {
     if (typeof value === 'number') return formatMoney(value, currency)
     return value === 'ACTIVE' || value === 'PAUSED' ? t(($) => $.proposals.values[value]) : value
   }
+  const fieldText = useFieldText()
   const isLeftOut = choice?.chosen.has(line.id) === false
   return line.fields.map(({ field, before, after }, at) => (
     <tr key={field} data-left-out={isLeftOut || undefined}>
@@ -109,6 +111,13 @@ function LineRows({ line, currency, choice }: LineProps) {
             <small data-outcome={line.outcome}>
               {t(($) => $.proposals.outcome[line.outcome ?? 'unknown'])}
               {line.problem !== null && ` · ${refusalText(line.problem)}`}
+            </small>
+          )}
+          {line.otherFields.length > 0 && (
+            <small>
+              {t(($) => $.proposals.effects.others, {
+                fields: formatList(line.otherFields.map(fieldText), language),
+              })}
             </small>
           )}
           {line.moved.length > 0 && <small data-warns>{t(($) => $.proposals.effects.moved)}</small>}

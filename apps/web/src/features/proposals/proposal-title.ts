@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { ProposalSummary } from '../../data/proposals.ts'
 
-type Titled = Pick<ProposalSummary, 'publication' | 'lines' | 'count'>
+type Titled = Pick<ProposalSummary, 'kind' | 'publication' | 'lines' | 'count'>
 
 /** What a proposal would do, in a few words. */
 export function useProposalTitle(): (proposal: Titled) => string {
   const { t } = useTranslation()
-  return ({ publication, lines, count }) => {
+  return ({ kind, publication, lines, count }) => {
     const [line] = lines
     const name = publication?.campaignName ?? line?.name ?? ''
     if (publication) return t(($) => $.proposals.what.publication, { name })
+    if (kind === 'undo')
+      return t(($) => $.proposals.what[count > 1 ? 'undoSeveral' : 'undo'], { name, more: count - 1 })
     if (count > 1) return t(($) => $.proposals.what.several, { name, more: count - 1 })
     return t(($) => $.proposals.what[deedOf(line)], { name })
   }

@@ -40,6 +40,8 @@ export const proposalsEn = {
   },
   columns: { what: 'Who asks, and for what', perDay: 'A day', deciders: 'Decided by', ends: 'Ends' },
   what: {
+    undo: 'Undo the change of “{{name}}”',
+    undoSeveral: 'Undo the change of “{{name}}” and {{more}} more',
     publication: 'Publish “{{name}}”',
     raise: 'Raise “{{name}}”',
     lower: 'Lower “{{name}}”',
@@ -81,6 +83,7 @@ export const proposalsEn = {
     relearning: 'Learning restarts ({{percent}})',
     moved: 'Changed since: the proposal will be out of date',
     none: 'none',
+    others: 'Also put back: {{fields}}',
     plan: 'Open the publication plan',
     progress: 'Open the publication',
     lifetime: 'Lifetime budget added',

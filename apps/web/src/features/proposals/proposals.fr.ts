@@ -47,6 +47,8 @@ export const proposalsFr = {
   },
   columns: { what: 'Qui demande, et quoi', perDay: 'Par jour', deciders: 'Décident', ends: 'Expire' },
   what: {
+    undo: 'Annuler le changement de « {{name}} »',
+    undoSeveral: 'Annuler le changement de « {{name}} » et {{more}} de plus',
     publication: 'Publier « {{name}} »',
     raise: 'Relever « {{name}} »',
     lower: 'Réduire « {{name}} »',
@@ -88,6 +90,7 @@ export const proposalsFr = {
     relearning: 'Apprentissage relancé ({{percent}})',
     moved: 'A changé depuis : la proposition sera périmée',
     none: 'aucun',
+    others: 'Remet aussi : {{fields}}',
     plan: 'Voir le plan de publication',
     progress: 'Voir la publication',
     lifetime: 'Budget total ajouté',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addresses } from '@vigie/contract'
@@ -7,13 +6,11 @@ import { historyQuery, type HistoryEntry } from '../../../data/live-changes.ts'
 import { useAccount } from '../../../data/session.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { useUndo } from '../../../shared/changes/use-undo.ts'
+import { UndoButton } from '../../../shared/changes/undo-button.tsx'
 import { useFieldText, useValueText } from '../../../shared/changes/use-value-text.ts'
 import { Answered } from '../../../ui/answered.tsx'
-import { confirm } from '../../../ui/confirm.ts'
 import classes from './object-panel.module.css'
 import lists from './panel-lists.module.css'
-import { May } from '../../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly campaignId: string
@@ -97,36 +94,9 @@ function Entry({ entry, campaignId, isOfOther }: EntryProps) {
         ))}
         <small>{told.filter((part) => part !== null).join(' · ')}</small>
       </span>
-      {entry.canUndo && <Undo entry={entry} campaignId={campaignId} />}
+      {entry.canUndo && (
+        <UndoButton operationId={entry.id} campaignId={campaignId} name={entry.objectName} variant="subtle" />
+      )}
     </li>
-  )
-}
-
-function Undo({ entry, campaignId }: Omit<EntryProps, 'isOfOther'>) {
-  const { t } = useTranslation()
-  const { account } = useAccount()
-  const undo = useUndo({ account, campaignId })
-  const { objectName } = entry
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.campaignHistory.undoAsk),
-      body: t(($) => $.campaignHistory.undoBody, { name: objectName }),
-      confirm: t(($) => $.campaignHistory.undoConfirm),
-      cancel: t(($) => $.campaignHistory.keep),
-    })
-    if (isSure) undo.mutate(entry.id)
-  }
-  return (
-    <May may="live:undo">
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        loading={undo.isPending}
-        aria-label={t(($) => $.campaignHistory.undoLabel, { name: objectName })}
-        onClick={() => void ask()}
-      >
-        {t(($) => $.campaignHistory.undo)}
-      </Button>
-    </May>
   )
 }

@@ -1,13 +1,25 @@
-import type { endpoints, ResponseOf } from '@vigie/contract'
-import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
-import { AppError } from '../../errors/app-error.ts'
-import type { Tenant } from '../../http/tenant.ts'
-import { applyChanges } from '../../writes/apply-changes.ts'
-import { formerValues } from '../../writes/former-values.ts'
-import { isWrittenSince } from '../../writes/written-since.ts'
+import type { Context } from '../context.ts'
+import { inAccount } from '../db/in-account.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Tenant } from '../http/tenant.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { ChangeOrder, ChangeResult, ObjectValues } from './change-order.ts'
+import { formerValues } from './former-values.ts'
+import { isWrittenSince } from './written-since.ts'
 
-type Asked = { readonly tenant: Tenant; readonly personId: string; readonly operationId: string }
+type Asked = {
+  readonly tenant: Tenant
+  readonly personId: string
+  readonly operationId: string
+  /** Of an undo that somebody proposed and another approved. */
+  readonly approved?: Pick<ChangeOrder, 'reason' | 'isApproved' | 'beforeIntent' | 'onStep'> & {
+    /** What must stand besides what the change wrote. */
+    readonly onlyIf: Partial<ObjectValues>
+  }
+}
+
+/** What came of it; without the object and the line of the ledger where nothing was asked. */
+type Undone = Pick<ChangeResult, 'level' | 'id' | 'outcome' | 'problem'>
 
 /**
  * Puts back what a change replaced, as a change of its own: guarded, written down, undoable in turn. Where somebody
@@ -16,8 +28,8 @@ type Asked = { readonly tenant: Tenant; readonly personId: string; readonly oper
  */
 export async function undoChange(
   ctx: Context,
-  { tenant, personId, operationId }: Asked,
-): Promise<ResponseOf<typeof endpoints.undoChange>> {
+  { tenant, personId, operationId, approved }: Asked,
+): Promise<Undone> {
   const { row, isOvertaken } = await inAccount(ctx, tenant.accountId, async (scope) => ({
     row: await scope.db
       .selectFrom('platform_operation')
@@ -33,14 +45,16 @@ export async function undoChange(
   const { level, subject: id } = row
   if (isOvertaken)
     return { level, id, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id } } }
+  const { onlyIf = {}, ...order } = approved ?? {}
   const [result] = await applyChanges(ctx, {
     account: tenant,
     personId,
     origin: 'undo',
-    changes: [{ level, id, set: formerValues(row.before), onlyIf: row.after }],
+    changes: [{ level, id, set: formerValues(row.before), onlyIf: { ...onlyIf, ...row.after } }],
     undoes: new Map([[id, operationId]]),
+    ...order,
   })
   if (!result) throw new AppError('object.notFound', { operationId })
   const { outcome, problem } = result
-  return { level, id, outcome, problem: problem && { code: problem.code, facts: { ...problem.facts } } }
+  return { level, id, outcome, problem }
 }

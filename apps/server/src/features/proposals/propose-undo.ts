@@ -1,0 +1,87 @@
+import type { endpoints, RequestOf } from '@vigie/contract'
+import type { ProposedUndo, ProposedValues } from '@vigie/domain'
+import type { Context } from '../../context.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import type { ProposalFinding } from '../../db/tables/proposals.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { openPlatform } from '../../platforms/registry.ts'
+import { baseOf } from '../../records/base-of.ts'
+import { readAccountGuard } from '../../writes/account-guard.ts'
+import { activeDailyTotal } from '../../writes/active-daily-total.ts'
+import { holdsAll } from '../../writes/change-values.ts'
+import { formerValues } from '../../writes/former-values.ts'
+import { readLiveObjects } from '../../writes/read-live-objects.ts'
+import { readUndone } from '../../writes/undone.ts'
+import { isWrittenSince } from '../../writes/written-since.ts'
+import { findingsOf, keep, type Asker } from './propose.ts'
+
+const fields = [
+  'status',
+  'name',
+  'dailyBudget',
+  'lifetimeBudget',
+] as const satisfies readonly (keyof ProposedValues)[]
+
+/**
+ * Proposes to put back what changes replaced, as the ledger has it. What somebody chose since, what stands otherwise at the platform and
+ * what was taken back already is not proposed.
+ * @returns the id of the proposal
+ * @throws {AppError} `object.notFound` for a line that is not there or has nothing to put back, `change.overtaken`,
+ * `proposal.objectTwice`, `proposal.tooMany`, a limit’s refusal
+ */
+export async function proposeUndo(
+  ctx: Context,
+  asker: Asker,
+  { operationIds, reason }: RequestOf<typeof endpoints.proposeUndo>['body'],
+): Promise<string> {
+  const { tenant, personId } = asker
+  const { lines, guard } = await inAccount(ctx, tenant.accountId, async (scope) => ({
+    lines: await readLines(scope, [...new Set(operationIds)]),
+    guard: await readAccountGuard(ctx, scope),
+  }))
+  const platform = await openPlatform(ctx, { personId, account: tenant.account })
+  const objects = lines.map(({ level, subject: id }) => ({ level, id }))
+  const live = await readLiveObjects(platform, tenant.account, objects)
+  const activeTotal = () => activeDailyTotal(platform, tenant.account)
+  const changes: ProposedUndo[] = []
+  const findings: ProposalFinding[] = []
+  for (const { id: operationId, level, subject: id, before, after } of lines) {
+    const object = live.get(id)
+    if (!object) throw new AppError('object.notFound', { id })
+    if (!holdsAll(object, after)) throw new AppError('change.overtaken', { id })
+    const values = formerValues(before)
+    const set: ProposedValues = Object.fromEntries(
+      fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
+    )
+    const otherFields = Object.keys(values).filter((field) => !(field in set))
+    const base = baseOf(object)
+    const change = { level, id, campaignId: object.campaignId, base, set, operationId, otherFields }
+    findings.push(...(await findingsOf({ guard, object, change: values, activeTotal }, change)))
+    changes.push(change)
+  }
+  return keep(ctx, asker, { content: { kind: 'undo', changes }, findings, reason })
+}
+
+/** The lines of the ledger that can be put back, each of an object of its own. */
+async function readLines(scope: AccountScope, operationIds: readonly string[]) {
+  const rows = await scope.db
+    .selectFrom('platform_operation')
+    .select(['id', 'level', 'subject', 'before', 'after'])
+    .where('account_id', '=', scope.accountId)
+    .where('id', 'in', operationIds)
+    .where('state', 'in', ['OK', 'ADOPTED'])
+    .orderBy('started_at')
+    .execute()
+  const lines = rows.flatMap(({ level, before, after, ...row }) =>
+    level && before && after ? [{ ...row, level, before, after }] : [],
+  )
+  const missing = operationIds.find((one) => lines.every(({ id }) => id !== one))
+  if (missing !== undefined) throw new AppError('object.notFound', { operationId: missing })
+  if (new Set(lines.map(({ subject }) => subject)).size < lines.length)
+    throw new AppError('proposal.objectTwice')
+  const undone = await readUndone(scope, operationIds)
+  for (const { id, subject } of lines)
+    if (undone.has(id) || (await isWrittenSince(scope, id)))
+      throw new AppError('change.overtaken', { id: subject })
+  return lines
+}
