@@ -1,7 +1,7 @@
 import type { CampaignDraft, PlanInputs } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import type { Tenant } from '../http/tenant.ts'
-import { readAccountSettings } from '../records/account-settings.ts'
+import { partiesOf, readAccountSettings } from '../records/account-settings.ts'
 import { readLimits } from '../writes/account-guard.ts'
 import { readAdPackage } from '../records/ad-packages.ts'
 import { readLiveAdPictures } from '../records/live-ad-pictures.ts'
@@ -41,8 +41,7 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
       name: tenant.name,
       currency: tenant.currency,
       timezone: tenant.timezone,
-      dsaBeneficiary: settings.dsaBeneficiary,
-      dsaPayor: settings.dsaPayor,
+      ...partiesOf(settings),
       isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
       capsCampaignSpend: guard.capsCampaignSpend,
       existingCustomers,

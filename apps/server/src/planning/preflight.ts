@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import {
   adCount,
+  areDeclared,
   bySeverity,
   checkAccount,
   checkChanges,
@@ -19,6 +20,7 @@ import { runInStretches } from '../lib/stretch.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { dryRun } from './dry-run.ts'
+import { partiesOf } from '../records/account-settings.ts'
 import type { Asker, PlannedFile } from './planned-file.ts'
 import { readAccountFacts } from './read-account-facts.ts'
 import { readChangeFacts } from './read-change-facts.ts'
@@ -40,7 +42,7 @@ export async function preflight(
   const { facts, minimumDailyBudget } = await readAccountFacts(access, {
     account: tenant.account,
     draft,
-    hasDsa: settings.dsaBeneficiary !== '' && settings.dsaPayor !== '',
+    hasDsa: areDeclared(partiesOf(settings)),
     now: ctx.clock.now(),
   })
   const outcome = await runInStretches(compilePlanInSteps(inputs))

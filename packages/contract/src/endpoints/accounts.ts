@@ -66,6 +66,15 @@ export const accountSettings = z.object({
     .default(usualNaming),
 })
 
+/** The same with what the account's client says, which counts where the account says nothing. */
+const readSettings = accountSettings.extend({
+  /** `null`: it has no client; a server of before did not say. */
+  ofClient: z
+    .object({ name: z.string(), dsaBeneficiary: z.string(), dsaPayor: z.string() })
+    .nullable()
+    .default(null),
+})
+
 const clientId = z.object({ id: z.string() })
 
 export const connectedClient = z.object({ id: z.string(), adaccounts: z.array(reachableAccount) })
@@ -161,9 +170,9 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/:account/settings',
     permission: 'figures:view',
-    summary: 'Defaults of the account',
+    summary: 'Defaults of the account, and what its client says of who benefits and who pays',
     params: inAccount,
-    response: accountSettings,
+    response: readSettings,
   }),
   saveAccountSettings: defineEndpoint({
     method: 'PUT',
@@ -172,6 +181,6 @@ export const accountEndpoints = {
     summary: 'Change the defaults of the account',
     params: inAccount,
     body: accountSettings,
-    response: accountSettings,
+    response: readSettings,
   }),
 }

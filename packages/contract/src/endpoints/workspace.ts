@@ -26,6 +26,9 @@ const clientDetails = z.object({
   /** What is sent to them is written in; `null`: nobody said. */
   language: language.nullable(),
   contacts: z.array(contact).max(20),
+  /** Who benefits from its ads and who pays for them: its accounts say so too. Left out: as it was. */
+  dsaBeneficiary: z.string().trim().max(512).optional(),
+  dsaPayor: z.string().trim().max(512).optional(),
 })
 
 const group = z.string().trim().min(1).max(300)

@@ -83,6 +83,7 @@ import * as dividedProposals from './346-divided-proposals.ts'
 import * as proposedUndos from './347-proposed-undos.ts'
 import * as namesAreForgotten from './350-names-are-forgotten.ts'
 import * as originsOfAssets from './351-origins-of-assets.ts'
+import * as partiesOfClients from './352-parties-of-clients.ts'
 import * as restoredPublications from './360-restored-publications.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -171,5 +172,6 @@ export const migrations: Record<string, Migration> = {
   '347-proposed-undos': proposedUndos,
   '350-names-are-forgotten': namesAreForgotten,
   '351-origins-of-assets': originsOfAssets,
+  '352-parties-of-clients': partiesOfClients,
   '360-restored-publications': restoredPublications,
 }

@@ -163,6 +163,9 @@ type Client = {
   /** What is sent to them is written in; `null`: nobody said. */
   language: Language | null
   contacts: JSONColumnType<{ readonly name: string; readonly email: string; readonly does: string }[]>
+  /** Who benefits from its ads and who pays for them; empty where nobody said. */
+  dsa_beneficiary: Generated<string>
+  dsa_payor: Generated<string>
   /** Where its logo lies among the files. */
   logo_key: Generated<string | null>
   created_at: Date

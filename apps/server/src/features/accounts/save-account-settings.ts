@@ -3,7 +3,11 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { readAccountSettings, type AccountSettings } from '../../records/account-settings.ts'
+import {
+  readAccountSettings,
+  type AccountSettings,
+  type ReadSettings,
+} from '../../records/account-settings.ts'
 import { writeAudit } from '../../audit/audit.ts'
 
 type Change = {
@@ -13,15 +17,12 @@ type Change = {
 }
 
 /** @throws {AppError} `settings.namingInvalid` with the first template that cannot be used */
-export function saveAccountSettings(
-  ctx: Context,
-  { tenant, settings, by }: Change,
-): Promise<AccountSettings> {
+export function saveAccountSettings(ctx: Context, { tenant, settings, by }: Change): Promise<ReadSettings> {
   refuseWrongTemplates(settings)
   const at = ctx.clock.now()
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const content = JSON.stringify(settings)
-    const before = await readAccountSettings(scope)
+    const { ofClient, ...before } = await readAccountSettings(scope)
     await scope.db
       .insertInto('account_settings')
       .values({ account_id: scope.accountId, settings: content, updated_at: at })
@@ -36,7 +37,7 @@ export function saveAccountSettings(
       subject: tenant.account,
       facts: { before, after: settings },
     })
-    return settings
+    return { ...settings, ofClient }
   })
 }
 

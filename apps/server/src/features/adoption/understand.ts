@@ -18,7 +18,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { languageOf } from '../../people/language-of.ts'
 import { planWordsFor } from '../../planning/plan-words.ts'
 import { openPlatform } from '../../platforms/registry.ts'
-import { readAccountSettings } from '../../records/account-settings.ts'
+import { partiesOf, readAccountSettings } from '../../records/account-settings.ts'
 import { readLimits } from '../../writes/account-guard.ts'
 import { readCampaign, type ReadCampaign } from './read-campaign.ts'
 import { readLibrary } from './read-library.ts'
@@ -158,8 +158,7 @@ async function planAccount(scope: AccountScope, tenant: Tenant): Promise<PlanInp
     name: tenant.name,
     currency: tenant.currency,
     timezone: tenant.timezone,
-    dsaBeneficiary: settings.dsaBeneficiary,
-    dsaPayor: settings.dsaPayor,
+    ...partiesOf(settings),
     isAdvantageAudienceByDefault: settings.advantageAudienceByDefault,
     capsCampaignSpend,
     existingCustomers: [],

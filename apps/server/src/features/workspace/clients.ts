@@ -10,7 +10,12 @@ import { settleInherited } from '../../grants/settle-inherited.ts'
 type Details = RequestOf<typeof endpoints.createClient>['body']
 type Saved = { readonly by: string; readonly details: Details }
 
-const columnsOf = ({ contacts, ...details }: Details) => ({ ...details, contacts: JSON.stringify(contacts) })
+const columnsOf = ({ contacts, dsaBeneficiary, dsaPayor, ...details }: Details) => ({
+  ...details,
+  contacts: JSON.stringify(contacts),
+  ...(dsaBeneficiary === undefined ? {} : { dsa_beneficiary: dsaBeneficiary }),
+  ...(dsaPayor === undefined ? {} : { dsa_payor: dsaPayor }),
+})
 
 /** @throws {AppError} `client.nameTaken` */
 export async function createClient(
@@ -45,7 +50,8 @@ export async function saveClient(
         .where('id', '=', client)
         .executeTakeFirst()
       const line = { at: clock.now(), personId: by, action: 'client.saved', subject: details.name } as const
-      await tellAccount(transaction, installation, { ...line, facts: { client } })
+      const { dsaBeneficiary, dsaPayor } = details
+      await tellAccount(transaction, installation, { ...line, facts: { client, dsaBeneficiary, dsaPayor } })
     }),
   )
 }

@@ -48,12 +48,14 @@ export async function readWorkspace(ctx: Context, { identity, personId }: Asked)
     name: named?.name ?? '',
     role: roleAt(workspace),
     mayClaim: !hasOwner(grants) && (await runsInstallation(ctx, identity)),
-    clients: seen.map(({ id, name, colour, language, contacts, logo_key: logo, role }) => ({
+    clients: seen.map(({ id, name, colour, language, contacts, logo_key: logo, role, ...one }) => ({
       ...{ id, name, language, role },
       colour: colourOf(colour),
       logo: logoUrl(logo),
       // Who answers for a client there is told to those who work for the client.
       contacts: role === null ? [] : contacts,
+      dsaBeneficiary: one.dsa_beneficiary,
+      dsaPayor: one.dsa_payor,
     })),
     accounts: accounts.map(withoutInternalId),
     grants: await withNames(ctx, shown, accounts),

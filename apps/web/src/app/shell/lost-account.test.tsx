@@ -20,6 +20,7 @@ const settings = {
   specialAdCategories: [],
   advantageAudienceByDefault: false,
   maxDailyBudget: null,
+  ofClient: null,
   naming: { campaign: '', adset: '', ad: '', utm: '' },
 }
 

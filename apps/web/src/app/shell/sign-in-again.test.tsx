@@ -31,6 +31,7 @@ function openSettings(refuseFirst: readonly ApiError[] = []) {
       specialAdCategories: [],
       advantageAudienceByDefault: false,
       maxDailyBudget: null,
+      ofClient: null,
       naming: usualNaming,
     }),
     listConnections: () => [],

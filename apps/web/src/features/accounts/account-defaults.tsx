@@ -1,5 +1,5 @@
 import { can } from '@vigie/contract/rights'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import classes from './accounts.module.css'
 import { NamingFields } from './naming/naming-fields.tsx'
+import { PartyField } from './party-field.tsx'
 import { useUnsaved } from './unsaved-settings.ts'
 
 /** What every campaign of the account inherits. */
@@ -85,22 +86,16 @@ function Names({ edited, isReadOnly, onChange }: NamesProps) {
   const { t } = useTranslation()
   return (
     <>
-      <TextInput
-        label={t(($) => $.accounts.settings.beneficiary)}
-        description={t(($) => $.accounts.settings.dsaBody)}
-        disabled={isReadOnly}
-        maxLength={512}
-        value={edited.dsaBeneficiary}
-        onChange={(event) => onChange({ dsaBeneficiary: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t(($) => $.accounts.settings.payor)}
-        description={t(($) => $.accounts.settings.dsaBody)}
-        disabled={isReadOnly}
-        maxLength={512}
-        value={edited.dsaPayor}
-        onChange={(event) => onChange({ dsaPayor: event.currentTarget.value })}
-      />
+      {(['dsaBeneficiary', 'dsaPayor'] as const).map((party) => (
+        <PartyField
+          key={party}
+          party={party}
+          own={edited[party]}
+          ofClient={edited.ofClient}
+          isReadOnly={isReadOnly}
+          onChange={(value) => onChange({ [party]: value })}
+        />
+      ))}
       <Switch
         label={t(($) => $.accounts.settings.underscore)}
         disabled={isReadOnly}

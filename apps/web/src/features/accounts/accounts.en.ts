@@ -5,6 +5,7 @@ import { accessEn } from './access/access.en.ts'
 import { namingEn } from './naming/naming.en.ts'
 import type { accountsFr } from './accounts.fr.ts'
 import { ownDataEn } from './own-data.en.ts'
+import { partyEn } from './party.en.ts'
 
 export const accountsEn = {
   steps: {
@@ -277,6 +278,7 @@ export const accountsEn = {
     defaults: 'Defaults of the account {{name}}',
     beneficiary: 'Beneficiary (DSA)',
     payor: 'Payer (DSA)',
+    party: partyEn,
     dsaBody: 'Demanded by Meta for any delivery in the European Union.',
     underscore: 'Allow “_” in campaign names',
     advantage: 'Advantage audience by default',

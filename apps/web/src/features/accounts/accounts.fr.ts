@@ -3,6 +3,7 @@ import { rolesFr } from '../../shared/roles/roles.fr.ts'
 import { accessFr } from './access/access.fr.ts'
 import { namingFr } from './naming/naming.fr.ts'
 import { ownDataFr } from './own-data.fr.ts'
+import { partyFr } from './party.fr.ts'
 
 export const accountsFr = {
   steps: {
@@ -287,6 +288,7 @@ export const accountsFr = {
     defaults: 'Valeurs par défaut du compte {{name}}',
     beneficiary: 'Bénéficiaire (DSA)',
     payor: 'Payeur (DSA)',
+    party: partyFr,
     dsaBody: 'Demandés par Meta pour toute diffusion dans l’Union européenne.',
     underscore: 'Autoriser « _ » dans le nom des campagnes',
     advantage: 'Audience Advantage par défaut',

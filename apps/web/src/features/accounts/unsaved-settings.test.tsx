@@ -11,6 +11,7 @@ const settings = {
   specialAdCategories: [],
   advantageAudienceByDefault: false,
   maxDailyBudget: null,
+  ofClient: null,
   naming: usualNaming,
 }
 
@@ -18,7 +19,7 @@ const open = () =>
   renderApp('/campagne/parametres', {
     accountSettings: () => settings,
     listConnections: () => [],
-    saveAccountSettings: ({ body }) => ({ ...body, dsaPayor: body.dsaPayor.trim() }),
+    saveAccountSettings: ({ body }) => ({ ...body, dsaPayor: body.dsaPayor.trim(), ofClient: null }),
   })
 const payor = () => screen.findByRole('textbox', { name: /Payeur/ })
 const leave = () => screen.getByRole('link', { name: 'Prioriser des événements' })

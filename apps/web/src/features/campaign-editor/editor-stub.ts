@@ -29,6 +29,7 @@ export const references: Answers = {
     specialAdCategories: [],
     advantageAudienceByDefault: false,
     maxDailyBudget: null,
+    ofClient: null,
     naming: usualNaming,
   }),
   referenceVariables: () => ({

@@ -19,7 +19,7 @@ type Props = {
   readonly removing?: { readonly id: string; readonly name: string; readonly onGone: () => void }
 }
 
-/** Name, colour, language and contacts of a client. What is refused stands beside the name. */
+/** Name, colour, language, parties and contacts of a client. What is refused stands beside the name. */
 export function ClientForm({ of, isSaving, error, onSave, removing }: Props) {
   const { t } = useTranslation()
   const [details, setDetails] = useState(of)
@@ -63,6 +63,22 @@ export function ClientForm({ of, isSaving, error, onSave, removing }: Props) {
           value={details.language ?? 'none'}
           allowDeselect={false}
           onChange={(one) => one && change({ language: one === 'none' ? null : one })}
+        />
+      </div>
+      <div className={classes.fields}>
+        <TextInput
+          label={t(($) => $.workspace.client.beneficiary)}
+          description={t(($) => $.workspace.client.dsaBody)}
+          maxLength={512}
+          value={details.dsaBeneficiary ?? ''}
+          onChange={(event) => change({ dsaBeneficiary: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t(($) => $.workspace.client.payor)}
+          description={t(($) => $.workspace.client.dsaBody)}
+          maxLength={512}
+          value={details.dsaPayor ?? ''}
+          onChange={(event) => change({ dsaPayor: event.currentTarget.value })}
         />
       </div>
       <ContactFields

@@ -34,6 +34,7 @@ const answers: Answers = {
     specialAdCategories: [],
     advantageAudienceByDefault: false,
     maxDailyBudget: null,
+    ofClient: null,
     naming: usualNaming,
   }),
   listConnections: () => [],

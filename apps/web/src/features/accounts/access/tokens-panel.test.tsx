@@ -17,6 +17,7 @@ function open(first: readonly Token[] = []) {
       specialAdCategories: [],
       advantageAudienceByDefault: false,
       maxDailyBudget: null,
+      ofClient: null,
       naming: usualNaming,
     }),
     listConnections: () => [],

@@ -10,6 +10,7 @@ const settings = {
   specialAdCategories: [],
   advantageAudienceByDefault: false,
   maxDailyBudget: null,
+  ofClient: null,
   naming: usualNaming,
 }
 
@@ -20,7 +21,7 @@ const open = () => {
     listConnections: () => [],
     saveAccountSettings: ({ body }) => {
       saved.push(body.naming)
-      return body
+      return { ...body, ofClient: null }
     },
   })
   return { ...app, saved }

@@ -1,7 +1,7 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { declaredCountries } from '@vigie/domain'
+import { areDeclared, declaredCountries, declaredParties } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { accountSettingsQuery } from '../../../data/accounts.ts'
 import { useAccount } from '../../../data/session.ts'
@@ -16,7 +16,7 @@ export function DsaNotice() {
   const { account } = useAccount()
   const { data: settings } = useQuery(accountSettingsQuery(account))
   const countries = useCountries(declaredCountries)
-  if (!settings || (settings.dsaPayor.trim() !== '' && settings.dsaBeneficiary.trim() !== '')) return null
+  if (!settings || areDeclared(declaredParties(settings, settings.ofClient))) return null
   if (countries.length === 0) return null
   return (
     <div className={classes.notice} data-kind="warning" role="status">
