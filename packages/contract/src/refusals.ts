@@ -123,6 +123,7 @@ export const refusalStatus = {
   'name.taken': 409,
   'package.invalid': 422,
   'audience.unknown': 422,
+  'audienceRecord.invalid': 422,
   'package.inUse': 409,
   'package.exists': 409,
   'package.changed': 409,

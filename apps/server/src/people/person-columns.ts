@@ -53,6 +53,7 @@ export const personColumns: Readonly<Record<`${'control' | 'tenant'}.${string}`,
   'tenant.alert_address': [['address', 'address', 'row']],
   'tenant.alert_channel': [['updated_by', 'id', 'number']],
   'tenant.alert_opinion': [['person_id', 'id', 'number']],
+  'tenant.audience_record': [['updated_by', 'id', 'number']],
   'tenant.audit_entry': [
     ['person_id', 'id', 'number'],
     ['subject', 'idWithin', 'stays'],

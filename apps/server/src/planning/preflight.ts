@@ -17,6 +17,8 @@ import {
 } from '@vigie/domain'
 import type { Platform } from '../platforms/platform.ts'
 import { runInStretches } from '../lib/stretch.ts'
+import { inAccount } from '../db/in-account.ts'
+import { readAudienceRecords } from '../records/audience-records.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import type { Context } from '../context.ts'
 import { dryRun } from './dry-run.ts'
@@ -41,7 +43,9 @@ export async function preflight(
   const access = await openPlatform(ctx, { personId, account: tenant.account })
   const { facts, minimumDailyBudget } = await readAccountFacts(access, {
     account: tenant.account,
+    timezone: tenant.timezone,
     draft,
+    audienceRecords: await inAccount(ctx, tenant.accountId, readAudienceRecords),
     hasDsa: areDeclared(partiesOf(settings)),
     now: ctx.clock.now(),
   })

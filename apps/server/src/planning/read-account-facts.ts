@@ -9,7 +9,7 @@ import {
   readInstagramAccounts,
   readProductCount,
 } from '@vigie/ads-api'
-import type { AccountFacts, CampaignDraft } from '@vigie/domain'
+import { accountDay, type AccountFacts, type AudienceRecord, type CampaignDraft } from '@vigie/domain'
 import { listExistingCustomers } from '../platforms/existing-customers.ts'
 import type { Platform } from '../platforms/platform.ts'
 import { PlatformError } from '../errors/platform-error.ts'
@@ -17,6 +17,9 @@ import { PlatformError } from '../errors/platform-error.ts'
 type Question = {
   readonly account: string
   readonly draft: CampaignDraft
+  /** What is known of its custom audiences. */
+  readonly audienceRecords: readonly AudienceRecord[]
+  readonly timezone: string
   /** Our settings of the account say who pays and who benefits. */
   readonly hasDsa: boolean
   readonly now: Date
@@ -58,6 +61,8 @@ export async function readAccountFacts(access: Platform, question: Question): Pr
     productCount,
     existingCustomers: customers.map(({ id }) => id),
     audiences: new Map(audiences.map(({ id, sizeLowerBound }) => [id, sizeLowerBound])),
+    audienceRecords: new Map(question.audienceRecords.map((one) => [one.audienceId, one])),
+    today: accountDay(now.toISOString(), question.timezone),
     hasDsa: question.hasDsa || own.hasDsa,
   }
   return { facts, minimumDailyBudget: own.leastDailyBudget }

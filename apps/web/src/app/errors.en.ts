@@ -164,6 +164,8 @@ export const errorsEn = {
     'package.invalid': 'This package is not complete. Correct the fields that are marked.',
     'audience.unknown':
       'This account does not have the audiences that were just added: they are marked. Remove them or choose others.',
+    'audienceRecord.invalid':
+      'What the register says of this audience does not hold together: check its source and its days.',
     'configuration.notFound': 'This configuration file no longer exists.',
     'configuration.nameMissing': 'Give the campaign a name.',
     'configuration.nameInvalid': 'The campaign name is longer than {{longest}} characters.',

@@ -174,6 +174,8 @@ export const errorsFr = {
     'package.invalid': 'Ce package n’est pas complet. Corrigez les champs signalés.',
     'audience.unknown':
       'Ce compte n’a pas les audiences qui viennent d’être ajoutées : elles sont marquées. Retirez-les ou choisissez-en d’autres.',
+    'audienceRecord.invalid':
+      'Ce que le registre dit de cette audience ne se tient pas : vérifiez sa source et ses dates.',
     'configuration.notFound': 'Ce fichier de configuration n’existe plus.',
     'configuration.nameMissing': 'Donnez un nom à la campagne.',
     'configuration.nameInvalid': 'Le nom de la campagne dépasse {{longest}} caractères.',

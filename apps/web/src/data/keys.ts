@@ -43,6 +43,7 @@ export const keys = {
   catalogues: keysOf('catalogues'),
   productSets: keysOf('product-sets'),
   customAudiences: keysOf('custom-audiences'),
+  audienceRecords: keysOf('audience-records'),
   existingCustomers: keysOf('existing-customers'),
   areas: keysOf('areas'),
   languages: keysOf('languages'),

@@ -1,3 +1,4 @@
+import { audienceSources, legalBases, longestAudienceNote } from '@vigie/domain'
 import { z } from 'zod'
 import { audiencePackageCodec } from '../codecs/audience-package-codec.ts'
 import { geoPackageCodec } from '../codecs/geo-package-codec.ts'
@@ -137,6 +138,23 @@ const createGeoPackage = defineEndpoint({
   response: wrapped(z.tuple([geoPackageCodec, z.array(geoPackageCodec)])),
 })
 
+const audienceId = z.string().min(1).max(64)
+const oneAudience = inAccount.extend({ audience: audienceId })
+
+/** What is known of a custom audience. Days are on the account's calendar. */
+const audienceRecord = z.object({
+  audienceId,
+  source: z.enum(audienceSources),
+  /** `null`: nobody knows. */
+  basis: z.enum(legalBases).nullable(),
+  since: z.iso.date().nullable(),
+  /** The last day on which it may be used; `null`: no end. */
+  endsOn: z.iso.date().nullable(),
+  /** Of a lookalike: the audience it was made from. */
+  seedId: audienceId.nullable(),
+  note: z.string().trim().max(longestAudienceNote),
+})
+
 export const packageEndpoints = {
   listAdPackages: defineEndpoint({
     method: 'GET',
@@ -202,6 +220,31 @@ export const packageEndpoints = {
   createAudiencePackage: audience.create,
   updateAudiencePackage: audience.update,
   deleteAudiencePackage: audience.remove,
+  listAudienceRecords: defineEndpoint({
+    method: 'GET',
+    path: '/:account/audience_records',
+    permission: 'figures:view',
+    summary: 'What is known of the custom audiences: source, legal basis, since when and until when',
+    params: inAccount,
+    response: z.array(audienceRecord),
+  }),
+  saveAudienceRecord: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/audience_records/:audience',
+    permission: 'library:edit',
+    summary: 'Keep what is known of a custom audience, in the place of what was',
+    params: oneAudience,
+    body: audienceRecord.omit({ audienceId: true }),
+    response: done,
+  }),
+  forgetAudienceRecord: defineEndpoint({
+    method: 'DELETE',
+    path: '/:account/audience_records/:audience',
+    permission: 'library:edit',
+    summary: 'Forget what was known of a custom audience',
+    params: oneAudience,
+    response: done,
+  }),
   listInterestPackages: interest.list,
   getInterestPackage: interest.get,
   createInterestPackage: interest.create,

@@ -1,3 +1,4 @@
+import type { AudienceRecord } from '../reusable-packages/audience-record.ts'
 import type { Instant } from '../shared/references.ts'
 
 /** What the platform says of the account and of what a campaign uses, read right before a check. */
@@ -21,6 +22,10 @@ export type AccountFacts = {
   readonly existingCustomers: readonly string[]
   /** Custom audiences with the fewest people each may hold; `null` when the platform does not say. */
   readonly audiences: ReadonlyMap<string, number | null>
+  /** What is known of the audiences, by id; nothing of one that is missing. */
+  readonly audienceRecords: ReadonlyMap<string, AudienceRecord>
+  /** On the account's calendar, `YYYY-MM-DD`. */
+  readonly today: string
   /** Whether somebody is declared to pay and to benefit, in our settings or by the account. */
   readonly hasDsa: boolean
 }

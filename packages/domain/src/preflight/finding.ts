@@ -40,6 +40,10 @@ type AccountFacts = {
   'audiencePackage.gone': { readonly name: string }
   'audiencePackage.audienceGone': { readonly name: string; readonly count: number }
   'audiencePackage.tooSmall': { readonly name: string; readonly people: number }
+  /** Names of audiences: on what their people's data is used is not known, or may not be used any more; or so of what they were made from. */
+  'audiencePackage.unknownBasis': { readonly name: string; readonly names: readonly string[] }
+  'audiencePackage.ended': { readonly name: string; readonly names: readonly string[] }
+  'audiencePackage.doubtfulSeed': { readonly name: string; readonly names: readonly string[] }
   'interestPackage.gone': { readonly name: string }
   'exclusions.interestsIgnored': { readonly names: readonly string[] }
   'placements.removed': { readonly names: readonly string[]; readonly version: string }
@@ -114,6 +118,9 @@ export const findingPlace: {
   'audiencePackage.gone': ['block', 'targeting'],
   'audiencePackage.audienceGone': ['block', 'targeting'],
   'audiencePackage.tooSmall': ['warn', 'targeting'],
+  'audiencePackage.unknownBasis': ['warn', 'targeting'],
+  'audiencePackage.ended': ['warn', 'targeting'],
+  'audiencePackage.doubtfulSeed': ['warn', 'targeting'],
   'interestPackage.gone': ['block', 'targeting'],
   'exclusions.interestsIgnored': ['warn', 'targeting'],
   'placements.removed': ['warn', 'advanced'],

@@ -27,6 +27,7 @@ const named: Placements<keyof Tables> = {
   alert_opinion: 'account',
   alert_preference: 'account',
   alert_watch: 'account',
+  audience_record: 'account',
   audit_entry: 'account',
   audit_seal: 'account',
   audit_sent: 'account',

@@ -1,6 +1,8 @@
 import type {
+  AudienceSource,
   Carousel,
   ExistingAd,
+  LegalBasis,
   OriginKind,
   SponsoredPost,
   TextAssetKind,
@@ -170,7 +172,23 @@ type PublicationPackageRename = {
   to_name: string
 }
 
+/** What is known of a custom audience of the platform. Days are `YYYY-MM-DD`. */
+type StoredAudienceRecord = {
+  account_id: number
+  audience_id: string
+  source: AudienceSource
+  basis: LegalBasis | null
+  since: string | null
+  ends_on: string | null
+  /** Of a lookalike: the audience it was made from. */
+  seed_id: string | null
+  note: string
+  updated_at: Date
+  updated_by: string | null
+}
+
 export type LibraryTables = {
+  audience_record: StoredAudienceRecord
   account_settings: AccountSettings
   chosen_page: ChosenPage
   image: Image

@@ -4,6 +4,8 @@ import { done } from '../../http/done.ts'
 import type { Routes } from '../../http/route.ts'
 import { readAdPackageNames } from '../../records/ad-packages.ts'
 import { readPackages } from '../../records/reusable-packages.ts'
+import { readAudienceRecords } from '../../records/audience-records.ts'
+import { forgetAudienceRecord, saveAudienceRecord } from './audience-records.ts'
 import { listAdPackages } from './ad-package-list.read-model.ts'
 import { deleteAdPackage, saveAdPackage } from './save-ad-package.ts'
 import { deletePackage } from './delete-package.ts'
@@ -34,7 +36,25 @@ export function packageRoutes(routes: Routes): void {
   )
   geoPackageRoutes(routes)
   audiencePackageRoutes(routes)
+  audienceRecordRoutes(routes)
   interestPackageRoutes(routes)
+}
+
+function audienceRecordRoutes({ account, ctx }: Routes): void {
+  account(endpoints.listAudienceRecords, ({ tenant }) =>
+    inAccount(ctx, tenant.accountId, readAudienceRecords),
+  )
+  account(endpoints.saveAudienceRecord, async ({ tenant, personId, params, body }) => {
+    const record = { ...body, audienceId: params.audience }
+    await inAccount(ctx, tenant.accountId, (scope) =>
+      saveAudienceRecord(scope, { record, personId, at: ctx.clock.now() }),
+    )
+    return done
+  })
+  account(endpoints.forgetAudienceRecord, async ({ tenant, params }) => {
+    await inAccount(ctx, tenant.accountId, (scope) => forgetAudienceRecord(scope, params.audience))
+    return done
+  })
 }
 
 function geoPackageRoutes({ account, ctx }: Routes): void {

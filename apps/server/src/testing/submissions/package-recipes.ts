@@ -58,6 +58,16 @@ const creative = ({ account, fresh }: Stage) => ({
   formats: ['carousel'],
 })
 
+const audienceOf = ({ account }: Stage) => `23${account.slice('act_'.length)}0`
+const audienceRecord = ({ fresh }: Stage) => ({
+  source: 'customerList',
+  basis: 'consent',
+  since: '2026-01-01',
+  endsOn: null,
+  seedId: null,
+  note: fresh('Formulaire'),
+})
+
 const none = {
   images: [],
   bodies: [],
@@ -96,9 +106,9 @@ const targetings = {
   },
   Audience: {
     path: 'audiences_package',
-    body: ({ account, fresh }: Stage) => ({
-      name: fresh('Clients'),
-      custom_audiences: [{ id: `23${account.slice('act_'.length)}0`, name: 'Clients' }],
+    body: (stage: Stage) => ({
+      name: stage.fresh('Clients'),
+      custom_audiences: [{ id: audienceOf(stage), name: 'Clients' }],
       removed_audiences: [],
       targeting_relaxation_types: { lookalike: 0, custom_audience: 0 },
     }),
@@ -145,6 +155,17 @@ const targetingRecipes = ([noun, one]: readonly [string, Targeting]): Record<str
 })
 
 export const packageRecipes: Readonly<Record<string, Recipe>> = {
+  saveAudienceRecord: {
+    prepare: (stage) =>
+      Promise.resolve({ path: `audience_records/${audienceOf(stage)}`, body: audienceRecord(stage) }),
+  },
+  forgetAudienceRecord: {
+    prepare: async (stage) => {
+      const path = `audience_records/${audienceOf(stage)}`
+      await stage.set('PUT', path, audienceRecord(stage))
+      return { path }
+    },
+  },
   ...Object.assign({}, ...Object.entries(targetings).map(targetingRecipes)),
   createCarousel: { prepare: async (stage) => ({ path: 'AdCarousels', body: await carousel(stage) }) },
   updateCarousel: {

@@ -1,4 +1,5 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
+import { registerEn } from './register/register.en.ts'
 import type { audiencePackageFr } from './audience-package.fr.ts'
 
 export const audiencePackageEn = {
@@ -43,6 +44,7 @@ export const audiencePackageEn = {
     moved: '“{{name}}” changed lists: an audience cannot be in both.',
   },
   reachEmpty: 'Choose an audience to estimate the reach.',
+  register: registerEn,
   packages: {
     none: 'No audience package yet.',
     included_one: '{{count}} included',

@@ -1,3 +1,5 @@
+import { registerFr } from './register/register.fr.ts'
+
 export const audiencePackageFr = {
   title: 'Ajouter un package d’audiences',
   titleExclusion: 'Ajouter un package d’audiences à exclure',
@@ -40,6 +42,7 @@ export const audiencePackageFr = {
     moved: '« {{name}} » a changé de liste : une audience ne peut pas être dans les deux.',
   },
   reachEmpty: 'Choisissez une audience pour estimer la portée.',
+  register: registerFr,
   packages: {
     none: 'Aucun package d’audiences pour l’instant.',
     included_one: '{{count}} incluse',

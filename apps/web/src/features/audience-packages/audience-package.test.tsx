@@ -22,6 +22,7 @@ const answers: Answers = {
   ],
   createAudiencePackage: ({ body }) => ({ data: { data: { ...body, id: 'a2' } } }),
   listConfigurations: () => [],
+  listAudienceRecords: () => [],
 }
 
 const save = () => screen.findByRole('button', { name: 'Enregistrer' })

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { AudienceStanding } from './register/audience-standing.tsx'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './audience-package.module.css'
 
@@ -36,6 +37,7 @@ export function ChosenAudiences(props: Props) {
             <span>
               {name || id}
               {isGone(id) && <em className={classes.gone}>{t(($) => $.audiencePackage.chosen.gone)}</em>}
+              <AudienceStanding audience={{ id, name }} />
             </span>
             <ActionIcon
               variant="transparent"

@@ -1,5 +1,5 @@
 import { accountDay, endOfAccountDay, startOfAccountDay, type Instant } from '@vigie/domain'
-import { clockNow } from '../../lib/clock.ts'
+import { accountToday } from '../../lib/account-today.ts'
 
 /** A campaign starts when its first day starts and ends when its last day ends, on the account's clock. */
 export const startOfDay = (day: string | null, timezone: string): Instant | null =>
@@ -8,7 +8,7 @@ export const endOfDay = (day: string | null, timezone: string): Instant | null =
   day === null ? null : endOfAccountDay(day, timezone)
 export const dayOf = (instant: Instant | null, timezone: string): string | null =>
   instant === null ? null : accountDay(instant, timezone)
-export const todayIn = (timezone: string): string => accountDay(new Date(clockNow()).toISOString(), timezone)
+export const todayIn = accountToday
 
 /** Reads `16/03/2026`, `16/03/26` and `2026-03-16`; `null` for anything that is not a day. */
 export function readDay(text: string): string | null {

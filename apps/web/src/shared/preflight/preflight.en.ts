@@ -56,6 +56,11 @@ const findingsEn = {
   audienceContentGone_one: '{{count}} audience of {{name}} no longer exists in Meta',
   audienceContentGone_other: '{{count}} audiences of {{name}} no longer exist in Meta',
   audienceTooSmall: '{{name}} holds only about {{people}} people: delivery will be very low',
+  audienceUnknownBasis:
+    '{{name}}: the legal basis is not known for {{names}}. Say it in the audience package',
+  audienceEnded: '{{name}}: the register says that these may no longer be used: {{names}}',
+  audienceDoubtfulSeed:
+    '{{name}}: made from audiences that ended or whose legal basis is not known: {{names}}',
   interestGone: 'The interest package {{name}} no longer exists',
   interestExclusionsIgnored: 'Meta no longer accepts excluding interests: {{names}} will not be excluded',
   placementsRemoved: 'Placements that Meta no longer offers ({{version}}), left out: {{names}}',

@@ -63,6 +63,11 @@ const findingsFr = {
   audienceContentGone_many: '{{count}} audiences de {{name}} n’existent plus dans Meta',
   audienceContentGone_other: '{{count}} audiences de {{name}} n’existent plus dans Meta',
   audienceTooSmall: '{{name}} ne compte qu’environ {{people}} personnes : la diffusion sera très faible',
+  audienceUnknownBasis:
+    '{{name}} : la base légale n’est pas connue pour {{names}}. Indiquez-la dans le package d’audiences',
+  audienceEnded: '{{name}} : le registre dit que ces audiences ne doivent plus servir : {{names}}',
+  audienceDoubtfulSeed:
+    '{{name}} : créées à partir d’audiences échues ou sans base légale connue : {{names}}',
   interestGone: 'Le package de centres d’intérêt {{name}} n’existe plus',
   interestExclusionsIgnored:
     'Meta n’accepte plus d’exclure des centres d’intérêt : {{names}} ne sera pas exclu',

@@ -3,6 +3,7 @@ import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
 import { emptyDraft } from '../../../campaign-draft/empty-draft.ts'
 import type { AccountFacts } from '../../../preflight/account-facts.ts'
 import type { UsedPackages } from '../../../preflight/used-packages.ts'
+import type { AudienceRecord } from '../../../reusable-packages/audience-record.ts'
 import type { GeoPackage } from '../../../reusable-packages/geo-package.ts'
 import { checkAccount } from './check-account.ts'
 
@@ -34,6 +35,15 @@ const packages: UsedPackages = {
   ],
   interestPackages: [],
 }
+const clients: AudienceRecord = {
+  audienceId: '7',
+  source: 'customerList',
+  basis: 'consent',
+  since: '2026-01-01',
+  endsOn: null,
+  seedId: null,
+  note: '',
+}
 const facts: AccountFacts = {
   now: '2026-03-16T10:00:00Z',
   version: 'v25.0',
@@ -48,8 +58,12 @@ const facts: AccountFacts = {
   productCount: null,
   existingCustomers: [],
   audiences: new Map([['7', 1000]]),
+  audienceRecords: new Map([['7', clients]]),
+  today: '2026-03-16',
   hasDsa: true,
 }
+const kept = (change: Partial<AudienceRecord>) => new Map([['7', { ...clients, ...change }]])
+const ofUnknown = { source: 'lookalike', seedId: '8' } as const
 const draft: CampaignDraft = {
   ...emptyDraft({ specialAdCategories: ['NONE'] }),
   type: 'OFFSITE_CONVERSIONS',
@@ -84,6 +98,14 @@ test.each<readonly [string, Partial<CampaignDraft>, Partial<AccountFacts>, reado
   ['an audience that is gone', {}, { audiences: new Map() }, ['audiencePackage.audienceGone']],
   ['999 people', {}, { audiences: new Map([['7', 999]]) }, ['audiencePackage.tooSmall']],
   ['an audience of unknown size', {}, { audiences: new Map([['7', null]]) }, []],
+  ['one of which nothing is known', {}, { audienceRecords: new Map() }, ['audiencePackage.unknownBasis']],
+  ['one that ended', {}, { audienceRecords: kept({ endsOn: '2026-03-15' }) }, ['audiencePackage.ended']],
+  [
+    'one made from nobody knows whom',
+    {},
+    { audienceRecords: kept(ofUnknown) },
+    ['audiencePackage.doubtfulSeed'],
+  ],
   ['a zone that is stored no more', { geoPackages: [{ id: 'g2', name: 'G' }] }, {}, ['geoPackage.gone']],
 ])('%s', (_title, changes, known, codes) => expect(said(changes, known)).toEqual(codes))
 

@@ -2,6 +2,8 @@ import { lineKey } from '../../../adset-matrix/targets.ts'
 import type { AdsetLine } from '../../../adset-matrix/adset-line.ts'
 import { isAdvantage } from '../objectives.ts'
 import { countGenerated } from '../../../reusable-packages/generated-parts.ts'
+import { audienceConcerns, type AudienceConcern } from '../../../reusable-packages/audience-record.ts'
+import type { AudiencePackage } from '../../../reusable-packages/audience-package.ts'
 import { advantageZone } from '../advantage.ts'
 import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
 import type { GeoPackage } from '../../../reusable-packages/geo-package.ts'
@@ -139,7 +141,27 @@ function audienceFindings(
         ? [accountFinding({ code: 'audiencePackage.tooSmall', name, people })]
         : []
     }),
+    ...used.flatMap((one) => recordFindings(one, facts)),
   ]
+}
+
+/** People who are left out are addressed by their data too. */
+function recordFindings(
+  { name, audiences, removedAudiences }: AudiencePackage,
+  { audienceRecords, today, audiences: known }: AccountFacts,
+): Finding[] {
+  const all = [...audiences, ...removedAudiences].filter(({ id }) => known.has(id))
+  const named = (...wanted: readonly AudienceConcern[]) =>
+    all
+      .filter(({ id }) => audienceConcerns(audienceRecords, id, today).some((one) => wanted.includes(one)))
+      .map((one) => one.name || one.id)
+  return (
+    [
+      ['audiencePackage.unknownBasis', named('unknownBasis')],
+      ['audiencePackage.ended', named('ended')],
+      ['audiencePackage.doubtfulSeed', named('seedUnknownBasis', 'seedEnded')],
+    ] as const
+  ).flatMap(([code, names]) => (names.length > 0 ? [accountFinding({ code, name, names })] : []))
 }
 
 const interestFindings = (draft: CampaignDraft, { interestPackages }: UsedPackages): Finding[] =>

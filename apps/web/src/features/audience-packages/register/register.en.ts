@@ -1,0 +1,38 @@
+import type { registerFr } from './register.fr.ts'
+
+export const registerEn = {
+  open: 'Say where it comes from',
+  change: 'Change the register',
+  openOf: 'Register of {{name}}',
+  title: 'Where does {{name}} come from?',
+  source: 'Source',
+  sources: {
+    customerList: 'List of customers',
+    website: 'Visitors of the site',
+    application: 'Users of the application',
+    store: 'Customers in shops',
+    engagement: 'Engagement on Meta',
+    lookalike: 'Lookalike',
+    other: 'Other',
+  },
+  basis: 'Legal basis',
+  basisHint: 'Whoever targets by data answers for where it comes from (GDPR, article 6).',
+  unknown: 'Unknown',
+  bases: { consent: 'Consent', legitimateInterest: 'Legitimate interest', contract: 'Contract' },
+  seed: 'Made from',
+  seedHint: 'A lookalike rests on the legal basis of its source.',
+  seedMissing: 'Choose the audience that it was made from.',
+  since: 'Data held since',
+  endsOn: 'May be used until',
+  endFirst: 'The end comes before the beginning.',
+  note: 'Note',
+  drop: 'Take out of the register',
+  kept: 'Register saved',
+  dropped: 'Audience taken out of the register',
+  concerns: {
+    unknownBasis: 'Legal basis unknown',
+    ended: 'Ended',
+    seedUnknownBasis: 'Legal basis of its source unknown',
+    seedEnded: 'Its source has ended',
+  },
+} satisfies typeof registerFr
