@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { keepCalls } from './keep-calls.ts'
 
 /** How often what this process learnt is kept for others to see, in milliseconds. */
 const keptEvery = 15_000
@@ -15,7 +16,7 @@ export function startKeepingQuota(ctx: Parts): () => void {
   const timer = setInterval(() => {
     const since = last
     last = ctx.clock.now().getTime()
-    keepQuota(ctx, since).catch((error: unknown) => {
+    Promise.all([keepQuota(ctx, since), keepCalls(ctx)]).catch((error: unknown) => {
       // What was not kept is kept with the next.
       last = Math.min(last, since)
       ctx.log.warn({ err: error }, 'quota could not be kept')

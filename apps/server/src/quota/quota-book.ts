@@ -1,4 +1,5 @@
 import type { Usage } from '@vigie/ads-api'
+import type { CountedCalls } from '@vigie/domain'
 import type { Clock } from '../clock.ts'
 
 /** Writes wait so that the quota stands here at most, and from there only pauses go: ten per cent are kept for them. */
@@ -48,6 +49,12 @@ export type QuotaBook = {
   readonly readsToSpare: (account: string) => number
   /** How many writes may go together without filling what is left. */
   readonly mostTogether: (account: string) => number
+  /** A call of the application was answered, well or with an error. */
+  readonly called: (isSuccessful: boolean) => void
+  /** What was counted since it was last taken; it is counted no more. */
+  readonly takeCalls: () => CountedCalls
+  /** What was taken and could not be kept counts again. */
+  readonly addCalls: (calls: CountedCalls) => void
   /** What was read from answers since an instant, and what is closed, for whoever looks from outside this process. */
   readonly readSince: (instant: number) => QuotaReading[]
 }
@@ -79,6 +86,10 @@ export function createQuotaBook(
   elapsed: () => number = () => performance.now(),
 ): QuotaBook {
   const accounts = new Map<string, Known>()
+  let calls: CountedCalls = { successful: 0, failed: 0 }
+  const addCalls = ({ successful, failed }: CountedCalls): void => {
+    calls = { successful: calls.successful + successful, failed: calls.failed + failed }
+  }
   const now = () => clock.now().getTime()
   const known = (account: string): Known => {
     const found = accounts.get(account) ?? {
@@ -131,6 +142,13 @@ export function createQuotaBook(
       const one = known(account)
       one.closedUntil = Math.max(one.closedUntil, now() + throttleMilliseconds)
     },
+    called: (isSuccessful) => addCalls({ successful: Number(isSuccessful), failed: Number(!isSuccessful) }),
+    takeCalls: () => {
+      const taken = calls
+      calls = { successful: 0, failed: 0 }
+      return taken
+    },
+    addCalls,
     closedUntil: (account) => closedUntil(known(account)),
     pace: (account, writes) => {
       const one = known(account)

@@ -43,6 +43,7 @@ export const keys = {
   catalogues: keysOf('catalogues'),
   productSets: keysOf('product-sets'),
   customAudiences: keysOf('custom-audiences'),
+  accessTier: keysOf('access-tier'),
   audienceRecords: keysOf('audience-records'),
   existingCustomers: keysOf('existing-customers'),
   areas: keysOf('areas'),

@@ -166,6 +166,29 @@ export const accountEndpoints = {
     response: done,
     needsFreshSignIn: always,
   }),
+  accessTier: defineEndpoint({
+    method: 'GET',
+    path: '/:account/access_tier',
+    permission: 'figures:view',
+    summary:
+      'The tier that the platform gives the application, how full the account’s quota is, and how many calls were answered within the days that the full tier asks about',
+    params: inAccount,
+    response: z.object({
+      /** `null`: no answer has named it yet. */
+      tier: z.enum(['full', 'limited']).nullable(),
+      /** `null`: nothing was answered about this account yet. */
+      quota: z
+        .object({
+          percent: z.number(),
+          readAt: z.iso.datetime(),
+          /** Writes wait until then; `null`: they do not. */
+          closedUntil: z.iso.datetime().nullable(),
+        })
+        .nullable(),
+      /** Of the whole application. */
+      calls: z.object({ successful: z.number().int(), failed: z.number().int() }),
+    }),
+  }),
   accountSettings: defineEndpoint({
     method: 'GET',
     path: '/:account/settings',

@@ -95,6 +95,7 @@ const named: Placements<keyof Tables> = {
   person_group: 'coordinator',
   personal_api_token: 'coordinator',
   removed_member: 'coordinator',
+  platform_calls: 'coordinator',
   quota_reading: 'coordinator',
   reachable_account: 'coordinator',
   role_grant: 'coordinator',

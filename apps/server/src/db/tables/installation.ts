@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 type Installation = {
   id: number
   is_frozen: boolean
@@ -12,6 +14,14 @@ type QuotaReading = {
   tier: 'standard' | 'development' | null
   closed_until: Date | null
   read_at: Date
+}
+
+/** Calls of the application that a platform answered in a day. */
+type PlatformCalls = {
+  /** `YYYY-MM-DD`, of UTC. */
+  day: ColumnType<string, string, never>
+  successful: number
+  failed: number
 }
 
 type BackupRun = {
@@ -41,6 +51,7 @@ type AuditDestination = {
 export type InstallationTables = {
   installation: Installation
   quota_reading: QuotaReading
+  platform_calls: PlatformCalls
   backup_run: BackupRun
   audit_destination: AuditDestination
 }

@@ -9,6 +9,7 @@ import { disconnectAccount } from './disconnect-account.ts'
 import { listConnectedAccounts, listConnections } from './accounts.store.ts'
 import { listReachableAccounts } from './list-reachable-accounts.ts'
 import { readReachableSpend } from './reachable-spend.ts'
+import { readAccessTier } from './read-access-tier.ts'
 import { saveAccountSettings } from './save-account-settings.ts'
 
 type TokenCall = {
@@ -48,6 +49,7 @@ export function accountRoutes(routes: Routes): void {
     await disconnectAccount(ctx, personId, tenant.accountId)
     return done
   })
+  account(endpoints.accessTier, ({ tenant }) => readAccessTier(ctx, tenant.account))
   account(endpoints.accountSettings, ({ tenant }) => inAccount(ctx, tenant.accountId, readAccountSettings))
   account(endpoints.saveAccountSettings, ({ tenant, personId, body, request }) =>
     saveAccountSettings(ctx, { tenant, settings: body, by: { personId, requestId: request.id } }),

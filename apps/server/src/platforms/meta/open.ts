@@ -141,12 +141,15 @@ async function noteAnswer<T>(
 ): Promise<T> {
   const answer = await asked.catch(async (error: unknown) => {
     if (!(error instanceof PlatformError)) throw error
+    // What was never answered is no call to whoever counts them.
+    if (error.details.code !== null) ctx.quota.called(false)
     if (isOfConnection(error)) void use.failure(error)
     if (error.details.kind === 'expiredSession') await markExpired(ctx, connectionId)
     if (error.details.kind === 'permission' && account !== undefined) await onRefusal()
     if (error.details.kind === 'throttled' && account !== undefined) ctx.quota.close(account)
     throw error
   })
+  ctx.quota.called(true)
   // Nobody waits for a note: an answer goes on while all connections to the database are taken.
   void use.success()
   return answer

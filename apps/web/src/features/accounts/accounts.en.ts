@@ -4,6 +4,7 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import { accessEn } from './access/access.en.ts'
 import { namingEn } from './naming/naming.en.ts'
 import type { accountsFr } from './accounts.fr.ts'
+import { accessTierEn } from './access-tier.en.ts'
 import { ownDataEn } from './own-data.en.ts'
 import { partyEn } from './party.en.ts'
 
@@ -274,6 +275,7 @@ export const accountsEn = {
       ended_other: '{{count}} sessions ended',
     },
     ownData: ownDataEn,
+    tier: accessTierEn,
     shortcutsBody: 'C, J, K, / and the other single keys.',
     defaults: 'Defaults of the account {{name}}',
     beneficiary: 'Beneficiary (DSA)',

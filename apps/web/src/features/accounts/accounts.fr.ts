@@ -2,6 +2,7 @@ import { approvalModeFr } from './approval-mode.fr.ts'
 import { rolesFr } from '../../shared/roles/roles.fr.ts'
 import { accessFr } from './access/access.fr.ts'
 import { namingFr } from './naming/naming.fr.ts'
+import { accessTierFr } from './access-tier.fr.ts'
 import { ownDataFr } from './own-data.fr.ts'
 import { partyFr } from './party.fr.ts'
 
@@ -284,6 +285,7 @@ export const accountsFr = {
       ended_other: '{{count}} sessions fermées',
     },
     ownData: ownDataFr,
+    tier: accessTierFr,
     shortcutsBody: 'C, J, K, / et les autres touches seules.',
     defaults: 'Valeurs par défaut du compte {{name}}',
     beneficiary: 'Bénéficiaire (DSA)',

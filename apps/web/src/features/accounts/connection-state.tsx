@@ -11,6 +11,7 @@ import { freshnessOf, syncStateQuery } from '../../data/sync-state.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Mark } from '../../ui/logo.tsx'
+import { AccessTier } from './access-tier.tsx'
 import classes from './connection-state.module.css'
 import { connectionsQuery } from '../../data/accounts.ts'
 import { pixelsQuery } from '../../data/pixels.ts'
@@ -44,6 +45,7 @@ export function ConnectionState({ account }: { readonly account: Account | null 
           </ul>
         </section>
       )}
+      {account && <AccessTier key={account.account} account={account} />}
       {meta && <Ending connection={meta} />}
       {declined.length > 0 && (
         <section className={classes.warningCard}>
