@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type AuditAction, isAuditAction } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { insertProposal } from '../proposals/insert-proposal.ts'
 import { auditFile } from './audit-file.ts'
 
 let server: TestServer
@@ -90,6 +92,31 @@ test('S65 what was done to has its name of today, where it has one', async () =>
   expect(names.get('ad.changed')).toBeNull()
 })
 
+test('S65 a proposal and what was said about it are told by the campaign that they are about', async () => {
+  const id = randomUUID()
+  await inAccount(server.ctx, accountId, (scope) =>
+    insertProposal(scope, {
+      ...{ id, hash: 'a'.repeat(64), findings: [], reason: '', authorId: camille.personId },
+      at: new Date('2026-05-01T08:00:00Z'),
+      content: {
+        ...{ kind: 'publication', fileId: randomUUID(), extent: 'publish', planHash: 'b'.repeat(64) },
+        ...{ campaignName: 'Soldes de mai', campaignId: null, dailyTotal: 1, lifetimeTotal: 0 },
+        ...{ strategyId: null, monitorAds: false, monitorAdsets: false },
+      },
+    }),
+  )
+  const at = '2026-05-01T08:00:00Z'
+  await write({ at, action: 'proposal.made', subject: id })
+  await write({ at, action: 'comment.made', subject: id })
+  await write({ at, action: 'comment.answered', subject: '120999' })
+  await write({ at, action: 'proposal.refused', subject: randomUUID() })
+  const { lines } = await read('?since=2026-05-01&until=2026-05-01')
+  expect(Object.fromEntries(lines.map(({ action, subjectName }) => [action, subjectName]))).toEqual({
+    ...{ 'proposal.made': 'Soldes de mai', 'comment.made': 'Soldes de mai' },
+    ...{ 'comment.answered': null, 'proposal.refused': null },
+  })
+})
+
 test('S65 the installation’s own lines are for its operators', async () => {
   const publisher = await signIn(server, 'Nobody special')
   const path = '/administration/audit'
@@ -129,7 +156,7 @@ test('S65 it is exported whole, as lines of JSON and for spreadsheets, and that 
     .trimEnd()
     .split('\n')
     .filter((line) => !line.includes('right.refused'))
-  expect(lines).toHaveLength(127)
+  expect(lines).toHaveLength(131)
   expect(lines.map((line) => answer.shape.lines.element.parse(JSON.parse(line)).action)).toContain(
     'export.made',
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 
 type Named = { readonly id: string; readonly name: string }
@@ -22,6 +23,61 @@ const readPublications: Read = ({ db, accountId }, ids) =>
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute()
+
+/** A proposal is called by the campaign that it is about: of changes, the first one's. */
+const readProposals: Read = ({ db, accountId }, ids) =>
+  db
+    .selectFrom('proposal')
+    .leftJoin('campaign', (join) =>
+      join
+        .onRef('campaign.account_id', '=', 'proposal.account_id')
+        .on('campaign.campaign_id', '=', sql<string>`proposal.content #>> '{changes,0,campaignId}'`),
+    )
+    .select([
+      'proposal.id',
+      sql<string | null>`coalesce(proposal.content ->> 'campaignName', campaign.name)`.as('name'),
+    ])
+    .where('proposal.account_id', '=', accountId)
+    .where('proposal.id', 'in', ids)
+    .execute()
+    .then(whatIsNamed)
+
+/** A link is called by the proposal that it shows. */
+async function readLinks(scope: AccountScope, ids: string[]): Promise<readonly Named[]> {
+  const links = await scope.db
+    .selectFrom('client_link')
+    .select(['id', 'proposal_id as proposalId'])
+    .where('account_id', '=', scope.accountId)
+    .where('id', 'in', ids)
+    .execute()
+  if (links.length === 0) return []
+  const shown = links.flatMap(({ proposalId }) => proposalId ?? [])
+  const names = new Map((await readProposals(scope, shown)).map(({ id, name }) => [id, name]))
+  return whatIsNamed(links.map(({ id, proposalId }) => ({ id, name: names.get(proposalId ?? '') ?? null })))
+}
+
+/** What people commented: a campaign, a draft, a proposal with its ads, an alert, which has a sentence and no name. */
+async function readCommented(scope: AccountScope, ids: string[]): Promise<readonly Named[]> {
+  const { db, accountId } = scope
+  const [made, live] = [ids.filter((id) => uuid.test(id)), ids.filter((id) => !uuid.test(id))]
+  const drafts =
+    made.length === 0
+      ? []
+      : await db
+          .selectFrom('campaign_configuration')
+          .select(['id', 'name'])
+          .where('account_id', '=', accountId)
+          .where('id', 'in', made)
+          .execute()
+  return [
+    ...drafts,
+    ...(made.length === 0 ? [] : await readProposals(scope, made)),
+    ...(live.length === 0 ? [] : await readObjects(scope, live)),
+  ]
+}
+
+const whatIsNamed = (rows: readonly { readonly id: string; readonly name: string | null }[]): Named[] =>
+  rows.flatMap(({ id, name }) => (name === null || name === '' ? [] : { id, name }))
 
 /** Campaigns, ad sets and ads have ids of one family: one question for the three. */
 const readObjects: Read = ({ db, accountId }, ids) =>
@@ -64,6 +120,9 @@ const readers: Readonly<Record<string, Read>> = {
   session: readPeople,
   strategy: readStrategies,
   publication: readPublications,
+  proposal: readProposals,
+  clientLink: readLinks,
+  comment: readCommented,
   campaign: readObjects,
   adset: readObjects,
   ad: readObjects,
@@ -79,6 +138,8 @@ const isKeyOf: ReadonlyMap<Read, RegExp> = new Map([
   [readPeople, uuid],
   [readStrategies, uuid],
   [readPublications, uuid],
+  [readProposals, uuid],
+  [readLinks, uuid],
 ])
 
 /** What the subjects of some lines are called today, by what the lines call them. What is gone has no name. */
