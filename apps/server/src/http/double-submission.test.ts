@@ -46,7 +46,7 @@ test('every change of the contract has a recipe, and nothing else has', () => {
 })
 
 describe('submitted twice with one key', () => {
-  test.each(someOf(changes, 14))('%s has one effect', async (name, endpoint) => {
+  test.each(someOf(changes, 20))('%s has one effect', async (name, endpoint) => {
     const recipe = recipes[name]
     if (!recipe) throw new Error(`${name} has no recipe`)
     const oneByOne = await recipe.prepare(stage())

@@ -50,7 +50,7 @@ const codeFor = async (token: string, endpoint: Endpoint) =>
 describe.each(tokenScopes)('L10 a token that may %s', (scope) => {
   // What it may do would end the account for the calls after it.
   const lasting = asking.filter(([name]) => name !== 'disconnectAccount')
-  test.each(someOf(lasting, 5))('%s', async (_name, endpoint) => {
+  test.each(someOf(lasting, 8))('%s', async (_name, endpoint) => {
     const code = await codeFor(tokens.get(scope) ?? '', endpoint)
     const asked = scopeOf(endpoint)
     if (asked === null) expect(code).toBe('token.peopleOnly')
