@@ -7,7 +7,7 @@ import type { OperationOrigin } from '../db/tables/writes.ts'
 import { eachOf } from '../lib/each-of.ts'
 import { readAccountGuard, type AccountGuard } from './account-guard.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
-import type { ChangeOrder, ChangeResult, ObjectChange, ObjectValues } from './change-order.ts'
+import type { ChangeOrder, ChangeResult, LiveObject, ObjectChange, ObjectValues } from './change-order.ts'
 import { differing, holdsAll, isPause } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
 import { readLiveObjects } from './read-live-objects.ts'
@@ -42,7 +42,16 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
     order.changes.filter(isOnlyPause),
     order.changes.filter((one) => !isOnlyPause(one)),
   ]
-  for (const changes of [pauses, others]) await eachOf(changes, width, apply)
+  for (const changes of [pauses, others.filter(isFree)]) await eachOf(changes, width, apply)
+  const waiting = others.filter((one) => !isFree(one))
+  const needed = waiting.flatMap(({ needs = [] }) => needs)
+  const meanwhile = needed.length === 0 ? live : await readLiveObjects(platform, account, needed)
+  const [ready, unmet] = [
+    waiting.filter(isMetBy(meanwhile)),
+    waiting.filter((one) => !isMetBy(meanwhile)(one)),
+  ]
+  for (const change of unmet) results.set(change, overtaken(change, live.get(change.id) ?? null))
+  await eachOf(ready, width, apply)
   const done = order.changes.flatMap((change) => results.get(change) ?? [])
   await inAccount(ctx, accountId, async (scope) => {
     for (const { now } of done) if (now) await rememberObject(scope, now, ctx.clock.now())
@@ -57,6 +66,14 @@ const open = (ctx: Context, { account, personId, isWorkOfAccount }: ChangeOrder)
     : openPlatform(ctx, { personId, account: account.account })
 
 const isOnlyPause = ({ set }: ObjectChange): boolean => isPause(set)
+const isFree = ({ needs = [] }: ObjectChange): boolean => needs.length === 0
+const isMetBy =
+  (live: ReadonlyMap<string, LiveObject>) =>
+  ({ needs = [] }: ObjectChange): boolean =>
+    needs.every(({ id, values }) => {
+      const object = live.get(id)
+      return object !== undefined && holdsAll(object, values)
+    })
 
 async function applyOne(
   writing: Writing & { readonly guard: Awaited<ReturnType<typeof readAccountGuard>> },
@@ -66,8 +83,7 @@ async function applyOne(
   const same = { level: change.level, id: change.id, now: object, operationId: null }
   const rest = differing(object, change.set)
   if (Object.keys(rest).length === 0) return { ...same, outcome: 'unchanged', problem: null }
-  if (!holdsAll(object, stillAsked(change, rest)))
-    return { ...same, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id: change.id } } }
+  if (!holdsAll(object, stillAsked(change, rest))) return overtaken(change, object)
   const problem = await guardChange({
     guard: guardOf(order, guard),
     object,
@@ -105,6 +121,15 @@ function guardOf({ isApproved, origin }: ChangeOrder, guard: AccountGuard): Acco
   if (isApproved) return { ...guard, limits: withoutDemand(limits) }
   return ofPeople.has(origin) ? guard : { ...guard, limits: { ...limits, approvalMode: 'free' } }
 }
+
+const overtaken = ({ level, id }: ObjectChange, now: LiveObject | null): ChangeResult => ({
+  level,
+  id,
+  outcome: 'refused',
+  problem: { code: 'change.overtaken', facts: { id } },
+  now,
+  operationId: null,
+})
 
 const gone = ({ level, id }: ObjectChange): ChangeResult => ({
   level,

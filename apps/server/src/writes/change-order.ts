@@ -11,10 +11,21 @@ export type ObjectChange = {
   readonly set: Partial<ObjectValues>
   /** Applied only while these values still stand; for undoing what nobody touched since. */
   readonly onlyIf?: Partial<ObjectValues>
+  /**
+   * Applied only once the platform shows these values of other objects, looked at after everything else of the order: a budget
+   * that is raised by what another one gives.
+   */
+  readonly needs?: readonly NeededObject[]
   /** A campaign that hands its budget to its ad sets: what each gets, in minor units. */
   readonly handsOver?: readonly HandedBudget[]
   /** A campaign whose budget goes by an amount from now on: that of each of its ad sets, in minor units. */
   readonly bids?: readonly GivenBid[]
+}
+
+type NeededObject = {
+  readonly level: ObjectLevel
+  readonly id: string
+  readonly values: Partial<ObjectValues>
 }
 
 /** Who wants changes, why, and which. */

@@ -4,11 +4,11 @@ import type { ChangeOutcome } from './change-order.ts'
 
 export type OperationState = WriteTables['platform_operation']['state']
 
-/** What became of each object that has a line in the ledger under a proposal or an order, by object. */
+/** What became of each object that has a line in the ledger under a proposal, an order or a move of money, by object. */
 export type Written = ReadonlyMap<string, OperationState>
 
 /** Under what many changes are written together: the name in the reason of each line, and whose it is. */
-export type WrittenUnder = { readonly reason: 'proposalId' | 'orderId'; readonly id: string }
+export type WrittenUnder = { readonly reason: 'proposalId' | 'orderId' | 'moveId'; readonly id: string }
 
 /** What became of each object that has a line. What was certainly not done may be sent again. @throws {Error} while a write is in doubt */
 export async function readWritten(scope: AccountScope, under: WrittenUnder): Promise<Written> {
