@@ -10,7 +10,7 @@ import { equalFamilies, lawsOf, type Law } from './engine/laws.ts'
 import { publishedRules, stopLossAndRestart, thompson, valueRule, vigie } from './engine/policies.ts'
 import { recordDays } from './engine/record-days.ts'
 import { replayLines, speedLines } from './engine/speed.ts'
-import { balanced, calibrationLines, resultTable, summaryOf } from './engine/tables.ts'
+import { balanced, calibrationLines, moveLines, resultTable, summaryOf } from './engine/tables.ts'
 import { targetLines } from './engine/targets.ts'
 
 const campaigns = Number(process.argv[3] ?? 20)
@@ -26,6 +26,10 @@ const fixed = (name: string, policy: ReturnType<typeof thompson>): Contender => 
 const ours: readonly Contender[] = [
   { name: 'Vigie prudent (α 0.05)', make: (account) => vigie('prudent', account) },
   { name: balanced, make: (account) => vigie('balanced', account) },
+  {
+    name: `${balanced} with budgets`,
+    make: (account) => vigie('balanced', account, { movesBudgets: true }),
+  },
   { name: 'Vigie dynamic (α 0.20)', make: (account) => vigie('dynamic', account) },
 ]
 const laws = lawsOf(await recordDays())
@@ -40,6 +44,7 @@ function show(name: string, families: ReturnType<typeof compareOn>): void {
   for (const line of resultTable(families)) console.log(line)
   console.log('calibration of the announced error, balanced')
   for (const line of calibrationLines(families)) console.log(line)
+  for (const line of moveLines(families)) console.log(line)
 }
 
 function report(): void {

@@ -49,6 +49,8 @@ export type SeenAdset = {
   readonly audience: string
   /** Distinct people of each day. */
   readonly reach: number[]
+  /** What it may spend a day where the ad sets have the budgets. */
+  budget: number
 }
 
 export type View = {
@@ -63,11 +65,16 @@ export type View = {
 }
 
 /** Each pause is one decision: one ad, or the ads of one ad set together. */
-export type Wish = { readonly pause?: readonly (readonly string[])[]; readonly resume?: readonly string[] }
+export type Wish = {
+  readonly pause?: readonly (readonly string[])[]
+  readonly resume?: readonly string[]
+  /** Budgets of ad sets from now on, and what was announced of the change. */
+  readonly move?: { readonly budgets: ReadonlyMap<number, number>; readonly told: Told }
+}
 
 /** What is true now: value per euro to expect of the days to come with these ads, and of each ad alone today. */
 export type Truth = {
-  readonly steady: (active: readonly boolean[]) => number
+  readonly steady: (active: readonly boolean[], budgets?: ArrayLike<number>) => number
   readonly valueOf: (ad: number) => number
 }
 
@@ -84,10 +91,14 @@ export type Pause = {
   readonly told: Told | undefined
 }
 
+/** Money that was moved, and the share of the campaign's value won (above zero) or lost by it. */
+export type Moved = Pick<Pause, 'change'> & { readonly told: Told }
+
 export type Outcome = {
   readonly value: number
   readonly toggles: number
   readonly pauses: readonly Pause[]
+  readonly moves: readonly Moved[]
 }
 
 /** One campaign to be lived through under any policy, always with the same luck. */
@@ -106,15 +117,30 @@ export function add(into: number[], at: number, amount: number): void {
 export const peopleMet = (impressions: number, people: number): number =>
   Math.round(people * -Math.expm1(-impressions / people))
 
-export type Applied = { readonly pauses: readonly Pause[]; readonly toggles: number }
+export type Applied = {
+  readonly pauses: readonly Pause[]
+  readonly moves: readonly Moved[]
+  readonly toggles: number
+}
+
+type Shown = { readonly ads: readonly Seen[]; readonly adsets: readonly SeenAdset[] }
+
+/** What each ad set may spend, in their order. */
+export const budgetsOf = (adsets: readonly SeenAdset[]): readonly number[] =>
+  adsets.map(({ budget }) => budget)
 
 /** Does what a policy wishes and judges each pause by the truth; the last ad is never paused. */
 export function applyWish(
   wish: Wish,
-  seen: readonly Seen[],
+  { ads: seen, adsets }: Shown,
   truth: Truth,
   told: ReadonlyMap<string, Told>,
 ): Applied {
+  const steady = () =>
+    truth.steady(
+      seen.map((ad) => ad.isActive),
+      budgetsOf(adsets),
+    )
   let toggles = 0
   for (const id of wish.resume ?? []) {
     const one = seen.find((ad) => ad.id === id)
@@ -127,16 +153,22 @@ export function applyWish(
     const stopped = seen.filter((ad) => ad.isActive && ids.includes(ad.id))
     if (stopped.length === 0 || seen.filter((ad) => ad.isActive).length <= stopped.length) continue
     const best = bestActive(seen, truth)
-    const before = truth.steady(seen.map((ad) => ad.isActive))
+    const before = steady()
     for (const one of stopped) one.isActive = false
-    const after = truth.steady(seen.map((ad) => ad.isActive))
+    const after = steady()
     pauses.push({
       change: after / before - 1,
       isBest: best !== undefined && ids.includes(best),
       told: told.get(ids[0] ?? ''),
     })
   }
-  return { pauses, toggles }
+  const moves: Moved[] = []
+  if (wish.move) {
+    const before = steady()
+    for (const one of adsets) one.budget = wish.move.budgets.get(one.adset) ?? one.budget
+    moves.push({ change: steady() / before - 1, told: wish.move.told })
+  }
+  return { pauses, moves, toggles }
 }
 
 function bestActive(seen: readonly Seen[], truth: Truth): string | undefined {

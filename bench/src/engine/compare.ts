@@ -11,12 +11,15 @@ export type Contender = {
   }
 }
 
+type Played = ReturnType<ReturnType<BenchFamily['draw']>['play']>
+
 /** What one policy did to one campaign. */
 export type Lived = {
   /** Share of value won against no action. */
   readonly gain: number
   readonly toggles: number
-  readonly pauses: ReturnType<ReturnType<BenchFamily['draw']>['play']>['pauses']
+  readonly pauses: Played['pauses']
+  readonly moves: Played['moves']
 }
 
 export type FamilyResult = {
@@ -45,8 +48,8 @@ export function compareOn(
       const { play } = family.draw(seed + index * 100_003 + campaign * 7919)
       const without = play(noAction).value
       const lived = (policy: Policy, told?: () => ReadonlyMap<string, Told>): Lived => {
-        const { value, toggles, pauses } = play(policy, told)
-        return { gain: value / without - 1, toggles, pauses }
+        const { value, toggles, pauses, moves } = play(policy, told)
+        return { gain: value / without - 1, toggles, pauses, moves }
       }
       best.push(lived(oracle))
       for (const { name, make } of contenders) {

@@ -10,6 +10,9 @@ export type Spent = {
 /** What the platform believes and remembers while a campaign runs. */
 export type Beliefs = { readonly events: Float64Array; readonly frequency: Float64Array }
 
+/** Shares of the step before, and what each ad set may spend where that is its own. */
+export type Spending = { readonly before: Float64Array | null; readonly budgets: ArrayLike<number> }
+
 /** Chance that an impression leads to what the platform optimises, as it believes. */
 function believed(world: World, ad: Truth, seen: number): number {
   const { optimises } = world.family
@@ -26,13 +29,13 @@ export function deliver(
   world: World,
   active: readonly boolean[],
   beliefs: Beliefs,
-  before: Float64Array | null,
+  { before, budgets }: Spending,
 ): Spent {
   const { family, ads } = world
   const shares = new Float64Array(ads.length)
   const costs = new Float64Array(ads.length)
   const sets = new Float64Array(world.adsets)
-  const running = before ?? evenShares(world, active)
+  const running = before ?? evenShares(world, active, budgets)
   for (const [at, ad] of ads.entries()) sets[ad.adset] = (sets[ad.adset] ?? 0) + (running[at] ?? 0)
   const [ofSet, ofAd] = family.elasticity
   const usualShare = 1 / ads.length
@@ -44,7 +47,7 @@ export function deliver(
     if (!active[at]) continue
     pull[at] = (believed(world, ad, beliefs.events[at] ?? 0) / (costs[at] ?? 1)) ** family.sharpness
   }
-  spread(world, active, pull, shares)
+  spread(world, { active, pull, budgets }, shares)
   if (before) for (let at = 0; at < ads.length; at += 1) shares[at] = 0.6 * (shares[at] ?? 0) + 0.4 * kept(at)
   normalise(shares)
   return { shares, costs }
@@ -54,26 +57,35 @@ export function deliver(
   }
 }
 
-/** Campaign budget: one pool. Ad-set budgets: an even pool for each ad set that still runs. */
-function spread(world: World, active: readonly boolean[], pull: Float64Array, into: Float64Array): void {
+type Spreading = {
+  readonly active: readonly boolean[]
+  readonly pull: Float64Array
+  readonly budgets: ArrayLike<number>
+}
+
+/** Campaign budget: one pool. Ad-set budgets: a pool by its budget for each ad set that still runs. */
+function spread(world: World, { active, pull, budgets }: Spreading, into: Float64Array): void {
   const pools = new Map<number, number[]>()
   for (const [at, ad] of world.ads.entries()) {
     if (!active[at]) continue
     const pool = world.family.adsetBudgets ? ad.adset : 0
     pools.set(pool, [...(pools.get(pool) ?? []), at])
   }
-  for (const members of pools.values()) {
+  const budgetOf = (pool: number) => (world.family.adsetBudgets ? (budgets[pool] ?? 1) : 1)
+  const all = [...pools.keys()].reduce((sum, pool) => sum + budgetOf(pool), 0)
+  for (const [pool, members] of pools) {
+    const part = budgetOf(pool) / all
     const total = members.reduce((sum, at) => sum + (pull[at] ?? 0), 0)
     for (const at of members) {
       // A little exploration for everyone.
-      into[at] = (0.9 * (pull[at] ?? 0)) / total / pools.size + 0.1 / members.length / pools.size
+      into[at] = part * ((0.9 * (pull[at] ?? 0)) / total + 0.1 / members.length)
     }
   }
 }
 
-function evenShares(world: World, active: readonly boolean[]): Float64Array {
+function evenShares(world: World, active: readonly boolean[], budgets: ArrayLike<number>): Float64Array {
   const shares = new Float64Array(world.ads.length)
-  spread(world, active, new Float64Array(world.ads.length).fill(1), shares)
+  spread(world, { active, budgets, pull: new Float64Array(world.ads.length).fill(1) }, shares)
   return shares
 }
 
@@ -85,10 +97,18 @@ function normalise(shares: Float64Array): void {
 
 export const fatigueOf = (world: World, frequency: number): number => (1 + frequency) ** -world.family.fatigue
 
+type Running = { readonly active: readonly boolean[]; readonly budgets?: ArrayLike<number> | undefined }
+
 /** True value per euro that the campaign settles at with these ads: what "harmful" and the oracle are judged by. */
-export function steadyValue(world: World, active: readonly boolean[], beliefs: Beliefs, day: number): number {
+export function steadyValue(
+  world: World,
+  { active, budgets = [] }: Running,
+  beliefs: Beliefs,
+  day: number,
+): number {
   let spent: Spent | null = null
-  for (let turn = 0; turn < 7; turn += 1) spent = deliver(world, active, beliefs, spent?.shares ?? null)
+  for (let turn = 0; turn < 7; turn += 1)
+    spent = deliver(world, active, beliefs, { before: spent?.shares ?? null, budgets })
   let value = 0
   for (const [at, ad] of world.ads.entries()) {
     const share = spent?.shares[at] ?? 0

@@ -133,6 +133,7 @@ const accountOf = (account: number): Account =>
       dataAgeHours: 1,
       reporting: 'conversionTime',
       pausedToday: [],
+      movedToday: false,
       heldOut: {},
     }
   })

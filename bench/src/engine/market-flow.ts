@@ -45,6 +45,8 @@ export type Step = {
   readonly day: number
   /** Length in days. */
   readonly length: number
+  /** What each ad set may spend, where that is its own; all the same without it. */
+  readonly budgets?: ArrayLike<number> | undefined
 }
 
 /** One step of the auction, by which people and the platform change. */
@@ -104,7 +106,8 @@ const chainOf = ([, page, cart, purchase]: readonly [number, number, number, num
   page * cart * purchase
 
 /** Each pool's money by what the platform believes, less what it kept from the step before. */
-function spreadMoney(world: MarketWorld, state: MarketState, { active, beliefs, length }: Step): void {
+function spreadMoney(world: MarketWorld, state: MarketState, step: Step): void {
+  const { active, beliefs, length, budgets = [] } = step
   const { ads, family } = world
   const pools = new Map<number, number[]>()
   for (const [at, { adset }] of ads.entries()) {
@@ -118,9 +121,11 @@ function spreadMoney(world: MarketWorld, state: MarketState, { active, beliefs, 
     members.push(at)
   }
   // An ad set that stops under its own budget leaves its money to the others: somebody raises theirs.
-  const perPool = 1 / Math.max(1, pools.size)
+  const budgetOf = (pool: number) => (family.adsetBudgets ? (budgets[pool] ?? 1) : 1)
+  const all = [...pools.keys()].reduce((sum, pool) => sum + budgetOf(pool), 0)
   const follows = 1 - (1 - speed) ** length
-  for (const members of pools.values()) {
+  for (const [pool, members] of pools) {
+    const perPool = budgetOf(pool) / all
     let [pulls, kept] = [0, 0]
     for (const at of members) {
       pulls += Math.max(1e-12, beliefs[at] ?? 0) ** sharpness
@@ -173,12 +178,12 @@ const livedDays = 10
 export function livedValue(
   world: MarketWorld,
   from: MarketState,
-  { active, beliefs, day }: Omit<Step, 'length'>,
+  { active, beliefs, day, budgets }: Omit<Step, 'length'>,
 ): number {
   const state = copyOf(from)
   let value = 0
   for (let ahead = 0; ahead < livedDays; ahead += 1) {
-    const out = flow(world, state, { active, beliefs, day, length: 1 })
+    const out = flow(world, state, { active, beliefs, day, budgets, length: 1 })
     for (let at = 0; at < world.ads.length; at += 1) {
       value +=
         (out.impressions[at] ?? 0) *

@@ -1,10 +1,12 @@
 import {
   add,
   applyWish,
+  budgetsOf,
   events,
   peopleMet,
   series,
   stepsPerDay,
+  type Moved,
   type Outcome,
   type Pause,
   type Policy,
@@ -47,11 +49,13 @@ export function simulateMarket(
     adset,
     audience: String(adset % world.audiences),
     reach: series(days),
+    budget: world.family.budget / world.adsets,
   }))
   const state = freshState(world)
   const platform: Platform = { sold: new Float64Array(ads.length), shown: new Float64Array(ads.length) }
   const luck = ads.map((_, at) => randomFor(world.seed, at + 211))
   const pauses: Pause[] = []
+  const moves: Moved[] = []
   let [value, toggles] = [0, 0]
   for (let step = 0; step < days * stepsPerDay; step += 1) {
     const day = Math.floor(step / stepsPerDay)
@@ -61,7 +65,10 @@ export function simulateMarket(
     }
     const active = seen.map((one) => one.isActive)
     const beliefs = believed(world, platform, randomFor(world.seed, 307, step))
-    const out = flow(world, state, { active, beliefs, day, length: 1 / stepsPerDay })
+    const out = flow(world, state, {
+      ...{ active, beliefs, day, length: 1 / stepsPerDay },
+      budgets: budgetsOf(adsets),
+    })
     value += expectedValue(world, out) * (world.dayFactor[day] ?? 1)
     for (const [at, random] of luck.entries()) {
       platform.shown[at] = (platform.shown[at] ?? 0) * remembered + (out.impressions[at] ?? 0)
@@ -73,15 +80,17 @@ export function simulateMarket(
     if (day === days - 1 && elapsed === 1) break
     const expected = believed(world, platform, null)
     const truth: Truth = {
-      steady: (running) => livedValue(world, state, { active: running, beliefs: expected, day }),
+      steady: (running, budgets = budgetsOf(adsets)) =>
+        livedValue(world, state, { active: running, beliefs: expected, day, budgets }),
       valueOf: (at) => (out.clickRate[at] ?? 0) * valuePerClick(world, at, out.readiness[at] ?? 1),
     }
     const wish = policy({ goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }, truth)
-    const applied = applyWish(wish, seen, truth, told?.() ?? new Map())
+    const applied = applyWish(wish, { ads: seen, adsets }, truth, told?.() ?? new Map())
     pauses.push(...applied.pauses)
+    moves.push(...applied.moves)
     toggles += applied.toggles
   }
-  return { value, pauses, toggles }
+  return { value, pauses, moves, toggles }
 }
 
 type Shown = { readonly adsets: readonly SeenAdset[]; readonly seen: readonly Seen[]; readonly day: number }

@@ -1,19 +1,20 @@
 import {
   costsOf,
   evaluateCampaign,
+  noGuardrails,
   pauseOutcomes,
   promisedRise,
   sumOfSpendEvidence,
   type SpendEvidence,
-  type MonitoredCampaign,
   type MonitoringDecision,
   type KnownValue,
   type MonitoringPreset,
   type PauseMade,
 } from '@vigie/domain'
-import { keptEvidence, learnKept, outageDays, sumOfKept, type KeptEvidence } from '@vigie/stats'
+import { keptEvidence, learnKept, sumOfKept, type KeptEvidence } from '@vigie/stats'
 import { events, stepsPerDay, type Goal, type Policy, type Seen, type Told, type View } from './campaign.ts'
 import { randomFor } from './random.ts'
+import { campaignOf, type Changed, type PausedOn } from './view-facts.ts'
 
 export const noAction: Policy = () => ({})
 
@@ -26,6 +27,7 @@ const campaignsRemembered = 5
 export function vigie(
   preset: MonitoringPreset,
   account: Account,
+  { movesBudgets = false }: { readonly movesBudgets?: boolean } = {},
 ): {
   policy: Policy
   told: () => ReadonlyMap<string, Told>
@@ -36,12 +38,11 @@ export function vigie(
   const kept = learnKept(sumOfKept(account.kept))
   const made: PauseMade[] = []
   const known: KnownValue[] = []
+  const moved: Changed[] = []
   const policy: Policy = (view) => {
     const { goal, day, elapsed } = view
-    const campaign = campaignOf(
-      view,
-      pausedOn.filter((one) => one.day === day),
-    )
+    const pausedToday = pausedOn.filter((one) => one.day === day)
+    const campaign = campaignOf(view, { pausedToday, moved })
     const weights = {
       ...Object.fromEntries(events.map((name, at) => [name, goal.weights[at] ?? 0])),
       [`${events[3]}_value`]: goal.revenueWeight,
@@ -56,6 +57,8 @@ export function vigie(
         weights,
         watches: { ads: true, adsets: goal.adsetBudgets },
         preset,
+        // Money in whole units of a currency without cents.
+        budgets: movesBudgets ? { least: 1, guardrails: noGuardrails } : undefined,
       },
       campaign,
       { own: costsOf(campaign), elsewhere, kept },
@@ -79,7 +82,11 @@ export function vigie(
       pausedOn.push({ day, kind, adsetId, perDay: decision.numbers.perDay })
       pause.push(members)
     }
-    return { pause }
+    const move = decisions.find(({ action }) => action === 'lower')
+    if (!move?.move) return { pause }
+    for (const { adsetId } of move.move.parts) moved.push({ adset: adsetId, at: day + elapsed })
+    const budgets = new Map(move.move.parts.map(({ adsetId, to }) => [Number(adsetId), to]))
+    return { pause, move: { budgets, told: toldOf(move, spend) } }
   }
   return { policy, told: () => told }
 }
@@ -95,87 +102,6 @@ const isLastLook = ({ goal, day, elapsed }: View): boolean =>
 
 const activeIn = (view: View, adset: string): readonly string[] =>
   view.ads.filter((ad) => ad.isActive && String(ad.adset) === adset).map((ad) => ad.id)
-
-type PausedOn = MonitoredCampaign['pausedToday'][number] & { readonly day: number }
-
-function campaignOf(view: View, today: readonly PausedOn[]): MonitoredCampaign {
-  const { goal, day, elapsed } = view
-  const upTo = (values: readonly number[]) => values.slice(0, day + 1)
-  const sold = Map.groupBy(view.ads, ({ adset }) => adset)
-  const isLearning = (adset: number) =>
-    day < learningDays && purchasesOf(sold.get(adset) ?? [], day) < learningEvents
-  return {
-    id: String(goal.seed),
-    budgetLevel: goal.adsetBudgets ? 'adset' : 'campaign',
-    outages: outagesIn(view),
-    elapsed,
-    dataAgeHours: 0,
-    reporting: goal.reporting,
-    pausedToday: today,
-    heldOut: {},
-    adsets: view.adsets.map(({ adset, audience, reach }) => ({
-      id: String(adset),
-      audience,
-      reach: upTo(reach),
-    })),
-    ads: view.ads
-      .filter((ad) => ad.launched)
-      .map((ad) => ({
-        id: ad.id,
-        adsetId: String(ad.adset),
-        isActive: ad.isActive,
-        isManaged: true,
-        hoursAlive: (day + elapsed - ad.launch) * 24,
-        hoursSinceChange: null,
-        isHeldByPerson: false,
-        overruled: null,
-        attribution: '',
-        isLearning: isLearning(ad.adset),
-        spend: upTo(ad.spend),
-        impressions: upTo(ad.impressions),
-        counts: Object.fromEntries(events.map((name, at) => [name, upTo(ad.counts[at] ?? [])])),
-        values: { [events[3]]: upTo(ad.revenue) },
-        past: pastRuns(ad.past),
-      })),
-  }
-}
-
-/** A past as the account knows it: counts of the ad, and of the ads beside it such that they lead to what was expected. */
-function pastRuns(past: Seen['past']): MonitoredCampaign['ads'][number]['past'] {
-  if (past.length === 0) return []
-  // As if many ads had run beside it: the level there is known well.
-  const many = 50
-  const counts = past.map(({ count }) => count)
-  const beside: number[] = []
-  for (const [at, { expected }] of past.entries()) {
-    const before = at === 0 ? 1 : (counts[at - 1] ?? 0)
-    const exposure = at === 0 ? many : (beside[at - 1] ?? 0)
-    beside.push(before > 0 ? (expected * exposure) / before : 0)
-  }
-  const named = (values: readonly number[]) =>
-    Object.fromEntries(events.map((name, at) => [name, values[at] ?? 0]))
-  return [
-    { shares: 'creative', spend: 1, counts: named(counts), beside: { spend: many, counts: named(beside) } },
-  ]
-}
-
-/** The platform learns until an ad set has fifty conversions, and gives up after a week. */
-const learningEvents = 50
-const learningDays = 7
-
-const purchasesOf = (ads: readonly Seen[], day: number): number =>
-  ads.reduce((sum, { counts }) => sum + sumTo(counts.at(-1) ?? [], day), 0)
-const sumTo = (values: readonly number[], day: number): number =>
-  values.slice(0, day + 1).reduce((sum, one) => sum + one, 0)
-
-/** Days without tracking, found as the server finds them: the most frequent event off the platform against clicks. */
-function outagesIn({ ads, day }: View): readonly boolean[] {
-  const daily = (step: number) =>
-    Array.from({ length: day + 1 }, (_, at) =>
-      ads.reduce((sum, { counts }) => sum + (counts[step]?.[at] ?? 0), 0),
-    )
-  return outageDays(daily(1), daily(0))
-}
 
 type Window = { spend: number; impressions: number; clicks: number; purchases: number; value: number }
 

@@ -175,6 +175,8 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
     adset,
     audience: String(adset),
     reach: series(days),
+    // The recorded campaigns have the budget.
+    budget: 0,
   }))
   const luck = ads.map((_, at) => randomFor(world.seed, at + 431))
   const pauses: Pause[] = []
@@ -217,14 +219,14 @@ function replay(world: ReplayWorld, policy: Policy, told?: () => ReadonlyMap<str
     }
     const applied = applyWish(
       policy({ goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }, truth),
-      seen,
+      { ads: seen, adsets },
       truth,
       told?.() ?? new Map(),
     )
     pauses.push(...applied.pauses)
     toggles += applied.toggles
   }
-  return { value, pauses, toggles }
+  return { value, pauses, moves: [], toggles }
 }
 
 type Observed = {

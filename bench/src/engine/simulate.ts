@@ -1,10 +1,12 @@
 import {
   add,
   applyWish,
+  budgetsOf,
   events,
   peopleMet,
   series,
   stepsPerDay,
+  type Moved,
   type Outcome,
   type Pause,
   type Policy,
@@ -57,10 +59,12 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
     adset,
     audience: String(adset),
     reach: series(days),
+    budget: family.budget / world.adsets,
   }))
   const beliefs: Beliefs = { events: new Float64Array(ads.length), frequency: new Float64Array(ads.length) }
   const due: Arrival[][] = Array.from({ length: days * stepsPerDay }, () => [])
   const pauses: Pause[] = []
+  const moves: Moved[] = []
   let shares: Float64Array | null = null
   let [value, toggles] = [0, 0]
   for (let step = 0; step < days * stepsPerDay; step += 1) {
@@ -70,7 +74,7 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
       if (one && !one.launched && ad.launch <= day) Object.assign(one, { launched: true, isActive: true })
     }
     const active = seen.map((one) => one.isActive)
-    const spent = deliver(world, active, beliefs, shares)
+    const spent = deliver(world, active, beliefs, { before: shares, budgets: budgetsOf(adsets) })
     shares = spent.shares
     for (const [at, ad] of ads.entries()) {
       const share = spent.shares[at] ?? 0
@@ -103,17 +107,19 @@ export function simulate(world: World, policy: Policy, told?: () => ReadonlyMap<
     const elapsed = ((step % stepsPerDay) + 1) / stepsPerDay
     const view: View = { goal: world, day, elapsed, ads: seen, adsets, valueSoFar: value }
     const truth: Truth = {
-      steady: (running) => steadyValue(world, running, beliefs, day),
+      steady: (running, budgets = budgetsOf(adsets)) =>
+        steadyValue(world, { active: running, budgets }, beliefs, day),
       valueOf: (at) => {
         const ad = ads[at]
         return ad ? valuePerImpression(world, ad, day) / ad.cpm : 0
       },
     }
-    const applied = applyWish(policy(view, truth), seen, truth, told?.() ?? new Map())
+    const applied = applyWish(policy(view, truth), { ads: seen, adsets }, truth, told?.() ?? new Map())
     pauses.push(...applied.pauses)
+    moves.push(...applied.moves)
     toggles += applied.toggles
   }
-  return { value, pauses, toggles }
+  return { value, pauses, moves, toggles }
 
   type Draw = {
     at: number

@@ -171,5 +171,25 @@ export function calibrationLines(families: readonly FamilyResult[], name = balan
   })
 }
 
+/**
+ * What each policy that moves money did, over the campaigns whose ad sets have budgets: moves a campaign, how many harmed beside what
+ * was announced, and what a move brings on average as a share of the campaign's value.
+ */
+export function moveLines(families: readonly FamilyResult[]): readonly string[] {
+  const names = [...(families[0]?.byName.keys() ?? [])]
+  return names.flatMap((name) => {
+    const lived = families.flatMap(({ byName }) => byName.get(name) ?? [])
+    const moves = lived.flatMap((one) => one.moves)
+    if (moves.length === 0) return []
+    const mean = (read: (move: (typeof moves)[number]) => number) =>
+      moves.reduce((sum, move) => sum + read(move), 0) / moves.length
+    const harmful = mean(({ change }) => Number(change < 0))
+    const moving = lived.filter((one) => one.moves.length > 0).length
+    return [
+      `${name}: ${moves.length} moves in ${moving} of ${lived.length} campaigns, harmful ${percent(harmful)}, announced ${percent(mean(({ told }) => told.wrong))}, each ${percent(mean(({ change }) => change))} of the value, promised ${percent(mean(({ told }) => told.promised))}`,
+    ]
+  })
+}
+
 const range = ({ value, low, high }: Share): string => `${percent(value)} [${percent(low)}, ${percent(high)}]`
 export const percent = (share: number): string => `${(100 * share).toFixed(Math.abs(share) < 0.1 ? 1 : 0)} %`
