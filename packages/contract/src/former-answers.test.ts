@@ -72,6 +72,7 @@ test('a replay that knows neither its days nor why it would have paused', () => 
   expect(monitoringEngineEndpoints.backTestStrategy.response.parse({ ...former, pauses: [pause] })).toEqual({
     ...former,
     weights: {},
+    moves: [],
     days: [],
     pauses: [{ ...pause, kind: 'ad', sentence: { fr: '', en: '' }, pictureUrl: null }],
   })

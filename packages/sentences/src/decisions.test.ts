@@ -40,6 +40,7 @@ describe('what the engine decides', () => {
     dataAgeHours: 1,
     reporting: 'conversionTime',
     pausedToday: [],
+    movedToday: false,
     heldOut: {},
   })
 

@@ -16,6 +16,8 @@ function alertWords(texts: Texts, alert: Alert): MorningWords {
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
+    case 'monitoring.wouldMove':
+    case 'monitoring.notMoved':
       return {
         head: [texts.morning.decided[alert.code](alert.facts)],
         // Of several, the whole sentence would name them once more.

@@ -62,7 +62,12 @@ export type MorningSum = {
 /** A text with parts that stand out. */
 export type Marked = readonly (string | { readonly strong: string })[]
 
-type DecidedCode = 'monitoring.wouldPause' | 'monitoring.notPaused' | 'monitoring.held'
+type DecidedCode =
+  | 'monitoring.wouldPause'
+  | 'monitoring.notPaused'
+  | 'monitoring.held'
+  | 'monitoring.wouldMove'
+  | 'monitoring.notMoved'
 
 /** What a language says in the morning. */
 export type MorningTexts = {

@@ -31,7 +31,8 @@ export const alertKeys = {
     `publication:stands:${publicationId}:${objectId}`,
   /** What lasts is told once for each campaign, each pause once for each run. */
   decided: (code: string, campaignId: string): string => `${code}:${campaignId}`,
-  paused: (campaignId: string, at: string): string => `monitoring.paused:${campaignId}:${at}`,
+  made: (code: 'monitoring.paused' | 'monitoring.moved', campaignId: string, at: string): string =>
+    `${code}:${campaignId}:${at}`,
 } as const
 
 /** Keys of what is told about the pause of a budget at its limit. */

@@ -65,6 +65,9 @@ const references: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => FlatFac
   'monitoring.wouldPause': ofDecisions,
   'monitoring.notPaused': ofDecisions,
   'monitoring.held': ofDecisions,
+  'monitoring.moved': ofDecisions,
+  'monitoring.wouldMove': ofDecisions,
+  'monitoring.notMoved': ofDecisions,
   legacy: nothing,
   unreadable: nothing,
 }

@@ -162,7 +162,8 @@ export async function markTakenBack(
     .execute()
   for (const row of rows) {
     const told = readTold(row)
-    if (told.code !== 'monitoring.paused' && told.code !== 'legacy') continue
+    if (told.code !== 'monitoring.paused' && told.code !== 'monitoring.moved' && told.code !== 'legacy')
+      continue
     await db
       .updateTable('alert')
       .set(

@@ -29,6 +29,7 @@ import { historyRoutes } from './history/history.routes.ts'
 import { manageElementsRoutes } from './manage-elements/manage-elements.routes.ts'
 import { clientLinkRoutes } from './proposals/client-links.routes.ts'
 import { proposedAds } from './proposals/proposed-ads.ts'
+import { proposeMove } from './proposals/propose-move.ts'
 import { proposeChanges } from './proposals/propose.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
 import { proposedPublication } from './publication/proposed.ts'
@@ -80,7 +81,7 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   strategyRoutes(routes)
   alertRoutes(routes)
   alertDeliveryRoutes(routes)
-  monitoringEngineRoutes(routes)
+  monitoringEngineRoutes(routes, proposeMove)
   morningRoutes(routes)
   await Promise.resolve()
 }

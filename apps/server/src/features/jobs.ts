@@ -11,6 +11,7 @@ import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerDriftJobs } from '../drift/register-drift-jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
 import { registerMonitoringEngineJobs } from './monitoring-engine/register-monitoring-engine-jobs.ts'
+import { proposeMove } from './proposals/propose-move.ts'
 import { registerProposalJobs } from './proposals/register-proposal-jobs.ts'
 import { proposedPublication } from './publication/proposed.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
@@ -34,5 +35,5 @@ export function registerJobs(ctx: Context): void {
   registerInsightJobs(ctx)
   registerAlertJobs(ctx)
   registerDeliveryJobs(ctx)
-  registerMonitoringEngineJobs(ctx)
+  registerMonitoringEngineJobs(ctx, proposeMove)
 }

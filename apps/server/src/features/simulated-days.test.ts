@@ -9,6 +9,7 @@ import { confirmAddress } from '../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../testing/test-server.ts'
 import { syncInsights } from './insights/sync-account.ts'
+import { proposeMove } from './proposals/propose-move.ts'
 import { runMonitoring } from './monitoring-engine/run-monitoring.ts'
 
 /** Days pass on the platform and here; each half day figures are read, rules evaluated, ads judged, alerts sent. */
@@ -54,7 +55,7 @@ const halfDay = async () => {
   await read()
   await scene.server.ctx.jobs.enqueue(evaluateAccountAlerts, { accountId: scene.accountId })
   await scene.server.ctx.jobs.drain()
-  await runMonitoring(scene.server.ctx, scene.accountId)
+  await runMonitoring(scene.server.ctx, scene.accountId, { propose: proposeMove })
   await scene.server.ctx.jobs.drain()
 }
 const inDays = (count: number) =>

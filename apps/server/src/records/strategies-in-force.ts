@@ -1,4 +1,5 @@
 import {
+  type BudgetMoveMode,
   followingOf,
   strategyReach,
   touchedCampaigns,
@@ -20,6 +21,8 @@ export type StrategyLife = {
   readonly preset: MonitoringPreset
   /** The part of its pauses that is left running by chance, to learn from. */
   readonly holdOut: HoldOutShare
+  /** Whether it moves money between ad sets with budgets of their own. */
+  readonly budgets: BudgetMoveMode
   /** Whether its pauses are made now, or only told. */
   readonly acts: boolean
   /** When a trial ends and it begins to act; `null` when it is not on trial. */
@@ -71,7 +74,7 @@ export async function strategiesInForce(
         .onRef('strategy_life.strategy_id', '=', 'strategy.id'),
     )
     .select(['strategy.id', 'strategy.created_at', 'strategy.updated_by'])
-    .select(['mode', 'preset', 'hold_out', 'changed_at'])
+    .select(['mode', 'preset', 'hold_out', 'budgets', 'changed_at'])
     .where('strategy.account_id', '=', accountId)
     .execute()
   const bound = await db
@@ -91,7 +94,11 @@ export async function strategiesInForce(
     const answersFor = new Map(
       strategy.campaigns.map(({ id }) => [id, boundBy.get(id) ?? row?.updated_by ?? null]),
     )
-    const chosen = { preset: row?.preset ?? 'balanced', holdOut: row?.hold_out ?? 0 }
+    const chosen: Pick<StrategyLife, 'preset' | 'holdOut' | 'budgets'> = {
+      preset: row?.preset ?? 'balanced',
+      holdOut: row?.hold_out ?? 0,
+      budgets: row?.budgets ?? 'never',
+    }
     return { ...strategy, answersFor, life: { mode, ...chosen, acts, trialUntil } }
   })
 }
@@ -129,6 +136,7 @@ type LifeChange = {
   readonly mode: StrategyMode
   readonly preset: MonitoringPreset
   readonly holdOut: HoldOutShare
+  readonly budgets: BudgetMoveMode
   readonly personId: string
   readonly at: Date
 }
@@ -138,6 +146,7 @@ export async function saveStrategyLife({ db, accountId }: AccountScope, change: 
     mode: change.mode,
     preset: change.preset,
     hold_out: change.holdOut,
+    budgets: change.budgets,
     changed_at: change.at,
     changed_by: change.personId,
   }

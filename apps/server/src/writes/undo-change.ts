@@ -5,6 +5,7 @@ import type { Tenant } from '../http/tenant.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ChangeResult, ObjectValues } from './change-order.ts'
 import { formerValues } from './former-values.ts'
+import { undoMove } from './undo-move.ts'
 import { isWrittenSince } from './written-since.ts'
 
 type Asked = {
@@ -33,7 +34,7 @@ export async function undoChange(
   const { row, isOvertaken } = await inAccount(ctx, tenant.accountId, async (scope) => ({
     row: await scope.db
       .selectFrom('platform_operation')
-      .select(['level', 'subject', 'before', 'after', 'state'])
+      .select(['level', 'subject', 'before', 'after', 'state', 'reason'])
       .where('account_id', '=', scope.accountId)
       .where('id', '=', operationId)
       .executeTakeFirst(),
@@ -45,8 +46,12 @@ export async function undoChange(
   const { level, subject: id } = row
   if (isOvertaken)
     return { level, id, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id } } }
+  const moveId = row.reason?.moveId
+  // Money that moved comes back whole; of what was approved exactly what was approved.
+  if (typeof moveId === 'string' && !approved)
+    return undoneOf(await undoMove(ctx, { account: tenant, personId, moveId }), id)
   const { onlyIf = {}, ...order } = approved ?? {}
-  const [result] = await applyChanges(ctx, {
+  const results = await applyChanges(ctx, {
     account: tenant,
     personId,
     origin: 'undo',
@@ -54,7 +59,13 @@ export async function undoChange(
     undoes: new Map([[id, operationId]]),
     ...order,
   })
-  if (!result) throw new AppError('object.notFound', { operationId })
-  const { outcome, problem } = result
-  return { level, id, outcome, problem }
+  return undoneOf(results, id)
+}
+
+/** What became of the object; of several that were taken back together, one that was not. */
+function undoneOf(results: readonly ChangeResult[], id: string): Undone {
+  const isDone = ({ outcome }: ChangeResult) => outcome === 'applied' || outcome === 'unchanged'
+  const told = results.find((one) => !isDone(one)) ?? results.find((one) => one.id === id)
+  if (!told) throw new AppError('object.notFound', { id })
+  return { level: told.level, id: told.id, outcome: told.outcome, problem: told.problem }
 }

@@ -92,6 +92,7 @@ export const runMonitoring = (account: string) =>
 type LifeChange = Pick<StrategyLife, 'mode' | 'preset'> & {
   readonly touches?: readonly string[]
   readonly holdOut?: StrategyLife['holdOut']
+  readonly budgets?: StrategyLife['budgets']
 }
 
 /** @throws {ApiError} `strategy.touchesOthers` with the campaigns, for a person to say yes to */

@@ -78,8 +78,8 @@ const left = z.object({
 export const decision = z.object({
   subject: named,
   within: z.string().nullable(),
-  action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume']),
-  outcome: z.enum(['made', 'told', 'asked', 'refused']),
+  action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume', 'lower', 'raise']),
+  outcome: z.enum(['made', 'told', 'asked', 'refused', 'proposed']),
   gate: z
     .enum([
       'notManaged',
@@ -103,6 +103,10 @@ export const decision = z.object({
     .object({ times: z.number().nullable(), probability: z.number(), threshold: z.number() })
     .nullable(),
   wastePerDay: money,
+  move: z
+    .array(z.object({ adset: named, from: money, to: money }))
+    .nullable()
+    .default(null),
 })
 const decisions = z.object({
   campaign: named,
@@ -208,6 +212,9 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
   'monitoring.wouldPause': decisions,
   'monitoring.notPaused': decisions,
   'monitoring.held': decisions,
+  'monitoring.moved': decisions,
+  'monitoring.wouldMove': decisions,
+  'monitoring.notMoved': decisions,
   legacy: z.object({
     fr: z.string(),
     en: z.string(),

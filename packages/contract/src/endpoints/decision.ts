@@ -30,7 +30,7 @@ export const decision = z.object({
   strategyId: z.string(),
   strategyName: z.string().nullable(),
   at: z.iso.datetime(),
-  action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume']),
+  action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume', 'lower', 'raise']),
   gate: gate.nullable(),
   priority: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   /** Probability that keeping it costs more than stopping it, and the threshold from which it is paused. */
@@ -70,7 +70,26 @@ export const decision = z.object({
     .object({ seen: z.number(), low: z.number(), high: z.number(), others: z.number().int() })
     .nullable(),
   /** What became of it: told only, done, or refused and why. */
-  result: z.enum(['none', 'dryRun', 'pending', 'applied', 'unchanged', 'refused', 'unknown']),
+  result: z.enum(['none', 'dryRun', 'pending', 'proposed', 'applied', 'unchanged', 'refused', 'unknown']),
+  /**
+   * Of what is lowered or raised: every ad set of the move with its daily budget before and after, minor units, the lowered one
+   * first; and what a unit of this money brings where it was, and where it goes once costs and people have answered.
+   */
+  move: z
+    .object({
+      parts: z.array(
+        z.object({
+          adsetId: z.string(),
+          adsetName: z.string(),
+          from: z.number().int(),
+          to: z.number().int(),
+        }),
+      ),
+      value: z.number().describe(perMinorUnit),
+      bar: z.number().describe(perMinorUnit),
+    })
+    .nullable()
+    .optional(),
   resultCode: z.string().nullable(),
   undoneAt: z.iso.datetime().nullable(),
   /** What the strategy weighed then, of which instant the figures were, and the fingerprint of all that went in. */

@@ -1,4 +1,4 @@
-import { holdOutShares } from '@vigie/domain'
+import { budgetMoveModes, holdOutShares } from '@vigie/domain'
 import { z } from 'zod'
 import { appliesOn, touches, weightsCodec } from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
@@ -19,6 +19,9 @@ const count = z.number().int()
 /** The part of its pauses that a strategy leaves running by chance, to learn from; 0 is none. */
 const holdOut = z.literal([...holdOutShares]).describe('Share of deserved pauses, 0 to 0.2')
 
+/** Whether money moves between ad sets with budgets of their own: never, as proposals, or by itself where the strategy acts. */
+const budgets = z.enum(budgetMoveModes)
+
 const named = z.object({ id: z.string(), name: z.string(), isByName: z.boolean() })
 
 /** Facts of `strategy.touchesOthers`: the campaigns in which the strategy would pause something. */
@@ -28,6 +31,7 @@ const life = z.object({
   mode: z.enum(['trial', 'acting', 'dryRun']),
   preset,
   holdOut,
+  budgets: budgets.default('never'),
   acts: z.boolean(),
   trialUntil: z.iso.datetime().nullable(),
   /**
@@ -178,7 +182,7 @@ export const monitoringEngineEndpoints = {
     /** `touches`: the campaigns that the person was shown. What does not act yet needs them to begin to. */
     body: life
       .pick({ mode: true, preset: true })
-      .extend({ touches: touches.optional(), holdOut: holdOut.optional() }),
+      .extend({ touches: touches.optional(), holdOut: holdOut.optional(), budgets: budgets.optional() }),
     response: life,
   }),
   backTestStrategy: defineEndpoint({
@@ -195,6 +199,8 @@ export const monitoringEngineEndpoints = {
       preset: preset.optional(),
       weights: weightsCodec.optional(),
       appliesOn: appliesOn.optional(),
+      /** Whether money moves, in place of what is stored. */
+      budgets: budgets.optional(),
     }),
     response: z.object({
       since: day,
@@ -269,6 +275,25 @@ export const monitoringEngineEndpoints = {
         })
         .nullable()
         .default(null),
+      /**
+       * Money that it would have moved between ad sets, at most once a day: what of the later spend would have gone elsewhere, and
+       * what that spend brought and was expected to bring there. Apart from what the pauses change.
+       */
+      moves: z
+        .array(
+          z.object({
+            day,
+            sentence,
+            adsetId: z.string(),
+            adsetName: z.string(),
+            campaignId: z.string(),
+            campaignName: z.string(),
+            spendMoved: z.number(),
+            valueLost: z.number().describe(weighted),
+            valueElsewhere: z.number().describe(weighted),
+          }),
+        )
+        .default([]),
       /** Equal for equal questions on equal figures, whatever the ads show by now. */
       hash: z.string(),
     }),

@@ -117,6 +117,9 @@ const figuresByCode: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => Figu
   'monitoring.wouldPause': ofDecisions,
   'monitoring.notPaused': ofDecisions,
   'monitoring.held': ofDecisions,
+  'monitoring.moved': ofDecisions,
+  'monitoring.wouldMove': ofDecisions,
+  'monitoring.notMoved': ofDecisions,
   legacy: none,
   unreadable: none,
 }

@@ -59,6 +59,9 @@ export const categoryOf: Readonly<Record<ToldCode, AlertCategory>> = {
   'monitoring.wouldPause': 'performances',
   'monitoring.notPaused': 'performances',
   'monitoring.held': 'performances',
+  'monitoring.moved': 'budgets',
+  'monitoring.wouldMove': 'budgets',
+  'monitoring.notMoved': 'budgets',
 }
 
 /** The ads and ad sets that an alert of the engine decided about, and when; `null` for every other alert. */
@@ -70,6 +73,9 @@ export function decidedSubjects(
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
+    case 'monitoring.moved':
+    case 'monitoring.wouldMove':
+    case 'monitoring.notMoved':
       return {
         at: alert.facts.decidedAt,
         subjects: alert.facts.decisions.map(({ subject }) => subject),
@@ -117,6 +123,9 @@ export function videosOf(alert: Alert): readonly string[] {
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
+    case 'monitoring.moved':
+    case 'monitoring.wouldMove':
+    case 'monitoring.notMoved':
     case 'legacy':
       return alert.facts.videos
     default:

@@ -220,6 +220,9 @@ export type AlertFacts = {
   readonly 'monitoring.wouldPause': DecisionAlertFacts
   readonly 'monitoring.notPaused': DecisionAlertFacts
   readonly 'monitoring.held': DecisionAlertFacts
+  readonly 'monitoring.moved': DecisionAlertFacts
+  readonly 'monitoring.wouldMove': DecisionAlertFacts
+  readonly 'monitoring.notMoved': DecisionAlertFacts
   readonly legacy: LegacyFacts
   /** Stored by another version, and not to be read by this one. */
   readonly unreadable: { readonly stored: string }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backTest, type BackTest, type Reading, type ReplayedAd } from './back-test.ts'
+import { backTest, type BackTest } from './back-test.ts'
+import type { Reading, ReplayedAd } from './replayed-days.ts'
 import { monitoringPresets, type MonitoringPreset } from './policy.ts'
 
 const length = 30

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { backTest, type ReplayedAd } from './back-test.ts'
+import { backTest } from './back-test.ts'
+import type { ReplayedAd } from './replayed-days.ts'
 import type { MonitoringPolicy } from './policy.ts'
 
 const policy: MonitoringPolicy = {

@@ -1,34 +1,10 @@
 import { costsOfAccount } from './account-costs.ts'
 import type { MonitoringDecision } from './decision.ts'
 import { evaluateCampaign } from './evaluate-campaign.ts'
-import type { MonitoredAd, MonitoredAdset, MonitoredCampaign } from './facts.ts'
+import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
+import { movesUnderWay, type MovesUnderWay, type ReplayedMove } from './back-test-moves.ts'
 import type { MonitoringPolicy } from './policy.ts'
-
-/** What was known of one ad's day, and since which day of the replay; money in one unit. */
-export type Reading = {
-  /** Index of the replay's day at whose end it was known. */
-  readonly knownFrom: number
-  readonly spend: number
-  readonly impressions: number
-  readonly counts: Readonly<Record<string, number>>
-  readonly values: Readonly<Record<string, number>>
-}
-
-export type ReplayedAd = {
-  readonly id: string
-  readonly adsetId: string
-  /** One list for each day, oldest first; each list in the order in which it was learnt. Empty: nothing that day. */
-  readonly days: readonly (readonly Reading[])[]
-}
-
-export type ReplayedCampaign = {
-  readonly id: string
-  readonly budgetLevel: 'campaign' | 'adset'
-  readonly ads: readonly ReplayedAd[]
-  /** Whom its ad sets show to, by the days of the replay; the platform does not restate reach. */
-  readonly adsets: readonly MonitoredAdset[]
-  readonly watches: MonitoringPolicy['watches']
-}
+import { asOf, broughtOn, type Reading, type ReplayedAd, type ReplayedCampaign } from './replayed-days.ts'
 
 export type ReplayedPause = {
   readonly campaignId: string
@@ -66,6 +42,8 @@ export type ReplayedDay = {
 
 export type BackTest = {
   readonly pauses: readonly ReplayedPause[]
+  /** Money that it would have moved between ad sets; what that changes is apart from what the pauses change. */
+  readonly moves: readonly ReplayedMove[]
   /** Every day from the first on which the strategy looked to the last that has figures; their sums are the totals. */
   readonly days: readonly ReplayedDay[]
   readonly spendAvoided: number
@@ -106,11 +84,12 @@ export function* backTestByDays(question: BackTestQuestion): Generator<undefined
   const { policy, campaigns, from, to } = question
   const days = everyDay(question)
   const pauses: ReplayedPause[] = []
+  const moves = movesUnderWay()
   const stopped = new Map(campaigns.map(({ id }) => [id, new Set<string>()]))
   for (let day = from; day <= to; day += 1) {
     const known = campaigns.map((campaign) => {
       const paused = stopped.get(campaign.id) ?? new Set()
-      return { campaign, paused, seen: campaignAsOf(campaign, day, paused) }
+      return { campaign, paused, seen: campaignAsOf(campaign, { day, paused, moves }) }
     })
     const costs = costsOfAccount(known.map(({ seen }) => seen.campaign))
     const looked = days[day - from]
@@ -121,6 +100,7 @@ export function* backTestByDays(question: BackTestQuestion): Generator<undefined
       }
       const watching = { ...policy, watches: campaign.watches }
       const { decisions } = evaluateCampaign(watching, seen.campaign, costs.get(campaign.id))
+      moves.take(campaign, day, decisions)
       for (const decision of decisions) {
         if (decision.action !== 'pause') continue
         for (const ad of membersOf(decision, campaign, paused)) {
@@ -132,8 +112,10 @@ export function* backTestByDays(question: BackTestQuestion): Generator<undefined
     yield
   }
   const sum = (key: Exclude<keyof ReplayedDay, 'day'>) => days.reduce((total, one) => total + one[key], 0)
+  const pausedOn = new Map(pauses.map(({ adId, day }) => [adId, day]))
   return {
     pauses,
+    moves: moves.outcomes(policy.weights, pausedOn),
     days,
     spendAvoided: sum('spendAvoided'),
     goalLost: sum('goalLost'),
@@ -204,7 +186,13 @@ function pauseOf(
   return { campaignId, adId: ad.id, day, decision, worse: decision.worse ?? 0, goal, ...after }
 }
 
-function campaignAsOf(campaign: ReplayedCampaign, day: number, paused: ReadonlySet<string>) {
+type AsOf = {
+  readonly day: number
+  readonly paused: ReadonlySet<string>
+  readonly moves: MovesUnderWay
+}
+
+function campaignAsOf(campaign: ReplayedCampaign, { day, paused, moves }: AsOf) {
   const first = Math.max(0, day - memoryDays + 1)
   let reconstructed = 0
   const ads = campaign.ads.flatMap((ad): MonitoredAd[] => {
@@ -229,22 +217,18 @@ function campaignAsOf(campaign: ReplayedCampaign, day: number, paused: ReadonlyS
     id: campaign.id,
     budgetLevel: campaign.budgetLevel,
     ads,
-    adsets: campaign.adsets.map((adset) => ({ ...adset, reach: adset.reach.slice(first, day + 1) })),
+    adsets: moves
+      .adsetsAsOf(campaign, day)
+      .map((adset) => ({ ...adset, reach: adset.reach.slice(first, day + 1) })),
     outages: Array.from({ length: day - first + 1 }, () => false),
     elapsed: 1,
     dataAgeHours: 0,
     reporting: 'conversionTime',
     pausedToday: [],
+    movedToday: false,
     heldOut: {},
   }
   return { campaign: known, reconstructed }
-}
-
-/** The last reading known by then; where none was kept, the first one later, which the result counts as such. */
-function asOf(list: readonly Reading[], day: number): Reading | undefined {
-  let latest = list[0]
-  for (const reading of list) if (reading.knownFrom <= day) latest = reading
-  return latest
 }
 
 type Known = {
@@ -285,16 +269,4 @@ function seriesOf(
     }
   }
   return series
-}
-
-/** What an ad spent and brought on one day, as known today. */
-function broughtOn(ad: ReplayedAd, day: number, weights: Readonly<Record<string, number>>, goal = '') {
-  const known = ad.days[day]?.at(-1)
-  if (!known) return { spend: 0, goals: 0, value: 0 }
-  let value = 0
-  for (const [name, weight] of Object.entries(weights)) {
-    const event = name.replace(/_value$/, '')
-    value += weight * ((name === event ? known.counts[event] : known.values[event]) ?? 0)
-  }
-  return { spend: known.spend, goals: known.counts[goal] ?? 0, value }
 }

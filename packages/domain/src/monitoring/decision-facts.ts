@@ -1,17 +1,26 @@
 import type { Money, NamedReference } from '../shared/references.ts'
-import type { DecisionAction, MonitoringDecision, MonitoringGate } from './decision.ts'
+import type { BudgetPart, DecisionAction, MonitoringDecision, MonitoringGate } from './decision.ts'
 
-/** A pause that was only told (dry run), asked for and not yet confirmed, refused, or made. */
-export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused'
+/** A pause or a move of money that was only told (dry run), asked for and not yet confirmed, proposed, refused, or made. */
+export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused' | 'proposed'
 
-/** What came of a decision: told only, on its way, done, or refused. */
-export type DecisionResult = 'none' | 'dryRun' | 'pending' | 'applied' | 'unchanged' | 'refused' | 'unknown'
+/** What came of a decision: told only, on its way, proposed to a person, done, or refused. */
+export type DecisionResult =
+  | 'none'
+  | 'dryRun'
+  | 'pending'
+  | 'proposed'
+  | 'applied'
+  | 'unchanged'
+  | 'refused'
+  | 'unknown'
 
 /** What a sentence says of a pause with each result. */
 export const outcomeOf: Readonly<Record<DecisionResult, PauseOutcome>> = {
   none: 'made',
   dryRun: 'told',
   pending: 'asked',
+  proposed: 'proposed',
   unknown: 'asked',
   applied: 'made',
   unchanged: 'made',
@@ -43,7 +52,11 @@ export type DecisionFacts = {
     readonly threshold: number
   } | null
   readonly wastePerDay: Money
+  /** Of what is lowered or raised: every ad set of the move with its daily budget before and after, the lowered one first. */
+  readonly move: readonly MovedBudget[] | null
 }
+
+export type MovedBudget = { readonly adset: NamedReference; readonly from: Money; readonly to: Money }
 
 /** What the facts have besides the decision. */
 export type DecisionContext = {
@@ -61,6 +74,13 @@ type Decided = Pick<
     MonitoringDecision['numbers'],
     'spendOfWeek' | 'goal' | 'goalOfWeek' | 'goalExpected'
   >
+  readonly move?:
+    | {
+        readonly parts: readonly (BudgetPart & { readonly adsetName?: string | undefined })[]
+        readonly value: number
+      }
+    | null
+    | undefined
 }
 
 /** The facts of a decision's sentence: the numbers, the comparison, the gate. Money of the decision in minor units. */
@@ -68,7 +88,8 @@ export function decisionFacts(
   decision: Decided,
   { name, within = null, currency, outcome = 'made' }: DecisionContext,
 ): DecisionFacts {
-  const { id, action, gate, worse, threshold, value, bar, wastePerDay, numbers } = decision
+  const { id, action, gate, worse, threshold, bar, wastePerDay, numbers, move } = decision
+  const value = move?.value ?? decision.value
   const money = (amount: number): Money => ({ amount: Math.round(amount), currency })
   return {
     subject: { id, name },
@@ -85,5 +106,11 @@ export function decisionFacts(
         ? null
         : { times: value > 0 ? bar / value : null, probability: worse, threshold },
     wastePerDay: money(wastePerDay),
+    move:
+      move?.parts.map(({ adsetId, adsetName, from, to }) => ({
+        adset: { id: adsetId, name: adsetName ?? adsetId },
+        from: money(from),
+        to: money(to),
+      })) ?? null,
   }
 }

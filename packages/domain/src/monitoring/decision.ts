@@ -1,4 +1,5 @@
 import type { OwnGate } from '@vigie/stats'
+import type { MinorUnits } from '../shared/references.ts'
 import type { MonitoringPreset } from './policy.ts'
 
 /** Why a pause that is deserved is not made. Sentences live in the screens' texts. */
@@ -21,7 +22,19 @@ export type MissingCode =
   | 'singleActiveAd'
   | 'noSpend'
 
-export type DecisionAction = 'pause' | 'flag' | 'watch' | 'scale' | 'keep' | 'resume'
+export type DecisionAction = 'pause' | 'flag' | 'watch' | 'scale' | 'keep' | 'resume' | 'lower' | 'raise'
+
+/** The daily budget of one ad set before and after a move of money, minor units. */
+export type BudgetPart = { readonly adsetId: string; readonly from: MinorUnits; readonly to: MinorUnits }
+
+/** A move of money between ad sets: the sum of their budgets stays. */
+export type BudgetMove = {
+  /** The lowered one first, then those that receive. */
+  readonly parts: readonly BudgetPart[]
+  /** Weighted value of a unit of this money where it was, and where it goes once costs and people have answered. */
+  readonly value: number
+  readonly bar: number
+}
 
 /** What was seen of the ad or ad set, money in the unit of the facts. */
 export type DecisionNumbers = {
@@ -67,6 +80,8 @@ export type MonitoringDecision = {
   /** The part of what its pauses promised that came in the account so far, and on how many pauses that rests. */
   readonly kept: { readonly ratio: number; readonly pauses: number }
   readonly numbers: DecisionNumbers
+  /** Of what is lowered or raised: the whole move, of which `doubt` and `worse` tell. */
+  readonly move?: BudgetMove | undefined
 }
 
 export type CampaignEvaluation = {

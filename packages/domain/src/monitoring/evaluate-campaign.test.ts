@@ -59,6 +59,7 @@ const aCampaign = (
   dataAgeHours: 1,
   reporting: 'conversionTime',
   pausedToday: [],
+  movedToday: false,
   heldOut: {},
   ...change,
 })

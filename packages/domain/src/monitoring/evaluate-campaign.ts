@@ -27,6 +27,7 @@ import type {
   MonitoringDecision,
   MonitoringGate,
 } from './decision.ts'
+import { withMoveOfDay } from './budget-moves.ts'
 import { transferErrorsOf } from './creative-transfer.ts'
 import { decisionNumbers } from './decision-numbers.ts'
 import type { MonitoredCampaign } from './facts.ts'
@@ -59,14 +60,23 @@ export function evaluateCampaign(
   if (campaign.dataAgeHours === null) return absent('noFigures')
   if (!policy.watches.ads && !policy.watches.adsets) return absent('nothingWatched')
   const alike = [...Map.groupBy(campaign.ads, ({ attribution }) => attribution).values()]
+  // Money is moved among the ads that are most: one move a day for each campaign.
+  const largest = alike.reduce((most, ads) => (spentOn(ads) > spentOn(most) ? ads : most), alike[0] ?? [])
   const parts = alike.map((ads) =>
-    evaluateAlike(policy, { ...campaign, ads }, costs ?? { own: costsOf(campaign) }),
+    evaluateAlike(
+      ads === largest ? policy : { ...policy, budgets: undefined },
+      { ...campaign, ads },
+      costs ?? { own: costsOf(campaign) },
+    ),
   )
   const judged = parts.filter(({ missing }) => missing === null)
   const [first] = parts
   if (judged.length === 0) return absent(mostTelling(parts) ?? first?.missing ?? 'noActiveAd')
   return { campaignId: campaign.id, missing: null, decisions: judged.flatMap(({ decisions }) => decisions) }
 }
+
+const spentOn = (ads: MonitoredCampaign['ads']): number =>
+  ads.reduce((sum, { spend }) => sum + spend.reduce((own, day) => own + day, 0), 0)
 
 /** Of several parts that could not be judged, the one with ads that run says why. */
 const mostTelling = (parts: readonly CampaignEvaluation[]): MissingCode | undefined =>
@@ -113,7 +123,11 @@ function evaluateAlike(
   }
   const ofAds = policy.watches.ads ? judgeAds(judge) : []
   const ofAdsets = policy.watches.adsets && campaign.budgetLevel === 'adset' ? judgeAdsets(judge, ofAds) : []
-  return { campaignId: campaign.id, missing: null, decisions: [...ofAds, ...ofAdsets] }
+  return {
+    campaignId: campaign.id,
+    missing: null,
+    decisions: withMoveOfDay({ ...judge, decisions: [...ofAds, ...ofAdsets] }),
+  }
 }
 
 type Judge = {

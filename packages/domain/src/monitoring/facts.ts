@@ -1,4 +1,5 @@
 import type { ReportingMode } from '@vigie/stats'
+import type { MinorUnits } from '../shared/references.ts'
 import type { PastRun } from './creative-past.ts'
 
 /**
@@ -32,6 +33,17 @@ export type MonitoredAd = {
   readonly past: readonly PastRun[]
 }
 
+/** What an ad set may spend a day by a daily budget of its own, and what a person said of moving it. */
+export type MovableBudget = {
+  readonly daily: MinorUnits
+  /** Hours until it ends; `null` when it has no end. */
+  readonly hoursLeft: number | null
+  /** Somebody took a move of its money back less than a week ago. */
+  readonly isHeldByPerson: boolean
+  /** The greatest doubt (0 to 1) about its money that a person overruled so; `null` when none was. */
+  readonly overruled: number | null
+}
+
 /** Whom one ad set shows to, as far as the platform tells. */
 export type MonitoredAdset = {
   readonly id: string
@@ -39,6 +51,8 @@ export type MonitoredAdset = {
   readonly audience: string
   /** Distinct people of each day of the series; 0 where the platform does not tell. */
   readonly reach: readonly number[]
+  /** Absent where the campaign has the budget, or where it is for the whole period: such money is not bound to days. */
+  readonly budget?: MovableBudget | undefined
 }
 
 /** One campaign as of one instant, paused ads included: they tell what is usual there. */
@@ -61,6 +75,8 @@ export type MonitoredCampaign = {
     readonly adsetId: string
     readonly perDay: number
   }[]
+  /** Money was moved between its ad sets today, or a move was asked for. */
+  readonly movedToday: boolean
   /** Days since each ad or ad set was first left running to be learnt from; absent where it never was. */
   readonly heldOut: Readonly<Record<string, number>>
 }

@@ -24,7 +24,7 @@ export function gateOfAd(
  * Whether a doubt says more than the one that a person overruled. Taking a pause back is evidence that cancels the doubt
  * it answered, so as much again must have come since: the odds must have grown by as much as they were then.
  */
-function outweighs(worse: number, overruled: number | null): boolean {
+export function outweighs(worse: number, overruled: number | null): boolean {
   if (overruled === null) return true
   const odds = (doubt: number) => doubt / Math.max(1 - doubt, Number.EPSILON)
   return odds(worse) >= odds(overruled) ** 2

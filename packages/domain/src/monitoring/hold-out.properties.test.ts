@@ -94,6 +94,7 @@ function campaignOf(ads: readonly Drawn[], change: Partial<MonitoredCampaign> = 
     dataAgeHours: 1,
     reporting: 'conversionTime',
     pausedToday: [],
+    movedToday: false,
     heldOut: {},
     ...change,
   }

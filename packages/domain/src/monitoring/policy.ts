@@ -1,3 +1,5 @@
+import type { Guardrails } from '../guardrails/guardrails.ts'
+import type { MinorUnits } from '../shared/references.ts'
 import type { HoldOut } from './hold-out.ts'
 
 /** How bold the engine is: the share of pauses that may be wrong, and the guards that go with it. */
@@ -18,6 +20,17 @@ export const monitoringPresets: Readonly<Record<MonitoringPreset, PresetRules>> 
   dynamic: { alpha: 0.2, minimumAgeHours: 24, sparesLearning: false },
 }
 
+/** Whether a strategy moves money between ad sets: never, as proposals that somebody decides about, or by itself where it acts. */
+export const budgetMoveModes = ['never', 'proposed', 'acting'] as const
+export type BudgetMoveMode = (typeof budgetMoveModes)[number]
+
+/** Between what daily budgets may be moved. */
+export type BudgetLimits = {
+  /** The least daily budget that the account takes, minor units. */
+  readonly least: MinorUnits
+  readonly guardrails: Guardrails
+}
+
 export const coolDownHours = 24
 export const staleAfterHours = 12
 
@@ -29,4 +42,6 @@ export type MonitoringPolicy = {
   readonly preset: MonitoringPreset
   /** What of its pauses is left to chance; without it every deserved one is made. */
   readonly holdOut?: HoldOut | undefined
+  /** Between what money may move from ad set to ad set; without it none does. */
+  readonly budgets?: BudgetLimits | undefined
 }

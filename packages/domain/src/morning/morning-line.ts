@@ -149,6 +149,9 @@ export function subjectOf(told: MorningTold, key: string, campaignIds: readonly 
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
+    case 'monitoring.moved':
+    case 'monitoring.wouldMove':
+    case 'monitoring.notMoved':
       return ofDecisions(told.facts.campaign)
     case 'drafts.wait':
       return 'drafts'

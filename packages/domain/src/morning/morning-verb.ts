@@ -34,6 +34,8 @@ export function verbOf(told: MorningTold, campaigns: readonly NamedReference[]):
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
+    case 'monitoring.wouldMove':
+    case 'monitoring.notMoved':
       return open({ kind: 'decisions', at: told.facts.decidedAt })
     case 'tracking.stopped':
       return open({ kind: 'events' })

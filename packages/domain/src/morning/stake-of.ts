@@ -32,6 +32,8 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
     case 'monitoring.wouldPause':
     case 'monitoring.notPaused':
     case 'monitoring.held':
+    case 'monitoring.wouldMove':
+    case 'monitoring.notMoved':
       return stake('wasted', sum(told.facts.decisions.map(({ wastePerDay }) => wastePerDay)))
     case 'campaign.changedElsewhere': {
       const added = addedPerDay(told.facts)

@@ -17,7 +17,8 @@ export function divide(
   proposalId: string,
   objectIds: readonly string[],
 ): Divided | null {
-  if (content.kind !== 'changes') return null
+  // Money that is moved goes whole: one half of it alone would spend more, or less.
+  if (content.kind !== 'changes' || content.isMove) return null
   const wanted = new Set(objectIds)
   const ids = new Set(content.changes.map(({ id }) => id))
   if (wanted.size === 0 || wanted.size >= ids.size || [...wanted].some((id) => !ids.has(id))) return null

@@ -44,6 +44,8 @@ export type ProposalContent =
       readonly startsAt?: Instant
       /** The proposal that it was a part of: the same changes by themselves are another proposal. */
       readonly partOf?: string
+      /** Money of the first object goes to the others: they are raised once the platform shows that it was lowered. */
+      readonly isMove?: true
     }
   | { readonly kind: 'undo'; readonly changes: readonly ProposedUndo[] }
   | {

@@ -221,6 +221,9 @@ export const alertsEn: AlertTexts = {
   'monitoring.wouldPause': decided,
   'monitoring.notPaused': decided,
   'monitoring.held': decided,
+  'monitoring.moved': decided,
+  'monitoring.wouldMove': decided,
+  'monitoring.notMoved': decided,
   legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.en || facts.fr}`, facts.videos),
   unreadable: ({ stored }) => [
     `This alert (${stored}) comes from another version of Vigie, and this one cannot read it.`,

@@ -2,6 +2,7 @@ import {
   type DecisionAction,
   type DecisionFacts,
   type MonitoringGate,
+  type MovedBudget,
   type PauseOutcome,
 } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
@@ -16,6 +17,15 @@ const pauses: Readonly<Record<PauseOutcome, string>> = {
   told: 'Dry run, would be paused',
   asked: 'Pause asked for, not confirmed yet',
   refused: 'Pause refused, money still goes out',
+  proposed: 'Pause proposed',
+}
+
+const moves: Readonly<Record<PauseOutcome, string>> = {
+  made: 'Budget moved',
+  told: 'Dry run, would move budget',
+  asked: 'Budget move asked for, not confirmed yet',
+  refused: 'Budget move refused',
+  proposed: 'Budget move proposed, to be approved',
 }
 
 const gates: Readonly<Record<MonitoringGate, string>> = {
@@ -39,9 +49,30 @@ const heads: Readonly<Record<DecisionAction, (facts: DecisionFacts) => string>> 
   scale: () => 'Deserves more budget',
   keep: () => 'Nothing to change',
   resume: () => 'Deserves to run again',
+  lower: ({ outcome }) => moves[outcome],
+  raise: ({ outcome }) => moves[outcome],
+}
+
+/** Every budget of a move, the lowered one first; the total is the same. */
+const movedBudgets = (budgets: readonly MovedBudget[]): string =>
+  budgets
+    .map(({ adset, from, to }) => `“${adset.name}” from ${writeMoney(from)} to ${writeMoney(to)} a day`)
+    .join(', ')
+
+function moved(facts: DecisionFacts, budgets: readonly MovedBudget[]): string {
+  const { comparison, wastePerDay } = facts
+  const head = `${heads[facts.action](facts)}: ${movedBudgets(budgets)}.`
+  if (!comparison) return head
+  const { times, probability, threshold } = comparison
+  const compared =
+    times === null
+      ? ''
+      : ` This money returns ${number(times)}× as much where it goes, rising costs included;`
+  return `${head}${compared} probability that it returned less where it was: ${writeOdds(probability)} (threshold ${writeOdds(threshold)}); estimated waste: ${writeMoney(wastePerDay)} of budget per day.`
 }
 
 function one(facts: DecisionFacts): string {
+  if (facts.move) return moved(facts, facts.move)
   const { subject, spent, goal, goalCount, goalExpected, comparison, wastePerDay } = facts
   const expected = goalExpected >= 0.05 ? `, about ${number(goalExpected, 1)} still expected` : ''
   const seen = `${heads[facts.action](facts)}: “${subject.name}”. ${writeMoney(spent)} spent in 7 days, ${number(goalCount)} ${countedEvent(goal, goalCount, 'en')}${expected}.`

@@ -109,6 +109,9 @@ export const morningEn: MorningTexts = {
       `Meta refuses to pause ${names(decisions.map(({ subject }) => subject))}: money still goes out.`,
     'monitoring.held': ({ campaign, decisions }) =>
       `${chosen(decisions.length, 'pause', 'pauses')} deserved in “${campaign.name}”, held by a guard: ${names(decisions.map(({ subject }) => subject))}.`,
+    'monitoring.wouldMove': ({ campaign, decisions }) =>
+      `Vigie would move budget in “${campaign.name}”, taken from ${names(decisions.map(({ subject }) => subject))}.`,
+    'monitoring.notMoved': ({ campaign }) => `Budget of “${campaign.name}” could not be moved.`,
   },
   settled: (facts) => ({
     head: `${facts.action === 'resume' ? 'Switched on again' : 'Paused'}: “${facts.subject.name}”`,

@@ -224,6 +224,9 @@ export const alertsFr: AlertTexts = {
   'monitoring.wouldPause': decided,
   'monitoring.notPaused': decided,
   'monitoring.held': decided,
+  'monitoring.moved': decided,
+  'monitoring.wouldMove': decided,
+  'monitoring.notMoved': decided,
   legacy: (facts) => withVideos(`${undone(facts.takenBack)}${facts.fr || facts.en}`, facts.videos),
   unreadable: ({ stored }) => [
     `Cette alerte (${stored}) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.`,

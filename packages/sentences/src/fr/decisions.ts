@@ -2,6 +2,7 @@ import {
   type DecisionAction,
   type DecisionFacts,
   type MonitoringGate,
+  type MovedBudget,
   type PauseOutcome,
 } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
@@ -16,6 +17,15 @@ const pauses: Readonly<Record<PauseOutcome, string>> = {
   told: 'À blanc, serait en pause',
   asked: 'Mise en pause demandée, pas encore confirmée',
   refused: 'Mise en pause refusée, la dépense continue',
+  proposed: 'Mise en pause proposée',
+}
+
+const moves: Readonly<Record<PauseOutcome, string>> = {
+  made: 'Budget déplacé',
+  told: 'À blanc, déplacerait du budget',
+  asked: 'Déplacement de budget demandé, pas encore confirmé',
+  refused: 'Déplacement de budget refusé',
+  proposed: 'Déplacement de budget proposé, à approuver',
 }
 
 const gates: Readonly<Record<MonitoringGate, string>> = {
@@ -40,9 +50,30 @@ const heads: Readonly<Record<DecisionAction, (facts: DecisionFacts) => string>> 
   scale: () => 'Mérite davantage de budget',
   keep: () => 'Rien à changer',
   resume: () => 'Une relance se défend',
+  lower: ({ outcome }) => moves[outcome],
+  raise: ({ outcome }) => moves[outcome],
+}
+
+/** Every budget of a move, the lowered one first; the total is the same. */
+const movedBudgets = (budgets: readonly MovedBudget[]): string =>
+  budgets
+    .map(({ adset, from, to }) => `« ${adset.name} » de ${writeMoney(from)} à ${writeMoney(to)} par jour`)
+    .join(', ')
+
+function moved(facts: DecisionFacts, budgets: readonly MovedBudget[]): string {
+  const { comparison, wastePerDay } = facts
+  const head = `${heads[facts.action](facts)} : ${movedBudgets(budgets)}.`
+  if (!comparison) return head
+  const { times, probability, threshold } = comparison
+  const compared =
+    times === null
+      ? ''
+      : ` Cet argent rapporte ${number(times)} × autant là où il va, hausse des coûts comprise ;`
+  return `${head}${compared} probabilité qu’il rapporte moins là où il était : ${writeOdds(probability)} (seuil ${writeOdds(threshold)}) ; manque à gagner estimé : ${writeMoney(wastePerDay)} de budget par jour.`
 }
 
 function one(facts: DecisionFacts): string {
+  if (facts.move) return moved(facts, facts.move)
   const { subject, spent, goal, goalCount, goalExpected, comparison, wastePerDay } = facts
   const expected = goalExpected >= 0.05 ? `, environ ${number(goalExpected, 1)} encore attendus` : ''
   const seen = `${heads[facts.action](facts)} : « ${subject.name} ». ${writeMoney(spent)} dépensés en 7 j, ${number(goalCount)} ${countedEvent(goal, goalCount, 'fr')}${expected}.`

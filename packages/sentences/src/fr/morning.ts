@@ -114,6 +114,9 @@ export const morningFr: MorningTexts = {
       `Meta refuse la pause de ${names(decisions.map(({ subject }) => subject))} : la dépense continue.`,
     'monitoring.held': ({ campaign, decisions }) =>
       `${chosen(decisions.length, 'pause méritée', 'pauses méritées')} dans ${quoted(campaign.name)}, retenue${decisions.length === 1 ? '' : 's'} par une garde : ${names(decisions.map(({ subject }) => subject))}.`,
+    'monitoring.wouldMove': ({ campaign, decisions }) =>
+      `Vigie déplacerait du budget dans ${quoted(campaign.name)}, pris à ${names(decisions.map(({ subject }) => subject))}.`,
+    'monitoring.notMoved': ({ campaign }) => `Le budget de ${quoted(campaign.name)} n’a pas pu être déplacé.`,
   },
   settled: (facts) => ({
     head: `${facts.action === 'resume' ? 'Relance' : 'Pause'} de ${quoted(facts.subject.name)}`,

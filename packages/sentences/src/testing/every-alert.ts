@@ -39,6 +39,19 @@ export const pausedDecision: DecisionFacts = {
   goalExpected: 0.24,
   comparison: { times: 3.456, probability: 0.9999, threshold: 0.9 },
   wastePerDay: euros(2510),
+  move: null,
+}
+/** A decision of the engine that moved money from one ad set to another. */
+export const movedDecision: DecisionFacts = {
+  ...pausedDecision,
+  subject: { id: '120220000000000001', name: 'Large' },
+  action: 'lower',
+  comparison: { times: 1.83, probability: 0.934, threshold: 0.9 },
+  wastePerDay: euros(910),
+  move: [
+    { adset: { id: '120220000000000001', name: 'Large' }, from: euros(10_000), to: euros(8000) },
+    { adset: { id: '120220000000000002', name: 'Similaire 2 %' }, from: euros(10_500), to: euros(12_500) },
+  ],
 }
 const decided = {
   campaign,
@@ -165,6 +178,9 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
     decisions: [{ ...pausedDecision, action: 'flag', gate: 'lastActive' }],
     takenBack: 'part',
   },
+  'monitoring.moved': { ...decided, decisions: [movedDecision], videos: [] },
+  'monitoring.wouldMove': { ...decided, decisions: [{ ...movedDecision, outcome: 'told' }], videos: [] },
+  'monitoring.notMoved': { ...decided, decisions: [{ ...movedDecision, outcome: 'refused' }], videos: [] },
   legacy: {
     fr: 'Le budget est à 92 %.',
     en: 'The budget is at 92%.',

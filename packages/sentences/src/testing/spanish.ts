@@ -80,6 +80,9 @@ export const spanish: Texts = {
     'monitoring.wouldPause': decided,
     'monitoring.notPaused': decided,
     'monitoring.held': decided,
+    'monitoring.moved': decided,
+    'monitoring.wouldMove': decided,
+    'monitoring.notMoved': decided,
     legacy: ({ en, videos }) => withVideos(en, videos),
     unreadable: ({ stored }) => [`Esta alerta (${stored}) no se puede leer.`],
   },
@@ -128,6 +131,8 @@ export const spanish: Texts = {
       'monitoring.wouldPause': ({ decisions, campaign }) => several(decisions, campaign.name),
       'monitoring.notPaused': ({ decisions, campaign }) => several(decisions, campaign.name),
       'monitoring.held': ({ decisions, campaign }) => several(decisions, campaign.name),
+      'monitoring.wouldMove': ({ decisions, campaign }) => several(decisions, campaign.name),
+      'monitoring.notMoved': ({ decisions, campaign }) => several(decisions, campaign.name),
     },
     settled: ({ subject, spent }) => ({ head: `Pausa de «${subject.name}»`, detail: writeMoney(spent) }),
     stakes: {

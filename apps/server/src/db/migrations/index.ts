@@ -86,6 +86,7 @@ import * as originsOfAssets from './351-origins-of-assets.ts'
 import * as partiesOfClients from './352-parties-of-clients.ts'
 import * as audienceRecords from './353-audience-records.ts'
 import * as callsByDay from './354-calls-by-day.ts'
+import * as budgetsAreMoved from './355-budgets-are-moved.ts'
 import * as restoredPublications from './360-restored-publications.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
@@ -177,5 +178,6 @@ export const migrations: Record<string, Migration> = {
   '352-parties-of-clients': partiesOfClients,
   '353-audience-records': audienceRecords,
   '354-calls-by-day': callsByDay,
+  '355-budgets-are-moved': budgetsAreMoved,
   '360-restored-publications': restoredPublications,
 }

@@ -1,5 +1,7 @@
 import type {
+  BudgetMoveMode,
   DecisionAction,
+  DecisionResult,
   HoldOutShare,
   MissingCode,
   MonitoringDecision,
@@ -23,6 +25,8 @@ type StrategyLife = {
   preset: MonitoringPreset
   /** The part of its pauses that is left running by chance. */
   hold_out: Generated<HoldOutShare>
+  /** Whether it moves money between ad sets. */
+  budgets: Generated<BudgetMoveMode>
   changed_at: Date
   changed_by: string | null
 }
@@ -50,7 +54,7 @@ type MonitoringDecisionRow = {
   action: DecisionAction
   gate: string | null
   decision: JSONColumnType<MonitoringDecision>
-  result: 'none' | 'dryRun' | 'pending' | 'applied' | 'unchanged' | 'refused' | 'unknown'
+  result: DecisionResult
   result_code: string | null
   operation_id: string | null
   undone_at: Date | null

@@ -4,10 +4,13 @@ import {
   backTestByDays,
   type BackTest,
   type BackTestQuestion,
+  type BudgetMoveMode,
   canonicalJson,
   dayBefore,
   decisionFacts,
   memoryDays,
+  type MonitoredAdset,
+  type MonitoringDecision,
   type MonitoringPreset,
   type Reading,
   type ReplayedAd,
@@ -25,7 +28,8 @@ import { wallClock } from '../../lib/wall-clock.ts'
 import { figuresOf, readingOf } from './figures.ts'
 import { daysUntil } from './days-until.ts'
 import { readPausesOfToday } from './pauses-of-today.read-model.ts'
-import { readShownAdsets } from './shown-adsets.read-model.ts'
+import { readShownAdsets, type ShownAdset } from './shown-adsets.read-model.ts'
+import { readLimits } from '../../writes/account-guard.ts'
 import { readAdPictures } from '../../records/ad-pictures.ts'
 import { strategiesInForce } from '../../records/strategies-in-force.ts'
 
@@ -36,6 +40,7 @@ type Asked = {
   /** In place of what is stored, so that a change is seen before it is made. */
   readonly weights?: Strategy['weights'] | undefined
   readonly appliesOn?: Strategy['appliesOn'] | undefined
+  readonly budgets?: BudgetMoveMode | undefined
   readonly timezone: string
   readonly currency: string
   readonly now: Date
@@ -77,9 +82,14 @@ type Read = {
   readonly days: readonly string[]
   readonly until: string
   readonly ads: ReadonlyMap<string, Names>
+  /** Names of ad sets. */
+  readonly adsets: ReadonlyMap<string, string>
   readonly campaigns: ReadonlyMap<string, string>
   readonly today: Answer['today']
 }
+
+/** What the platform takes at least is not asked for a replay: it changes what could be done, not what would be decided. */
+const leastOfReplay = 1
 
 async function readQuestion(scope: AccountScope, asked: Asked): Promise<Read> {
   const { strategyId, weights: drafted, appliesOn } = asked
@@ -97,8 +107,11 @@ async function readQuestion(scope: AccountScope, asked: Asked): Promise<Read> {
   const names = new Map(strategy.campaigns.map(({ id, name }) => [id, name]))
   const replayed = await readReplay(scope, { campaignIds: [...names.keys()], days, timezone: asked.timezone })
   const watched = new Map(strategy.campaigns.map((one) => [one.id, one]))
+  const mode = asked.budgets ?? strategy.life.budgets
+  const guardrails = await readLimits(scope)
+  const budgets = mode === 'never' ? undefined : { least: leastOfReplay, guardrails }
   const question = {
-    policy: { weights, preset },
+    policy: { weights, preset, budgets },
     // Levels may differ by campaign; what reach costs is learnt from all of them together.
     campaigns: replayed.campaigns.flatMap((campaign) => {
       const own = watched.get(campaign.id)
@@ -108,10 +121,15 @@ async function readQuestion(scope: AccountScope, asked: Asked): Promise<Read> {
     to: days.length - 1,
   }
   const today = await readPausesOfToday(scope, { ...asked, strategies, preset })
-  return { question, days, until, ads: replayed.names, campaigns: names, today }
+  const { names: ads, adsets } = replayed
+  return { question, days, until, ads, adsets, campaigns: names, today }
 }
 
-function answerOf({ question, days, until, ads, campaigns }: Read, result: BackTest, currency: string) {
+function answerOf(
+  { question, days, until, ads, adsets, campaigns }: Read,
+  result: BackTest,
+  currency: string,
+) {
   const { weights, preset } = question.policy
   const pauses = result.pauses
     .toSorted((a, b) => a.day - b.day || (a.adId < b.adId ? -1 : 1))
@@ -127,6 +145,14 @@ function answerOf({ question, days, until, ads, campaigns }: Read, result: BackT
         campaignName: campaigns.get(pause.campaignId) ?? pause.campaignId,
       }
     })
+  const moves = result.moves.map(({ day, decision, ...move }) => ({
+    ...move,
+    day: days[day] ?? until,
+    sentence: sentenceOfMove(decision, adsets, currency),
+    adsetId: decision.id,
+    adsetName: adsets.get(decision.id) ?? decision.id,
+    campaignName: campaigns.get(move.campaignId) ?? move.campaignId,
+  }))
   const answer = {
     since: days[memoryDays] ?? until,
     until,
@@ -146,6 +172,7 @@ function answerOf({ question, days, until, ads, campaigns }: Read, result: BackT
       reconstructedShare: reconstructedShare({ evaluated, reconstructed }),
     })),
     pauses,
+    moves,
   }
   return { ...answer, hash: createHash('sha256').update(canonicalJson(answer)).digest('hex') }
 }
@@ -163,6 +190,14 @@ function sentenceOf(decision: ReplayedPause['decision'], { ad, adset }: Names, c
   return inEveryLanguage(({ decisions }) => decisions.one(facts))
 }
 
+function sentenceOfMove(decision: MonitoringDecision, names: ReadonlyMap<string, string>, currency: string) {
+  const parts = decision.move?.parts.map((part) => ({ ...part, adsetName: names.get(part.adsetId) })) ?? []
+  const move = decision.move && { ...decision.move, parts }
+  const name = names.get(decision.id) ?? decision.id
+  const facts = decisionFacts({ ...decision, move }, { name, currency, outcome: 'told' })
+  return inEveryLanguage(({ decisions }) => decisions.one(facts))
+}
+
 type Range = {
   readonly campaignIds: readonly string[]
   readonly days: readonly string[]
@@ -171,7 +206,8 @@ type Range = {
 
 async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: Range) {
   const { db, accountId } = scope
-  if (campaignIds.length === 0) return { campaigns: [], names: new Map<string, Names>() }
+  if (campaignIds.length === 0)
+    return { campaigns: [], names: new Map<string, Names>(), adsets: new Map<string, string>() }
   const ads = await db
     .selectFrom('ad')
     .innerJoin('campaign', (join) =>
@@ -202,7 +238,7 @@ async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: 
     ([id, own]): Omit<ReplayedCampaign, 'watches'> => ({
       id,
       budgetLevel: own[0]?.hasCampaignBudget ? 'campaign' : 'adset',
-      adsets: adsets.get(id) ?? [],
+      adsets: adsets.get(id)?.map(asReplayed) ?? [],
       ads: own.map((ad): ReplayedAd => {
         const known = readings.get(ad.id)
         return { id: ad.id, adsetId: ad.adsetId, days: days.map((day) => known?.get(day) ?? []) }
@@ -212,8 +248,14 @@ async function readReplay(scope: AccountScope, { campaignIds, days, timezone }: 
   const names = new Map<string, Names>(
     ads.map(({ id, name, adsetName }) => [id, { ad: name, adset: adsetName ?? '' }]),
   )
-  return { campaigns, names }
+  return { campaigns, names, adsets: new Map(ads.map((ad) => [ad.adsetId, ad.adsetName ?? ad.adsetId])) }
 }
+
+/** Budgets of before are not kept: one that is daily now stands for one that was, and what was spent says how large. */
+const asReplayed = ({ daily, endsAt: _end, ...adset }: ShownAdset): MonitoredAdset =>
+  daily === null
+    ? adset
+    : { ...adset, budget: { daily, hoursLeft: null, isHeldByPerson: false, overruled: null } }
 
 type Names = { readonly ad: string; readonly adset: string }
 

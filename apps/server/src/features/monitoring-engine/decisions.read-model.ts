@@ -135,7 +135,7 @@ export async function explain(
 ): Promise<Explained[]> {
   const names = await namesOf(
     scope,
-    rows.flatMap((row) => [row.subject_id, row.adset_id, row.campaign_id]),
+    rows.flatMap((row) => [row.subject_id, row.adset_id, row.campaign_id, ...adsetsOfMove(row)]),
   )
   const strategies = await strategyNames(scope)
   const runs = await runsOf(scope, rows)
@@ -145,11 +145,13 @@ export async function explain(
   )
   return rows.map((row): Explained => {
     const name = names.get(row.subject_id) ?? row.subject_id
-    const facts = decisionFacts(row.decision, { name, currency, outcome: outcomeOf[row.result] })
+    const move = namedMove(row, names)
+    const facts = decisionFacts({ ...row.decision, move }, { name, currency, outcome: outcomeOf[row.result] })
     const run = runs.get(runKey(row))
     return {
       ...row.decision,
       gate: row.decision.gate,
+      move,
       name,
       campaignName: names.get(row.campaign_id) ?? row.campaign_id,
       adsetName: names.get(row.adset_id) ?? null,
@@ -167,6 +169,15 @@ export async function explain(
       sentence: inEveryLanguage(({ decisions }) => decisions.one(facts)),
     }
   })
+}
+
+const adsetsOfMove = ({ decision: { move } }: Row): readonly string[] =>
+  move?.parts.map(({ adsetId }) => adsetId) ?? []
+
+function namedMove({ decision: { move } }: Row, names: ReadonlyMap<string, string>): Explained['move'] {
+  if (!move) return null
+  const parts = move.parts.map((part) => ({ ...part, adsetName: names.get(part.adsetId) ?? part.adsetId }))
+  return { ...move, parts }
 }
 
 /** What is measured: a pause that was made, and one that was left out by chance. */

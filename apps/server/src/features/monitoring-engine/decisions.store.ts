@@ -1,10 +1,7 @@
-import type { CampaignEvaluation, MonitoringDecision } from '@vigie/domain'
+import type { CampaignEvaluation, DecisionResult, MonitoringDecision } from '@vigie/domain'
 import { sql } from 'kysely'
 import { chunked } from '../../lib/chunked.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import type { MonitoringEngineTables } from '../../db/tables/monitoring-engine.ts'
-
-type DecisionResult = MonitoringEngineTables['monitoring_decision']['result']
 
 export type EvaluatedCampaign = {
   readonly evaluation: CampaignEvaluation
@@ -57,8 +54,9 @@ export async function storeRun(
     await db.insertInto('monitoring_decision').values(part).execute()
 }
 
-function resultBefore({ action }: MonitoringDecision, acts: boolean): DecisionResult {
-  if (action !== 'pause') return 'none'
+/** What is told only, or is to be done, or to be proposed, once the run is written down. */
+function resultBefore({ action, move }: MonitoringDecision, acts: boolean): DecisionResult {
+  if (action !== 'pause' && !move) return 'none'
   return acts ? 'pending' : 'dryRun'
 }
 
@@ -117,6 +115,7 @@ export function pendingPauses({ db, accountId }: AccountScope, now: Date): Promi
     .selectFrom('monitoring_decision')
     .select(['subject_id as id', 'kind', 'at', 'campaign_id as campaignId', 'strategy_id as strategyId'])
     .where('account_id', '=', accountId)
+    .where('action', '=', 'pause')
     .where('result', '=', 'pending')
     .where('at', '>', new Date(now.getTime() - pendingHours * 3_600_000))
     .orderBy('at')

@@ -4,12 +4,13 @@ import type { Routes } from '../../http/route.ts'
 import { backTestStrategy } from './back-test.ts'
 import { listConflicts } from './conflicts.read-model.ts'
 import { explainSubject, listDecisions } from './decisions.read-model.ts'
+import type { ProposeMove } from './propose-move.ts'
 import { runMonitoring } from './run-monitoring.ts'
 import { listRuns } from './runs.read-model.ts'
 import { readLife, saveLife } from './strategy-life.ts'
 import { undoDecision } from './undo-decision.ts'
 
-export function monitoringEngineRoutes({ account, ctx }: Routes): void {
+export function monitoringEngineRoutes({ account, ctx }: Routes, propose: ProposeMove): void {
   const now = () => ctx.clock.now()
   account(endpoints.listDecisions, ({ tenant, query }) =>
     inAccount(ctx, tenant.accountId, (scope) =>
@@ -33,7 +34,7 @@ export function monitoringEngineRoutes({ account, ctx }: Routes): void {
     inAccount(ctx, tenant.accountId, (scope) => listRuns(scope, query)),
   )
   account(endpoints.runMonitoring, async ({ tenant }) => {
-    const run = await runMonitoring(ctx, tenant.accountId, { isAsked: true })
+    const run = await runMonitoring(ctx, tenant.accountId, { isAsked: true, propose })
     return { at: run?.at.toISOString() ?? null, decisions: run?.decisions ?? 0, pauses: run?.pauses ?? 0 }
   })
   account(endpoints.readStrategyLife, ({ tenant, params }) => readLife(ctx, tenant.accountId, params.id))

@@ -9,6 +9,7 @@ import { adWithoutContent } from '../../testing/ad-without-content.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
+import { proposeMove } from '../proposals/propose-move.ts'
 import { backTestStrategy } from './back-test.ts'
 import { runMonitoring } from './run-monitoring.ts'
 import { readWatchedCampaigns } from './watched-campaigns.read-model.ts'
@@ -296,11 +297,11 @@ describe('a strategy on trial', () => {
 
   test('is judged again only when there are new figures, and not within six hours', async () => {
     const { ctx } = scene.server
-    expect(await runMonitoring(ctx, scene.accountId)).toBeNull()
+    expect(await runMonitoring(ctx, scene.accountId, { propose: proposeMove })).toBeNull()
     await later(7)
-    expect(await runMonitoring(ctx, scene.accountId)).toBeNull()
+    expect(await runMonitoring(ctx, scene.accountId, { propose: proposeMove })).toBeNull()
     await noteRead()
-    expect(await runMonitoring(ctx, scene.accountId)).not.toBeNull()
+    expect(await runMonitoring(ctx, scene.accountId, { propose: proposeMove })).not.toBeNull()
     expect(await decisionsOf(weakAd())).toHaveLength(2)
   })
 
@@ -487,7 +488,7 @@ test('a pause decided before the process died is made by the next look, whatever
       .values({ ...copied, at, action: 'pause', result: 'pending', decision })
       .execute()
   })
-  expect(await runMonitoring(ctx, scene.accountId)).toBeNull()
+  expect(await runMonitoring(ctx, scene.accountId, { propose: proposeMove })).toBeNull()
   expect(statusOf(second)).toBe('PAUSED')
   expect((await decisionsOf(second))[0]).toMatchObject({ action: 'pause', result: 'applied' })
   expect((await openAlerts()).map(({ code }) => code)).toContain('monitoring.paused')

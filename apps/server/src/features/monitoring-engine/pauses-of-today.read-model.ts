@@ -41,6 +41,8 @@ export async function readPausesOfToday(scope: AccountScope, asked: Asked): Prom
     {
       campaigns: watched.campaigns,
       kept: await readKept(scope, now),
+      // It is asked for pauses alone.
+      limits: null,
       chance: { account: String(scope.accountId), day: wallClock(timezone, now).day },
     },
   )

@@ -1,5 +1,5 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { wasShown, type HoldOutShare } from '@vigie/domain'
+import { wasShown, type BudgetMoveMode, type HoldOutShare } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
@@ -18,6 +18,7 @@ type Change = Pick<StrategyLife, 'mode' | 'preset'> & {
   readonly personId: string
   /** As it was, where it is not said. */
   readonly holdOut?: HoldOutShare | undefined
+  readonly budgets?: BudgetMoveMode | undefined
   /** Ids of the campaigns that the person was shown; what does not act yet acts on no others. */
   readonly touches?: readonly string[] | undefined
 }
@@ -37,7 +38,7 @@ export async function readLife(ctx: Context, accountId: number, id: string): Pro
 export async function saveLife(
   ctx: Context,
   accountId: number,
-  { strategyId: id, personId, mode, preset, holdOut: asked, touches }: Change,
+  { strategyId: id, personId, mode, preset, touches, ...asked }: Change,
 ): Promise<Life> {
   const publishers = await publishersOf(ctx, accountId)
   const now = ctx.clock.now()
@@ -45,14 +46,15 @@ export async function saveLife(
     const { strategy, touched } = await touchingStrategy(scope, { id, publishers, now })
     const isAgreed = touches ? wasShown(touches, touched) : strategy.life.acts
     if (mode === 'acting' && !isAgreed) throw touchesOthers(touched)
-    const holdOut = asked ?? strategy.life.holdOut
-    await saveStrategyLife(scope, { strategyId: id, personId, at: now, mode, preset, holdOut })
+    const holdOut = asked.holdOut ?? strategy.life.holdOut
+    const budgets = asked.budgets ?? strategy.life.budgets
+    await saveStrategyLife(scope, { strategyId: id, personId, at: now, mode, preset, holdOut, budgets })
     await writeAudit(scope, {
       at: now,
       personId,
       action: 'strategy.lifeSet',
       subject: id,
-      facts: { mode, preset, holdOut, touches: touched.map((one) => one.id) },
+      facts: { mode, preset, holdOut, budgets, touches: touched.map((one) => one.id) },
     })
     return toLife(await touchingStrategy(scope, { id, publishers, now }))
   })

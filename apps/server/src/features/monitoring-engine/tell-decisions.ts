@@ -6,10 +6,23 @@ import { decisionFacts, outcomeOf } from '@vigie/domain'
 import { explain, type Explained } from './decisions.read-model.ts'
 
 /** What a decision is to the people of the account; `null` when nothing has to be told. */
-type Told = 'monitoring.paused' | 'monitoring.wouldPause' | 'monitoring.notPaused' | 'monitoring.held'
+type Told =
+  | 'monitoring.paused'
+  | 'monitoring.wouldPause'
+  | 'monitoring.notPaused'
+  | 'monitoring.held'
+  | 'monitoring.moved'
+  | 'monitoring.wouldMove'
+  | 'monitoring.notMoved'
 
 /** What lasts, told once for each campaign: over as soon as a later run decides otherwise. */
-const states = ['monitoring.wouldPause', 'monitoring.notPaused', 'monitoring.held'] as const
+const states = [
+  'monitoring.wouldPause',
+  'monitoring.notPaused',
+  'monitoring.held',
+  'monitoring.wouldMove',
+  'monitoring.notMoved',
+] as const
 
 type Run = { readonly at: Date; readonly now: Date; readonly currency: string }
 
@@ -36,8 +49,8 @@ export async function tellDecisions(
     return code ? [{ code, decision }] : []
   })
   const groups = Map.groupBy(told, ({ code, decision }) =>
-    code === 'monitoring.paused'
-      ? alertKeys.paused(decision.campaignId, decision.at)
+    code === 'monitoring.paused' || code === 'monitoring.moved'
+      ? alertKeys.made(code, decision.campaignId, decision.at)
       : alertKeys.decided(code, decision.campaignId),
   )
   await resolveAlerts(scope, await overKeys(scope, at, new Set(groups.keys())), now)
@@ -57,6 +70,13 @@ export async function tellDecisions(
   )
 }
 
+/** A move of money is taken back whole. */
+export async function resolveMoveUndone(scope: AccountScope, undone: Explained, now: Date): Promise<void> {
+  const key = alertKeys.made('monitoring.moved', undone.campaignId, undone.at)
+  await markTakenBack(scope, key, 'whole')
+  await resolveAlerts(scope, [key], now)
+}
+
 /** A pause that was taken back is told so where it was told, and is over once all that were told with it are. */
 export async function resolveUndone(scope: AccountScope, undone: Explained, now: Date): Promise<void> {
   const left = await scope.db
@@ -71,13 +91,23 @@ export async function resolveUndone(scope: AccountScope, undone: Explained, now:
     .execute()
   await markTakenBack(
     scope,
-    alertKeys.paused(undone.campaignId, undone.at),
+    alertKeys.made('monitoring.paused', undone.campaignId, undone.at),
     left.length === 0 ? 'whole' : 'part',
   )
-  if (left.length === 0) await resolveAlerts(scope, [alertKeys.paused(undone.campaignId, undone.at)], now)
+  if (left.length === 0)
+    await resolveAlerts(scope, [alertKeys.made('monitoring.paused', undone.campaignId, undone.at)], now)
 }
 
-function toldAs({ action, result, gate, priority }: Explained): Told | null {
+function toldAs({ action, result, resultCode, gate, priority }: Explained): Told | null {
+  // A move is told once, by what gives; one that is proposed tells of itself.
+  if (action === 'raise') return null
+  if (action === 'lower') {
+    if (result === 'applied') return resultCode === null ? 'monitoring.moved' : 'monitoring.notMoved'
+    if (result === 'dryRun') return 'monitoring.wouldMove'
+    return result === 'proposed' || result === 'pending' || result === 'unchanged'
+      ? null
+      : 'monitoring.notMoved'
+  }
   if (action === 'pause') {
     if (result === 'applied') return 'monitoring.paused'
     if (result === 'dryRun') return 'monitoring.wouldPause'
@@ -135,7 +165,10 @@ function alertOf({ key, code, members, videos, currency }: Telling): NewAlert {
   const ordered = [...of('ad'), ...of('adset')]
   return {
     key,
-    priority: code === 'monitoring.notPaused' ? 1 : priorityOf(code, urgent.priority),
+    priority:
+      code === 'monitoring.notPaused' || code === 'monitoring.notMoved'
+        ? 1
+        : priorityOf(code, urgent.priority),
     told: {
       code,
       facts: {
@@ -145,7 +178,7 @@ function alertOf({ key, code, members, videos, currency }: Telling): NewAlert {
             name: one.name,
             within: one.kind === 'ad' ? one.adsetName : null,
             currency,
-            outcome: outcomeOf[one.result],
+            outcome: code === 'monitoring.notMoved' ? 'refused' : outcomeOf[one.result],
           }),
         ),
         decidedAt: first.at,
@@ -163,7 +196,7 @@ function alertOf({ key, code, members, videos, currency }: Telling): NewAlert {
 
 /** What a dry run would have done is never urgent; the rest as the decision says. */
 function priorityOf(code: Told, priority: number): 1 | 2 | 3 {
-  if (code === 'monitoring.wouldPause') return 3
+  if (code === 'monitoring.wouldPause' || code === 'monitoring.wouldMove') return 3
   if (priority === 1) return 1
   return priority === 2 ? 2 : 3
 }

@@ -3,15 +3,17 @@ import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
+import { undoMove } from '../../writes/undo-move.ts'
 import { isWrittenSince } from '../../writes/written-since.ts'
+import { moveIdOf } from './move-life.store.ts'
 import { oneDecision } from './decisions.read-model.ts'
-import { resolveUndone } from './tell-decisions.ts'
+import { resolveMoveUndone, resolveUndone } from './tell-decisions.ts'
 
 type Undoing = { readonly tenant: Tenant; readonly personId: string; readonly id: string; readonly at: Date }
 
 /**
  * Takes back a pause that the engine made: the ad or ad set runs again if nobody changed it since, and is left alone
- * for seven days. Doing it twice changes nothing.
+ * for seven days; or a move of money, whole. Doing it twice changes nothing.
  * @throws {AppError} `decision.notFound`, `decision.notUndoable`, `change.overtaken`, and what the write path refuses
  */
 export async function undoDecision(ctx: Context, { tenant, personId, id, at }: Undoing) {
@@ -19,6 +21,14 @@ export async function undoDecision(ctx: Context, { tenant, personId, id, at }: U
   const read = () => inAccount(ctx, accountId, (scope) => oneDecision(scope, { id, at, currency }))
   const decision = await read()
   if (decision.undoneAt !== null) return decision
+  if (decision.move && decision.result === 'applied') {
+    const moveId = moveIdOf({ campaignId: decision.campaignId, at })
+    const results = await undoMove(ctx, { account: { accountId, account }, personId, moveId })
+    const problem = results.find(({ problem: found }) => found !== null)?.problem
+    if (problem) throw new AppError(problem.code, problem.facts)
+    await inAccount(ctx, accountId, (scope) => resolveMoveUndone(scope, decision, ctx.clock.now()))
+    return read()
+  }
   if (decision.action !== 'pause' || decision.result !== 'applied')
     throw new AppError('decision.notUndoable', { id })
   const operationId = await inAccount(ctx, accountId, ({ db }) =>

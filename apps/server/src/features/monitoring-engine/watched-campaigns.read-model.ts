@@ -1,5 +1,4 @@
-import { memoryDays, type MonitoredAd, type MonitoredCampaign } from '@vigie/domain'
-
+import { memoryDays, type MonitoredAd, type MonitoredAdset, type MonitoredCampaign } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { outagesSince } from '../../records/outages.ts'
@@ -7,7 +6,8 @@ import { wallClock } from '../../lib/wall-clock.ts'
 import { readCreativePast } from './creative-past.read-model.ts'
 import { figuresOf, readingOf, type DayFigures } from './figures.ts'
 import { daysUntil } from './days-until.ts'
-import { readShownAdsets } from './shown-adsets.read-model.ts'
+import { movedCampaigns, overruledMoves } from './move-life.store.ts'
+import { readShownAdsets, type ShownAdset } from './shown-adsets.read-model.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -46,6 +46,18 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
     await outagesSince(scope, days[0] ?? day, { today: day, elapsed }),
     await readCreativePast(scope, { campaignIds: asked.campaignIds, today: day }),
   ]
+  const isToday = (at: Date) => wallClock(asked.timezone, at).day === day
+  const lately = { ...asked, isToday, since: new Date(asked.now.getTime() - 2 * dayMs) }
+  const moved = await movedCampaigns(scope, lately)
+  const overruled = await overruledMoves(scope, asked.campaignIds)
+  const budgetOf = (adset: ShownAdset): MonitoredAdset => {
+    const answer = overruled.get(adset.id)
+    const isHeldByPerson = answer !== undefined && asked.now.getTime() - answer.at < heldDays * dayMs
+    const { daily, endsAt, ...shown } = adset
+    if (daily === null) return shown
+    const hoursLeft = endsAt ? (endsAt.getTime() - asked.now.getTime()) / hourMs : null
+    return { ...shown, budget: { daily, hoursLeft, isHeldByPerson, overruled: answer?.doubt ?? null } }
+  }
   const dataAgeHours = figuresAt ? (asked.now.getTime() - figuresAt.getTime()) / hourMs : null
   const campaigns = [...Map.groupBy(objects, (one) => one.campaignId)].map(([id, ads]): MonitoredCampaign => {
     const [first] = ads
@@ -57,10 +69,11 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
       dataAgeHours,
       reporting: 'conversionTime',
       pausedToday: ours
-        .filter((one) => one.campaignId === id && wallClock(asked.timezone, one.at).day === day)
+        .filter((one) => one.campaignId === id && isToday(one.at))
         .map(({ kind, adsetId, perDay }) => ({ kind, adsetId, perDay })),
+      movedToday: moved.has(id),
       heldOut: heldOut.get(id) ?? {},
-      adsets: adsets.get(id) ?? [],
+      adsets: adsets.get(id)?.map(budgetOf) ?? [],
       ads: ads.map((ad): MonitoredAd => {
         const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()
         const series = days.map((one) => own.get(one))
@@ -93,7 +106,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
   return { campaigns, days, figuresAt }
 }
 
-async function lastReadOfAds({ db, accountId }: AccountScope): Promise<Date | null> {
+export async function lastReadOfAds({ db, accountId }: AccountScope): Promise<Date | null> {
   const row = await db
     .selectFrom('insight_read')
     .select(({ fn }) => fn.max('read_at').as('at'))

@@ -4,7 +4,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { nameOf } from '../../people/nickname.ts'
+import { authorName } from './author-names.ts'
 import { decidedBy, letGo, lockDecidable, movedObjects, refuseFrozen, type Deciding } from './decide.ts'
 import { readDemand } from './demand.ts'
 import { hashOf, insertProposal } from './insert-proposal.ts'
@@ -82,7 +82,7 @@ async function tellRest(
   row: ProposalRow,
   currency: string,
 ): Promise<void> {
-  const author = { authorId: row.author_id, authorName: await nameOf({ db: scope.db }, row.author_id) }
+  const author = { authorId: row.author_id, authorName: await authorName(scope, row.author_id) }
   const told = { id: row.id, content: row.content, ...author, currency, isReminder: false }
   await tellProposal(ctx, scope, told, ctx.clock.now())
 }

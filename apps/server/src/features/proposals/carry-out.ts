@@ -12,10 +12,10 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readTenant } from '../../http/tenant.ts'
-import { nameOf } from '../../people/nickname.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import { undoChange } from '../../writes/undo-change.ts'
 import { reach } from './carry-out-steps.ts'
+import { authorName } from './author-names.ts'
 import { isApprovedByClient } from './client-approval.ts'
 import { readDecider } from './deciders.ts'
 import { readDemand } from './demand.ts'
@@ -51,7 +51,7 @@ export async function carryOut(ctx: Context, room: PublicationRoom, target: Targ
   return executeChanges(
     {
       readWritten: () => inAccount(ctx, accountId, (scope) => readWritten(scope, under(proposalId))),
-      write: (left) => writeLeft(run, left),
+      write: (left) => writeLeft(run, left, giverOf(content)),
       end: (doneBy) => end(run, async (scope) => doneBy(await readWritten(scope, under(proposalId)))),
     },
     content.changes,
@@ -132,14 +132,20 @@ async function end({ ctx, accountId, row, approver }: Run, doneBy: (scope: Accou
   })
 }
 
+/** Whose money the other objects of a proposal take, where it moves money. */
+const giverOf = (content: ProposalContent): ProposedChange | undefined =>
+  content.kind === 'changes' && content.isMove ? content.changes[0] : undefined
+
+/** @param giver whose money the others take: they are raised once the platform shows that it was lowered */
 async function writeLeft(
   { ctx, accountId, row, approver }: Run,
   left: readonly (ProposedChange | ProposedUndo)[],
+  giver?: ProposedChange,
 ): Promise<readonly Result[]> {
   const account = await readTenant(ctx, { personId: approver, accountId })
   // They were let go since it was taken up: the next try finds them without the right.
   if (account === null) throw new Error(`proposal ${row.id}: whoever approved works there no longer`)
-  const proposedBy = await nameOf(ctx, row.author_id)
+  const proposedBy = await inAccount(ctx, accountId, (scope) => authorName(scope, row.author_id))
   const partOf = partOfProposal(row.content)
   const order = {
     reason: { proposalId: row.id, proposedBy, ...(partOf === null ? {} : { partOf }) },
@@ -164,6 +170,9 @@ async function writeLeft(
       id: change.id,
       set: change.set,
       onlyIf: mustStand(change),
+      ...(giver && change.id !== giver.id
+        ? { needs: [{ level: giver.level, id: giver.id, values: giver.set }] }
+        : {}),
     })),
   })
 }
@@ -178,12 +187,16 @@ async function undoEach(
   order: Undoing,
 ): Promise<readonly Result[]> {
   const results: Result[] = []
-  for (const { operationId, ...change } of undos)
+  // What gives money back goes before what takes it.
+  for (const { operationId, ...change } of undos.toSorted((a, b) => addedBy(a) - addedBy(b)))
     results.push(
       await undoChange(ctx, { ...asker, operationId, approved: { ...order, onlyIf: mustStand(change) } }),
     )
   return results
 }
+
+const addedBy = ({ base, set }: ProposedUndo): number =>
+  (set.dailyBudget ?? base.dailyBudget ?? 0) - (base.dailyBudget ?? 0)
 
 async function carryOutPublication(
   run: Run,

@@ -21,7 +21,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { namesOf } from '../../people/nickname.ts'
+import { authorNames } from './author-names.ts'
 import { answerOf } from './client-links.read-model.ts'
 import { readClientAnswers } from './client-links.store.ts'
 import { deciderOf, readDeciders } from './deciders.ts'
@@ -100,7 +100,7 @@ async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most
     scope,
     rows.map(({ id }) => id),
   )
-  const names = await namesOf({ db: scope.db }, [
+  const names = await authorNames(scope, [
     ...rows.flatMap((row) => [row.author_id, ...(row.decided_by === null ? [] : [row.decided_by])]),
     ...answers.map(({ made_by: maker }) => maker),
   ])

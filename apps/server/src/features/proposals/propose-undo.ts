@@ -1,5 +1,6 @@
 import type { endpoints, RequestOf } from '@vigie/contract'
 import type { ProposedUndo, ProposedValues } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { ProposalFinding } from '../../db/tables/proposals.ts'
@@ -13,7 +14,7 @@ import { formerValues } from '../../writes/former-values.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { readUndone } from '../../writes/undone.ts'
 import { isWrittenSince } from '../../writes/written-since.ts'
-import { findingsOf, keep, type Asker } from './propose.ts'
+import { authorOf, findingsOf, keep, type Asker } from './propose.ts'
 
 const fields = [
   'status',
@@ -36,7 +37,7 @@ export async function proposeUndo(
 ): Promise<string> {
   const { tenant, personId } = asker
   const { lines, guard } = await inAccount(ctx, tenant.accountId, async (scope) => ({
-    lines: await readLines(scope, [...new Set(operationIds)]),
+    lines: await readLines(scope, await withMoves(scope, [...new Set(operationIds)])),
     guard: await readAccountGuard(ctx, scope),
   }))
   const platform = await openPlatform(ctx, { personId, account: tenant.account })
@@ -59,7 +60,30 @@ export async function proposeUndo(
     findings.push(...(await findingsOf({ guard, object, change: values, activeTotal }, change)))
     changes.push(change)
   }
-  return keep(ctx, asker, { content: { kind: 'undo', changes }, findings, reason })
+  return keep(ctx, await authorOf(ctx, asker), { content: { kind: 'undo', changes }, findings, reason })
+}
+
+/** Money that moved is taken back whole: the lines of the same move besides. */
+async function withMoves(
+  { db, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const moveOf = sql<string | null>`reason ->> 'moveId'`
+  const lines = db.selectFrom('platform_operation').select('id').where('account_id', '=', accountId)
+  const rows = await lines
+    .where('state', 'in', ['OK', 'ADOPTED'])
+    .where(
+      moveOf,
+      'in',
+      db
+        .selectFrom('platform_operation')
+        .select(moveOf.as('moveId'))
+        .where('account_id', '=', accountId)
+        .where('id', 'in', ids)
+        .where(moveOf, 'is not', null),
+    )
+    .execute()
+  return [...new Set([...ids, ...rows.map(({ id }) => id)])]
 }
 
 /** The lines of the ledger that can be put back, each of an object of its own. */

@@ -17,6 +17,7 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { languageOf } from '../../people/language-of.ts'
 import { nameOf } from '../../people/nickname.ts'
+import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { activeDailyTotal } from '../../writes/active-daily-total.ts'
@@ -36,6 +37,13 @@ import { tellProposal } from './tell-proposal.ts'
 const mostOpen = 200
 
 export type Asker = { readonly tenant: Tenant; readonly personId: string }
+/** Whose proposal it is: a person's, or that of a strategy, which is nobody's own. */
+export type Author = {
+  readonly tenant: Pick<Tenant, 'accountId' | 'account' | 'currency'>
+  readonly authorId: string
+  readonly authorName: string
+  readonly personId: string | null
+}
 type Changes = RequestOf<typeof endpoints.proposeChanges>['body']
 type Publication = RequestOf<typeof endpoints.proposePublication>['body']
 
@@ -53,8 +61,30 @@ export async function proposeChanges(
   body: Changes,
   within?: Within,
 ): Promise<string> {
-  const { tenant, personId } = asker
-  const platform = await openPlatform(ctx, { personId, account: tenant.account })
+  const platform = await openPlatform(ctx, { personId: asker.personId, account: asker.tenant.account })
+  return proposeLive(ctx, await authorOf(ctx, asker), { platform, body, within })
+}
+
+/** A person as the author of what they propose. */
+export const authorOf = async (ctx: Context, { tenant, personId }: Asker): Promise<Author> => ({
+  ...{ tenant, personId, authorId: personId },
+  authorName: await nameOf(ctx, personId),
+})
+
+type Proposing = {
+  readonly platform: Platform
+  readonly body: Changes
+  readonly isMove?: true
+  readonly within?: Within | undefined
+}
+
+/** The same by whatever connection the objects are looked at, for whoever proposes. */
+export async function proposeLive(
+  ctx: Context,
+  author: Author,
+  { platform, body, isMove, within }: Proposing,
+): Promise<string> {
+  const { tenant } = author
   const live = await readLiveObjects(platform, tenant.account, body.items)
   const guard = await inAccount(ctx, tenant.accountId, (scope) => readAccountGuard(ctx, scope))
   const changes: ProposedChange[] = []
@@ -74,8 +104,12 @@ export async function proposeChanges(
   if (changes.length === 0) throw new AppError('proposal.nothing')
   const startsAt = body.startsAt
   if (startsAt !== undefined) refuseStart(startsAt, ctx.clock.now())
-  const content = { kind: 'changes' as const, changes, ...(startsAt === undefined ? {} : { startsAt }) }
-  return keep(ctx, asker, { content, findings, reason: body.reason, within })
+  const content = {
+    ...{ kind: 'changes' as const, changes },
+    ...(startsAt === undefined ? {} : { startsAt }),
+    ...(isMove ? { isMove } : {}),
+  }
+  return keep(ctx, author, { content, findings, reason: body.reason, within })
 }
 
 /**
@@ -93,7 +127,7 @@ export async function proposePublication(
   if (plan.planHash !== wanted.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
   const content = { kind: 'publication' as const, ...wanted, ...plan, language }
   const afterwards = await followed(ctx, room, asker, content)
-  return keep(ctx, asker, { content, findings: [], reason, afterwards })
+  return keep(ctx, await authorOf(ctx, asker), { content, findings: [], reason, afterwards })
 }
 
 /** Links of former plans of the file show this one from the moment on at which it is proposed; `undefined` where there are none. */
@@ -162,41 +196,46 @@ type Keeping = Kept & {
 
 export async function keep(
   ctx: Context,
-  { tenant, personId }: Asker,
+  { tenant, personId, authorId, authorName }: Author,
   { within, afterwards, ...kept }: Keeping,
 ): Promise<string> {
   const hash = hashOf(kept.content)
-  const authorName = await nameOf(ctx, personId)
   return inAccount(ctx, tenant.accountId, async (scope) => {
     const at = ctx.clock.now()
     await within?.(scope)
-    const former = await findSame(scope, { personId, hash, at })
+    const former = await findSame(scope, { authorId, hash, at })
     if (former !== null) return former
     await refuseTooMany(scope)
     const id = randomUUID()
-    const inserted = await insertProposal(scope, { ...kept, id, hash, authorId: personId, at })
+    const inserted = await insertProposal(scope, { ...kept, id, hash, authorId, at })
     // Another call with the same content was first.
-    if (!inserted) return (await findSame(scope, { personId, hash, at })) ?? id
+    if (!inserted) return (await findSame(scope, { authorId, hash, at })) ?? id
     const words = kept.reason === '' ? {} : { reason: kept.reason }
     const facts = { kind: kept.content.kind, hash, ...words }
     await writeAudit(scope, { at, personId, action: 'proposal.made', subject: id, facts })
-    const author = { authorId: personId, authorName }
-    const told = { id, content: kept.content, ...author, currency: tenant.currency, isReminder: false }
+    const told = {
+      id,
+      content: kept.content,
+      authorId,
+      authorName,
+      currency: tenant.currency,
+      isReminder: false,
+    }
     await tellProposal(ctx, scope, told, at)
     await afterwards?.(scope, { proposalId: id, hash, at })
     return id
   })
 }
 
-type Same = { readonly personId: string; readonly hash: string; readonly at: Date }
+type Same = { readonly authorId: string; readonly hash: string; readonly at: Date }
 
-/** The open proposal of the same person and content; one whose end has come gives its place. */
-async function findSame(scope: AccountScope, { personId, hash, at }: Same): Promise<string | null> {
+/** The open proposal of the same author and content; one whose end has come gives its place. */
+async function findSame(scope: AccountScope, { authorId, hash, at }: Same): Promise<string | null> {
   const row = await scope.db
     .selectFrom('proposal')
     .selectAll()
     .where('account_id', '=', scope.accountId)
-    .where('author_id', '=', personId)
+    .where('author_id', '=', authorId)
     .where('content_hash', '=', hash)
     .where('state', '=', 'WAITING')
     .forUpdate()

@@ -1,7 +1,7 @@
 import { hasExpired, remindedUntil } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
-import { nameOf } from '../../people/nickname.ts'
+import { authorName } from './author-names.ts'
 import { forgetClientLinks } from './client-links.store.ts'
 import { carryOutProposal } from './proposals.job.ts'
 import { lockProposal, moveProposal } from './proposals.store.ts'
@@ -50,7 +50,7 @@ async function endOrRemind(
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .execute()
-  const author = { authorId: row.author_id, authorName: await nameOf({ db: scope.db }, row.author_id) }
+  const author = { authorId: row.author_id, authorName: await authorName(scope, row.author_id) }
   await tellProposal(ctx, scope, { id, content: row.content, ...author, currency, isReminder: true }, at)
 }
 

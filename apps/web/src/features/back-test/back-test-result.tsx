@@ -7,6 +7,7 @@ import type { BackTest } from '../../data/decisions.ts'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { BackTestMoves } from './back-test-moves.tsx'
 import classes from './back-test.module.css'
 
 type Props = {
@@ -52,6 +53,7 @@ export function BackTestResult({ result, before }: Props) {
         )}
       </p>
       <Pauses result={result} />
+      <BackTestMoves result={result} />
     </section>
   )
 }

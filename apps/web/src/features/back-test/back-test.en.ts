@@ -47,4 +47,11 @@ export const backTestEn = {
   },
   right: 'right',
   wrong: 'wrong',
+  moves: {
+    title_one: '{{count}} budget move',
+    title_other: '{{count}} budget moves',
+    hint: 'Budgets of then are not kept: the spend of the last three days stands for them. Counted apart from pauses.',
+    after:
+      'Afterwards: {{money}} spent elsewhere, {{lost}} less here, {{elsewhere}} expected where the money would have gone.',
+  },
 } satisfies TextsOf<typeof backTestFr>

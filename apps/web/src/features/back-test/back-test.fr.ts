@@ -44,4 +44,11 @@ export const backTestFr = {
   },
   right: 'juste',
   wrong: 'à tort',
+  moves: {
+    title_one: '{{count}} déplacement de budget',
+    title_other: '{{count}} déplacements de budget',
+    hint: 'Les budgets d’alors ne sont pas gardés : la dépense des trois derniers jours en tient lieu. Compté à part des pauses.',
+    after:
+      'Ensuite : {{money}} dépensés ailleurs, {{lost}} en moins ici, {{elsewhere}} attendus là où l’argent serait allé.',
+  },
 }

@@ -253,6 +253,7 @@ test(
         mode: 'acting',
         preset: 'balanced',
         holdOut: 0,
+        budgets: 'never',
         acts: true,
         trialUntil: null,
         follows: [{ id: '1', name: 'FR · Lin', isByName: false, isTouched: true }],

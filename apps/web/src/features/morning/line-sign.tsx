@@ -21,6 +21,7 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
     case 'ads.refused':
     case 'ad.rejected':
     case 'monitoring.notPaused':
+    case 'monitoring.notMoved':
       return [IconBan, 'danger']
     case 'campaign.changedElsewhere':
     case 'drift.found':
@@ -28,6 +29,7 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
       return [IconUser, 'warning']
     case 'monitoring.wouldPause':
     case 'monitoring.held':
+    case 'monitoring.wouldMove':
       return [IconPlayerPause, 'quiet']
     case 'changeOrder.incomplete':
       return [IconClock, 'warning']

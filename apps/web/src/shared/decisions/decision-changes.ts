@@ -15,8 +15,13 @@ import { notify } from '../../ui/toast.ts'
 
 export const useUndoDecision = (account: string) =>
   useAction(undoDecision(account), {
-    onSuccess: ({ name }) =>
-      notify({ kind: 'done', title: i18next.t(($) => $.decisions.undoDone, { name }) }),
+    onSuccess: ({ name, move }) =>
+      notify({
+        kind: 'done',
+        title: move
+          ? i18next.t(($) => $.decisions.move.undoDone)
+          : i18next.t(($) => $.decisions.undoDone, { name }),
+      }),
     onError: tellFailure,
   })
 

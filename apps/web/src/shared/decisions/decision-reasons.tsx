@@ -15,6 +15,7 @@ import { decisionEvent, decisionState, moneyOf } from './decision-words.ts'
 import { useUndoDecision } from './decision-changes.ts'
 import type { Decision } from '../../data/decisions.ts'
 import { ExpectedAndSeen } from './expected-and-seen.tsx'
+import { MovedBudgets } from './moved-budgets.tsx'
 import { gateStates } from './gate-states.ts'
 import classes from './why-drawer.module.css'
 
@@ -45,9 +46,13 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
           {t(($) => $.decisions.refusedBecause, { reason: refusalText(decision.resultCode) })}
         </p>
       )}
-      <UndoPause decision={decision} />
+      <Undo decision={decision} />
       <Seen decision={decision} />
-      <Comparison decision={decision} />
+      {decision.move ? (
+        <MovedBudgets decision={decision} move={decision.move} />
+      ) : (
+        <Comparison decision={decision} />
+      )}
       <ExpectedAndSeen decision={decision} />
       <Gates decision={decision} />
       <Weights decision={decision} />
@@ -56,18 +61,21 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
   )
 }
 
-function UndoPause({ decision }: { readonly decision: Decision }) {
+function Undo({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { account, name: accountName } = useAccount()
   const undo = useUndoDecision(account)
   const mayUndo = useCan('live:undo')
-  if (!mayUndo || decision.action !== 'pause' || decision.result !== 'applied' || decision.undoneAt !== null)
-    return null
+  const isMade = decision.action === 'pause' || Boolean(decision.move)
+  if (!mayUndo || !isMade || decision.result !== 'applied' || decision.undoneAt !== null) return null
+  const isMove = Boolean(decision.move)
   const run = async () => {
     const isSure = await confirm({
-      title: t(($) => $.decisions.undoTitle, { name: decision.name }),
-      body: t(($) => $.decisions.undoBody, { account: accountName }),
-      confirm: t(($) => $.decisions.undoConfirm),
+      title: isMove
+        ? t(($) => $.decisions.move.undoTitle)
+        : t(($) => $.decisions.undoTitle, { name: decision.name }),
+      body: t(($) => (isMove ? $.decisions.move.undoBody : $.decisions.undoBody), { account: accountName }),
+      confirm: t(($) => (isMove ? $.decisions.move.undoConfirm : $.decisions.undoConfirm)),
       cancel: t(($) => $.decisions.cancel),
     })
     if (isSure) undo.mutate(decision)
@@ -79,7 +87,7 @@ function UndoPause({ decision }: { readonly decision: Decision }) {
       loading={undo.isPending}
       onClick={() => void run()}
     >
-      {t(($) => $.decisions.undo)}
+      {t(($) => (isMove ? $.decisions.move.undo : $.decisions.undo))}
     </Button>
   )
 }
@@ -126,7 +134,7 @@ const gateIcons = { passed: IconCheck, held: IconHandStop, notAsked: IconMinus }
 
 function Gates({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
-  const isAsked = decision.action === 'pause' || decision.action === 'flag'
+  const isAsked = decision.action === 'pause' || decision.action === 'flag' || Boolean(decision.move)
   return (
     <section aria-label={t(($) => $.decisions.gates)}>
       <h3>{t(($) => $.decisions.gates)}</h3>

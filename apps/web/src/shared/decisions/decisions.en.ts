@@ -23,10 +23,13 @@ export const decisionsEn = {
     scale: 'Deserves more',
     keep: 'Nothing to change',
     resume: 'To run again',
+    lower: 'Budget lowered',
+    raise: 'Budget raised',
   },
   result: {
     dryRun: 'dry run, nothing is done',
     pending: 'asked for',
+    proposed: 'proposed, to be approved',
     applied: 'done and read back',
     unchanged: 'already paused',
     refused: 'refused',
@@ -50,6 +53,21 @@ export const decisionsEn = {
   probability: 'Probability that keeping it costs more than stopping it',
   threshold: 'threshold {{threshold}} · preset {{preset}}',
   waste: 'Estimated waste: {{money}} of budget a day',
+  move: {
+    title: 'The budget moved',
+    adset: 'Ad set',
+    before: 'A day before',
+    after: 'A day after',
+    own: 'What this euro brought here',
+    elsewhere: 'What it brings where it goes, costs and audiences included',
+    probability: 'Probability that it brings less here',
+    undo: 'Take the move back',
+    undoTitle: 'Put the budgets back as they were?',
+    undoBody:
+      'Each ad set gets its former daily budget back on {{account}}. The engine moves none of their money for 7 days.',
+    undoConfirm: 'Put back',
+    undoDone: 'The budgets are as they were. The engine leaves them alone for 7 days.',
+  },
   outcome: {
     title: 'Expected and seen',
     expected: 'Expected',
@@ -215,6 +233,15 @@ export const decisionsEn = {
       none: 'Every deserved pause is made. What it brings is estimated, never held against what would have come without it.',
       some: '{{share}} of deserved pauses, drawn by lot, wait for a week: beside the others they say what pauses truly bring. A guard, a limit or a stop that a person asked for never waits.',
     },
+    budgets: 'Move budgets',
+    budgetMode: { never: 'Never', proposed: 'As proposals', acting: 'It acts' },
+    budgetHint: {
+      never: 'It changes no budget.',
+      proposed:
+        'Where ad sets have their own daily budget, it proposes at most one move a day for each campaign: a person approves or refuses it. On trial and in dry run, it only tells.',
+      acting:
+        'Where ad sets have their own daily budget, it moves money at most once a day for each campaign: −30% at most for one, less than +20% for the others, the total unchanged, within the account’s limits; everything can be taken back. On trial and in dry run, it only tells.',
+    },
     actTitle: 'Let “{{name}}” act?',
     actBody_zero: 'On {{account}}, it will not touch any campaign yet.',
     actBody_one:
@@ -222,6 +249,8 @@ export const decisionsEn = {
     actBody_other:
       'On {{account}}, it will pause ads and ad sets of {{count}} campaigns when keeping one costs more than stopping it:',
     actBounds: 'It creates nothing, raises no budget and never stops the last active one.',
+    actBoundsMoving:
+      'It creates nothing, never raises the total of the budgets and never stops the last active one.',
     touched: 'Campaigns it will touch',
     touchesChanged: 'The campaigns have changed since you saw them.',
     byName: 'by its name',

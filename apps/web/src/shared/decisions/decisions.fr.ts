@@ -20,10 +20,13 @@ export const decisionsFr = {
     scale: 'Mérite plus',
     keep: 'Rien à changer',
     resume: 'À relancer',
+    lower: 'Budget baissé',
+    raise: 'Budget augmenté',
   },
   result: {
     dryRun: 'à blanc, rien n’est fait',
     pending: 'demandée',
+    proposed: 'proposée, à approuver',
     applied: 'faite et relue',
     unchanged: 'déjà en pause',
     refused: 'refusée',
@@ -47,6 +50,21 @@ export const decisionsFr = {
   probability: 'Probabilité que continuer coûte plus que couper',
   threshold: 'seuil {{threshold}} · préréglage {{preset}}',
   waste: 'Manque à gagner estimé : {{money}} de budget par jour',
+  move: {
+    title: 'Le budget déplacé',
+    adset: 'Adset',
+    before: 'Par jour avant',
+    after: 'Par jour après',
+    own: 'Ce que cet euro rapportait ici',
+    elsewhere: 'Ce qu’il rapporte là où il va, coûts et audiences compris',
+    probability: 'Probabilité qu’il rapporte moins ici',
+    undo: 'Annuler le déplacement',
+    undoTitle: 'Remettre les budgets comme avant ?',
+    undoBody:
+      'Chaque adset retrouve son budget par jour d’avant sur {{account}}. Le moteur ne déplace plus leur argent pendant 7 jours.',
+    undoConfirm: 'Remettre',
+    undoDone: 'Les budgets sont remis comme avant. Le moteur n’y touche plus pendant 7 jours.',
+  },
   outcome: {
     title: 'Attendu et constaté',
     expected: 'Attendu',
@@ -216,6 +234,15 @@ export const decisionsFr = {
       none: 'Chaque pause méritée est faite. Ce qu’elle apporte est estimé, jamais comparé à ce qui serait venu sans elle.',
       some: '{{share}} des pauses méritées, tirées au sort, attendent une semaine : comparées aux autres, elles disent ce que les pauses apportent vraiment. Une garde, un plafond ou l’arrêt qu’une personne a demandé n’attendent jamais.',
     },
+    budgets: 'Déplacer les budgets',
+    budgetMode: { never: 'Jamais', proposed: 'Par propositions', acting: 'Elle agit' },
+    budgetHint: {
+      never: 'Elle ne change aucun budget.',
+      proposed:
+        'Quand les adsets ont leur propre budget par jour, elle propose au plus un déplacement par jour et par campagne : une personne l’approuve ou le refuse. À l’essai et à blanc, elle dit seulement.',
+      acting:
+        'Quand les adsets ont leur propre budget par jour, elle déplace de l’argent au plus une fois par jour et par campagne : −30 % au plus pour l’un, moins de +20 % pour les autres, total inchangé, dans les limites du compte ; tout s’annule. À l’essai et à blanc, elle dit seulement.',
+    },
     actTitle: 'Laisser « {{name}} » agir ?',
     actBody_zero: 'Sur {{account}}, elle ne touchera encore aucune campagne.',
     actBody_one:
@@ -223,6 +250,8 @@ export const decisionsFr = {
     actBody_other:
       'Sur {{account}}, elle mettra en pause des publicités et adsets de {{count}} campagnes quand continuer coûte plus que couper :',
     actBounds: 'Elle ne crée rien, n’augmente aucun budget et ne coupe jamais la dernière active.',
+    actBoundsMoving:
+      'Elle ne crée rien, n’augmente jamais le total des budgets et ne coupe jamais la dernière active.',
     touched: 'Campagnes qu’elle touchera',
     touchesChanged: 'Les campagnes ont changé depuis que vous les avez vues.',
     byName: 'par son nom',

@@ -205,6 +205,8 @@ test('a replay says what it would have spared, and that it is the same twice', {
       valueElsewhere: 900,
       hash: 'f'.repeat(64),
       days: [],
+      moves: [],
+      today: null,
       pauses: [
         {
           day: '2026-02-14',
@@ -248,6 +250,7 @@ test(
       mode: 'dryRun' as const,
       preset: 'balanced' as const,
       holdOut: 0 as const,
+      budgets: 'never' as const,
       acts: false,
       trialUntil: null,
     }

@@ -52,6 +52,7 @@ const life: StrategyLife = {
   mode: 'acting',
   preset: 'balanced',
   holdOut: 0,
+  budgets: 'never',
   acts: true,
   trialUntil: null,
   follows: [],

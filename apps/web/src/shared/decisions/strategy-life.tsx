@@ -14,6 +14,7 @@ import { Answered } from '../../ui/answered.tsx'
 import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { touchedOf, useSaveLife } from './decision-changes.ts'
+import { BudgetChoice } from './budget-choice.tsx'
 import { HoldOutChoice } from './hold-out-choice.tsx'
 import { TouchedQuestion } from './touched-question.tsx'
 import classes from './strategy-life.module.css'
@@ -67,6 +68,11 @@ function LifeForm(props: FormProps) {
           value={life.holdOut}
           isDisabled={save.isPending || !mayArm}
           onChange={(holdOut) => save.mutate({ mode, preset, holdOut })}
+        />
+        <BudgetChoice
+          value={life.budgets}
+          isDisabled={save.isPending || !mayArm}
+          onChange={(budgets) => save.mutate({ mode, preset, budgets })}
         />
         <p className={classes.links}>
           <AppLink href={addresses.decisionLog}>{t(($) => $.decisions.life.decisions)}</AppLink>
@@ -144,7 +150,13 @@ function useSetMode({ account, strategy, life, preset }: FormProps, save: Save) 
     const untouched = life.follows.filter(({ id }) => touched.every((one) => one.id !== id)).length
     const isSure = await confirm({
       title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
-      body: <TouchedQuestion account={account.name} {...{ touched, untouched, hasChanged, preset }} />,
+      body: (
+        <TouchedQuestion
+          account={account.name}
+          {...{ touched, untouched, hasChanged, preset }}
+          movesBudgets={life.budgets === 'acting'}
+        />
+      ),
       confirm: t(($) => $.decisions.life.actConfirm),
       cancel: t(($) => $.decisions.cancel),
       isDestructive: true,

@@ -11,10 +11,19 @@ type Props = {
   readonly hasChanged?: boolean
   /** How bold it is going to be, where that is part of the question. */
   readonly preset?: StrategyLife['preset']
+  /** Whether it moves money between ad sets by itself. */
+  readonly movesBudgets?: boolean
 }
 
 /** What a person agrees to when a strategy acts: every campaign by its name, however it came there. */
-export function TouchedQuestion({ account, touched, untouched = 0, hasChanged = false, preset }: Props) {
+export function TouchedQuestion({
+  account,
+  touched,
+  untouched = 0,
+  hasChanged = false,
+  preset,
+  movesBudgets,
+}: Props) {
   const { t } = useTranslation()
   const named = touched.filter(({ isByName }) => isByName).length
   return (
@@ -36,7 +45,7 @@ export function TouchedQuestion({ account, touched, untouched = 0, hasChanged = 
       {untouched > 0 && <p>{t(($) => $.decisions.life.untouched, { count: untouched })}</p>}
       <p>
         {preset && t(($) => $.decisions.life.boldness, { preset: t(($) => $.decisions.preset[preset]) })}{' '}
-        {t(($) => $.decisions.life.actBounds)}
+        {t(($) => (movesBudgets ? $.decisions.life.actBoundsMoving : $.decisions.life.actBounds))}
       </p>
     </div>
   )

@@ -23,6 +23,7 @@ const life: StrategyLife = {
   mode: 'dryRun',
   preset: 'balanced',
   holdOut: 0,
+  budgets: 'never',
   acts: false,
   trialUntil: null,
   follows: [{ id: '1', name: 'Fête des mères', isByName: false, isTouched: true }],
@@ -51,6 +52,7 @@ const replayed = (spendAvoided: number, weights: BackTest['weights']): BackTest 
     aDay('2026-02-11', { spendAvoided: spendAvoided / 2, valueLost: 100, valueElsewhere: 450 }),
     aDay('2026-02-12', { spendAvoided: spendAvoided / 2, valueLost: 200, valueElsewhere: 450 }),
   ],
+  moves: [],
   pauses: [
     {
       ...{
@@ -291,7 +293,9 @@ test('each pause shows its ad, and a sign where there is no picture of it', asyn
 })
 
 test('what is tried is what is stored, as bold as it was replayed', { tags: 'long' }, async () => {
-  const { user, calls } = open({ saveStrategyLife: ({ body }) => ({ ...life, ...body, holdOut: 0 }) })
+  const { user, calls } = open({
+    saveStrategyLife: ({ body }) => ({ ...life, ...body, holdOut: 0, budgets: 'never' }),
+  })
   const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
   await user.clear(weight)
   await user.type(weight, '40')

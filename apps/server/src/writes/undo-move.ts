@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { inAccount, type AccountScope } from '../db/in-account.ts'
+import { AppError } from '../errors/app-error.ts'
+import { applyChanges } from './apply-changes.ts'
+import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
+import { formerValues } from './former-values.ts'
+import { isWrittenSince } from './written-since.ts'
+
+type Asked = Pick<ChangeOrder, 'account' | 'personId'> & {
+  /** The move, as the reasons of its lines name it. */
+  readonly moveId: string
+}
+
+/**
+ * Takes a move of money back whole: what was raised is lowered first, and what was lowered is raised once the platform shows that, so
+ * that nothing is spent besides. Where somebody has chosen one of its budgets since, nothing is done.
+ * @returns what became of each ad set
+ * @throws {AppError} `object.notFound` where nothing of it stands, `change.overtaken`, and what the write path refuses
+ */
+export async function undoMove(ctx: Context, { moveId, ...who }: Asked): Promise<readonly ChangeResult[]> {
+  const { accountId } = who.account
+  const lines = await inAccount(ctx, accountId, async (scope) => {
+    const found = await linesOf(scope, moveId)
+    for (const { id, subject } of found)
+      if (await isWrittenSince(scope, id, ['dailyBudget']))
+        throw new AppError('change.overtaken', { id: subject })
+    return found
+  })
+  if (lines.length === 0) throw new AppError('object.notFound', { moveId })
+  const raised = lines.filter(({ before, after }) => Number(after?.dailyBudget) > Number(before?.dailyBudget))
+  const needs = raised.map(({ subject: id, before }) => ({
+    level: 'adset' as const,
+    id,
+    values: formerValues(before ?? {}),
+  }))
+  const results = await applyChanges(ctx, {
+    ...who,
+    origin: 'undo',
+    reason: lines[0]?.reason ? { ...lines[0].reason, moveId: undefined, undoesMove: moveId } : {},
+    changes: lines.map((line): ObjectChange => ({
+      level: 'adset',
+      id: line.subject,
+      set: formerValues(line.before ?? {}),
+      onlyIf: line.after ?? {},
+      ...(raised.includes(line) ? {} : { needs }),
+    })),
+    undoes: new Map(lines.map(({ subject, id }) => [subject, id])),
+  })
+  await inAccount(ctx, accountId, (scope) => markUndone(scope, { lines, results, ...who }, ctx.clock.now()))
+  return results
+}
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number]
+
+const linesOf = ({ db, accountId }: AccountScope, moveId: string) =>
+  db
+    .selectFrom('platform_operation')
+    .select(['id', 'subject', 'before', 'after', 'reason'])
+    .where('account_id', '=', accountId)
+    .where(sql<string>`reason ->> 'moveId'`, '=', moveId)
+    .where('state', 'in', ['OK', 'ADOPTED'])
+    .execute()
+
+type Undone = Pick<Asked, 'personId'> & {
+  readonly lines: readonly Line[]
+  readonly results: readonly ChangeResult[]
+}
+
+/** The decisions say so, whichever screen it was taken back on. */
+async function markUndone(
+  { db, accountId }: AccountScope,
+  { lines, results, personId }: Undone,
+  at: Date,
+): Promise<void> {
+  const done = new Set(
+    results.filter(({ outcome }) => outcome === 'applied' || outcome === 'unchanged').map(({ id }) => id),
+  )
+  const ids = lines.filter(({ subject }) => done.has(subject)).map(({ id }) => id)
+  if (ids.length === 0) return
+  await db
+    .updateTable('monitoring_decision')
+    .set({ undone_at: at, undone_by: personId })
+    .where('account_id', '=', accountId)
+    .where('operation_id', 'in', ids)
+    .execute()
+}

@@ -1,0 +1,139 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Decision, StrategyLife } from '../../data/decisions.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const strategy = { id: '7d2cfb5e-4f5b-4b3b-9a55-0b6f9d6f2f10', name: 'Ventes', kind: 'manual' as const }
+const moved = (changes: Partial<Decision> = {}): Decision => ({
+  kind: 'adset',
+  id: '11',
+  name: 'Large',
+  campaignId: '1',
+  campaignName: 'Fête des mères',
+  adsetId: '11',
+  adsetName: 'Large',
+  strategyId: strategy.id,
+  strategyName: strategy.name,
+  at: '2026-03-12T09:40:00.000Z',
+  action: 'lower',
+  gate: null,
+  priority: 2,
+  worse: 0.93,
+  threshold: 0.9,
+  preset: 'balanced',
+  value: 0.002,
+  valueLow: 0.001,
+  valueHigh: 0.004,
+  bar: 0.006,
+  wastePerDay: 910,
+  numbers: {
+    spendOfWeek: 70_000,
+    impressionsOfWeek: 80_000,
+    goal: 'omni_purchase',
+    goalOfWeek: 7,
+    goalExpected: 0.8,
+    events: { inline_link_clicks: 410, omni_purchase: 7 },
+    perDay: 10_000,
+    shareOfSpend: 0.31,
+  },
+  move: {
+    parts: [
+      { adsetId: '11', adsetName: 'Large', from: 10_000, to: 8000 },
+      { adsetId: '12', adsetName: 'Similaire 2 %', from: 10_500, to: 12_500 },
+    ],
+    value: 0.0018,
+    bar: 0.0033,
+  },
+  expectedRise: null,
+  outcome: null,
+  result: 'applied',
+  resultCode: null,
+  undoneAt: null,
+  weights: { omni_purchase: 100 },
+  figuresAt: '2026-03-12T09:00:00.000Z',
+  inputsHash: 'a'.repeat(64),
+  sentence: { fr: 'Budget déplacé.', en: 'Budget moved.' },
+  ...changes,
+})
+const life: StrategyLife = {
+  mode: 'acting',
+  preset: 'balanced',
+  holdOut: 0,
+  budgets: 'never',
+  acts: true,
+  trialUntil: null,
+  follows: [],
+}
+const answers: Answers = {
+  listConfigurations: () => [],
+  countAlerts: () => ({ count: 0 }),
+  listMonitoredEvents: () => [],
+  listCampaigns: () => [],
+  listConflicts: () => [],
+  listStrategies: () => [{ ...strategy, appliesOn: [], weights: [], campaigns: [] }],
+}
+
+test('a strategy moves no budget until somebody chooses how, and the choice says what it does', async () => {
+  let stored = life
+  const { user, calls } = renderApp('/configuration-monitoring', {
+    ...answers,
+    readStrategyLife: () => stored,
+    saveStrategyLife: ({ body }) => (stored = { ...stored, budgets: body.budgets ?? stored.budgets }),
+  })
+  const choice = await screen.findByRole('radiogroup', { name: 'Déplacer les budgets' })
+  expect(within(choice).getByRole('radio', { name: 'Jamais' })).toHaveProperty('checked', true)
+  expect(screen.getByText('Elle ne change aucun budget.')).toBeDefined()
+  await user.click(within(choice).getByText('Par propositions'))
+  expect(await screen.findByText(/une personne l’approuve ou le refuse/)).toBeDefined()
+  await user.click(within(choice).getByText('Elle agit'))
+  expect(await screen.findByText(/total inchangé, dans les limites du compte/)).toBeDefined()
+  expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
+    body: { mode: 'acting', preset: 'balanced', budgets: 'acting' },
+  })
+})
+
+test('why money moved: every budget before and after, the numbers, the guards, and the way back', async () => {
+  let shown = moved()
+  const { user, calls } = renderApp('/journal-monitoring', {
+    ...answers,
+    listMonitoringRuns: () => ({
+      runs: [
+        {
+          ...{ at: shown.at, figuresAt: shown.figuresAt, campaigns: 1, acting: 1, decisions: 1 },
+          ...{ made: 0, told: 0, asked: 0, refused: 0, held: 0, heldOut: 0, missing: {} },
+        },
+      ],
+      more: false,
+    }),
+    listDecisions: () => ({
+      at: shown.at,
+      figuresAt: null,
+      record: { ratio: 0.6, low: 0.3, high: 0.9, pauses: 0, heldOut: 0 },
+      campaigns: [
+        {
+          ...{ id: '1', name: 'Fête des mères', at: shown.at, acts: true },
+          ...{ strategyId: strategy.id, strategyName: strategy.name, missing: null, missingSentence: null },
+          decisions: [shown],
+        },
+      ],
+    }),
+    explainDecisions: () => ({ decisions: [shown], more: false }),
+    undoDecision: () => (shown = moved({ undoneAt: '2026-03-12T10:00:00.000Z' })),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Pourquoi Large\u00a0?' }))
+  const budgets = await screen.findByRole('region', { name: 'Le budget déplacé' })
+  expect(within(budgets).getByRole('row', { name: /^Large 100,00\s€ 80,00\s€$/ })).toBeDefined()
+  expect(within(budgets).getByRole('row', { name: /^Similaire 2 % 105,00\s€ 125,00\s€$/ })).toBeDefined()
+  expect(budgets.textContent).toMatch(/Probabilité qu’il rapporte moins ici93\s%/)
+  expect(screen.getByText(/^Budget déplacé\s: «\sLarge\s» de 100,00\s€ à 80,00\s€/)).toBeDefined()
+  const guards = screen.getByRole('region', { name: 'Les gardes' })
+  expect(within(guards).getByText('Phase d’apprentissage terminée').textContent).toContain('passée')
+  await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
+  await user.click(await screen.findByRole('button', { name: 'Remettre' }))
+  expect(await screen.findByText(/Les budgets sont remis comme avant/)).toBeDefined()
+  expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({
+    params: { id: '11' },
+    body: { at: shown.at },
+  })
+})
