@@ -92,8 +92,8 @@ const french = {
   changed: 'Ce qui a changé',
   dates: 'Dates',
   asks: 'Qui est consulté',
-  oneOfTwo: /^1 approbation donnée|^1 approbations données sur 2/,
-  enough: /c’est réuni/,
+  oneOfTwo: /^Approbations\s: 1 sur 2 attendues/,
+  enough: /C’est réuni/,
   needed: '2 approbations',
   stale: /La proposition a changé depuis que vous l’avez ouverte/,
 } as const
@@ -122,8 +122,8 @@ const english: { readonly [K in keyof typeof french]: string | RegExp } = {
   changed: 'What changed',
   dates: 'Dates',
   asks: 'Who is asked',
-  oneOfTwo: /^1 approvals? given of 2/,
-  enough: /needed: enough/,
+  oneOfTwo: /^Approvals: 1 of 2 needed/,
+  enough: /That is enough/,
   needed: '2 approbations',
   stale: /The proposal has changed since you opened it/,
 }
@@ -266,7 +266,7 @@ for (const words of [french, english])
       await sophie.getByRole('button', { name: words.approve }).click()
       await expect(asks(sophie).getByText(words.enough)).toBeVisible()
       await page.reload()
-      await expect(page.getByText(/^Clients\s: 2 approbations sur 2 attendues, c’est réuni/)).toBeVisible()
+      await expect(page.getByText(/^Approbations des clients\s: 2 sur 2\. C’est réuni/)).toBeVisible()
       await expectAccessible(page)
 
       // Another plan of the same file: the pages that are open take no answer to the former, and say what changed.
@@ -284,7 +284,7 @@ for (const words of [french, english])
       await sophie.getByRole('button', { name: words.approve }).click()
       await expect(changed).toBeHidden()
       await page.goto(`/propositions/${second}`)
-      await expect(page.getByText(/^Clients\s: 1 approbations? sur 2 attendues\./)).toBeVisible()
+      await expect(page.getByText(/^Approbations des clients\s: 1 sur 2 attendues/)).toBeVisible()
       await page.goto(`/propositions/${first}`)
       await expect(page.getByText(/^montre la proposition suivante depuis le/)).toHaveCount(2)
       await expectAccessible(page)

@@ -131,6 +131,8 @@ function targetsOf(t: TFunction, { added, removed, changed }: Plan['targets'], l
 function adsOf(t: TFunction, { added, removed, changed }: Plan['ads']): Line[] {
   type Ad = (typeof added)[number]
   const words = ({ title, body }: Ad) => [title, body].filter((one) => one !== '')
+  // Its title names it already.
+  const textOf = ({ body }: Ad) => words({ title: '', body })
   const nameOf = ({ title }: Ad) => (title === '' ? t(($) => $.clientPage.ads.untitled) : title)
   return [
     ...changed.map(({ before, after, hasOtherPicture }) => {
@@ -145,7 +147,7 @@ function adsOf(t: TFunction, { added, removed, changed }: Plan['ads']): Line[] {
     ...removed.map((one) =>
       between(
         t(($) => $.clientPage.changed.adRemoved, { name: nameOf(one) }),
-        words(one),
+        textOf(one),
         [],
       ),
     ),
@@ -153,7 +155,7 @@ function adsOf(t: TFunction, { added, removed, changed }: Plan['ads']): Line[] {
       between(
         t(($) => $.clientPage.changed.adAdded, { name: nameOf(one) }),
         [],
-        words(one),
+        textOf(one),
       ),
     ),
   ]

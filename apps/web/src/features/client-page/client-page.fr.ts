@@ -95,7 +95,7 @@ export const clientPageFr = {
   },
   changed: {
     name: 'Ce qui a changé',
-    since: 'Depuis que vous avez regardé, le {{when}}. Votre réponse d’avant ne vaut pas pour ceci.',
+    since: 'Depuis que vous avez regardé, le {{when}}. Une réponse donnée avant ne vaut pas pour ceci.',
     campaign: 'Nom de la campagne',
     daily: 'Dépense par jour, au plus',
     lifetime: 'Dépense en tout, au plus',
@@ -112,18 +112,10 @@ export const clientPageFr = {
   },
   together: {
     name: 'Qui est consulté',
-    met_one: '{{approved}} approbation donnée, {{needed}} attendue : c’est réuni.',
-    met_many: '{{approved}} approbations données, {{needed}} attendues : c’est réuni.',
-    met_other: '{{approved}} approbations données, {{needed}} attendues : c’est réuni.',
-    open_one: '{{approved}} approbation donnée sur {{needed}} attendue.',
-    open_many: '{{approved}} approbations données sur {{needed}} attendues.',
-    open_other: '{{approved}} approbations données sur {{needed}} attendues.',
-    unreachable_one:
-      '{{approved}} approbation donnée sur {{needed}} attendue : trop peu de personnes peuvent encore répondre.',
-    unreachable_many:
-      '{{approved}} approbations données sur {{needed}} attendues : trop peu de personnes peuvent encore répondre.',
-    unreachable_other:
-      '{{approved}} approbations données sur {{needed}} attendues : trop peu de personnes peuvent encore répondre.',
+    met: 'Approbations : {{approved}} sur {{needed}}. C’est réuni.',
+    open: 'Approbations : {{approved}} sur {{needed}} attendues.',
+    unreachable:
+      'Approbations : {{approved}} sur {{needed}} attendues. Trop peu de personnes peuvent encore répondre.',
     you: '(vous)',
     answer: { approved: 'A approuvé', changes: 'Demande des changements', waiting: 'N’a pas encore répondu' },
   },

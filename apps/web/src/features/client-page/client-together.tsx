@@ -11,9 +11,7 @@ export function ClientTogether({ together: { verdict, people } }: { readonly tog
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.together.name)}>
       <h2>{t(($) => $.clientPage.together.name)}</h2>
-      <p className={classes.quiet}>
-        {t(($) => $.clientPage.together[state], { count: needed, approved, needed })}
-      </p>
+      <p className={classes.quiet}>{t(($) => $.clientPage.together[state], { approved, needed })}</p>
       <ul className={classes.facts}>
         {people.map(({ name, isOwn, answer }, index) => (
           <li key={index} data-answer={answer ?? 'waiting'}>

@@ -240,8 +240,8 @@ test('what the answers come to stands above who gave them, and a link that went 
       verdict: { state: 'unreachable', approved: 1, asked: 0, waiting: 1, needed: 2 },
     }),
   })
-  const said = await screen.findByText(/^Clients\s: 1 approbation/)
-  expect(said.textContent).toContain('trop peu peuvent encore répondre')
+  const said = await screen.findByText(/^Approbations des clients\s: 1 sur 2/)
+  expect(said.textContent).toContain('Trop peu peuvent encore répondre')
   expect(screen.getByText(/^montre la proposition suivante depuis le 17 mars/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Retirer le lien/ })).toBeNull()
 })

@@ -137,7 +137,7 @@ function Verdict({ verdict }: { readonly verdict: NonNullable<ShownLinks['verdic
   const { approved, asked, waiting, needed, state } = verdict
   return (
     <p role="status" className={sheet.verdict} data-state={state}>
-      <strong>{t(($) => $.proposals.client.verdict[state], { count: needed, approved, needed })}</strong>{' '}
+      <strong>{t(($) => $.proposals.client.verdict[state], { approved, needed })}</strong>{' '}
       {t(($) => $.proposals.client.asked, { count: asked })},{' '}
       {t(($) => $.proposals.client.waiting, { count: waiting })}
     </p>

@@ -184,18 +184,10 @@ export const proposalsFr = {
     neededSome_many: '{{count}} approbations',
     neededSome_other: '{{count}} approbations',
     verdict: {
-      met_one: 'Clients : {{approved}} approbation sur {{needed}} attendue, c’est réuni.',
-      met_many: 'Clients : {{approved}} approbations sur {{needed}} attendues, c’est réuni.',
-      met_other: 'Clients : {{approved}} approbations sur {{needed}} attendues, c’est réuni.',
-      open_one: 'Clients : {{approved}} approbation sur {{needed}} attendue.',
-      open_many: 'Clients : {{approved}} approbations sur {{needed}} attendues.',
-      open_other: 'Clients : {{approved}} approbations sur {{needed}} attendues.',
-      unreachable_one:
-        'Clients : {{approved}} approbation sur {{needed}} attendue, trop peu peuvent encore répondre.',
-      unreachable_many:
-        'Clients : {{approved}} approbations sur {{needed}} attendues, trop peu peuvent encore répondre.',
-      unreachable_other:
-        'Clients : {{approved}} approbations sur {{needed}} attendues, trop peu peuvent encore répondre.',
+      met: 'Approbations des clients : {{approved}} sur {{needed}}. C’est réuni.',
+      open: 'Approbations des clients : {{approved}} sur {{needed}} attendues.',
+      unreachable:
+        'Approbations des clients : {{approved}} sur {{needed}} attendues. Trop peu peuvent encore répondre.',
     },
     asked_one: '{{count}} demande de changements',
     asked_many: '{{count}} demandes de changements',
