@@ -54,6 +54,8 @@ it('S29 statements are put together of our own names alone, in places that are k
     'db/migrations/210-levels-to-date.ts',
     'db/migrations/215-proposals.ts',
     'db/migrations/254-role-grants.ts',
+    'db/migrations/346-divided-proposals.ts',
+    'db/migrations/guard-proposals.ts',
     'db/migrations/tenant-table.ts',
     'db/prepare-runtime-login.ts',
     'db/prepare-runtime-role.ts',

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toConfig } from '../config.ts'
 import { createDatabase, createPool } from '../db/database.ts'
 import { inAccount } from '../db/in-account.ts'
+import { distributeTables } from '../db/distribution/distribute-tables.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { migrations } from '../db/migrations/index.ts'
 import { runtimeAddress } from '../db/runtime-address.ts'
 import { createLog } from '../log.ts'
 import { ask, createDistributedDatabase } from '../testing/distributed-database.ts'
@@ -84,6 +86,25 @@ describe.skipIf(!cluster)('an installation that becomes distributed', () => {
     await spread(database.url)
     expect(await asOwner(database.url, checkDistribution)).toMatchObject({ state: 'ok' })
   })
+})
+
+describe.skipIf(!cluster)('a distributed database of an earlier version', () => {
+  // Each of these ran on such databases once; what came after 232 is what an installation of today may lack.
+  it.each(['215-proposals', '232-pauses-left-to-chance'])(
+    'of %s takes every migration since',
+    async (last) => {
+      const all = Object.keys(migrations)
+      const former = all.slice(0, all.indexOf(last) + 1)
+      const database = await createDistributedDatabase(cluster, {
+        before: (url) => migrateDatabase(url, { only: former }),
+        prepare: () => Promise.resolve(),
+      })
+      await asOwner(database.url, (client) => distributeTables(client, { shards: 8 }))
+      await migrateDatabase(database.url)
+      expect(await asOwner(database.url, checkDistribution)).toMatchObject({ state: 'ok' })
+      await database.drop()
+    },
+  )
 })
 
 /** Accounts with a text, a publication that waits and a line of the audit, as one PostgreSQL keeps them. */

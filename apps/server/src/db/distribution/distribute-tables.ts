@@ -48,6 +48,7 @@ export async function distributeTables(
   // A table that has guards is spread only by somebody who says that they read nothing of another account: ours do not.
   await client.query('set citus.enable_unsafe_triggers = on')
   const before = await placed(client)
+  const there = await tablesOf(client)
   const done: string[] = []
   const place = async (name: string, statement: string, values: readonly unknown[]) => {
     await client.query(statement, [...values])
@@ -55,10 +56,13 @@ export async function distributeTables(
     onTable(name)
   }
   for (const [name, placement] of placements)
-    if (placement === 'everyNode' && !before.has(name))
+    if (placement === 'everyNode' && there.has(name) && !before.has(name))
       await place(name, 'select create_reference_table($1::regclass)', [name])
   let anchor = [...placements].find(([name, placement]) => placement === 'account' && before.has(name))?.[0]
-  for (const family of await familiesOf(client, before)) {
+  const waiting = [...placements].flatMap(([name, placement]) =>
+    placement === 'account' && there.has(name) && !before.has(name) ? [name] : [],
+  )
+  for (const family of await familiesOf(client, waiting)) {
     await client.query('begin')
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
     for (const { table, name } of family.references)
@@ -83,7 +87,15 @@ export async function distributeTables(
   return done
 }
 
-async function familiesOf(client: Client, before: ReadonlyMap<string, string>): Promise<Family[]> {
+/** A schema of before knows fewer tables than the list: the others get their place with the migration that brings them. */
+async function tablesOf(client: Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select schemaname || '.' || tablename as name from pg_tables where schemaname in ('tenant', 'control')`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function familiesOf(client: Client, waiting: readonly string[]): Promise<Family[]> {
   const { rows: references } = await client.query<Reference>(`
     select conrelid::regclass::text as table, confrelid::regclass::text as target, quote_ident(conname) as name,
       pg_get_constraintdef(oid) as definition
@@ -92,9 +104,6 @@ async function familiesOf(client: Client, before: ReadonlyMap<string, string>): 
     select tgrelid::regclass::text as table, quote_ident(tgname) as name, pg_get_triggerdef(t.oid) as definition
     from pg_trigger t join pg_class c on c.oid = tgrelid
     where not tgisinternal and c.relnamespace = 'tenant'::regnamespace order by tgname`)
-  const waiting = [...placements].flatMap(([name, placement]) =>
-    placement === 'account' && !before.has(name) ? [name] : [],
-  )
   const families: Family[] = []
   for (const table of waiting) {
     if (families.some(({ tables }) => tables.includes(table))) continue

@@ -8,8 +8,12 @@ import { sql, type Kysely } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table tenant.client_link
-      add column version integer not null default 1 check (version > 0),
+      add column version integer not null default 1,
       add column superseded_at timestamptz`.execute(db)
+  // By itself and named: a table that is distributed over machines takes no column with a check.
+  await sql`alter table tenant.client_link add constraint client_link_version_check check (version > 0)`.execute(
+    db,
+  )
   await sql`drop index tenant.client_link_account_id_token_hash_idx`.execute(db)
   await sql`
     create unique index client_link_version on tenant.client_link (account_id, token_hash, version)`.execute(
@@ -34,6 +38,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger guard_superseded_client_link before update on tenant.client_link
       for each row execute function tenant.guard_superseded_client_link()`.execute(db)
   await sql`
-    alter table tenant.proposal add column clients_needed jsonb not null default 'null'
+    alter table tenant.proposal add column clients_needed jsonb not null default 'null'`.execute(db)
+  await sql`
+    alter table tenant.proposal add constraint proposal_clients_needed_check
       check (clients_needed in ('null', '"all"') or jsonb_typeof(clients_needed) = 'number')`.execute(db)
 }

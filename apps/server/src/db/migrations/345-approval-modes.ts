@@ -23,9 +23,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     update tenant.account_guard set limits = limits || jsonb_build_object('approvalMode',
       case when limits ->> 'secondPersonAbove' is null then 'reviewPossible' else 'aboveSum' end)`.execute(db)
   await sql`alter table tenant.account_guard force row level security`.execute(db)
+  await sql`alter table tenant.proposal add column approved_demand text`.execute(db)
+  // By itself and named: a table that is distributed over machines takes no column with a check.
   await sql`
-    alter table tenant.proposal add column approved_demand text check (approved_demand in ('nobody', 'anotherPerson'))`.execute(
-    db,
-  )
+    alter table tenant.proposal add constraint proposal_approved_demand_check
+      check (approved_demand in ('nobody', 'anotherPerson'))`.execute(db)
   await guardProposals(db, { moves, ends })
 }
