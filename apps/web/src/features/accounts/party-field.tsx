@@ -32,6 +32,8 @@ export function PartyField({ party, own, ofClient, isReadOnly, onChange }: Props
           )}
         </>
       }
+      // Two such fields stand side by side: what one says more does not move its input.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={inherited}
       disabled={isReadOnly}
       maxLength={512}

@@ -22,8 +22,7 @@ export function OriginLabel({ asset }: { readonly asset: WithOrigin }) {
         {source !== null && <small> {source}</small>}
         {contradictsMarks(asset) && (
           <small className={classes.against}>
-            {' '}
-            <IconAlertTriangle size={11} aria-hidden="true" />
+            <IconAlertTriangle size={11} aria-hidden="true" />{' '}
             {t(($) => $.adPackage.origin.against[asset.origin?.marked ?? 'generated'])}
           </small>
         )}

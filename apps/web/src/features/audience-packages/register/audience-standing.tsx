@@ -39,7 +39,7 @@ export function AudienceStanding({ audience }: { readonly audience: NamedReferen
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={t(($) => $.audiencePackage.register.openOf, { name })}
+          aria-label={t(($) => $.audiencePackage.register[record ? 'changeOf' : 'openOf'], { name })}
           onClick={() => setOpen(true)}
         >
           {t(($) => $.audiencePackage.register[record ? 'change' : 'open'])}

@@ -3,7 +3,8 @@ import type { registerFr } from './register.fr.ts'
 export const registerEn = {
   open: 'Say where it comes from',
   change: 'Change the register',
-  openOf: 'Register of {{name}}',
+  openOf: 'Say where it comes from: {{name}}',
+  changeOf: 'Change the register: {{name}}',
   title: 'Where does {{name}} come from?',
   source: 'Source',
   sources: {

@@ -1,7 +1,8 @@
 export const registerFr = {
   open: 'Dire d’où elle vient',
   change: 'Modifier le registre',
-  openOf: 'Registre de {{name}}',
+  openOf: 'Dire d’où elle vient : {{name}}',
+  changeOf: 'Modifier le registre : {{name}}',
   title: 'D’où vient {{name}} ?',
   source: 'Source',
   sources: {
