@@ -171,6 +171,25 @@ test('whoever takes such a file leaves a line in the audit', async () => {
   expect(told.map(({ subject }) => subject)).toContain(`person ${lea.personId}`)
 })
 
+test('a client that names somebody beside others tells them that it does, and not whom else', async () => {
+  const contact = (name: string, email: string) => ({ name, email, does: '' })
+  await scene.server.ctx.db
+    .insertInto('client')
+    .values({
+      id: randomUUID(),
+      name: 'Atelier Verrine',
+      colour: 'teal',
+      language: null,
+      contacts: JSON.stringify([contact('Camille', address), contact('Sophie', 'sophie@verrine.example')]),
+      created_at: scene.server.clock.now(),
+    })
+    .execute()
+  const file = await fileOf(camille, '/session/own_data')
+  const [one] = rowsIn(file).filter(({ table }) => table === 'control.client')
+  expect(Object.keys(one?.row ?? {}).toSorted()).toEqual(['created_at', 'id', 'name'])
+  expect(file).not.toContain('sophie@verrine.example')
+})
+
 test('a namesake’s drafts are in nobody’s file', async () => {
   const namesake = await signIn(scene.server, 'Camille Le Gall')
   const drafts = async (who: TestPerson) =>
@@ -238,7 +257,8 @@ test('whoever is forgotten is named nowhere any more, and the installation expor
   expect(rowsIn(file).some(({ table }) => table === 'tenant.publication')).toBe(true)
 
   await erasePerson(databaseUrl, address)
-  expect(await tablesThatName([address, 'Camille Le Gall', '"Camille"'])).toEqual([])
+  // What a client says of whom it names stays until it is said otherwise there.
+  expect(await tablesThatName([address, 'Camille Le Gall', '"Camille"'])).toEqual(['control.client'])
   const kept = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
     db.selectFrom('publication').select(['confirmed_by', 'confirmed_name', 'state']).execute(),
   )

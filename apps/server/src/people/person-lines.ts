@@ -43,6 +43,9 @@ const page = 500
 /** What others who answer for an account read of a person. */
 const publicOfPerson = ['id', 'name', 'nickname', 'email']
 
+/** That a client names somebody is theirs to know; whom else it names is not. */
+const ownOfClient = ['id', 'name', 'created_at']
+
 /**
  * Everything that is held of one person, as lines of JSON: a first one that says what the columns are, one for each row, and a last
  * one that counts them, so that a file which was cut off is known. Secrets and hashes are left out. No more than a page is held.
@@ -194,6 +197,7 @@ function isTaken(
   if (!isTold(column)) return false
   if (table === 'control.person' && asked.installation !== 'everything')
     return publicOfPerson.includes(column.name)
+  if (table === 'control.client') return ownOfClient.includes(column.name)
   if (at === null || at.isWhole) return true
   const namesThem = about.some(([name, by]) => name === column.name && !by.endsWith('Within'))
   return column.isKey || column.type === 'timestamp with time zone' || namesThem
