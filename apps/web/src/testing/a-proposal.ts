@@ -42,6 +42,7 @@ export const proposal: Proposal = {
   deciders: [camille],
   demand: 'anotherPerson',
   partOf: null,
+  isMove: false,
   parts: [],
   whyNot: null,
   mayWithdraw: false,

@@ -78,6 +78,8 @@ const summary = z.object({
   publication: publication.nullable(),
   /** The proposal that it was a part of; `null` for one that was made whole. */
   partOf: z.uuid().nullable().default(null),
+  /** Money of the first object goes to the others: it is approved whole. */
+  isMove: z.boolean().default(false),
   /** The parts of what was divided, but for itself: what was approved, and the rest. */
   parts: z
     .array(z.object({ id: z.uuid(), state: z.enum(proposalStateNames), count: z.number().int() }))

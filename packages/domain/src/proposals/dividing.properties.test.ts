@@ -22,6 +22,14 @@ const change: fc.Arbitrary<ProposedChange> = fc.record({
 const changes = fc.array(change, { minLength: 1, maxLength: 6 })
 const ids = fc.subarray(['1', '2', '3', '4', '5', '6'])
 
+test('money that is moved is never divided', () => {
+  fc.assert(
+    fc.property(changes, ids, (all, chosen) => {
+      expect(divide({ kind: 'changes', changes: all, isMove: true }, 'p', chosen)).toBeNull()
+    }),
+  )
+})
+
 test('the parts are the whole, each change in one of them, and so is their money', () => {
   fc.assert(
     fc.property(changes, ids, (all, chosen) => {

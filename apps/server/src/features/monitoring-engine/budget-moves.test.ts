@@ -407,10 +407,15 @@ describe('a strategy that does not move budgets by itself', () => {
     expect(await decisionOf(poor)).toMatchObject({ action: 'lower', result: 'proposed' })
     const list = endpoints.listProposals.response.parse((await ask('proposals')).body)
     const [proposal] = list.open
-    expect(proposal).toMatchObject({ author: { name: 'Ventes' }, count: 2, whyNot: null })
+    expect(proposal).toMatchObject({ author: { name: 'Ventes' }, count: 2, whyNot: null, isMove: true })
     await runNow()
     expect(endpoints.listProposals.response.parse((await ask('proposals')).body).open).toHaveLength(1)
     const { id = '', hash = '' } = proposal ?? {}
+    const half = { hash, note: '', only: [good.id], rest: 'refused' }
+    expect(await ask(`proposals/${id}/approve`, 'POST', half)).toMatchObject({
+      status: 400,
+      body: { code: 'proposal.noPart' },
+    })
     expect(await ask(`proposals/${id}/approve`, 'POST', { hash, note: '' })).toMatchObject({ status: 200 })
     await carryOut(scene.server.ctx, proposedPublication, { accountId: scene.accountId, proposalId: id })
     expect(budgetOf(poor)).toBeLessThan(budgets[0])

@@ -197,6 +197,7 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
     count: countOf(content),
     publication: content.kind === 'publication' ? publicationOf(row, content) : null,
     partOf: partOfProposal(content),
+    isMove: content.kind === 'changes' && content.isMove === true,
     parts: (known.parts.get(partOfProposal(content) ?? row.id) ?? []).filter(({ id }) => id !== row.id),
     clients: known.said.get(row.id) ?? [],
     deciders: known.deciders[row.kind].filter(({ id: personId }) =>

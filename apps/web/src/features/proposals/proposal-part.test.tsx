@@ -29,6 +29,12 @@ test('a line that is unticked is left out of the money and of what is approved, 
   expect(await screen.findByText(/Divisée/)).toBeTruthy()
 })
 
+test('money that moves from one to the other goes whole: nothing of it can be unticked', async () => {
+  renderApp(`/propositions/${id}`, { readProposal: () => ({ ...two, isMove: true }) })
+  expect(await screen.findByRole('button', { name: 'Approuver' })).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
 test('with every line unticked nothing can be approved', async () => {
   const { user } = renderApp(`/propositions/${id}`, { readProposal: () => two })
   for (const box of await screen.findAllByRole('checkbox')) await user.click(box)

@@ -8,10 +8,10 @@ export type Choice = {
   readonly toggle: (id: string) => void
 }
 
-/** What goes of a proposal that somebody may approve: all of it, until they leave something out. */
-export function useChoice({ kind, whyNot, lines }: Proposal): Choice | null {
+/** What goes of a proposal that somebody may approve: all of it, until they leave something out. Money that is moved goes whole. */
+export function useChoice({ kind, whyNot, lines, isMove }: Proposal): Choice | null {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  if (kind !== 'changes' || whyNot !== null || lines.length < 2) return null
+  if (kind !== 'changes' || whyNot !== null || lines.length < 2 || isMove) return null
   const toggle = (id: string) =>
     setLeftOut((former) =>
       former.has(id) ? new Set([...former].filter((one) => one !== id)) : new Set([...former, id]),
