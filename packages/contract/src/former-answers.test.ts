@@ -73,6 +73,7 @@ test('a replay that knows neither its days nor why it would have paused', () => 
     ...former,
     weights: {},
     moves: [],
+    today: null,
     days: [],
     pauses: [{ ...pause, kind: 'ad', sentence: { fr: '', en: '' }, pictureUrl: null }],
   })
