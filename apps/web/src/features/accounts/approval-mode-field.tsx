@@ -21,6 +21,7 @@ export function ApprovalModeField({ mode, isReadOnly, onChange, sum }: Props) {
   }
   return (
     <Radio.Group
+      className={classes.approval}
       label={t(($) => $.accounts.settings.guard.approval.label)}
       description={t(($) => $.accounts.settings.guard.approval.hint)}
       value={mode}

@@ -40,7 +40,7 @@ export function PlanGuardNotice({ plan }: { readonly plan: PublicationPlan }) {
   if (!guard?.approvers) return null
   return (
     <div className={classes.second} role="status">
-      <strong>{t(($) => $.publication.guard.second)}</strong>
+      <strong>{t(($) => $.publication.guard[guard.proposedFor === null ? 'second' : 'another'])}</strong>
       <p>{approversText(t, language, guard.approvers)}</p>
     </div>
   )

@@ -28,6 +28,7 @@ export const publicationEn = {
       already: 'Exceeded already, this plan adds nothing',
     },
     limit: '{{wanted}} asked for, with a limit of {{limit}}.',
+    another: 'This account asks for another person: the plan is proposed.',
     client: 'The client must approve first',
     clientBody:
       'Propose this plan and show it to the client by a link: it can be published once the client approved it.',

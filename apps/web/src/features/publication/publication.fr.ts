@@ -27,6 +27,7 @@ export const publicationFr = {
       already: 'Déjà dépassé, ce plan n’ajoute rien',
     },
     limit: '{{wanted}} demandés, pour une limite de {{limit}}.',
+    another: 'Ce compte demande une autre personne : le plan se propose.',
     client: 'Le client doit d’abord approuver',
     clientBody:
       'Proposez ce plan, montrez-le au client par un lien : il peut être publié dès que le client l’a approuvé.',
