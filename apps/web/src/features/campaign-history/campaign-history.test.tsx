@@ -172,6 +172,20 @@ test('undoing what somebody changed since is refused with the reason', async () 
   expect(screen.queryByText('Modification annulée')).toBeNull()
 })
 
+test('whoever may not decide proposes to restore a value, as long as it stands as it is shown', async () => {
+  const { user, calls } = renderApp('/campagne/historique/1?vue=ecarts', {
+    ...answers,
+    session: () => editorSession,
+    proposeChanges: () => proposal,
+  })
+  await user.click(await screen.findByRole('button', { name: /Proposer de rétablir .* de Large FR/ }))
+  expect(await screen.findByText(/une autre personne décide/)).toBeTruthy()
+  const item = { level: 'adset', id: '10', set: { dailyBudget: 3000 }, onlyIf: { dailyBudget: 9900 } }
+  expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+    body: { items: [item] },
+  })
+})
+
 test('a difference shows its three sides and its origin; restoring asks, then sends only that field', async () => {
   const { user, calls } = renderApp('/campagne/historique/1?vue=ecarts', {
     ...answers,

@@ -1,4 +1,5 @@
 import { Button, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -14,11 +15,14 @@ type Props = {
   readonly isBusy: boolean
   /** Whether the person may decide about it; otherwise they read it. */
   readonly mayDecide: boolean
+  /** What stands in the place of restoring where that is proposed; `false` where it is done at once. */
+  readonly restoring: ReactNode
   readonly onDecide: (decision: Decision) => void
 }
 
 /** One field, three ways: what was published, what Vigie wrote last, what stands; and what can be done about it. */
-export function DifferenceRow({ difference, currency, isBusy, mayDecide, onDecide }: Props) {
+export function DifferenceRow(props: Props) {
+  const { difference, currency, isBusy, mayDecide, restoring, onDecide } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const valueText = useValueText(currency)
@@ -73,12 +77,14 @@ export function DifferenceRow({ difference, currency, isBusy, mayDecide, onDecid
               about={{ field: label, name }}
               canRestore={difference.canRestore}
               isBusy={isBusy}
+              restoring={restoring}
               onDecide={onDecide}
               onRestore={() => void restore()}
             />
           )}
         </div>
       )}
+      {!mayDecide && state === 'open' && restoring}
     </li>
   )
 }
@@ -107,7 +113,7 @@ function Sides({ difference, textOf }: SidesProps) {
   )
 }
 
-type DecisionsProps = {
+type DecisionsProps = Pick<Props, 'restoring'> & {
   readonly about: { readonly field: string; readonly name: string }
   readonly canRestore: boolean
   readonly isBusy: boolean
@@ -116,7 +122,7 @@ type DecisionsProps = {
 }
 
 /** What can be done about a difference that nobody settled. */
-function OpenDecisions({ about, canRestore, isBusy, onDecide, onRestore }: DecisionsProps) {
+function OpenDecisions({ about, canRestore, isBusy, restoring, onDecide, onRestore }: DecisionsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -129,19 +135,22 @@ function OpenDecisions({ about, canRestore, isBusy, onDecide, onRestore }: Decis
       >
         {t(($) => $.campaignHistory.drift.accept)}
       </Button>
-      <Tooltip label={t(($) => $.campaignHistory.drift.cannotRestore)} disabled={canRestore}>
-        <Button
-          size="compact-sm"
-          aria-disabled={!canRestore}
-          data-disabled={!canRestore || undefined}
-          aria-label={t(($) => $.campaignHistory.drift.restoreLabel, about)}
-          onClick={() => {
-            if (canRestore && !isBusy) onRestore()
-          }}
-        >
-          {t(($) => $.campaignHistory.drift.restore)}
-        </Button>
-      </Tooltip>
+      {restoring}
+      {!restoring && (
+        <Tooltip label={t(($) => $.campaignHistory.drift.cannotRestore)} disabled={canRestore}>
+          <Button
+            size="compact-sm"
+            aria-disabled={!canRestore}
+            data-disabled={!canRestore || undefined}
+            aria-label={t(($) => $.campaignHistory.drift.restoreLabel, about)}
+            onClick={() => {
+              if (canRestore && !isBusy) onRestore()
+            }}
+          >
+            {t(($) => $.campaignHistory.drift.restore)}
+          </Button>
+        </Tooltip>
+      )}
       <Button
         size="compact-sm"
         variant="subtle"

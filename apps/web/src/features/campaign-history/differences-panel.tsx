@@ -9,10 +9,12 @@ import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import classes from './campaign-history.module.css'
 import { useAction } from '../../data/client/use-action.ts'
+import { guardQuery } from '../../data/guardrails.ts'
 import { checkDifferences, differencesQuery, type FoundDifferences } from '../../data/drift.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { useDecide } from './history-changes.ts'
 import { DifferenceRow } from './difference-row.tsx'
+import { canProposeRestore, ProposeRestore } from './propose-restore.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
 
 type Props = { readonly account: string; readonly campaignId: string }
@@ -37,6 +39,8 @@ function Differences({ account, campaignId, found }: Props & { readonly found: F
   const { t } = useTranslation()
   const decide = useDecide({ account, campaignId })
   const mayDecide = useCan('drift:decide')
+  const guard = useQuery(guardQuery(account))
+  const isProposed = !mayDecide || guard.data?.limits.approvalMode === 'anotherPerson'
   const { checkedAt, differences, currency } = found
   return (
     <>
@@ -55,6 +59,9 @@ function Differences({ account, campaignId, found }: Props & { readonly found: F
             currency={currency}
             isBusy={decide.isPending && decide.variables.item === difference}
             mayDecide={mayDecide}
+            restoring={
+              isProposed && canProposeRestore(difference) && <ProposeRestore difference={difference} />
+            }
             onDecide={(decision) => decide.mutate({ decision, item: difference })}
           />
         ))}
