@@ -179,6 +179,7 @@ export const refusalStatus = {
   /** What it was made against has changed. */
   'proposal.stale': 409,
   'proposal.noPart': 400,
+  'clientLink.notForClients': 422,
   'proposal.objectTwice': 422,
   'proposal.partMoved': 409,
   /** So many wait that no more are taken. */

@@ -31,8 +31,8 @@ import { clientLinkRoutes } from './proposals/client-links.routes.ts'
 import { proposedAds } from './proposals/proposed-ads.ts'
 import { proposeMove } from './proposals/propose-move.ts'
 import { proposeChanges } from './proposals/propose.ts'
+import { proposalRoom } from './proposal-room.ts'
 import { proposalRoutes } from './proposals/proposals.routes.ts'
-import { proposedPublication } from './publication/proposed.ts'
 import { publicationRoutes } from './publication/publication.routes.ts'
 import { interestRoutes } from './reference-data/interests.routes.ts'
 import { referenceDataRoutes } from './reference-data/reference-data.routes.ts'
@@ -68,9 +68,9 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   preflightRoutes(routes)
   publicationRoutes(routes)
   adoptionRoutes(routes, { keepImage: keepPlatformImage })
-  proposalRoutes(routes, proposedPublication)
-  clientLinkRoutes(routes, proposedPublication)
-  commentRoutes(routes, (ctx, asker, proposalId) => proposedAds(ctx, proposedPublication, asker, proposalId))
+  proposalRoutes(routes, proposalRoom)
+  clientLinkRoutes(routes, proposalRoom)
+  commentRoutes(routes, (ctx, asker, proposalId) => proposedAds(ctx, proposalRoom, asker, proposalId))
   stagedChangeRoutes(routes, proposeChanges)
   manageElementsRoutes(routes)
   historyRoutes(routes)

@@ -11,9 +11,9 @@ import { registerAssetJobs } from './assets/assets.jobs.ts'
 import { registerDriftJobs } from '../drift/register-drift-jobs.ts'
 import { registerInsightJobs } from './insights/register-insight-jobs.ts'
 import { registerMonitoringEngineJobs } from './monitoring-engine/register-monitoring-engine-jobs.ts'
+import { proposalRoom } from './proposal-room.ts'
 import { proposeMove } from './proposals/propose-move.ts'
 import { registerProposalJobs } from './proposals/register-proposal-jobs.ts'
-import { proposedPublication } from './publication/proposed.ts'
 import { registerPublicationJobs } from './publication/register-publication-jobs.ts'
 import { registerStagedChangeJobs } from './staged-changes/register-staged-change-jobs.ts'
 import { registerSessionJobs } from './session/session.jobs.ts'
@@ -28,7 +28,7 @@ export function registerJobs(ctx: Context): void {
   registerBackupJobs(ctx)
   registerAuditJobs(ctx)
   registerPublicationJobs(ctx)
-  registerProposalJobs(ctx, proposedPublication)
+  registerProposalJobs(ctx, proposalRoom)
   registerCommentJobs(ctx)
   registerStagedChangeJobs(ctx)
   registerDriftJobs(ctx)

@@ -8,7 +8,7 @@ import { carryOut } from '../features/proposals/carry-out.ts'
 import { carryOutSteps } from '../features/proposals/carry-out-steps.ts'
 import { carryOut as carryOutOrder } from '../features/staged-changes/carry-out-order.ts'
 import { orderSteps } from '../features/staged-changes/order-steps.ts'
-import { proposedPublication } from '../features/publication/proposed.ts'
+import { proposalRoom } from '../features/proposal-room.ts'
 import { stepChannel, type ReachedPoint } from '../features/publication/step-channel.ts'
 import { sweep } from '../features/publication/sweep.ts'
 
@@ -57,7 +57,7 @@ async function work({ killAt, target }: z.output<typeof order>): Promise<void> {
   if (target.does === 'propose') {
     // What it begins is put into the queue; it handles nothing of that.
     await ctx.jobs.start()
-    await carryOut(ctx, proposedPublication, target)
+    await carryOut(ctx, proposalRoom, target)
   } else if (target.does === 'order') await carryOutOrder(ctx, target)
   else
     await (target.does === 'carry' ? execute : sweep)(

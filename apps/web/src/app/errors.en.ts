@@ -29,6 +29,7 @@ export const errorsEn = {
     'proposal.noPart': 'Tick a part of the changes, neither none nor all.',
     'proposal.partMoved': 'A change that is ticked has moved since: untick it. Nothing was decided.',
     'proposal.objectTwice': 'Two of these changes are of the same item: propose one after the other.',
+    'clientLink.notForClients': 'A strategy is decided without the client: there is nothing to show them.',
     'proposal.tooMany': 'Too many proposals wait on this account already.',
     'stagedChange.tooMany': 'Too many values are staged on this account already. Publish or remove some.',
     'stagedChange.moved': 'The tray changed in another window. Look at it again, then retry.',

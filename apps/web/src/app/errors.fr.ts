@@ -32,6 +32,7 @@ export const errorsFr = {
     'proposal.partMoved': 'Un changement coché a bougé depuis : décochez-le. Rien n’a été décidé.',
     'proposal.objectTwice':
       'Deux de ces changements portent sur le même élément : proposez-les l’un après l’autre.',
+    'clientLink.notForClients': 'Une stratégie se décide sans le client : rien n’est à lui montrer.',
     'proposal.tooMany': 'Trop de propositions attendent déjà sur ce compte.',
     'stagedChange.tooMany': 'Trop de valeurs sont déjà préparées sur ce compte. Publiez ou retirez-en.',
     'stagedChange.moved': 'Le plateau a changé dans une autre fenêtre. Relisez-le, puis recommencez.',

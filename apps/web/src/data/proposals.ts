@@ -13,6 +13,7 @@ export type Proposal = ResponseOf<Endpoints['readProposal']>
 export type ProposedLine = Proposal['lines'][number]
 type Proposed = RequestOf<Endpoints['proposeChanges']>['body']
 type Undos = RequestOf<Endpoints['proposeUndo']>['body']
+type Arming = RequestOf<Endpoints['proposeStrategy']>['body']
 type Plan = RequestOf<Endpoints['proposePublication']>['body']
 
 /** What waits for a decision is looked at while it is on screen: somebody else may decide. */
@@ -56,6 +57,12 @@ export const proposeChanges = (account: string) =>
 export const proposeUndo = (account: string) =>
   mutationOptions({
     mutationFn: (body: Undos) => api.proposeUndo({ params: { account }, body }),
+    onSuccess: (one, _given, _before, { client }) => changed(client, account, one),
+  })
+
+export const proposeStrategy = (account: string) =>
+  mutationOptions({
+    mutationFn: (body: Arming) => api.proposeStrategy({ params: { account }, body }),
     onSuccess: (one, _given, _before, { client }) => changed(client, account, one),
   })
 

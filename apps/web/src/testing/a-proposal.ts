@@ -38,6 +38,7 @@ export const proposal: Proposal = {
   ],
   count: 1,
   publication: null,
+  strategy: null,
   clients: [],
   deciders: [camille],
   demand: 'anotherPerson',

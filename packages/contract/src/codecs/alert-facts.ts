@@ -178,7 +178,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
   }),
   'proposal.waiting': z.object({
     proposalId: z.string(),
-    kind: z.enum(['changes', 'undo', 'publication']),
+    kind: z.enum(['changes', 'undo', 'strategy', 'publication']),
     object: z.string(),
     count: z.number(),
     before: money,

@@ -1,6 +1,13 @@
+import { budgetMoveModes, holdOutShares } from '@vigie/domain'
 import { z } from 'zod'
 
 export const sentence = z.object({ fr: z.string(), en: z.string() })
+/** The part of its pauses that a strategy leaves running by chance, to learn from; 0 is none. */
+export const holdOut = z.literal([...holdOutShares]).describe('Share of deserved pauses, 0 to 0.2')
+
+/** Whether money moves between ad sets with budgets of their own: never, as proposals, or by itself where the strategy acts. */
+export const budgets = z.enum(budgetMoveModes)
+
 export const preset = z.enum(['prudent', 'balanced', 'dynamic'])
 const gate = z.enum([
   'notManaged',

@@ -1,9 +1,8 @@
-import { budgetMoveModes, holdOutShares } from '@vigie/domain'
 import { z } from 'zod'
 import { appliesOn, touches, weightsCodec } from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, inAccount, platformId } from '../shapes.ts'
-import { decision, preset, sentence, weighted } from './decision.ts'
+import { budgets, decision, holdOut, preset, sentence, weighted } from './decision.ts'
 
 const missing = z.enum([
   'noFigures',
@@ -15,12 +14,6 @@ const missing = z.enum([
 ])
 
 const count = z.number().int()
-
-/** The part of its pauses that a strategy leaves running by chance, to learn from; 0 is none. */
-const holdOut = z.literal([...holdOutShares]).describe('Share of deserved pauses, 0 to 0.2')
-
-/** Whether money moves between ad sets with budgets of their own: never, as proposals, or by itself where the strategy acts. */
-const budgets = z.enum(budgetMoveModes)
 
 const named = z.object({ id: z.string(), name: z.string(), isByName: z.boolean() })
 

@@ -2,7 +2,8 @@ import { proposalStateNames } from '@vigie/domain'
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { clientSaid } from './client-page.ts'
-import { inAccount, platformId } from '../shapes.ts'
+import { inAccount, namedReference, platformId } from '../shapes.ts'
+import { budgets, holdOut, preset } from './decision.ts'
 import { objectChanges } from './object-changes.ts'
 
 const oneProposal = inAccount.extend({ proposalId: z.string() })
@@ -54,9 +55,18 @@ const publication = z.object({
   publicationId: z.string().nullable(),
 })
 
+const armed = z.object({
+  strategyId: z.string(),
+  name: z.string(),
+  preset,
+  holdOut,
+  budgets,
+  touches: z.array(namedReference),
+})
+
 const summary = z.object({
   id: z.uuid(),
-  kind: z.enum(['changes', 'undo', 'publication']),
+  kind: z.enum(['changes', 'undo', 'strategy', 'publication']),
   state: z.enum(proposalStateNames),
   /** Of what it would do: this is what is approved. */
   hash,
@@ -76,6 +86,8 @@ const summary = z.object({
   lines: z.array(line),
   count: z.number().int(),
   publication: publication.nullable(),
+  /** The strategy that is to act, and on which campaigns. */
+  strategy: armed.nullable().default(null),
   /** The proposal that it was a part of; `null` for one that was made whole. */
   partOf: z.uuid().nullable().default(null),
   /** Money of the first object goes to the others: it is approved whole. */
@@ -170,6 +182,21 @@ export const proposalEndpoints = {
     params: inAccount,
     body: z.object({
       operationIds: z.array(z.uuid()).min(1).max(200).describe('Lines of the history, of one object each'),
+      reason: words.default(''),
+    }),
+    response: whole,
+  }),
+  proposeStrategy: defineEndpoint({
+    method: 'POST',
+    path: '/:account/proposals/strategies',
+    permission: 'proposal:make',
+    summary: 'Propose to let a strategy act on the campaigns shown, for somebody else to approve',
+    params: inAccount,
+    body: z.object({
+      strategyId: z.string(),
+      preset,
+      holdOut: holdOut.optional(),
+      touches: z.array(platformId).max(1000).describe('The campaigns that the person was shown'),
       reason: words.default(''),
     }),
     response: whole,

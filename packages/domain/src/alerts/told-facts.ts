@@ -191,7 +191,7 @@ export type AlertFacts = {
   /** Somebody proposes, and somebody else decides. */
   readonly 'proposal.waiting': {
     readonly proposalId: string
-    readonly kind: 'changes' | 'undo' | 'publication'
+    readonly kind: 'changes' | 'undo' | 'strategy' | 'publication'
     /** The first object that it changes, or the campaign that it publishes; and how many there are. */
     readonly object: string
     readonly count: number

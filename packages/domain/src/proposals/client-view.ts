@@ -90,7 +90,7 @@ const mostObjects = 60
  * @param campaigns names of campaigns by id; one that is not in it is left out
  */
 export const clientViewOfChanges = (
-  content: Exclude<ProposalContent, { kind: 'publication' }>,
+  content: Extract<ProposalContent, { kind: 'changes' | 'undo' }>,
   campaigns: ReadonlyMap<string, string>,
 ): ClientView => ({
   kind: 'changes',

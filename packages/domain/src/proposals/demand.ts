@@ -53,6 +53,9 @@ export const withoutDemand = (limits: Guardrails): Guardrails => ({
   secondPersonAbove: null,
 })
 
+/** A strategy that begins to act by itself: it raises no budget, and is more than switching something off. */
+export const armedStrategy: Act = { kind: 'strategy', onlyPauses: false, largest: 0 }
+
 /** What a proposal would do, as the mode of the account looks at it. Of a publication its totals count. */
 export function actOf(content: ProposalContent): Act {
   if (content.kind === 'publication') {
@@ -60,6 +63,7 @@ export function actOf(content: ProposalContent): Act {
     const kind = extent === 'update' ? 'update' : 'publication'
     return { kind, onlyPauses: false, largest: Math.max(0, dailyTotal, lifetimeTotal) }
   }
+  if (content.kind === 'strategy') return armedStrategy
   const raised = content.changes.flatMap(({ base, set }) =>
     raisedTo([
       [base.dailyBudget, set.dailyBudget],

@@ -47,13 +47,13 @@ export const perDayOf = ({ base, set }: Pick<ProposedChange, 'base' | 'set'>): P
 
 /** The live objects that a proposal changes, or puts back; none of a publication. */
 export const changesOf = (content: ProposalContent): readonly (ProposedChange | ProposedUndo)[] =>
-  content.kind === 'publication' ? [] : content.changes
+  content.kind === 'changes' || content.kind === 'undo' ? content.changes : []
 
 /** What a whole proposal makes of the money that may be spent a day. A publication adds to what is there. */
 export const perDayOfProposal = (content: ProposalContent): PerDay =>
   content.kind === 'publication'
     ? { before: 0, after: content.dailyTotal }
-    : content.changes
+    : changesOf(content)
         .map(perDayOf)
         .reduce((sum, one) => ({ before: sum.before + one.before, after: sum.after + one.after }), {
           before: 0,

@@ -1,6 +1,8 @@
 import type { Extent } from '../publication/file-publication.ts'
 import type { Language } from '../shared/language.ts'
-import type { Instant, MinorUnits } from '../shared/references.ts'
+import type { HoldOutShare } from '../monitoring/hold-out.ts'
+import type { BudgetMoveMode, MonitoringPreset } from '../monitoring/policy.ts'
+import type { Instant, MinorUnits, NamedReference } from '../shared/references.ts'
 import { latestStart } from '../shared/planned-start.ts'
 
 /** Values of a live object that a proposal may change. Budgets in minor units of the account's currency. */
@@ -48,6 +50,20 @@ export type ProposalContent =
       readonly isMove?: true
     }
   | { readonly kind: 'undo'; readonly changes: readonly ProposedUndo[] }
+  /** A strategy that is to act by itself, as it was looked at. */
+  | {
+      readonly kind: 'strategy'
+      readonly strategyId: string
+      readonly strategyName: string
+      readonly preset: MonitoringPreset
+      readonly holdOut: HoldOutShare
+      /** Whether it moves money between ad sets, and how. */
+      readonly budgets: BudgetMoveMode
+      /** The campaigns that whoever proposed was shown: it begins to act on these or not at all. */
+      readonly touches: readonly NamedReference[]
+      /** Of the strategy and how it acts when it was looked at: another one is another proposal. */
+      readonly revision: string
+    }
   | {
       readonly kind: 'publication'
       readonly fileId: string

@@ -193,9 +193,13 @@ export const alertsEn: AlertTexts = {
   'proposal.waiting': (facts) => {
     const { object, count, before, after, askedBy, deciders, isReminder } = facts
     const what = `“${object}”${count > 1 ? ` and ${writeCount(count - 1)} more` : ''}`
-    const undoing = `undo the change of ${what}`
-    const otherwise = facts.kind === 'undo' ? undoing : `change ${what}`
-    const doing = facts.kind === 'publication' ? `publish ${what}` : otherwise
+    const deeds = {
+      publication: `publish ${what}`,
+      undo: `undo the change of ${what}`,
+      strategy: `let the strategy “${object}” act`,
+      changes: `change ${what}`,
+    }
+    const doing = deeds[facts.kind]
     const money =
       before.amount === after.amount
         ? 'daily spend unchanged'

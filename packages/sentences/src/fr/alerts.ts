@@ -194,9 +194,13 @@ export const alertsFr: AlertTexts = {
   'proposal.waiting': (facts) => {
     const { object, count, before, after, askedBy, deciders, isReminder } = facts
     const what = `« ${object} »${count > 1 ? ` et ${writeCount(count - 1)} de plus` : ''}`
-    const undoing = `annuler le changement de ${what}`
-    const otherwise = facts.kind === 'undo' ? undoing : `changer ${what}`
-    const doing = facts.kind === 'publication' ? `publier ${what}` : otherwise
+    const deeds = {
+      publication: `publier ${what}`,
+      undo: `annuler le changement de ${what}`,
+      strategy: `laisser agir la stratégie « ${object} »`,
+      changes: `changer ${what}`,
+    }
+    const doing = deeds[facts.kind]
     const money =
       before.amount === after.amount
         ? 'sans changer la dépense par jour'

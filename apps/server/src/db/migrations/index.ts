@@ -81,6 +81,7 @@ import * as clientsOfAProposal from './340-clients-of-a-proposal.ts'
 import * as approvalModes from './345-approval-modes.ts'
 import * as dividedProposals from './346-divided-proposals.ts'
 import * as proposedUndos from './347-proposed-undos.ts'
+import * as proposedStrategies from './348-proposed-strategies.ts'
 import * as namesAreForgotten from './350-names-are-forgotten.ts'
 import * as originsOfAssets from './351-origins-of-assets.ts'
 import * as partiesOfClients from './352-parties-of-clients.ts'
@@ -173,6 +174,7 @@ export const migrations: Record<string, Migration> = {
   '345-approval-modes': approvalModes,
   '346-divided-proposals': dividedProposals,
   '347-proposed-undos': proposedUndos,
+  '348-proposed-strategies': proposedStrategies,
   '350-names-are-forgotten': namesAreForgotten,
   '351-origins-of-assets': originsOfAssets,
   '352-parties-of-clients': partiesOfClients,

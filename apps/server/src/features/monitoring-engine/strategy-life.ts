@@ -1,8 +1,10 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { wasShown, type BudgetMoveMode, type HoldOutShare } from '@vigie/domain'
+import { armedStrategy, demandOf, wasShown, type BudgetMoveMode, type HoldOutShare } from '@vigie/domain'
 import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { readLimits } from '../../writes/account-guard.ts'
 import { publishersOf } from '../../records/campaigns-in-care.ts'
 import {
   saveStrategyLife,
@@ -21,6 +23,12 @@ type Change = Pick<StrategyLife, 'mode' | 'preset'> & {
   readonly budgets?: BudgetMoveMode | undefined
   /** Ids of the campaigns that the person was shown; what does not act yet acts on no others. */
   readonly touches?: readonly string[] | undefined
+  /** Another person said yes to it. */
+  readonly isApproved?: boolean
+  /** Asked before anything is stored, of the strategy as it is in that transaction. */
+  readonly before?: (scope: AccountScope, standing: Touching) => Promise<void>
+  /** Done in the transaction that stores it. */
+  readonly within?: (scope: AccountScope) => Promise<void>
 }
 
 /** @throws {AppError} `strategy.notFound` */
@@ -33,7 +41,7 @@ export async function readLife(ctx: Context, accountId: number, id: string): Pro
 /**
  * Lets a strategy act, only tell, or begin its trial again. It begins to act on the campaigns that the person was shown
  * or not at all.
- * @throws {AppError} `strategy.notFound`; `strategy.touchesOthers` with the campaigns that it would touch
+ * @throws {AppError} `strategy.notFound`; `strategy.touchesOthers` with the campaigns that it would touch; `guard.anotherPerson`
  */
 export async function saveLife(
   ctx: Context,
@@ -43,7 +51,10 @@ export async function saveLife(
   const publishers = await publishersOf(ctx, accountId)
   const now = ctx.clock.now()
   return inAccount(ctx, accountId, async (scope) => {
-    const { strategy, touched } = await touchingStrategy(scope, { id, publishers, now })
+    const standing = await touchingStrategy(scope, { id, publishers, now })
+    const { strategy, touched } = standing
+    await asked.before?.(scope, standing)
+    if (mode === 'acting' && !asked.isApproved) await refuseAlone(scope)
     const isAgreed = touches ? wasShown(touches, touched) : strategy.life.acts
     if (mode === 'acting' && !isAgreed) throw touchesOthers(touched)
     const holdOut = asked.holdOut ?? strategy.life.holdOut
@@ -56,8 +67,15 @@ export async function saveLife(
       subject: id,
       facts: { mode, preset, holdOut, budgets, touches: touched.map((one) => one.id) },
     })
+    await asked.within?.(scope)
     return toLife(await touchingStrategy(scope, { id, publishers, now }))
   })
+}
+
+/** @throws {AppError} `guard.anotherPerson` where the account asks for another person */
+async function refuseAlone(scope: AccountScope): Promise<void> {
+  const limits = await readLimits(scope)
+  if (demandOf(limits, armedStrategy) === 'anotherPerson') throw new AppError('guard.anotherPerson')
 }
 
 function toLife({ strategy, touched }: Touching): Life {

@@ -22,14 +22,14 @@ import { readDemand } from './demand.ts'
 import { readWritten, refuseWritten, type WrittenUnder } from '../../writes/written-under.ts'
 import { doneOf, executeChanges, nothingDone, type Done, type Result } from './execution.ts'
 import { holdExecuting, lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
-import type { PublicationRoom } from './publication-room.ts'
+import type { ProposalRoom } from './strategy-room.ts'
 
 const under = (id: string): WrittenUnder => ({ reason: 'proposalId', id })
 
 type Target = { readonly accountId: number; readonly proposalId: string }
 type Run = {
   readonly ctx: Context
-  readonly room: PublicationRoom
+  readonly room: ProposalRoom
   readonly accountId: number
   readonly row: ProposalRow
   readonly approver: string
@@ -40,7 +40,7 @@ type Run = {
  * meanwhile has nothing more carried out; what was done until then is told.
  * @throws {Error} when something is still open: it is taken up again
  */
-export async function carryOut(ctx: Context, room: PublicationRoom, target: Target): Promise<void> {
+export async function carryOut(ctx: Context, room: ProposalRoom, target: Target): Promise<void> {
   const { accountId, proposalId } = target
   const row = await inAccount(ctx, accountId, (scope) => takeUp(ctx, scope, { room, id: proposalId }))
   if (!row?.decided_by) return
@@ -48,6 +48,7 @@ export async function carryOut(ctx: Context, room: PublicationRoom, target: Targ
   const { content } = row
   const run = { ctx, room, accountId, row, approver: row.decided_by }
   if (content.kind === 'publication') return carryOutPublication(run, content)
+  if (content.kind === 'strategy') return carryOutStrategy(run, content)
   return executeChanges(
     {
       readWritten: () => inAccount(ctx, accountId, (scope) => readWritten(scope, under(proposalId))),
@@ -58,7 +59,7 @@ export async function carryOut(ctx: Context, room: PublicationRoom, target: Targ
   )
 }
 
-type Asked = { readonly room: PublicationRoom; readonly id: string }
+type Asked = { readonly room: ProposalRoom; readonly id: string }
 
 /** Takes it up where it may be carried out; ends it where it may not. @returns `null` when nothing is to be done */
 async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): Promise<ProposalRow | null> {
@@ -102,8 +103,11 @@ async function takeUp(ctx: Context, scope: AccountScope, { room, id }: Asked): P
 }
 
 /** What was done before whoever approved lost the right. While the proposal is held nobody begins more of it. */
-async function doneUntilNow(scope: AccountScope, room: PublicationRoom, row: ProposalRow): Promise<Done> {
+async function doneUntilNow(scope: AccountScope, room: ProposalRoom, row: ProposalRow): Promise<Done> {
   const untried = 'permission.denied'
+  // Letting a strategy act is one transaction with its end: what is still under way was not done.
+  if (row.content.kind === 'strategy')
+    return { event: 'failed', result: { ...nothingDone, problem: untried } }
   if (row.content.kind !== 'publication')
     return doneOf(row.content.changes, {
       written: await readWritten(scope, under(row.id)),
@@ -229,5 +233,31 @@ async function publish(
     if (!(error instanceof AppError)) throw error
     const event = error.code === 'plan.changed' ? 'overtaken' : 'failed'
     return { event, result: { ...nothingDone, problem: error.code } }
+  }
+}
+
+/** Lets the strategy act and ends the proposal in one transaction: it acts where that is told, and nowhere else. */
+async function carryOutStrategy(
+  { ctx, room, accountId, row, approver }: Run,
+  content: Extract<ProposalContent, { kind: 'strategy' }>,
+): Promise<void> {
+  const endAs = async (scope: AccountScope, { event, result }: Done) => {
+    const standing = await lockProposal(scope, row.id)
+    if (standing.state !== 'EXECUTING') throw new Error(`proposal ${row.id}: another worker ended it`)
+    const set = { result: JSON.stringify(result) }
+    await moveProposal(scope, standing, event, { at: ctx.clock.now(), by: approver, set })
+  }
+  try {
+    await room.letAct(ctx, {
+      ...{ ...content, accountId, personId: approver, isApproved: approver !== row.author_id },
+      within: (scope) => endAs(scope, { event: 'executed', result: nothingDone }),
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const isOvertaken = ['proposal.stale', 'strategy.touchesOthers', 'strategy.notFound'].includes(error.code)
+    const result = { ...nothingDone, problem: error.code }
+    await inAccount(ctx, accountId, (scope) =>
+      endAs(scope, { event: isOvertaken ? 'overtaken' : 'failed', result }),
+    )
   }
 }

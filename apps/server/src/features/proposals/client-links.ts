@@ -202,6 +202,7 @@ export async function viewOf(
   { tenant, personId }: Asker,
   content: ProposalContent,
 ): Promise<ClientView> {
+  if (content.kind === 'strategy') throw new AppError('clientLink.notForClients')
   if (content.kind !== 'publication')
     return inAccount(ctx, tenant.accountId, async (scope) =>
       clientViewOfChanges(content, await readCampaignNames(scope, content.changes)),

@@ -4,8 +4,10 @@ import {
   onlyPauses,
   proposalStart,
   whyNotApprove,
+  wasShown,
   whyNotDecide,
   type Demand,
+  type NamedReference,
   type ProposalContent,
   type ProposedChange,
   type WhyNotApprove,
@@ -23,7 +25,7 @@ import { deciderOf } from './deciders.ts'
 import { readDemand } from './demand.ts'
 import { carryOutProposal } from './proposals.job.ts'
 import { lockProposal, moveProposal, type ProposalRow } from './proposals.store.ts'
-import type { PublicationRoom } from './publication-room.ts'
+import type { ProposalRoom } from './strategy-room.ts'
 
 export type Deciding = {
   readonly tenant: Tenant
@@ -41,7 +43,7 @@ export type Deciding = {
  * @throws {AppError} `proposal.notFound`, `proposal.decided`, `proposal.own`, `proposal.otherContent`, `proposal.stale`,
  * `write.frozen`, `guard.clientFirst`
  */
-export async function approveProposal(ctx: Context, room: PublicationRoom, asked: Deciding): Promise<void> {
+export async function approveProposal(ctx: Context, room: ProposalRoom, asked: Deciding): Promise<void> {
   const { tenant, proposalId } = asked
   const { accountId } = tenant
   const { content } = await inAccount(ctx, accountId, async (scope) => {
@@ -149,7 +151,7 @@ export async function refuseFrozen(
   scope: AccountScope,
   content: ProposalContent,
 ): Promise<void> {
-  if (content.kind === 'publication' || onlyPauses(content)) return
+  if (content.kind === 'publication' || content.kind === 'strategy' || onlyPauses(content)) return
   const { isFrozen, frozenBy, isFrozenEverywhere } = await readAccountGuard(ctx, scope)
   if (isFrozen) throw new AppError('write.frozen', { by: frozenBy, everywhere: isFrozenEverywhere })
 }
@@ -157,7 +159,7 @@ export async function refuseFrozen(
 /** Whether what a proposal was made against is not so any more, as the platform and the file say now. */
 async function hasMoved(
   ctx: Context,
-  room: PublicationRoom,
+  room: ProposalRoom,
   { tenant, personId }: Deciding,
   content: ProposalContent,
 ): Promise<boolean> {
@@ -165,9 +167,16 @@ async function hasMoved(
     const plan = await room.plan(ctx, { tenant, personId, language: content.language }, content)
     return plan.planHash !== content.planHash
   }
+  if (content.kind === 'strategy') {
+    const { accountId } = tenant
+    const now = await room.readStrategy(ctx, { accountId, id: content.strategyId })
+    return now.revision !== content.revision || !wasShown(idsOf(content.touches), now.touched)
+  }
   const isChosenSince = await inAccount(ctx, tenant.accountId, (scope) => isUndoOvertaken(scope, content))
   return isChosenSince || (await movedObjects(ctx, { tenant, personId }, content.changes)).length > 0
 }
+
+const idsOf = (all: readonly NamedReference[]): readonly string[] => all.map(({ id }) => id)
 
 /** Whether somebody chose a value since that an undo would put back, also to what it is again. */
 async function isUndoOvertaken(scope: AccountScope, content: ProposalContent): Promise<boolean> {

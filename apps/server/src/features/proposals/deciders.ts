@@ -7,6 +7,7 @@ import type { Tenant } from '../../http/tenant.ts'
 const permissionOf: Readonly<Record<ProposalKind, AccountPermission>> = {
   changes: 'live:change',
   undo: 'live:undo',
+  strategy: 'strategy:arm',
   publication: 'publication:start',
 }
 

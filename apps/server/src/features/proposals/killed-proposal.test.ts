@@ -9,7 +9,7 @@ import { somePoints } from '../../testing/some-of.ts'
 import { signIn, type TestPerson } from '../../testing/test-server.ts'
 import { workerProcesses, type WorkerProcesses } from '../../testing/worker-process.ts'
 import { resolveOpenWrites } from '../../writes/resolve-open-writes.ts'
-import { proposedPublication } from '../publication/proposed.ts'
+import { proposalRoom } from '../proposal-room.ts'
 import { carryOut } from './carry-out.ts'
 
 // Each test starts processes: on a busy machine that takes its time.
@@ -85,7 +85,7 @@ async function takeUpAgain(proposalId: string): Promise<Proposal> {
   const { ctx, clock } = scene.server
   clock.advance(3 * 60_000)
   await resolveOpenWrites(ctx)
-  await carryOut(ctx, proposedPublication, { accountId: scene.accountId, proposalId })
+  await carryOut(ctx, proposalRoom, { accountId: scene.accountId, proposalId })
   return read(proposalId)
 }
 

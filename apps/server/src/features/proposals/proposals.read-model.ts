@@ -109,6 +109,7 @@ async function readKnown(scope: AccountScope, rows: readonly ProposalRow[], most
     deciders: {
       changes: await readDeciders(scope, 'changes'),
       undo: await readDeciders(scope, 'undo'),
+      strategy: await readDeciders(scope, 'strategy'),
       publication: await readDeciders(scope, 'publication'),
     },
     standing: await readStanding(scope, waiting),
@@ -149,8 +150,7 @@ async function readParts(
   )
 }
 
-const countOf = (content: ProposalRow['content']): number =>
-  content.kind === 'publication' ? 1 : content.changes.length
+const countOf = (content: ProposalRow['content']): number => Math.max(1, changesOf(content).length)
 
 function saidOf(
   answers: Awaited<ReturnType<typeof readClientAnswers>>,
@@ -196,6 +196,7 @@ function summaryOf(row: ProposalRow, { reader, now, known, most }: Shown): Summa
     lines: changes.slice(0, most).map((change) => lineOf(row, change, known)),
     count: countOf(content),
     publication: content.kind === 'publication' ? publicationOf(row, content) : null,
+    strategy: content.kind === 'strategy' ? armedOf(content) : null,
     partOf: partOfProposal(content),
     isMove: content.kind === 'changes' && content.isMove === true,
     parts: (known.parts.get(partOfProposal(content) ?? row.id) ?? []).filter(({ id }) => id !== row.id),
@@ -231,6 +232,18 @@ function lineOf(
     problem: result?.problem ?? null,
   }
 }
+
+const armedOf = ({
+  strategyId,
+  strategyName: name,
+  preset,
+  holdOut,
+  budgets,
+  touches,
+}: Extract<ProposalRow['content'], { kind: 'strategy' }>): NonNullable<Summary['strategy']> => ({
+  ...{ strategyId, name, preset, holdOut, budgets },
+  touches: touches.map((one) => ({ id: one.id, name: one.name })),
+})
 
 type Publication = Extract<ProposalRow['content'], { kind: 'publication' }>
 

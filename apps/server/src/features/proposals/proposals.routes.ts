@@ -4,10 +4,11 @@ import { approveInPart } from './approve-in-part.ts'
 import { approveProposal, refuseProposal, withdrawProposal } from './decide.ts'
 import { listProposals, readProposal } from './proposals.read-model.ts'
 import { proposeChanges, proposePublication } from './propose.ts'
+import { proposeStrategy } from './propose-strategy.ts'
 import { proposeUndo } from './propose-undo.ts'
-import type { PublicationRoom } from './publication-room.ts'
+import type { ProposalRoom } from './strategy-room.ts'
 
-export function proposalRoutes({ account, ctx }: Routes, room: PublicationRoom): void {
+export function proposalRoutes({ account, ctx }: Routes, room: ProposalRoom): void {
   account(endpoints.listProposals, (reader) => listProposals(ctx, reader))
   account(endpoints.readProposal, (reader) => readProposal(ctx, reader, reader.params.proposalId))
   account(endpoints.proposeChanges, async (asker) =>
@@ -15,6 +16,9 @@ export function proposalRoutes({ account, ctx }: Routes, room: PublicationRoom):
   )
   account(endpoints.proposeUndo, async (asker) =>
     readProposal(ctx, asker, await proposeUndo(ctx, asker, asker.body)),
+  )
+  account(endpoints.proposeStrategy, async (asker) =>
+    readProposal(ctx, asker, await proposeStrategy(ctx, room, asker, asker.body)),
   )
   account(endpoints.proposePublication, async (asker) =>
     readProposal(ctx, asker, await proposePublication(ctx, room, asker, asker.body)),

@@ -10,7 +10,7 @@ import { askWithToken, makeToken } from '../../testing/make-token.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
-import { proposedPublication } from '../publication/proposed.ts'
+import { proposalRoom } from '../proposal-room.ts'
 import { carryOut } from './carry-out.ts'
 import { tend } from './tend.ts'
 
@@ -211,7 +211,7 @@ describe('who decides', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const written = (await writesTo(id)).length
     await drain()
-    await carryOut(scene.server.ctx, proposedPublication, {
+    await carryOut(scene.server.ctx, proposalRoom, {
       accountId: scene.accountId,
       proposalId: proposal.id,
     })
@@ -397,9 +397,9 @@ test(
     expect((await decide(tom, 'approve', proposal)).status).toBe(200)
     // The second of two workers: it looks at the file once the first one has begun.
     const late = {
-      ...proposedPublication,
-      publish: async (...asked: Parameters<typeof proposedPublication.publish>) => {
-        await proposedPublication.publish(...asked)
+      ...proposalRoom,
+      publish: async (...asked: Parameters<typeof proposalRoom.publish>) => {
+        await proposalRoom.publish(...asked)
         throw new AppError('plan.changed', { planHash: '' })
       },
     }

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { carryOut } from './carry-out.ts'
 import { carryOutProposal, forgetClients, tendProposals } from './proposals.job.ts'
-import type { PublicationRoom } from './publication-room.ts'
+import type { ProposalRoom } from './strategy-room.ts'
 import { forgetEverywhere, tend } from './tend.ts'
 
-export function registerProposalJobs(ctx: Context, room: PublicationRoom): void {
+export function registerProposalJobs(ctx: Context, room: ProposalRoom): void {
   ctx.jobs.handle(carryOutProposal, (target) => carryOut(ctx, room, target))
   ctx.jobs.handle(tendProposals, () => tend(ctx))
   ctx.jobs.repeat(tendProposals, '* * * * *', {})

@@ -38,10 +38,17 @@ export async function tellProposal(
   await raiseAlerts(ctx, scope, [{ key, priority: 1, told: { code: 'proposal.waiting', facts } }], at)
 }
 
-const named = (content: ProposalContent) =>
-  content.kind === 'publication'
-    ? { object: content.campaignName, count: 1 }
-    : { object: content.changes[0]?.base.name ?? '', count: content.changes.length }
+function named(content: ProposalContent) {
+  switch (content.kind) {
+    case 'publication':
+      return { object: content.campaignName, count: 1 }
+    case 'strategy':
+      return { object: content.strategyName, count: 1 }
+    case 'changes':
+    case 'undo':
+      return { object: content.changes[0]?.base.name ?? '', count: content.changes.length }
+  }
+}
 
 /** Somebody decided, or nobody can any more. */
 export const proposalIsOver = (scope: AccountScope, id: string, at: Date): Promise<void> =>

@@ -141,6 +141,13 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
     prepare: () => Promise.resolve({ path: 'proposals/undos', body: { operationIds: [randomUUID()] } }),
     refused: 'object.notFound',
   },
+  proposeStrategy: {
+    prepare: () => {
+      const body = { strategyId: randomUUID(), preset: 'balanced', touches: [] }
+      return Promise.resolve({ path: 'proposals/strategies', body })
+    },
+    refused: 'strategy.notFound',
+  },
   proposePublication: {
     prepare: async (stage) => {
       const fileId = await stored(stage)

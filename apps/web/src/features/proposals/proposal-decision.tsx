@@ -44,7 +44,7 @@ export function ProposalDecision({ proposal, account, choice }: WholeProps) {
       )}
       {note !== '' && <blockquote className={classes.quote}>{note}</blockquote>}
       <ProposalParts proposal={proposal} />
-      <ClientLinks proposal={proposal} account={account} />
+      {proposal.kind !== 'strategy' && <ClientLinks proposal={proposal} account={account} />}
       <div className={classes.grow} />
       {(proposal.whyNot === null || proposal.whyNot === 'client') && (
         <May may="proposal:approve">

@@ -9,6 +9,7 @@ import { formatList, formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText } from '../../shared/changes/use-value-text.ts'
 import classes from './proposals.module.css'
+import { StrategyEffects } from './strategy-effects.tsx'
 import type { Choice } from './use-choice.ts'
 import effects from './proposal-effects.module.css'
 
@@ -22,11 +23,11 @@ export function ProposalEffects({ proposal, choice }: Props) {
       <h2 id="proposal-effects" className={classes.panelName}>
         {t(($) => $.proposals.effects.title)} <small>{t(($) => $.proposals.effects.about)}</small>
       </h2>
-      {proposal.publication ? (
+      {proposal.publication && (
         <PublicationEffects publication={proposal.publication} currency={proposal.currency} />
-      ) : (
-        <ChangeTable proposal={proposal} choice={choice} />
       )}
+      {proposal.strategy && <StrategyEffects strategy={proposal.strategy} />}
+      {proposal.lines.length > 0 && <ChangeTable proposal={proposal} choice={choice} />}
     </section>
   )
 }

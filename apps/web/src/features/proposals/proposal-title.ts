@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { ProposalSummary } from '../../data/proposals.ts'
 
-type Titled = Pick<ProposalSummary, 'kind' | 'publication' | 'lines' | 'count'>
+type Titled = Pick<ProposalSummary, 'kind' | 'publication' | 'strategy' | 'lines' | 'count'>
 
 /** What a proposal would do, in a few words. */
 export function useProposalTitle(): (proposal: Titled) => string {
   const { t } = useTranslation()
-  return ({ kind, publication, lines, count }) => {
+  return ({ kind, publication, strategy, lines, count }) => {
     const [line] = lines
     const name = publication?.campaignName ?? line?.name ?? ''
     if (publication) return t(($) => $.proposals.what.publication, { name })
+    if (strategy) return t(($) => $.proposals.what.strategy, { name: strategy.name })
     if (kind === 'undo')
       return t(($) => $.proposals.what[count > 1 ? 'undoSeveral' : 'undo'], { name, more: count - 1 })
     if (count > 1) return t(($) => $.proposals.what.several, { name, more: count - 1 })

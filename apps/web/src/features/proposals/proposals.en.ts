@@ -40,6 +40,7 @@ export const proposalsEn = {
   },
   columns: { what: 'Who asks, and for what', perDay: 'A day', deciders: 'Decided by', ends: 'Ends' },
   what: {
+    strategy: 'Let the strategy “{{name}}” act',
     undo: 'Undo the change of “{{name}}”',
     undoSeveral: 'Undo the change of “{{name}}” and {{more}} more',
     publication: 'Publish “{{name}}”',
@@ -112,6 +113,13 @@ export const proposalsEn = {
     relearning: '{{percent}} at once: the platform begins to learn “{{name}}” again.',
     respected: 'The account’s other guardrails are respected.',
     moved: 'An item has changed since. Approving will call it out of date, and carry nothing out.',
+  },
+  strategy: {
+    moves: 'It will also move money between ad sets, by itself.',
+    about: 'It will pause by itself, on these campaigns alone:',
+    none: 'No campaign',
+    setting: 'Setting: {{preset}}',
+    preset: { prudent: 'prudent', balanced: 'balanced', dynamic: 'dynamic' },
   },
   part: {
     chosen_one: '{{count}} change of {{all}}',

@@ -47,6 +47,7 @@ export const proposalsFr = {
   },
   columns: { what: 'Qui demande, et quoi', perDay: 'Par jour', deciders: 'Décident', ends: 'Expire' },
   what: {
+    strategy: 'Laisser agir la stratégie « {{name}} »',
     undo: 'Annuler le changement de « {{name}} »',
     undoSeveral: 'Annuler le changement de « {{name}} » et {{more}} de plus',
     publication: 'Publier « {{name}} »',
@@ -126,6 +127,13 @@ export const proposalsFr = {
     relearning: '{{percent}} en une fois : la plateforme recommence son apprentissage de « {{name}} ».',
     respected: 'Les autres garde-fous du compte sont respectés.',
     moved: 'Un élément a changé depuis. Approuver la dira périmée, sans rien appliquer.',
+  },
+  strategy: {
+    moves: 'Elle déplacera aussi de l’argent entre adsets, par elle-même.',
+    about: 'Elle mettra en pause par elle-même, sur ces campagnes seulement :',
+    none: 'Aucune campagne',
+    setting: 'Réglage : {{preset}}',
+    preset: { prudent: 'prudent', balanced: 'équilibré', dynamic: 'dynamique' },
   },
   part: {
     chosen_one: '{{count}} changement sur {{all}}',

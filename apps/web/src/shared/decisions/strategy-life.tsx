@@ -14,6 +14,7 @@ import { Answered } from '../../ui/answered.tsx'
 import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { touchedOf, useSaveLife } from './decision-changes.ts'
+import { useArming } from './use-arming.ts'
 import { BudgetChoice } from './budget-choice.tsx'
 import { HoldOutChoice } from './hold-out-choice.tsx'
 import { TouchedQuestion } from './touched-question.tsx'
@@ -102,12 +103,14 @@ function Now({ account, life }: Pick<FormProps, 'account' | 'life'>) {
   )
 }
 
+type Arming = ReturnType<typeof useArming>
 type VerbsProps = FormProps & { readonly save: Save; readonly isShut: boolean }
 
 /** To try comes first, to act after it; what it is already is not offered again. */
 function Verbs({ save, isShut, ...props }: VerbsProps) {
   const { t } = useTranslation()
-  const setMode = useSetMode(props, save)
+  const arming = useArming(props)
+  const setMode = useSetMode(props, save, arming)
   const { preset, life } = props
   const isOnTrial = life.mode === 'trial' && !life.acts
   const isDry = life.mode === 'dryRun'
@@ -121,10 +124,10 @@ function Verbs({ save, isShut, ...props }: VerbsProps) {
         <Button
           variant="default"
           leftSection={<IconLock size={15} />}
-          disabled={isShut}
+          disabled={arming.isProposed ? arming.isShut : isShut}
           onClick={to('acting')}
         >
-          {t(($) => $.decisions.life.toAct)}
+          {t(($) => (arming.isProposed ? $.decisions.life.proposeAct : $.decisions.life.toAct))}
         </Button>
       )}
       {!isDry && (
@@ -142,7 +145,7 @@ function Verbs({ save, isShut, ...props }: VerbsProps) {
 }
 
 /** Letting a strategy act asks about the campaigns it would touch; any other way is taken at once. */
-function useSetMode({ account, strategy, life, preset }: FormProps, save: Save) {
+function useSetMode({ account, strategy, life, preset }: FormProps, save: Save, arming: Arming) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   /** Asks about what the server says now, and again when that changed before the answer. */
@@ -157,12 +160,13 @@ function useSetMode({ account, strategy, life, preset }: FormProps, save: Save) 
           movesBudgets={life.budgets === 'acting'}
         />
       ),
-      confirm: t(($) => $.decisions.life.actConfirm),
+      confirm: t(($) => (arming.isProposed ? $.decisions.life.proposeAct : $.decisions.life.actConfirm)),
       cancel: t(($) => $.decisions.cancel),
       isDestructive: true,
     })
     if (!isSure) return
     const touches = touched.map(({ id }) => id)
+    if (arming.isProposed) return arming.propose(touches)
     save.mutate(
       { mode: 'acting', preset, touches },
       {

@@ -1,0 +1,106 @@
+import { endpoints, type ResponseOf } from '@vigie/contract'
+import { noGuardrails } from '@vigie/domain'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
+import { connectPerson } from '../../testing/connect-person.ts'
+import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
+import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+
+let scene: PublicationScene
+let lea: TestPerson
+beforeAll(async () => {
+  scene = await startPublicationScene()
+  lea = await signIn(scene.server, 'Léa Marchand')
+  await lea.join(scene.account, 'editor')
+  await connectPerson(scene.server, scene.platform, lea)
+})
+afterAll(() => scene.stop())
+beforeEach(() => scene.server.clock.advance(60_000))
+
+type Proposal = ResponseOf<typeof endpoints.readProposal>
+const path = (rest = '') => `/${scene.account}/proposals${rest}`
+const read = async (id: string): Promise<Proposal> =>
+  endpoints.readProposal.response.parse((await scene.person.ask('GET', path(`/${id}`))).body)
+
+/** A strategy on no campaign, on trial: what it would touch is nothing. */
+async function aStrategy(): Promise<string> {
+  const id = crypto.randomUUID()
+  const at = scene.server.clock.now()
+  await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .insertInto('strategy')
+      .values({
+        ...{ account_id: accountId, id, name: `Valeur ${id.slice(0, 4)}`, kind: 'manual', applies_on: [] },
+        ...{ weights: '[]', created_at: at, updated_at: at, updated_by: scene.person.personId },
+      })
+      .execute(),
+  )
+  return id
+}
+const lifeOf = async (id: string) =>
+  endpoints.readStrategyLife.response.parse(
+    (await scene.person.ask('GET', `/${scene.account}/monitoring/${id}/life`)).body,
+  )
+const arm = (by: TestPerson, id: string, mode = 'acting') =>
+  by.ask('POST', `/${scene.account}/monitoring/${id}/life`, { mode, preset: 'prudent', touches: [] })
+const propose = (strategyId: string, touches: readonly string[] = []) =>
+  lea.ask('POST', path('/strategies'), { strategyId, preset: 'prudent', touches, reason: '' })
+async function proposed(strategyId: string): Promise<Proposal> {
+  return endpoints.proposeStrategy.response.parse((await propose(strategyId)).body)
+}
+const approve = ({ id, hash }: Proposal) =>
+  scene.person.ask('POST', path(`/${id}/approve`), { hash, note: '' })
+
+test('an editor may not let a strategy act and proposes it; it acts in the name of whoever approves', async () => {
+  const id = await aStrategy()
+  expect((await arm(lea, id)).status).toBe(403)
+  const proposal = await proposed(id)
+  expect(proposal).toMatchObject({
+    ...{ kind: 'strategy', whyNot: 'own', strategy: { strategyId: id, preset: 'prudent', touches: [] } },
+    ...{ perDay: { before: 0, after: 0 }, lines: [] },
+  })
+  expect((await lifeOf(id)).mode).toBe('trial')
+  expect((await approve(proposal)).body).toMatchObject({ state: 'APPROVED' })
+  await scene.server.ctx.jobs.drain()
+  expect(await read(proposal.id)).toMatchObject({
+    state: 'EXECUTED',
+    decidedBy: { id: scene.person.personId },
+  })
+  expect(await lifeOf(id)).toMatchObject({ mode: 'acting', preset: 'prudent', acts: true })
+})
+
+test('a strategy that is another by now makes it stale, before the approval and after it', async () => {
+  const id = await aStrategy()
+  const early = await proposed(id)
+  await arm(scene.person, id, 'dryRun')
+  expect((await approve(early)).body).toMatchObject({ code: 'proposal.stale' })
+  const late = await proposed(id)
+  expect((await approve(late)).status).toBe(200)
+  await arm(scene.person, id, 'trial')
+  await scene.server.ctx.jobs.drain()
+  expect(await read(late.id)).toMatchObject({ state: 'STALE', problem: 'proposal.stale' })
+  expect((await lifeOf(id)).mode).toBe('trial')
+})
+
+test('whoever was shown other campaigns proposes nothing, and a client is shown no strategy', async () => {
+  const id = await aStrategy()
+  expect((await propose(id, ['42'])).body).toMatchObject({ code: 'strategy.touchesOthers' })
+  const proposal = await proposed(id)
+  const link = { name: 'Sophie', language: 'fr', days: 14 }
+  expect((await scene.person.ask('POST', path(`/${proposal.id}/links`), link)).body).toMatchObject({
+    code: 'clientLink.notForClients',
+  })
+})
+
+test('an account that asks for another person lets nobody arm a strategy alone; telling only stays free', async () => {
+  const id = await aStrategy()
+  const admin = await signInAgain(scene.server, scene.person.personId)
+  const limits = { ...noGuardrails, approvalMode: 'anotherPerson' }
+  expect((await admin.ask('PUT', `/${scene.account}/guardrails`, limits)).status).toBe(200)
+  expect((await arm(scene.person, id)).body).toMatchObject({ code: 'guard.anotherPerson' })
+  expect((await arm(scene.person, id, 'dryRun')).status).toBe(200)
+  const proposal = await proposed(id)
+  expect((await approve(proposal)).status).toBe(200)
+  await scene.server.ctx.jobs.drain()
+  expect((await lifeOf(id)).mode).toBe('acting')
+})
