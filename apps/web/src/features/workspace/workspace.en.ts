@@ -100,7 +100,7 @@ export const workspaceEn: TextsOf<typeof workspaceFr> = {
     takeBody:
       'Rights that come from here end at once. Publications of theirs that run stop until there is another right; roles given elsewhere stay.',
     giveBack: 'Give back',
-    giveBackOf: 'Give your role back',
+    giveBackOf: 'Give back your role',
     taken: 'The role of {{name}} is taken',
     given: '{{name}} has this role now',
     hidden: 'An admin of this place sees and gives the roles.',
