@@ -176,6 +176,8 @@ export const monitoringEn = {
       both: 'Today it would pause {{ads}} and {{adsets}}.',
       adsetCount: '{{count, counted(one: whole ad set; other: whole ad sets)}}',
       wholeAdset: 'whole ad set',
+      heldAlone_one: '{{count}} would deserve it, but a guard holds it back.',
+      heldAlone_other: '{{count}} would deserve it, but a guard holds them back.',
       held_one: '{{count}} more would deserve it, but a guard holds it back.',
       held_other: '{{count}} more would deserve it, but a guard holds them back.',
       figures: 'On the figures read {{ago}}, touching nothing.',

@@ -175,6 +175,8 @@ export const monitoringFr = {
       both: 'Aujourd’hui, elle mettrait en pause {{ads}} et {{adsets}}.',
       adsetCount: '{{count, counted(one: adset entier; other: adsets entiers)}}',
       wholeAdset: 'adset entier',
+      heldAlone_one: '{{count}} le mériterait, mais un garde-fou la retient.',
+      heldAlone_other: '{{count}} le mériteraient, mais un garde-fou les retient.',
       held_one: '{{count}} autre le mériterait, mais un garde-fou la retient.',
       held_other: '{{count}} autres le mériteraient, mais un garde-fou les retient.',
       figures: 'Sur les chiffres lus {{ago}}, sans rien toucher.',

@@ -24,7 +24,8 @@ export function PausesOfToday({ today }: { readonly today: Today }) {
         <h3>{title}</h3>
       </div>
       <p className={classes.quiet}>
-        {held > 0 && `${t(($) => $.monitoring.proof.today.held, { count: held })} `}
+        {held > 0 &&
+          `${t(($) => $.monitoring.proof.today[pauses.length > 0 ? 'held' : 'heldAlone'], { count: held })} `}
         {t(($) => $.monitoring.proof.today.figures, { ago: formatAgo(figuresAt, now, language) })}
       </p>
       {pauses.length > 0 && (
