@@ -41,7 +41,7 @@ function openSettings(refuseFirst: readonly ApiError[] = []) {
       if (refusal) throw refusal
       if (!isFresh) throw new ApiError(403, 'session.notFresh', { minutes: 15 }, '')
       saved.push(body)
-      return { ...guard, limits: body }
+      return { ...guard, limits: { ...body, approvalMode: body.approvalMode ?? noGuardrails.approvalMode } }
     },
   })
   return { ...app, opened, saved, signInElsewhere: () => ((isFresh = true), announceSessionBack()) }
