@@ -66,13 +66,14 @@ export const accountSettings = z.object({
     .default(usualNaming),
 })
 
+const partiesOfClient = z
+  .object({ name: z.string(), dsaBeneficiary: z.string(), dsaPayor: z.string() })
+  .nullable()
+
 /** The same with what the account's client says, which counts where the account says nothing. */
 const readSettings = accountSettings.extend({
   /** `null`: it has no client; a server of before did not say. */
-  ofClient: z
-    .object({ name: z.string(), dsaBeneficiary: z.string(), dsaPayor: z.string() })
-    .nullable()
-    .default(null),
+  ofClient: partiesOfClient.default(null),
 })
 
 const clientId = z.object({ id: z.string() })
@@ -203,7 +204,8 @@ export const accountEndpoints = {
     permission: 'guardrail:edit',
     summary: 'Change the defaults of the account',
     params: inAccount,
-    body: accountSettings,
+    /** As they were read, too: what the client says is changed where the client is, and stays. */
+    body: accountSettings.extend({ ofClient: partiesOfClient.optional() }),
     response: readSettings,
   }),
 }

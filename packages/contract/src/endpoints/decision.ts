@@ -22,6 +22,8 @@ const gate = z.enum([
   'lastActive',
   'heldOut',
 ])
+/** Unit of a sum of money. */
+export const minorUnits = 'In minor units of the account’s currency'
 const perMinorUnit = 'Weighted value of the strategy’s events per minor unit spent'
 export const weighted = 'Weighted value of the strategy’s events: no currency'
 
@@ -88,8 +90,8 @@ export const decision = z.object({
         z.object({
           adsetId: z.string(),
           adsetName: z.string(),
-          from: z.number().int(),
-          to: z.number().int(),
+          from: z.number().int().describe(minorUnits),
+          to: z.number().int().describe(minorUnits),
         }),
       ),
       value: z.number().describe(perMinorUnit),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appliesOn, touches, weightsCodec } from '../codecs/strategy-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, inAccount, platformId } from '../shapes.ts'
-import { budgets, decision, holdOut, preset, sentence, weighted } from './decision.ts'
+import { budgets, decision, holdOut, minorUnits, preset, sentence, weighted } from './decision.ts'
 
 const missing = z.enum([
   'noFigures',
@@ -281,7 +281,7 @@ export const monitoringEngineEndpoints = {
             adsetName: z.string(),
             campaignId: z.string(),
             campaignName: z.string(),
-            spendMoved: z.number(),
+            spendMoved: z.number().describe(minorUnits),
             valueLost: z.number().describe(weighted),
             valueElsewhere: z.number().describe(weighted),
           }),

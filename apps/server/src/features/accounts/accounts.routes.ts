@@ -51,7 +51,8 @@ export function accountRoutes(routes: Routes): void {
   })
   account(endpoints.accessTier, ({ tenant }) => readAccessTier(ctx, tenant.account))
   account(endpoints.accountSettings, ({ tenant }) => inAccount(ctx, tenant.accountId, readAccountSettings))
-  account(endpoints.saveAccountSettings, ({ tenant, personId, body, request }) =>
-    saveAccountSettings(ctx, { tenant, settings: body, by: { personId, requestId: request.id } }),
-  )
+  account(endpoints.saveAccountSettings, ({ tenant, personId, body, request }) => {
+    const { ofClient: _asRead, ...settings } = body
+    return saveAccountSettings(ctx, { tenant, settings, by: { personId, requestId: request.id } })
+  })
 }

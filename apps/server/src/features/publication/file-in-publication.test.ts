@@ -187,7 +187,7 @@ test('the plan says what the limits of the account would say, and who else must 
     const { body } = await scene.person.ask('GET', path(`publish/${fileId}`))
     return endpoints.publicationPlan.response.parse(body).guard
   }
-  expect(await guard()).toEqual({ checks: [], refusal: null, approvers: null })
+  expect(await guard()).toEqual({ checks: [], refusal: null, approvers: null, proposedFor: null })
   await secondPersonAbove(100)
   expect((await guard())?.approvers?.map(({ name }) => name)).toContain('Léa Morel')
   await setLimits({ maxDailyBudgetPerObject: 100 })

@@ -179,7 +179,7 @@ test('what the campaign would do is told while it is typed, each number with its
   const card = await screen.findByRole('region', { name: /Faisabilité/ })
   expect(within(card).getByText('2 sur 200')).toBeTruthy()
   expect(await within(card).findByText(/À surveiller/)).toBeTruthy()
-  expect(within(card).getByText(/à 10,00 € le résultat/)).toBeTruthy()
+  expect(await within(card).findByText(/à 10,00 € le résultat/)).toBeTruthy()
   expect(within(card).getByText(/en demande 50 : 2 adsets sur 2 y arrivent/)).toBeTruthy()
   expect(await within(card).findByText('5 000 à 12 000', {}, { timeout: 5_000 })).toBeTruthy()
   const field = screen.getByLabelText('Budget de campagne')
