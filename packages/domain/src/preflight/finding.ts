@@ -118,7 +118,8 @@ export const findingPlace: {
   'audiencePackage.gone': ['block', 'targeting'],
   'audiencePackage.audienceGone': ['block', 'targeting'],
   'audiencePackage.tooSmall': ['warn', 'targeting'],
-  'audiencePackage.unknownBasis': ['warn', 'targeting'],
+  // Told and not asked: an installation has audiences of years of which nobody ever said anything.
+  'audiencePackage.unknownBasis': ['info', 'targeting'],
   'audiencePackage.ended': ['warn', 'targeting'],
   'audiencePackage.doubtfulSeed': ['warn', 'targeting'],
   'interestPackage.gone': ['block', 'targeting'],

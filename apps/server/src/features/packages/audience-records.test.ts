@@ -66,7 +66,7 @@ test('whoever may only read reads the register, and nobody of another account do
 })
 
 test(
-  'preflight warns of what is not known, has ended or was made from such, and blocks nothing of it',
+  'preflight tells what is not known, warns of what has ended or was made from such, and blocks nothing of it',
   { tags: 'long' },
   async () => {
     const [reached, seed] = await audiences()
@@ -107,7 +107,7 @@ test(
         .findings.filter(({ code }) => code.startsWith('audiencePackage.'))
         .map(({ code, severity }) => [code, severity])
     }
-    expect(await said()).toEqual([['audiencePackage.unknownBasis', 'warn']])
+    expect(await said()).toEqual([['audiencePackage.unknownBasis', 'info']])
     await keep(reached.id, { endsOn: '2026-01-02' })
     expect(await said()).toEqual([['audiencePackage.ended', 'warn']])
     await keep(reached.id, { source: 'lookalike', seedId: seed.id, endsOn: null, basis: null })
