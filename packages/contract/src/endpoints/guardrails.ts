@@ -19,12 +19,16 @@ export const guardrails = z.object({
   capsCampaignSpend: z.boolean(),
 })
 
-/** The sum belongs to its mode; who knows no modes sends a sum or none, and an account that asks for more goes on asking. */
+/**
+ * The sum belongs to its mode; who knows no modes sends a sum or none, and an account that asks for more goes on asking. Limits that were
+ * read and are put back with a sum carry the mode of before: `reviewPossible` with a sum is taken as `aboveSum`.
+ */
 const wantedGuardrails = guardrails
   .extend({ approvalMode: approvalMode.optional() })
   .refine(
     ({ approvalMode: mode, secondPersonAbove: sum }) =>
-      mode === undefined || (mode === 'aboveSum') === (sum !== null),
+      mode === undefined ||
+      (sum === null ? mode !== 'aboveSum' : mode === 'aboveSum' || mode === 'reviewPossible'),
     {
       path: ['secondPersonAbove'],
       message: 'The mode `aboveSum` has a sum, and no other mode has one',

@@ -20,7 +20,9 @@ export async function saveGuardrails(
   { accountId, personId, limits: wanted }: By & { readonly limits: Wanted },
 ): Promise<void> {
   await inAccount(ctx, accountId, async (scope) => {
-    const approvalMode = wanted.approvalMode ?? modeBeside(wanted, await readLimits(scope))
+    const isSumAdded = wanted.approvalMode === 'reviewPossible' && wanted.secondPersonAbove !== null
+    const given = isSumAdded ? 'aboveSum' : wanted.approvalMode
+    const approvalMode = given ?? modeBeside(wanted, await readLimits(scope))
     const limits: Guardrails = { ...wanted, approvalMode }
     const stored = JSON.stringify(limits)
     await scope.db

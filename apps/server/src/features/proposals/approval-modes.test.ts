@@ -215,6 +215,10 @@ test('a sum belongs to its mode, and who knows no modes loosens none', async () 
   }
   await setMode({ approvalMode: 'reviewPossible' })
   expect(await modeAfter({ secondPersonAbove: 5 })).toMatchObject({ approvalMode: 'aboveSum' })
+  // As it was read before there was a sum.
+  expect(await modeAfter({ approvalMode: 'reviewPossible', secondPersonAbove: 7 })).toMatchObject({
+    ...{ approvalMode: 'aboveSum', secondPersonAbove: 7 },
+  })
   expect(await modeAfter({})).toMatchObject({ approvalMode: 'reviewPossible' })
   for (const approvalMode of ['anotherPerson', 'clientFirst'] as const) {
     await setMode({ approvalMode })
