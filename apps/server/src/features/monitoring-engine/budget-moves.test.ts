@@ -12,7 +12,7 @@ import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.
 import { applyChanges } from '../../writes/apply-changes.ts'
 import { carryOut } from '../proposals/carry-out.ts'
 import { proposeMove } from '../proposals/propose-move.ts'
-import { proposedPublication } from '../publication/proposed.ts'
+import { proposalRoom } from '../proposal-room.ts'
 import { actOnMoves } from './act-on-moves.ts'
 import { moveIdOf } from './move-life.store.ts'
 
@@ -417,7 +417,7 @@ describe('a strategy that does not move budgets by itself', () => {
       body: { code: 'proposal.noPart' },
     })
     expect(await ask(`proposals/${id}/approve`, 'POST', { hash, note: '' })).toMatchObject({ status: 200 })
-    await carryOut(scene.server.ctx, proposedPublication, { accountId: scene.accountId, proposalId: id })
+    await carryOut(scene.server.ctx, proposalRoom, { accountId: scene.accountId, proposalId: id })
     expect(budgetOf(poor)).toBeLessThan(budgets[0])
     expect(total()).toBe(budgets[0] + budgets[1])
   })
