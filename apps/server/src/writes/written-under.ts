@@ -19,7 +19,12 @@ export async function readWritten(scope: AccountScope, under: WrittenUnder): Pro
   return new Map(rows.map(({ subject, state }) => [subject, state]))
 }
 
-/** Keeps an object from being written twice. @throws {Error} when another worker was first: the next try looks at what came of it */
+/** Another worker was first: the next try looks at what came of it. */
+export class WrittenAlready extends Error {
+  override readonly name = 'WrittenAlready'
+}
+
+/** Keeps an object from being written twice. @throws {WrittenAlready} */
 export async function refuseWritten(
   scope: AccountScope,
   under: WrittenUnder,
@@ -27,7 +32,7 @@ export async function refuseWritten(
 ): Promise<void> {
   const lines = await readLines(scope, under)
   if (lines.some(({ subject }) => subject === objectId))
-    throw new Error(`${under.reason} ${under.id}: ${objectId} is written already`)
+    throw new WrittenAlready(`${under.reason} ${under.id}: ${objectId} is written already`)
 }
 
 const readLines = ({ db, accountId }: AccountScope, { reason, id }: WrittenUnder) =>

@@ -1,6 +1,7 @@
 import type { BudgetMoveMode } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { openForWork } from '../../platforms/registry.ts'
@@ -10,7 +11,12 @@ import { readLimits } from '../../writes/account-guard.ts'
 import { activeDailyTotal } from '../../writes/active-daily-total.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ChangeOrder, ObjectChange } from '../../writes/change-order.ts'
-import { outcomeOfWritten, refuseWritten, type OperationState } from '../../writes/written-under.ts'
+import {
+  outcomeOfWritten,
+  refuseWritten,
+  WrittenAlready,
+  type OperationState,
+} from '../../writes/written-under.ts'
 import { storeResults, type ResultOfPause } from './decisions.store.ts'
 import type { ProposeMove } from './propose-move.ts'
 import { linesOfMove, moveIdOf, pendingMoves, type MoveToDo } from './move-life.store.ts'
@@ -85,12 +91,15 @@ async function carryOut(ctx: Context, order: Order): Promise<Answers | null> {
     const answers = await write(ctx, order, { lines, goesOn })
     return answers && (await giveBack(ctx, order, answers))
   } catch (error) {
-    if (error instanceof PlatformError) return null
+    if (error instanceof PlatformError || isOthersWork(error)) return null
     if (!(error instanceof AppError)) throw error
     ctx.log.warn({ accountId, code: error.code }, 'monitoring could not move money')
     return lines.size === 0 ? refused(move, error.code) : null
   }
 }
+
+/** A look that a person asks for meets the minute's own: whoever came second leaves the move to the first. */
+const isOthersWork = (error: unknown): boolean => error instanceof WrittenAlready || isUniqueViolation(error)
 
 /** How its strategy moves money by now. */
 const modeOf = ({ strategy }: Order): BudgetMoveMode =>

@@ -1,6 +1,7 @@
 import { endpoints } from '@vigie/contract'
 import { dayBefore, noGuardrails, type BudgetMoveMode, type Guardrails } from '@vigie/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { GraphObject } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
@@ -11,6 +12,7 @@ import { startConnectedServer, type ConnectedServer } from '../../testing/connec
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import { carryOut } from '../proposals/carry-out.ts'
+import { runMonitoring } from './run-monitoring.ts'
 import { proposeMove } from '../proposals/propose-move.ts'
 import { proposalRoom } from '../proposal-room.ts'
 import { actOnMoves } from './act-on-moves.ts'
@@ -34,7 +36,7 @@ beforeAll(async () => {
   await lea.join(scene.account, 'publisher')
   await connectPerson(scene.server, scene.platform, lea)
   ;[poor, good] = twoAdsets()
-  campaignId = String(poor.fields.campaign_id)
+  campaignId = poor.parent
   const account = await scene.server.ctx.db
     .selectFrom('ad_account')
     .select('timezone')
@@ -82,7 +84,7 @@ function twoAdsets(): readonly [GraphObject, GraphObject] {
   const adsets = scene.platform.world
     .inAccount(scene.account, 'adset')
     .filter(({ fields }) => fields.status === 'ACTIVE' && Number(fields.daily_budget ?? 0) > 0)
-  for (const own of Map.groupBy(adsets, ({ fields }) => fields.campaign_id).values()) {
+  for (const own of Map.groupBy(adsets, ({ parent }) => parent).values()) {
     const [first, second] = own
     if (first && second) return [first, second]
   }
@@ -242,6 +244,26 @@ describe('a strategy that moves budgets by itself', () => {
     expect([budgetOf(poor), budgetOf(good)]).toEqual(now)
   })
 
+  test('is decided once by two looks at the same moment, a person’s and the minute’s: no more is spent than before', async () => {
+    await live('acting', 'acting')
+    const { ctx, clock } = scene.server
+    const before = total()
+    const look = (later: number) =>
+      runMonitoring(
+        { ...ctx, clock: { ...clock, now: () => new Date(clock.now().getTime() + later) } },
+        scene.accountId,
+        { isAsked: true, propose: proposeMove },
+      )
+    await Promise.all([look(60_000), look(60_001)])
+    const { rows } = await inAccount(ctx, scene.accountId, ({ db }) =>
+      sql`select at from monitoring_decision where action = 'lower' and campaign_id = ${campaignId}`.execute(
+        db,
+      ),
+    )
+    expect(rows).toHaveLength(1)
+    expect(total()).toBe(before)
+  })
+
   test('taken back, both budgets are as before, and nothing of them moves for a week', async () => {
     await live('acting', 'acting')
     await runNow()
@@ -348,6 +370,15 @@ describe('a process that died between the two halves', () => {
     expect((await linesOf(good)).filter(({ state }) => state === 'OK')).toHaveLength(1)
     expect(await decisionOf(good)).toMatchObject({ action: 'raise', result: 'applied' })
     expect(await act()).toEqual([])
+  })
+
+  test('is taken up by two at the same moment: raised once, nothing given back, and neither fails', async () => {
+    const { to } = await died()
+    await Promise.all([act(), act(), act()])
+    await act()
+    expect([budgetOf(poor), budgetOf(good)]).toEqual([to.poor, to.good])
+    expect((await linesOf(good)).filter(({ state }) => state === 'OK')).toHaveLength(1)
+    expect(await decisionOf(good)).toMatchObject({ action: 'raise', result: 'applied' })
   })
 
   test('waits while one write is in doubt', async () => {

@@ -1,4 +1,5 @@
 import { memoryDays } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
@@ -95,6 +96,7 @@ async function judgeAll(
   const limits = await readBudgetLimits(ctx, { accountId, account }, strategies)
   const { day } = wallClock(timezone, now)
   return inAccount(ctx, accountId, async (scope) => {
+    await waitForOtherLooks(scope)
     const campaignIds = strategies.flatMap(({ campaigns }) => campaigns.map(({ id }) => id))
     await rememberReadings(scope, { campaignIds, since: daysUntil(day, memoryDays)[0] ?? '', at: now })
     const watched = await readWatchedCampaigns(scope, {
@@ -115,4 +117,12 @@ async function judgeAll(
     await forgetOld(scope, now)
     return campaigns
   })
+}
+
+/**
+ * A person may ask for a look in the minute's own: what one decides the other must see, or the money of a day is moved twice and its
+ * caps are counted twice.
+ */
+async function waitForOtherLooks({ db, accountId }: AccountScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('vigie.monitoring', ${accountId}))`.execute(db)
 }
