@@ -1,4 +1,5 @@
 import { metaPermissions } from '@vigie/contract/accounts'
+import type { Role } from '@vigie/contract'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { openPlatform } from '../platforms/registry.ts'
@@ -6,7 +7,7 @@ import { placeOfToken } from '../platforms/stored-connection.ts'
 import { refreshReachableAccounts } from '../connections/refresh-reachable-accounts.ts'
 import { givenRole } from '../people/given-role.ts'
 import type { SimulatedPlatform } from './simulated-platform.ts'
-import type { TestPerson, TestServer } from './test-server.ts'
+import { signIn, type TestPerson, type TestServer } from './test-server.ts'
 
 /**
  * Gives a person a connection to the simulated platform and the first ad account it reaches. The dialog itself has
@@ -50,6 +51,20 @@ export async function connectPerson(
     .where('platform_id', '=', first.id)
     .executeTakeFirstOrThrow()
   return { account: first.id, accountId }
+}
+
+type Place = { readonly server: TestServer; readonly platform: SimulatedPlatform; readonly account: string }
+
+/** Somebody who works in the account of a scene, with a connection of their own. */
+export async function joinAs(
+  { server, platform, account }: Place,
+  name: string,
+  role: Role,
+): Promise<TestPerson> {
+  const person = await signIn(server, name)
+  await person.join(account, role)
+  await connectPerson(server, platform, person)
+  return person
 }
 
 async function letIn({ db, clock }: TestServer['ctx'], account: string, personId: string): Promise<void> {

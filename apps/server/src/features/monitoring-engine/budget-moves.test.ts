@@ -7,9 +7,9 @@ import type { GraphObject } from '../../../../simulator/src/world/world.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { wallClock } from '../../lib/wall-clock.ts'
 import { adWithoutContent } from '../../testing/ad-without-content.ts'
-import { connectPerson } from '../../testing/connect-person.ts'
+import { joinAs } from '../../testing/connect-person.ts'
 import { startConnectedServer, type ConnectedServer } from '../../testing/connected-server.ts'
-import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import { carryOut } from '../proposals/carry-out.ts'
 import { runMonitoring } from './run-monitoring.ts'
@@ -32,9 +32,7 @@ let strategyId: string
 beforeAll(async () => {
   scene = await startConnectedServer()
   person = scene.person
-  lea = await signIn(scene.server, 'Léa Marchand')
-  await lea.join(scene.account, 'publisher')
-  await connectPerson(scene.server, scene.platform, lea)
+  lea = await joinAs(scene, 'Léa Marchand', 'publisher')
   ;[poor, good] = twoAdsets()
   campaignId = poor.parent
   const account = await scene.server.ctx.db

@@ -2,18 +2,16 @@ import { endpoints, type ResponseOf } from '@vigie/contract'
 import { noGuardrails, type Guardrails } from '@vigie/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
-import { connectPerson } from '../../testing/connect-person.ts'
+import { joinAs } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { setClientsNeeded } from './proposals.store.ts'
 
 let scene: PublicationScene
 let tom: TestPerson
 beforeAll(async () => {
   scene = await startPublicationScene()
-  tom = await signIn(scene.server, 'Tom Whitfield')
-  await tom.join(scene.account, 'publisher')
-  await connectPerson(scene.server, scene.platform, tom)
+  tom = await joinAs(scene, 'Tom Whitfield', 'publisher')
 })
 afterAll(() => scene.stop())
 beforeEach(() => scene.server.clock.advance(10 * 60_000))

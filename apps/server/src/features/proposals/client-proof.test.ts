@@ -2,7 +2,7 @@ import { endpoints, type RequestOf, type ResponseOf } from '@vigie/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectPerson } from '../../testing/connect-person.ts'
+import { joinAs } from '../../testing/connect-person.ts'
 import { makeOperator, operatorSubject } from '../../testing/make-operator.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
@@ -11,9 +11,7 @@ let scene: PublicationScene
 let lea: TestPerson
 beforeAll(async () => {
   scene = await startPublicationScene({}, { VIGIE_OPERATORS: operatorSubject })
-  lea = await signIn(scene.server, 'Léa Marchand')
-  await lea.join(scene.account, 'editor')
-  await connectPerson(scene.server, scene.platform, lea)
+  lea = await joinAs(scene, 'Léa Marchand', 'editor')
 })
 afterAll(() => scene.stop())
 // Wrong passwords and codes of former tests are forgotten, and nobody is asked to sign in.

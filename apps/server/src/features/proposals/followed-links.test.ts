@@ -1,18 +1,16 @@
 import { endpoints, type RequestOf, type ResponseOf } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
-import { connectPerson } from '../../testing/connect-person.ts'
+import { joinAs } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 import { hashToken } from '../../security/random.ts'
 
 let scene: PublicationScene
 let lea: TestPerson
 beforeAll(async () => {
   scene = await startPublicationScene()
-  lea = await signIn(scene.server, 'Léa Marchand')
-  await lea.join(scene.account, 'editor')
-  await connectPerson(scene.server, scene.platform, lea)
+  lea = await joinAs(scene, 'Léa Marchand', 'editor')
 })
 afterAll(() => scene.stop())
 beforeEach(async () => {

@@ -2,17 +2,15 @@ import { endpoints, type ResponseOf } from '@vigie/contract'
 import { noGuardrails } from '@vigie/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
-import { connectPerson } from '../../testing/connect-person.ts'
+import { joinAs } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.ts'
+import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
 
 let scene: PublicationScene
 let lea: TestPerson
 beforeAll(async () => {
   scene = await startPublicationScene()
-  lea = await signIn(scene.server, 'Léa Marchand')
-  await lea.join(scene.account, 'editor')
-  await connectPerson(scene.server, scene.platform, lea)
+  lea = await joinAs(scene, 'Léa Marchand', 'editor')
 })
 afterAll(() => scene.stop())
 beforeEach(() => scene.server.clock.advance(60_000))

@@ -1,18 +1,16 @@
 import { endpoints, type ResponseOf } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
-import { connectPerson } from '../../testing/connect-person.ts'
+import { joinAs } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
-import { signIn, type TestPerson } from '../../testing/test-server.ts'
+import type { TestPerson } from '../../testing/test-server.ts'
 
 let scene: PublicationScene
 let lea: TestPerson
 let ids: readonly string[]
 beforeAll(async () => {
   scene = await startPublicationScene()
-  lea = await signIn(scene.server, 'Léa Marchand')
-  await lea.join(scene.account, 'editor')
-  await connectPerson(scene.server, scene.platform, lea)
+  lea = await joinAs(scene, 'Léa Marchand', 'editor')
   ids = scene.platform.world.inAccount(scene.account, 'adset').map(({ id }) => id)
 })
 afterAll(() => scene.stop())

@@ -1,78 +1,47 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Decision, StrategyLife } from '../../data/decisions.ts'
-import type { Answers } from '../../testing/api-stub.ts'
+import type { Decision } from '../../data/decisions.ts'
+import {
+  aDecision,
+  aStrategy,
+  aStrategyLife as life,
+  strategyAnswers as answers,
+} from '../../testing/a-decision.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const strategy = { id: '7d2cfb5e-4f5b-4b3b-9a55-0b6f9d6f2f10', name: 'Ventes', kind: 'manual' as const }
-const moved = (changes: Partial<Decision> = {}): Decision => ({
-  kind: 'adset',
-  id: '11',
-  name: 'Large',
-  campaignId: '1',
-  campaignName: 'Fête des mères',
-  adsetId: '11',
-  adsetName: 'Large',
-  strategyId: strategy.id,
-  strategyName: strategy.name,
-  at: '2026-03-12T09:40:00.000Z',
-  action: 'lower',
-  gate: null,
-  priority: 2,
-  worse: 0.93,
-  threshold: 0.9,
-  preset: 'balanced',
-  value: 0.002,
-  valueLow: 0.001,
-  valueHigh: 0.004,
-  bar: 0.006,
-  wastePerDay: 910,
-  numbers: {
-    spendOfWeek: 70_000,
-    impressionsOfWeek: 80_000,
-    goal: 'omni_purchase',
-    goalOfWeek: 7,
-    goalExpected: 0.8,
-    events: { inline_link_clicks: 410, omni_purchase: 7 },
-    perDay: 10_000,
-    shareOfSpend: 0.31,
-  },
-  move: {
-    parts: [
-      { adsetId: '11', adsetName: 'Large', from: 10_000, to: 8000 },
-      { adsetId: '12', adsetName: 'Similaire 2 %', from: 10_500, to: 12_500 },
-    ],
-    value: 0.0018,
-    bar: 0.0033,
-  },
-  expectedRise: null,
-  outcome: null,
-  result: 'applied',
-  resultCode: null,
-  undoneAt: null,
-  weights: { omni_purchase: 100 },
-  figuresAt: '2026-03-12T09:00:00.000Z',
-  inputsHash: 'a'.repeat(64),
-  sentence: { fr: 'Budget déplacé.', en: 'Budget moved.' },
-  ...changes,
-})
-const life: StrategyLife = {
-  mode: 'acting',
-  preset: 'balanced',
-  holdOut: 0,
-  budgets: 'never',
-  acts: true,
-  trialUntil: null,
-  follows: [],
-}
-const answers: Answers = {
-  listConfigurations: () => [],
-  countAlerts: () => ({ count: 0 }),
-  listMonitoredEvents: () => [],
-  listCampaigns: () => [],
-  listConflicts: () => [],
-  listStrategies: () => [{ ...strategy, appliesOn: [], weights: [], campaigns: [] }],
-}
+const moved = (changes: Partial<Decision> = {}): Decision =>
+  aDecision({
+    ...{
+      kind: 'adset',
+      id: '11',
+      name: 'Large',
+      action: 'lower',
+      priority: 2,
+      worse: 0.93,
+      wastePerDay: 910,
+    },
+    numbers: {
+      spendOfWeek: 70_000,
+      impressionsOfWeek: 80_000,
+      goal: 'omni_purchase',
+      goalOfWeek: 7,
+      goalExpected: 0.8,
+      events: { inline_link_clicks: 410, omni_purchase: 7 },
+      perDay: 10_000,
+      shareOfSpend: 0.31,
+    },
+    move: {
+      parts: [
+        { adsetId: '11', adsetName: 'Large', from: 10_000, to: 8000 },
+        { adsetId: '12', adsetName: 'Similaire 2 %', from: 10_500, to: 12_500 },
+      ],
+      value: 0.0018,
+      bar: 0.0033,
+    },
+    expectedRise: null,
+    sentence: { fr: 'Budget déplacé.', en: 'Budget moved.' },
+    ...changes,
+  })
 
 test('a strategy moves no budget until somebody chooses how, and the choice says what it does', async () => {
   let stored = life
@@ -113,7 +82,7 @@ test('why money moved: every budget before and after, the numbers, the guards, a
       campaigns: [
         {
           ...{ id: '1', name: 'Fête des mères', at: shown.at, acts: true },
-          ...{ strategyId: strategy.id, strategyName: strategy.name, missing: null, missingSentence: null },
+          ...{ strategyId: aStrategy.id, strategyName: aStrategy.name, missing: null, missingSentence: null },
           decisions: [shown],
         },
       ],

@@ -1,55 +1,14 @@
 import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aDecision } from '../../testing/a-decision.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import type { Decision, Run } from '../../data/decisions.ts'
 import { gateStates } from './gate-states.ts'
 
-const decision = (changes: Partial<Decision> = {}): Decision => ({
-  kind: 'ad',
-  id: '101',
-  name: 'Vidéo été',
-  campaignId: '1',
-  campaignName: 'Fête des mères',
-  adsetId: '11',
-  adsetName: 'Large',
-  strategyId: '7d2cfb5e-4f5b-4b3b-9a55-0b6f9d6f2f10',
-  strategyName: 'Ventes',
-  at: '2026-03-12T09:40:00.000Z',
-  action: 'pause',
-  gate: null,
-  priority: 1,
-  worse: 0.97,
-  threshold: 0.9,
-  preset: 'balanced',
-  value: 0.002,
-  valueLow: 0.001,
-  valueHigh: 0.004,
-  bar: 0.006,
-  wastePerDay: 2341,
-  numbers: {
-    spendOfWeek: 124_550,
-    impressionsOfWeek: 80_000,
-    goal: 'omni_purchase',
-    goalOfWeek: 0,
-    goalExpected: 0.8,
-    events: { inline_link_clicks: 410, omni_purchase: 0 },
-    perDay: 17_792,
-    shareOfSpend: 0.31,
-  },
-  expectedRise: 0.031,
-  outcome: null,
-  kept: { ratio: 0.6, pauses: 0 },
-  result: 'applied',
-  resultCode: null,
-  undoneAt: null,
-  weights: { omni_purchase: 100 },
-  figuresAt: '2026-03-12T09:00:00.000Z',
-  inputsHash: 'a'.repeat(64),
-  sentence: { fr: 'Mise en pause : « Vidéo été ».', en: 'Paused: “Vidéo été”.' },
-  ...changes,
-})
+const decision = (changes: Partial<Decision> = {}): Decision =>
+  aDecision({ kept: { ratio: 0.6, pauses: 0 }, ...changes })
 const kept = decision({ at: '2026-03-12T03:40:00.000Z', action: 'flag', gate: 'tooYoung', result: 'none' })
 const run = (changes: Partial<Run> = {}): Run => ({
   at: '2026-03-12T09:40:00.000Z',

@@ -1,70 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Decision, StrategyLife } from '../../data/decisions.ts'
-import type { Answers } from '../../testing/api-stub.ts'
+import type { Decision } from '../../data/decisions.ts'
+import {
+  aDecision,
+  aStrategy,
+  aStrategyLife as life,
+  strategyAnswers as answers,
+} from '../../testing/a-decision.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const strategy = { id: '7d2cfb5e-4f5b-4b3b-9a55-0b6f9d6f2f10', name: 'Ventes', kind: 'manual' as const }
-const leftOut = (changes: Partial<Decision> = {}): Decision => ({
-  kind: 'ad',
-  id: '101',
-  name: 'Vidéo été',
-  campaignId: '1',
-  campaignName: 'Fête des mères',
-  adsetId: '11',
-  adsetName: 'Large',
-  strategyId: strategy.id,
-  strategyName: strategy.name,
-  at: '2026-03-12T09:40:00.000Z',
-  action: 'flag',
-  gate: 'heldOut',
-  priority: 2,
-  worse: 0.97,
-  threshold: 0.9,
-  preset: 'balanced',
-  value: 0.002,
-  valueLow: 0.001,
-  valueHigh: 0.004,
-  bar: 0.006,
-  wastePerDay: 2341,
-  numbers: {
-    spendOfWeek: 124_550,
-    impressionsOfWeek: 80_000,
-    goal: 'omni_purchase',
-    goalOfWeek: 0,
-    goalExpected: 0.8,
-    events: { inline_link_clicks: 410, omni_purchase: 0 },
-    perDay: 17_792,
-    shareOfSpend: 0.31,
-  },
-  expectedRise: 0.031,
-  outcome: null,
-  result: 'none',
-  resultCode: null,
-  undoneAt: null,
-  weights: { omni_purchase: 100 },
-  figuresAt: '2026-03-12T09:00:00.000Z',
-  inputsHash: 'a'.repeat(64),
-  sentence: { fr: 'À mettre en pause, mais laissée en témoin.', en: 'Left running.' },
-  ...changes,
-})
-const life: StrategyLife = {
-  mode: 'acting',
-  preset: 'balanced',
-  holdOut: 0,
-  budgets: 'never',
-  acts: true,
-  trialUntil: null,
-  follows: [],
-}
-const answers: Answers = {
-  listConfigurations: () => [],
-  countAlerts: () => ({ count: 0 }),
-  listMonitoredEvents: () => [],
-  listCampaigns: () => [],
-  listConflicts: () => [],
-  listStrategies: () => [{ ...strategy, appliesOn: [], weights: [], campaigns: [] }],
-}
+const leftOut = (changes: Partial<Decision> = {}): Decision =>
+  aDecision({
+    ...{ action: 'flag', gate: 'heldOut', priority: 2, result: 'none' },
+    sentence: { fr: 'À mettre en pause, mais laissée en témoin.', en: 'Left running.' },
+    ...changes,
+  })
 
 test('a strategy leaves nothing to chance until a share is chosen, which says what it costs', async () => {
   let stored = life
@@ -114,8 +64,8 @@ test('what the lot fell on says so in its run, in the record and among the guard
           id: '1',
           name: 'Fête des mères',
           at: leftOut().at,
-          strategyId: strategy.id,
-          strategyName: strategy.name,
+          strategyId: aStrategy.id,
+          strategyName: aStrategy.name,
           acts: true,
           missing: null,
           missingSentence: null,
