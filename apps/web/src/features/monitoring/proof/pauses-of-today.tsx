@@ -1,12 +1,11 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { BackTest } from '../../../data/decisions.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
 import { formatAgo } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { PictureOr } from '../../../ui/picture-or.tsx'
+import { PauseRow } from './pause-row.tsx'
 import classes from './proof.module.css'
 
 type Today = NonNullable<BackTest['today']>
@@ -54,28 +53,20 @@ function useTitle({ pauses }: Today): string {
 
 function Pause({ pause }: { readonly pause: Today['pauses'][number] }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { kind, id, name, adsetName, campaignName, pictureUrl, sentence } = pause
+  const isAd = kind === 'ad'
   return (
-    <li>
-      <PictureOr src={pictureUrl} className={classes.picture}>
-        <span className={classes.picture} aria-hidden="true">
-          <IconPhoto size={18} stroke={1.4} />
-        </span>
-      </PictureOr>
-      <div>
-        <p className={classes.pausedHead}>
-          {kind === 'ad' ? (
-            <AppLink href={addressTo(addresses.ad, { adId: id })}>{name}</AppLink>
-          ) : (
-            <strong>{name}</strong>
-          )}
-        </p>
-        <p className={classes.where}>
-          {kind === 'ad' ? adsetName : t(($) => $.monitoring.proof.today.wholeAdset)} · {campaignName}
-        </p>
-        <p className={classes.why}>{sentence[language]}</p>
-      </div>
-    </li>
+    <PauseRow
+      pictureUrl={pictureUrl}
+      name={
+        isAd ? (
+          <AppLink href={addressTo(addresses.ad, { adId: id })}>{name}</AppLink>
+        ) : (
+          <strong>{name}</strong>
+        )
+      }
+      where={`${isAd ? adsetName : t(($) => $.monitoring.proof.today.wholeAdset)} · ${campaignName}`}
+      sentence={sentence}
+    />
   )
 }

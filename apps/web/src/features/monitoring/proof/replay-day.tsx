@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPhoto } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { formatDay, formatWholePercent } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { moneyOf } from '../../../shared/decisions/decision-words.ts'
-import { PictureOr } from '../../../ui/picture-or.tsx'
+import { PauseRow } from './pause-row.tsx'
 import { nextPause, type CurveDay, type PausedTogether } from './replay-curve.ts'
 import classes from './proof.module.css'
 
@@ -78,27 +78,16 @@ function Jump({ to, step, onMove }: JumpProps) {
 
 function Paused({ one: { first, ads, spendAvoided } }: { readonly one: PausedTogether }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { currency } = useAccount()
   const isAd = first.kind === 'ad'
+  const place = isAd ? first.adsetName : t(($) => $.monitoring.proof.wholeAdset, { count: ads })
   return (
-    <li>
-      <PictureOr src={first.pictureUrl} className={classes.picture}>
-        <span className={classes.picture} aria-hidden="true">
-          <IconPhoto size={18} stroke={1.4} />
-        </span>
-      </PictureOr>
-      <div>
-        <p className={classes.pausedHead}>
-          <strong>{isAd ? first.adName : first.adsetName}</strong>
-          <span>{t(($) => $.monitoring.proof.sparedAfter, { money: moneyOf(spendAvoided, currency) })}</span>
-        </p>
-        <p className={classes.where}>
-          {isAd ? first.adsetName : t(($) => $.monitoring.proof.wholeAdset, { count: ads })} ·{' '}
-          {first.campaignName}
-        </p>
-        <p className={classes.why}>{first.sentence[language]}</p>
-      </div>
-    </li>
+    <PauseRow
+      pictureUrl={first.pictureUrl}
+      name={<strong>{isAd ? first.adName : first.adsetName}</strong>}
+      aside={t(($) => $.monitoring.proof.sparedAfter, { money: moneyOf(spendAvoided, currency) })}
+      where={`${place} · ${first.campaignName}`}
+      sentence={first.sentence}
+    />
   )
 }
