@@ -53,6 +53,13 @@ export function dismissErrorsOfOthers(path: string): void {
   if (toasts.some(isLeft)) change(toasts.filter((toast) => !isLeft(toast)))
 }
 
+/** A screen that takes another address, as what it made gets one of its own, has not been left: its errors go along. */
+export function moveToasts(from: string, to: string): void {
+  if (toasts.some(({ toldAt }) => toldAt === from)) {
+    change(toasts.map((toast) => (toast.toldAt === from ? { ...toast, toldAt: to } : toast)))
+  }
+}
+
 export const currentToasts = (): readonly Toast[] => toasts
 export function onToasts(listener: Listener): () => void {
   listeners.add(listener)

@@ -3,7 +3,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { budgetPlan, emptyDraft, withOneBudgetLevel, type CampaignDraft } from '@vigie/domain'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
 import { storedDraft } from '../../data/configurations.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import { notify } from '../../ui/toast.ts'
+import { moveToasts, notify } from '../../ui/toast.ts'
 import { configurationQuery } from '../../data/configurations.ts'
 import { accountSettingsQuery } from '../../data/accounts.ts'
 import classes from './campaign-editor.module.css'
@@ -39,6 +39,7 @@ export function CampaignEditorPage() {
   const { account } = useAccount()
   const { fileId = null } = useParams({ strict: false })
   const navigate = useNavigate()
+  const router = useRouter()
   const [opened, setOpened] = useState<Opened>(() => opening(0, account, fileId))
   const isOwnFile = fileId !== null && opened.createdAs === fileId
   if (isOwnFile) setOpened({ ...opened, fileId, createdAs: null })
@@ -47,9 +48,10 @@ export function CampaignEditorPage() {
   }
   const onCreated = (created: string) => {
     setOpened((now) => ({ ...now, createdAs: created }))
+    const own = { to: addresses.editCampaign, params: { fileId: created } } as const
+    moveToasts(window.location.pathname, router.buildLocation(own).pathname)
     void navigate({
-      to: addresses.editCampaign,
-      params: { fileId: created },
+      ...own,
       replace: true,
       resetScroll: false,
       ignoreBlocker: true,

@@ -31,6 +31,18 @@ test('a named draft is stored by itself, and the address becomes that of its fil
   expect(window.location.pathname).toBe('/campagne/edit/file-1')
 })
 
+test('what was told of a field stays while the campaign gets its address', async () => {
+  const { user } = renderApp('/creation-campagne', references)
+  await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes')
+  await user.type(await screen.findByLabelText(/Budget de campagne/), '12,5,0')
+  await user.tab()
+  expect(await screen.findByText('Budget défini invalide')).toBeTruthy()
+  await rest()
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/edit/file-1'))
+  expect(await screen.findByText(/Enregistré à/)).toBeTruthy()
+  expect(screen.getByText('Budget défini invalide')).toBeTruthy()
+})
+
 test('what cannot be stored stays on the device and is offered again', async () => {
   const kept = {
     draft: { ...aDraft, name: 'Retrouvée', fileId: 'file-1', revision: 3 },
