@@ -79,6 +79,18 @@ test('people are picked after the sign by keyboard, and Ctrl with Enter sends wh
   await waitFor(() => expect(written.value).toBe(''))
 })
 
+test('whoever picks somebody amid a sentence goes on writing right after the name', async () => {
+  const { user } = visit()
+  const written = await field()
+  await user.type(written, 'Voir  demain')
+  written.setSelectionRange(5, 5)
+  await user.keyboard('@To{Enter}')
+  // At once, before a frame is drawn: the next key may come first.
+  expect(written.selectionStart).toBe('Voir @Tom Whitfield '.length)
+  await user.keyboard('ou moi ')
+  expect(written.value).toBe('Voir @Tom Whitfield ou moi demain')
+})
+
 test('who reads it is said before it is sent, by name where it leaves the account', async () => {
   const { user, calls } = visit({ addComment: () => aDiscussion() })
   const written = await field()

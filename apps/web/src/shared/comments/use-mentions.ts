@@ -1,5 +1,5 @@
 import { nameBeingTyped, withPicked } from '@vigie/domain'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Discussion } from '../../data/comments.ts'
 import { optionId, peopleFor } from './people-list.tsx'
 import type { Written } from './use-kept-text.ts'
@@ -19,6 +19,13 @@ export function useMentions({ people, written, onWrite }: Field) {
   const [at, setAt] = useState(0)
   /** The name for which the list was closed: it opens again for another. */
   const [closedFor, setClosedFor] = useState<number | null>(null)
+  /** Where the hand goes on after who was picked, until the field has the new text. */
+  const picked = useRef<number | null>(null)
+  // Before the next key is read: whoever types on at once would find letters of theirs further on.
+  useLayoutEffect(() => {
+    if (picked.current !== null) field.current?.setSelectionRange(picked.current, picked.current)
+    picked.current = null
+  }, [written.typed])
   const named = nameBeingTyped(written.typed, caret)
   const found = named === null ? [] : peopleFor(people, named.name)
   // A line that goes on after “@” is no search: nobody is called so.
@@ -33,8 +40,7 @@ export function useMentions({ people, written, onWrite }: Field) {
     })
     setCaret(next.caret)
     setAt(0)
-    // Once the field has the new text.
-    requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret))
+    picked.current = next.caret
   }
   const moves: Readonly<Record<string, () => void>> = {
     ArrowDown: () => setAt((chosen + 1) % Math.max(1, found.length)),
