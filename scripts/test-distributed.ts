@@ -42,6 +42,12 @@ const files = [
   'features/people',
   'features/proposals/proposals',
   'features/proposals/client-links',
+  'features/comments',
+  'features/guardrails',
+  'features/history',
+  'features/manage-elements',
+  'features/staged-changes',
+  'features/strategies',
   'documents/campaign-file',
 ]
 
