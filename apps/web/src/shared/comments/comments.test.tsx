@@ -107,6 +107,22 @@ test('who reads it is said before it is sent, by name where it leaves the accoun
   expect(screen.getByRole('button', { name: 'Envoyer en interne' })).toBeDefined()
 })
 
+test('who reads it is not chosen anew while it is on its way: what is seen is what was sent', async () => {
+  const sent = Promise.withResolvers<ReturnType<typeof aDiscussion>>()
+  const { user } = visit({ addComment: () => sent.promise })
+  const written = await field()
+  await user.type(written, 'Marge trop basse')
+  await user.click(screen.getByRole('button', { name: 'Envoyer en interne' }))
+  const client = screen.getByRole('radio', { name: 'Visible par le client' })
+  expect(client).toHaveProperty('disabled', true)
+  await user.click(screen.getByText('Visible par le client'))
+  expect(client).toHaveProperty('checked', false)
+  sent.resolve(aDiscussion())
+  await waitFor(() => expect(written.value).toBe(''))
+  await user.click(screen.getByText('Visible par le client'))
+  expect(client).toHaveProperty('checked', true)
+})
+
 test('what says nothing, and what is too long, is said beside the field and stays', async () => {
   const { user, calls } = visit()
   const written = await field()

@@ -39,12 +39,16 @@ export function NewThread({ on, discussion, hasAds }: Props) {
         setAd(null)
       }}
     >
-      {hasAds && <AdChoice account={account} proposalId={id} ad={ad} onChoose={setAd} />}
+      {hasAds && (
+        <AdChoice account={account} proposalId={id} ad={ad} isShut={add.isPending} onChoose={setAd} />
+      )}
       {mayBeForClient(on) && (
         <SegmentedControl
           size="xs"
           aria-label={t(($) => $.comments.audience.label)}
           value={audience}
+          // On its way it stays what was sent, and the next one begins anew: chosen meanwhile, it would be lost.
+          disabled={add.isPending}
           onChange={setAudience}
           data={[
             { value: 'internal', label: t(($) => $.comments.audience.internal) },
@@ -61,11 +65,12 @@ type AdChoiceProps = {
   readonly account: string
   readonly proposalId: string
   readonly ad: number | null
+  readonly isShut: boolean
   readonly onChoose: (ad: number | null) => void
 }
 
 /** Without ads, as where the plan is another by now, the whole is all that there is. */
-function AdChoice({ account, proposalId, ad, onChoose }: AdChoiceProps) {
+function AdChoice({ account, proposalId, ad, isShut, onChoose }: AdChoiceProps) {
   const { t } = useTranslation()
   const { data: ads = [] } = useQuery(proposedAdsQuery(account, proposalId))
   if (ads.length === 0) return null
@@ -74,6 +79,7 @@ function AdChoice({ account, proposalId, ad, onChoose }: AdChoiceProps) {
       size="xs"
       className={classes.choice}
       label={t(($) => $.comments.about.label)}
+      disabled={isShut}
       value={ad === null ? '' : String(ad)}
       onChange={({ currentTarget }) =>
         onChoose(currentTarget.value === '' ? null : Number(currentTarget.value))
