@@ -9,7 +9,7 @@ import { refusalText } from '../../lib/errors.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import classes from './bulk-dialog.module.css'
 import { ProposeRefused } from './propose-refused.tsx'
-import { asUndoing, changedEdits, isDone } from './bulk-edits.ts'
+import { asChange, asUndoing, changedEdits, isDone } from './bulk-edits.ts'
 
 type Props = {
   readonly edits: readonly PlannedEdit[]
@@ -34,7 +34,12 @@ export function BulkResults({ edits, results, onClose }: Props) {
         <IconCheck size={16} /> {said}
       </p>
       <Problems edits={edits} results={shown.filter((result) => !isDone(result))} />
-      <ProposeRefused edits={edits} results={shown} />
+      <ProposeRefused
+        // What was refused on the way back is another proposal than what was refused before.
+        key={undo.data ? 'back' : 'there'}
+        changes={edits.map(undo.data ? asUndoing : asChange)}
+        results={shown}
+      />
       <footer className={classes.foot}>
         {changed.length > 0 && !undo.data && (
           <Button

@@ -321,6 +321,34 @@ test(
   },
 )
 
+test(
+  'what may not be taken back alone is proposed as it was before, not once more as it is',
+  { tags: 'long' },
+  async () => {
+    const another = { code: 'guard.anotherPerson', facts: {} }
+    const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1)]), {
+      // Switching off needs nobody; switching on again needs another person.
+      changeCampaigns: ({ body }) =>
+        body.items.map(({ id, set }) =>
+          set.status === 'PAUSED'
+            ? { id, outcome: 'applied' as const, problem: null }
+            : { id, outcome: 'refused' as const, problem: another },
+        ),
+      proposeChanges: () => proposal,
+    })
+    await lineOf('Adset 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+    await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+    await user.click(await screen.findByRole('button', { name: 'Faire 1 changement' }))
+    await user.click(await screen.findByRole('button', { name: 'Annuler ce changement' }))
+    await user.click(await screen.findByRole('button', { name: 'Proposer' }))
+    await waitFor(() => expect(calls.some(({ name }) => name === 'proposeChanges')).toBe(true))
+    expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+      body: { items: [{ id: '1', set: { status: 'ACTIVE' }, onlyIf: { status: 'PAUSED' } }] },
+    })
+  },
+)
+
 test('going back finds ticked what was ticked, on both levels', { tags: 'long' }, async () => {
   const { user, router, asked } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]))
   await lineOf('Adset 1')
