@@ -116,13 +116,18 @@ function useActor({ who, personName, origin, reason }: JournalEntry): string {
 }
 
 /** Where it belongs and why it was done, in one quiet line. */
-function useBelonging({ kind, level, campaignName, objectName, reason, origin }: JournalEntry): string {
+function useBelonging(entry: JournalEntry): string {
   const { t } = useTranslation()
   const causeText = useCauseText()
+  const { kind, level, campaignName, objectName, reason, origin, personName } = entry
+  const proposer = reason?.proposedBy
   return [
     level && t(($) => $.campaignHistory.levels[level]),
     campaignName !== objectName && campaignName,
     causeText(reason),
+    typeof proposer === 'string' &&
+      proposer !== personName &&
+      t(($) => $.campaignHistory.proposedBy, { name: proposer }),
     // What the platform's rule is called, in its own words.
     Array.isArray(reason?.rules) && reason.rules.join(', '),
     kind === 'change' && origin === 'drift' && t(($) => $.campaignHistory.origins[origin]),

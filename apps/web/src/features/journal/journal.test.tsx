@@ -64,6 +64,14 @@ test('a line says who did what, from what to what, what came of it, under its da
   expect(screen.getAllByRole('region', { name: /mars/ })).toHaveLength(1)
 })
 
+test('what was proposed names both, and whoever approved their own once', async () => {
+  const proposed = (name: string, objectName: string) =>
+    entry({ objectName, reason: { proposalId: crypto.randomUUID(), proposedBy: name } })
+  renderApp('/campagne/journal', answers([proposed('Tom', 'Large FR'), proposed('Léa', 'Nuit')]))
+  expect((await lineOf('Large FR')).textContent).toMatch(/Léa relève le budget de Large FR.*proposé par Tom/)
+  expect((await lineOf('Nuit')).textContent).not.toMatch(/proposé par/)
+})
+
 test('each hand is told by its name, what is gone leads nowhere, and too little is said as too little', async () => {
   const little = { kind: 'tooLittle', perDay: [5000, 0], results: [40, 2] } as const
   renderApp(
