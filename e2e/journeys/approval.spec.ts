@@ -145,8 +145,9 @@ for (const words of [french, english]) {
     test('one of two changes is approved, the other is refused with it', long, async ({ browser }) => {
       const lea = await openWindow(browser, 'Léa Marchand', locale)
       const [one, other] = await twoAdsets()
-      const items = [one, other].map(({ id, name }) => ({
-        ...{ level: 'adset', id, set: { name: `${name} ${locale}` } },
+      const renamed = ({ name }: Named) => `${name} · prospection large, second semestre, ${locale}`
+      const items = [one, other].map((of) => ({
+        ...{ level: 'adset', id: of.id, set: { name: renamed(of) } },
       }))
       expect((await send(lea, 'POST', 'proposals/changes', { items, reason: '' })).status).toBe(200)
       const id = await theOneThatWaits()
@@ -155,10 +156,18 @@ for (const words of [french, english]) {
       await tom.getByRole('checkbox').nth(1).uncheck()
       await tom.getByRole('radio', { name: words.refuseRest }).check()
       await expectAccessible(tom)
+      // On a phone whoever approves reads the whole of what is proposed.
+      await tom.setViewportSize({ width: 390, height: 844 })
+      const hidden = await tom
+        .getByRole('table')
+        .evaluate(
+          (table) => (table.parentElement?.scrollWidth ?? 0) - (table.parentElement?.clientWidth ?? 0),
+        )
+      expect(hidden, 'pixels of the values beyond the edge').toBe(0)
       await tom.getByRole('button', { name: words.approvePart }).click()
       await expect(tom.getByText(words.divided)).toBeVisible()
       await expect(tom.getByRole('link', { name: words.part, exact: true })).toHaveCount(2)
-      await expect.poll(() => nameOf(one.id), { timeout: 60_000 }).toBe(`${one.name} ${locale}`)
+      await expect.poll(() => nameOf(one.id), { timeout: 60_000 }).toBe(renamed(one))
       expect(await nameOf(other.id)).toBe(other.name)
       await expectAccessible(tom)
     })

@@ -134,10 +134,18 @@ function LineRows({ line, currency, choice }: LineProps) {
           </small>
         )}
       </td>
-      <td data-number data-name={t(($) => $.proposals.effects.before)}>
+      <td
+        data-number
+        data-words={field === 'name' || undefined}
+        data-name={t(($) => $.proposals.effects.before)}
+      >
         {text(before)}
       </td>
-      <td data-number data-name={t(($) => $.proposals.effects.after)}>
+      <td
+        data-number
+        data-words={field === 'name' || undefined}
+        data-name={t(($) => $.proposals.effects.after)}
+      >
         <strong>{text(after)}</strong>
       </td>
     </tr>
