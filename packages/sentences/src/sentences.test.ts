@@ -53,6 +53,7 @@ describe('what is told', () => {
       access.requested: Inès Kowalski (ines@orlune.example) demande à travailler sur ce compte.
       publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
       proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus (330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
+      proposal.answered: Sophie Marin, côté client, approuve la proposition « FR | Vidéo été ». Peut décider : Léa Morel ou Ana Ruiz.
       changeOrder.incomplete: À l’heure prévue, ceci n’a pas pu partir : « Similaire 2 % » et 1 de plus. Ce qui est fait : 4. Ce qui a été refusé est de nouveau préparé.
       publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
       publication.extraLeft: « FR | Vidéo été » : une publicité en trop est sur Meta (120220000000000001, en pause). Vigie n’y touche pas : l’objet a déjà diffusé.
@@ -91,6 +92,7 @@ describe('what is told', () => {
       access.requested: Inès Kowalski (ines@orlune.example) asks to work on this account.
       publication.approvalWanted: “FR | Vidéo été” waits for a second person before it is published, as Tom Whitfield asked. May approve: Léa Morel or Ana Ruiz.
       proposal.waiting: Tom Whitfield proposes to change “Similaire 2 %” and 2 more (330,00 € → 139,99 € a day). May decide: Léa Morel or Ana Ruiz.
+      proposal.answered: Sophie Marin, for the client, approves the proposal “FR | Vidéo été”. May decide: Léa Morel or Ana Ruiz.
       changeOrder.incomplete: At the planned time this could not be sent: “Similaire 2 %” and 1 more. Done: 4. What was refused is staged again.
       publication.extraActive: “FR | Vidéo été”: 120220000000000001 is on although its publication was stopped. Vigie leaves it alone: somebody may want it.
       publication.extraLeft: “FR | Vidéo été”: an ad too many is on Meta (120220000000000001, paused). Vigie leaves it alone: it was shown already.

@@ -24,6 +24,7 @@ export const alertKeys = {
   request: (personId: string): string => `access:${personId}`,
   approval: (publicationId: string): string => `publication:${publicationId}:approval`,
   proposal: (proposalId: string): string => `proposal:${proposalId}`,
+  proposalAnswered: (proposalId: string, linkId: string): string => `proposal:${proposalId}:client:${linkId}`,
   proposalEnds: (proposalId: string): string => `proposal:${proposalId}:ends`,
   changeOrder: (orderId: string): string => `changeOrder:${orderId}`,
   left: (objectId: string, because: string): string => `publication:left:${objectId}:${because}`,

@@ -52,6 +52,7 @@ const references: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => FlatFac
   'channel.failed': ({ reason }) => ({ reason }),
   'access.requested': nothing,
   'publication.approvalWanted': ({ publicationId, fileId, kind }) => ({ publicationId, fileId, kind }),
+  'proposal.answered': ({ proposalId, answer, isEnough }) => ({ proposalId, answer, isEnough }),
   'proposal.waiting': ({ proposalId, kind, isReminder }) => ({ proposalId, kind, isReminder }),
   'changeOrder.incomplete': ({ orderId, missed, done, isLate }) => ({ orderId, missed, done, isLate }),
   'publication.extraActive': ofLeft,

@@ -185,7 +185,17 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     after: money,
     askedBy: z.string(),
     deciders: z.array(z.string()),
+    waitsForClient: z.boolean().default(false),
     isReminder: z.boolean(),
+  }),
+  'proposal.answered': z.object({
+    proposalId: z.string(),
+    kind: z.enum(['changes', 'undo', 'strategy', 'publication']),
+    object: z.string(),
+    client: z.string(),
+    answer: z.enum(['approved', 'changes']),
+    isEnough: z.boolean(),
+    deciders: z.array(z.string()),
   }),
   'changeOrder.incomplete': z.object({
     orderId: z.string(),

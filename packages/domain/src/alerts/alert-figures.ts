@@ -109,6 +109,7 @@ const figuresByCode: { readonly [C in AlertCode]: (facts: AlertFacts[C]) => Figu
   'access.requested': none,
   'publication.approvalWanted': none,
   'proposal.waiting': none,
+  'proposal.answered': none,
   'changeOrder.incomplete': none,
   'publication.extraActive': ofLeft,
   'publication.extraLeft': ofLeft,

@@ -51,6 +51,7 @@ export const categoryOf: Readonly<Record<ToldCode, AlertCategory>> = {
   'access.requested': 'tracking',
   'publication.approvalWanted': 'budgets',
   'proposal.waiting': 'budgets',
+  'proposal.answered': 'budgets',
   'changeOrder.incomplete': 'budgets',
   'publication.extraActive': 'creations',
   'publication.extraLeft': 'creations',
@@ -104,7 +105,8 @@ export function placeOf(
     const { fileId, kind } = alert.facts
     return { kind: 'publication', fileId, changes: kind === 'update' ? 'live' : 'new' }
   }
-  if (alert.code === 'proposal.waiting') return { kind: 'proposal', id: alert.facts.proposalId }
+  if (alert.code === 'proposal.waiting' || alert.code === 'proposal.answered')
+    return { kind: 'proposal', id: alert.facts.proposalId }
   const ad = adOf(alert)
   if (ad !== null) return { kind: 'ad', id: ad }
   if (alert.code === 'access.requested') return { kind: 'people' }

@@ -200,8 +200,22 @@ export type AlertFacts = {
     readonly after: Money
     readonly askedBy: string
     readonly deciders: readonly string[]
+    /** The account asks the client first: nobody may decide before their word. */
+    readonly waitsForClient: boolean
     /** It ends within a day. */
     readonly isReminder: boolean
+  }
+  /** A client said what they think of a proposal that waits. */
+  readonly 'proposal.answered': {
+    readonly proposalId: string
+    readonly kind: 'changes' | 'undo' | 'strategy' | 'publication'
+    readonly object: string
+    /** For whom the link was made: what a client types is nobody's name. */
+    readonly client: string
+    readonly answer: 'approved' | 'changes'
+    /** Nobody else outside is waited for. */
+    readonly isEnough: boolean
+    readonly deciders: readonly string[]
   }
   /** Of changes that were planned for a time, some were not done when it came. */
   readonly 'changeOrder.incomplete': {

@@ -144,6 +144,7 @@ export function subjectOf(told: MorningTold, key: string, campaignIds: readonly 
     case 'publication.waits':
       return `publication:${told.facts.publicationId}`
     case 'proposal.waiting':
+    case 'proposal.answered':
       return `proposal:${told.facts.proposalId}`
     case 'monitoring.paused':
     case 'monitoring.wouldPause':

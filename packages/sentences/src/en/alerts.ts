@@ -191,7 +191,7 @@ export const alertsEn: AlertTexts = {
     ]
   },
   'proposal.waiting': (facts) => {
-    const { object, count, before, after, askedBy, deciders, isReminder } = facts
+    const { object, count, before, after, askedBy, deciders, waitsForClient, isReminder } = facts
     const what = `“${object}”${count > 1 ? ` and ${writeCount(count - 1)} more` : ''}`
     const deeds = {
       publication: `publish ${what}`,
@@ -206,10 +206,19 @@ export const alertsEn: AlertTexts = {
         : `${writeMoney(before)} → ${writeMoney(after)} a day`
     const who =
       deciders.length === 0
-        ? 'nobody else has the right to decide on this account'
+        ? 'nobody has the right to decide on this account'
         : new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders)
     const ends = isReminder ? ' It ends in less than a day.' : ''
-    return [`${askedBy} proposes to ${doing} (${money}). May decide: ${who}.${ends}`]
+    const then = waitsForClient ? 'The client approves first. May decide then' : 'May decide'
+    return [`${askedBy} proposes to ${doing} (${money}). ${then}: ${who}.${ends}`]
+  },
+  'proposal.answered': ({ object, client, answer, isEnough, deciders }) => {
+    const what = `“${object}”`
+    if (answer === 'changes') return [`${client}, for the client, asks for changes of the proposal ${what}.`]
+    const said = `${client}, for the client, approves the proposal ${what}.`
+    if (!isEnough) return [`${said} That is not enough yet.`]
+    if (deciders.length === 0) return [`${said} Nobody has the right to decide on this account.`]
+    return [`${said} May decide: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders)}.`]
   },
   'changeOrder.incomplete': ({ object, missed, done, isLate }) => {
     const others = missed > 1 ? ` and ${writeCount(missed - 1)} more` : ''

@@ -192,7 +192,7 @@ export const alertsFr: AlertTexts = {
     ]
   },
   'proposal.waiting': (facts) => {
-    const { object, count, before, after, askedBy, deciders, isReminder } = facts
+    const { object, count, before, after, askedBy, deciders, waitsForClient, isReminder } = facts
     const what = `« ${object} »${count > 1 ? ` et ${writeCount(count - 1)} de plus` : ''}`
     const deeds = {
       publication: `publier ${what}`,
@@ -207,10 +207,20 @@ export const alertsFr: AlertTexts = {
         : `${writeMoney(before)} → ${writeMoney(after)} par jour`
     const who =
       deciders.length === 0
-        ? 'personne d’autre n’a le droit de décider sur ce compte'
+        ? 'personne n’a le droit de décider sur ce compte'
         : new Intl.ListFormat('fr', { type: 'disjunction' }).format(deciders)
     const ends = isReminder ? ' Elle expire dans moins d’un jour.' : ''
-    return [`${askedBy} propose de ${doing} (${money}). Peut décider : ${who}.${ends}`]
+    const then = waitsForClient ? 'Le client approuve d’abord. Peut décider ensuite' : 'Peut décider'
+    return [`${askedBy} propose de ${doing} (${money}). ${then} : ${who}.${ends}`]
+  },
+  'proposal.answered': ({ object, client, answer, isEnough, deciders }) => {
+    const what = `« ${object} »`
+    if (answer === 'changes')
+      return [`${client}, côté client, demande des changements à la proposition ${what}.`]
+    const said = `${client}, côté client, approuve la proposition ${what}.`
+    if (!isEnough) return [`${said} Cela ne suffit pas encore.`]
+    if (deciders.length === 0) return [`${said} Personne n’a le droit de décider sur ce compte.`]
+    return [`${said} Peut décider : ${new Intl.ListFormat('fr', { type: 'disjunction' }).format(deciders)}.`]
   },
   'changeOrder.incomplete': ({ object, missed, done, isLate }) => {
     const others = missed > 1 ? ` et ${writeCount(missed - 1)} de plus` : ''

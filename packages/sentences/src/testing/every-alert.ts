@@ -145,7 +145,12 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
     after: { amount: 13_999, currency: 'EUR' },
     askedBy: 'Tom Whitfield',
     deciders: ['Léa Morel', 'Ana Ruiz'],
+    waitsForClient: false,
     isReminder: false,
+  },
+  'proposal.answered': {
+    ...{ proposalId: rule.id, kind: 'publication', object: campaign.name, client: 'Sophie Marin' },
+    ...{ answer: 'approved', isEnough: true, deciders: ['Léa Morel', 'Ana Ruiz'] },
   },
   'changeOrder.incomplete': { orderId: rule.id, object: 'Similaire 2 %', missed: 2, done: 4, isLate: false },
   'publication.extraActive': { ...left, object: { ...left.object, isOn: true }, because: 'backOn' },

@@ -67,6 +67,9 @@ export const spanish: Texts = {
     'publication.approvalWanted': ({ campaign, approvers }) => [
       `«${campaign}» espera a otra persona: ${approvers.join(', ')}.`,
     ],
+    'proposal.answered': ({ object, client, answer }) => [
+      `${client} ${answer === 'approved' ? 'aprueba' : 'pide cambios en'} «${object}».`,
+    ],
     'proposal.waiting': ({ object, askedBy }) => [`${askedBy} propone cambiar «${object}».`],
     'changeOrder.incomplete': ({ object, missed }) => [
       `«${object}»: ${missed} cambios previstos no se hicieron.`,

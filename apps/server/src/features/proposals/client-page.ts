@@ -27,6 +27,7 @@ import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from
 import { picturesOf, readPictures } from './client-pictures.ts'
 import { makeCode, refusedCode, refusedPassword } from './client-proof.ts'
 import type { ProposalRow } from './proposals.store.ts'
+import { tellAnswer } from './tell-answer.ts'
 
 type Page = ResponseOf<typeof endpoints.openClientLink>
 
@@ -140,6 +141,7 @@ export const answerClientLink = (
     }
     const line = { at, personId: null, action: 'clientLink.answered', subject: proposal.id, facts } as const
     await writeAudit(scope, line)
+    await tellAnswer(ctx, scope, { link, proposal, answer: said.answer, at })
     return pageOf(ctx, { scope, link: { ...link, ...answered, answer_ads: said.ads }, at }, proposal)
   })
 

@@ -5,7 +5,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import type { ProposalTables } from '../../db/tables/proposals.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import { proposalIsOver } from './tell-proposal.ts'
+import { proposalIsOver } from './proposal-is-over.ts'
 
 export type ProposalRow = Selectable<ProposalTables['proposal']>
 

@@ -1,9 +1,17 @@
-import { perDayOfProposal, type ProposalContent } from '@vigie/domain'
+import {
+  changesOf,
+  mayApprove,
+  perDayOfProposal,
+  type AlertOf,
+  type Demand,
+  type ProposalContent,
+} from '@vigie/domain'
 import { alertKeys } from '../../alerting/alert-keys.ts'
-import { raiseAlerts, resolveAlerts } from '../../alerting/tell-alerts.ts'
+import { raiseAlerts, restateAlerts } from '../../alerting/tell-alerts.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readDeciders } from './deciders.ts'
+import { readDemand } from './demand.ts'
 
 type Waiting = {
   readonly id: string
@@ -21,35 +29,64 @@ export async function tellProposal(
   waiting: Waiting,
   at: Date,
 ): Promise<void> {
-  const { id, content, authorId, authorName, currency, isReminder } = waiting
-  const deciders = (await readDeciders(scope, content.kind)).filter((one) => one.id !== authorId)
-  const { before, after } = perDayOfProposal(content)
-  const facts = {
-    proposalId: id,
-    kind: content.kind,
-    ...named(content),
-    before: { amount: before, currency },
-    after: { amount: after, currency },
-    askedBy: authorName,
-    deciders: deciders.map(({ name }) => name),
-    isReminder,
-  }
+  const { id, isReminder } = waiting
+  const facts = await factsOf(scope, waiting)
   const key = isReminder ? alertKeys.proposalEnds(id) : alertKeys.proposal(id)
   await raiseAlerts(ctx, scope, [{ key, priority: 1, told: { code: 'proposal.waiting', facts } }], at)
 }
 
-function named(content: ProposalContent) {
-  switch (content.kind) {
-    case 'publication':
-      return { object: content.campaignName, count: 1 }
-    case 'strategy':
-      return { object: content.strategyName, count: 1 }
-    case 'changes':
-    case 'undo':
-      return { object: content.changes[0]?.base.name ?? '', count: content.changes.length }
+/** What is told of it already, as it is now: who may decide has changed. Nothing is sent. */
+export async function restateProposal(
+  scope: AccountScope,
+  waiting: Omit<Waiting, 'isReminder'>,
+): Promise<void> {
+  for (const isReminder of [false, true]) {
+    const facts = await factsOf(scope, { ...waiting, isReminder })
+    const key = isReminder ? alertKeys.proposalEnds(waiting.id) : alertKeys.proposal(waiting.id)
+    await restateAlerts(scope, [{ key, priority: 1, told: { code: 'proposal.waiting', facts } }])
   }
 }
 
-/** Somebody decided, or nobody can any more. */
-export const proposalIsOver = (scope: AccountScope, id: string, at: Date): Promise<void> =>
-  resolveAlerts(scope, [alertKeys.proposal(id), alertKeys.proposalEnds(id)], at)
+async function factsOf(
+  scope: AccountScope,
+  { id, content, authorId, authorName, currency, isReminder }: Waiting,
+): Promise<AlertOf<'proposal.waiting'>['facts']> {
+  const demand = await readDemand(scope, { id, content })
+  const { before, after } = perDayOfProposal(content)
+  return {
+    proposalId: id,
+    kind: content.kind,
+    object: objectOf(content),
+    count: Math.max(1, changesOf(content).length),
+    before: { amount: before, currency },
+    after: { amount: after, currency },
+    askedBy: authorName,
+    deciders: await namesOfDeciders(scope, { content, authorId, demand }),
+    waitsForClient: demand === 'client',
+    isReminder,
+  }
+}
+
+/** Who may give the word that a proposal needs, as the account’s mode is now: who proposed it too where nobody else is demanded. */
+export async function namesOfDeciders(
+  scope: AccountScope,
+  { content, ...decided }: Pick<Waiting, 'content' | 'authorId'> & { readonly demand: Demand },
+): Promise<string[]> {
+  const all = await readDeciders(scope, content.kind)
+  const may = ({ id: personId }: (typeof all)[number]) =>
+    mayApprove(decided, { personId, mayDecide: true, mayDoIt: true })
+  return all.filter(may).map(({ name }) => name)
+}
+
+/** What a proposal is called where it is told: its campaign or strategy, or the first object that it changes. */
+export function objectOf(content: ProposalContent): string {
+  switch (content.kind) {
+    case 'publication':
+      return content.campaignName
+    case 'strategy':
+      return content.strategyName
+    case 'changes':
+    case 'undo':
+      return content.changes[0]?.base.name ?? ''
+  }
+}

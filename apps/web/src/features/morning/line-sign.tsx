@@ -36,6 +36,7 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
     case 'publication.waits':
     case 'publication.approvalWanted':
     case 'proposal.waiting':
+    case 'proposal.answered':
       return [IconPlayerPause, 'warning']
     case 'connection.expired':
     case 'connection.expiring':

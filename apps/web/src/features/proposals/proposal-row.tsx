@@ -75,14 +75,15 @@ export function ProposalRow({ proposal, currency, counts, choice }: Props) {
 type PartProps = Pick<Props, 'proposal'>
 
 /** Who may decide, when it is carried out where that is not at once, and until when. */
-function Open({ proposal: { deciders, expiresAt, startsAt } }: PartProps) {
+function Open({ proposal: { deciders, demand, expiresAt, startsAt } }: PartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
-  const names = deciders.map(({ name }) => name)
+  const list = deciders.map(({ name }) => name)
+  const names = list.length === 0 ? t(($) => $.proposals.nobody) : formatList(list, language)
   return (
     <>
-      <span>{names.length === 0 ? t(($) => $.proposals.nobody) : formatList(names, language)}</span>
+      <span>{demand === 'client' ? t(($) => $.proposals.clientFirst, { names }) : names}</span>
       {startsAt !== null && (
         <span>{t(($) => $.proposals.starts, { when: formatMoment(startsAt, language, timezone) })}</span>
       )}

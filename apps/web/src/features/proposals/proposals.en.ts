@@ -58,6 +58,7 @@ export const proposalsEn = {
   starts: 'carried out {{when}}',
   ends: 'ends {{when}}',
   nobody: 'Nobody else',
+  clientFirst: 'The client first, then {{names}}',
   state: {
     WAITING: 'Waits for a decision',
     APPROVED: 'Approved, under way',

@@ -65,6 +65,7 @@ export const proposalsFr = {
   starts: 's’applique le {{when}}',
   ends: 'expire {{when}}',
   nobody: 'Personne d’autre',
+  clientFirst: 'Le client d’abord, puis {{names}}',
   state: {
     WAITING: 'Attend une décision',
     APPROVED: 'Approuvée, en cours',

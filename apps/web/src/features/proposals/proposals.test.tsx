@@ -29,6 +29,17 @@ test('the inbox says whose turn it is, and leads to each proposal', async () => 
   expect(link?.getAttribute('href')).toBe(`/propositions/${id}`)
 })
 
+test('whoever waits for the client reads so in the list, not that somebody may decide', async () => {
+  renderApp('/propositions', {
+    listProposals: () => ({
+      ...{ currency: 'EUR', decided: [] },
+      open: [{ ...proposal, demand: 'client', whyNot: 'client', deciders: [camille] }],
+    }),
+  })
+  const others = await screen.findByRole('region', { name: /Chez d’autres/ })
+  expect(others.textContent).toContain('Le client d’abord, puis Camille')
+})
+
 test('whoever may decide approves exactly what they looked at', async () => {
   let state: Proposal['state'] = 'WAITING'
   const { calls, user } = page(
