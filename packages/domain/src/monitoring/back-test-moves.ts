@@ -1,6 +1,7 @@
 import type { MonitoringDecision } from './decision.ts'
 import type { MonitoredAdset } from './facts.ts'
-import { broughtOn, spentOn, type ReplayedAd, type ReplayedCampaign } from './replayed-days.ts'
+import { broughtByDays } from './brought-by-days.ts'
+import { spentOn, type ReplayedAd, type ReplayedCampaign } from './replayed-days.ts'
 
 /** A move of money that a strategy would have made at the end of a day, with what followed as known today. */
 export type ReplayedMove = {
@@ -68,12 +69,15 @@ function outcomeOf(
 ): ReplayedMove {
   const after = { spendMoved: 0, valueLost: 0, valueElsewhere: 0 }
   for (const ad of membersOf(campaign.ads, decision.id)) {
-    const until = Math.min(ad.days.length - 1, pausedOn.get(ad.id) ?? Infinity)
-    for (let at = day + 1; at <= until; at += 1) {
-      const { spend, value } = broughtOn(ad, at, weights)
+    const days = { from: day + 1, to: pausedOn.get(ad.id) ?? Infinity }
+    for (const { spend, due, value } of broughtByDays(ad, {
+      ...days,
+      weights,
+      goal: decision.numbers.goal,
+    })) {
       after.spendMoved += part * spend
       after.valueLost += part * value
-      after.valueElsewhere += part * spend * (decision.move?.bar ?? 0)
+      after.valueElsewhere += part * due * (decision.move?.bar ?? 0)
     }
   }
   return { campaignId: campaign.id, day, decision, ...after }

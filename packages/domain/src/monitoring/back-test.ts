@@ -4,6 +4,7 @@ import { evaluateCampaign } from './evaluate-campaign.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import { movesUnderWay, type MovesUnderWay, type ReplayedMove } from './back-test-moves.ts'
 import type { MonitoringPolicy } from './policy.ts'
+import { broughtByDays } from './brought-by-days.ts'
 import { asOf, broughtOn, type Reading, type ReplayedAd, type ReplayedCampaign } from './replayed-days.ts'
 
 export type ReplayedPause = {
@@ -14,11 +15,11 @@ export type ReplayedPause = {
   /** What was decided that day, of the ad or of its whole ad set: what was seen, and what it was compared with. */
   readonly decision: MonitoringDecision
   readonly worse: number
-  /** What it spent and brought afterwards, as known today. */
+  /** What it spent afterwards, and what that brought, as known today: sales of clicks before the pause are not its own. */
   readonly spendAvoided: number
   readonly goal: string
   readonly goalLost: number
-  /** Weighted value that it brought afterwards, and what its money was expected to bring elsewhere. */
+  /** Weighted value that this money brought, and what it was expected to bring elsewhere by then. */
   readonly valueLost: number
   readonly valueElsewhere: number
 }
@@ -30,7 +31,7 @@ export type ReplayedDay = {
   /** All that the replayed ads spent, and the weighted value that it brought, as known today. */
   readonly spend: number
   readonly value: number
-  /** Of it, what ads spent and brought that were paused on a day before; the money's expected value elsewhere. */
+  /** Of it, what ads that were paused on a day before spent, and what that money brought; its expected value elsewhere. */
   readonly spendAvoided: number
   readonly goalLost: number
   readonly valueLost: number
@@ -172,10 +173,11 @@ function pauseOf(
 ): ReplayedPause {
   const { goal } = decision.numbers
   const after = { spendAvoided: 0, goalLost: 0, valueLost: 0, valueElsewhere: 0 }
+  const brings = broughtByDays(ad, { from: day + 1, weights, goal })
   for (const one of days) {
-    if (one.day <= day) continue
-    const brought = broughtOn(ad, one.day, weights, goal)
-    const elsewhere = brought.spend * (decision.bar ?? 0)
+    const brought = brings[one.day - day - 1]
+    if (!brought) continue
+    const elsewhere = brought.due * (decision.bar ?? 0)
     for (const total of [one, after]) {
       total.spendAvoided += brought.spend
       total.goalLost += brought.goals

@@ -34,6 +34,16 @@ const chains: Readonly<Record<'sale' | 'lead' | 'app', readonly Link[]>> = {
   app: [click, install, lead, purchase],
 }
 
+/** At which step of a chain an event stands; `null` for one beside them all. */
+export const stageOf = (event: string): Stage | null =>
+  Object.values(chains)
+    .flat()
+    .find(({ names }) => names.includes(event))?.stage ?? null
+
+/** Clicks among what was counted on a day, by the name that they came under. */
+export const clicksAmong = (counts: Readonly<Record<string, number>>): number =>
+  click.names.map((name) => counts[name]).find((count) => count !== undefined) ?? 0
+
 const valueOf = (name: string): string => name.replace(/_value$/, '')
 const isValue = (name: string): boolean => name.endsWith('_value')
 

@@ -39,13 +39,13 @@ export const spentOn = (ad: ReplayedAd, at: number, day: number): number =>
   asOf(ad.days[at] ?? [], day)?.spend ?? 0
 
 /** What an ad spent and brought on one day, as known today. */
-export function broughtOn(ad: ReplayedAd, day: number, weights: Readonly<Record<string, number>>, goal = '') {
+export function broughtOn(ad: ReplayedAd, day: number, weights: Readonly<Record<string, number>>) {
   const known = ad.days[day]?.at(-1)
-  if (!known) return { spend: 0, goals: 0, value: 0 }
+  if (!known) return { spend: 0, value: 0 }
   let value = 0
   for (const [name, weight] of Object.entries(weights)) {
     const event = name.replace(/_value$/, '')
     value += weight * ((name === event ? known.counts[event] : known.values[event]) ?? 0)
   }
-  return { spend: known.spend, goals: known.counts[goal] ?? 0, value }
+  return { spend: known.spend, value }
 }
