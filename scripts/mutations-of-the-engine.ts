@@ -86,7 +86,7 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'one pause alone may pass the half',
     file: stats('decide'),
-    from: '(moved > 0 ? maySpend : mayAlone)',
+    from: 'moved > 0 ? maySpend : mayAlone',
     to: 'maySpend',
   },
   {
@@ -171,9 +171,15 @@ export const engineMutations: readonly NamedMutation[] = [
   },
   {
     what: 'a replay does not look ahead',
-    file: monitoring('back-test'),
+    file: monitoring('replayed-days'),
     from: 'if (reading.knownFrom <= day) latest = reading',
     to: 'latest = reading',
+  },
+  {
+    what: 'a replay counts no sale of a click that was paid before the pause',
+    file: monitoring('brought-by-days'),
+    from: 'const isAsked = (day: number) => day >= from && day <= to',
+    to: 'const isAsked = (day: number) => day <= to',
   },
   {
     what: 'people answer less, not more, as spend grows',
