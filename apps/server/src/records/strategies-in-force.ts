@@ -1,6 +1,9 @@
 import {
+  armedStrategy,
   type BudgetMoveMode,
+  demandOf,
   followingOf,
+  noGuardrails,
   strategyReach,
   touchedCampaigns,
   type FollowedCampaign,
@@ -25,8 +28,10 @@ export type StrategyLife = {
   readonly budgets: BudgetMoveMode
   /** Whether its pauses are made now, or only told. */
   readonly acts: boolean
-  /** When a trial ends and it begins to act; `null` when it is not on trial. */
+  /** When a trial ends; `null` when it is not on trial. It acts from then on, unless the account asks for another person first. */
   readonly trialUntil: Date | null
+  /** When it was let act, only tell or be on trial. */
+  readonly since: Date
 }
 
 /** A strategy with how it acts, and who answers for it on each campaign. */
@@ -84,12 +89,13 @@ export async function strategiesInForce(
     .execute()
   const boundBy = new Map(bound.map((one) => [one.campaign_id, one.bound_by]))
   const rows = new Map(created.map((row) => [row.id, row]))
+  const needsAnother = await asksAnotherPerson(scope)
   return strategies.map((strategy) => {
     const row = rows.get(strategy.id)
     const mode = row?.mode ?? 'trial'
     const since = row?.changed_at ?? row?.created_at ?? now
     const trialUntil = mode === 'trial' ? new Date(since.getTime() + trialDays * 86_400_000) : null
-    const acts = mode === 'acting' || (trialUntil !== null && trialUntil <= now)
+    const acts = mode === 'acting' || (trialUntil !== null && trialUntil <= now && !needsAnother)
     // Whoever bound a campaign answers for it; for one reached by name, whoever wrote the strategy.
     const answersFor = new Map(
       strategy.campaigns.map(({ id }) => [id, boundBy.get(id) ?? row?.updated_by ?? null]),
@@ -99,8 +105,18 @@ export async function strategiesInForce(
       holdOut: row?.hold_out ?? 0,
       budgets: row?.budgets ?? 'never',
     }
-    return { ...strategy, answersFor, life: { mode, ...chosen, acts, trialUntil } }
+    return { ...strategy, answersFor, life: { mode, ...chosen, acts, trialUntil, since } }
   })
+}
+
+/** Whether nobody lets a strategy act alone: neither does the end of a trial that somebody began alone. */
+async function asksAnotherPerson({ db, accountId }: AccountScope): Promise<boolean> {
+  const guard = await db
+    .selectFrom('account_guard')
+    .select('limits')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return demandOf({ ...noGuardrails, ...guard?.limits }, armedStrategy) === 'anotherPerson'
 }
 
 type Asked = { readonly id: string; readonly publishers: ReadonlySet<string>; readonly now: Date }
@@ -138,7 +154,8 @@ type LifeChange = {
   readonly holdOut: HoldOutShare
   readonly budgets: BudgetMoveMode
   readonly personId: string
-  readonly at: Date
+  /** When its mode was chosen: another choice does not begin a trial again. */
+  readonly since: Date
 }
 
 export async function saveStrategyLife({ db, accountId }: AccountScope, change: LifeChange): Promise<void> {
@@ -147,7 +164,7 @@ export async function saveStrategyLife({ db, accountId }: AccountScope, change: 
     preset: change.preset,
     hold_out: change.holdOut,
     budgets: change.budgets,
-    changed_at: change.at,
+    changed_at: change.since,
     changed_by: change.personId,
   }
   await db

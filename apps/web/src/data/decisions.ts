@@ -89,10 +89,12 @@ export const runMonitoring = (account: string) =>
     onSuccess: (_done, _given, _before, { client }) => judged(client, account),
   })
 
-type LifeChange = Pick<StrategyLife, 'mode' | 'preset'> & {
-  readonly touches?: readonly string[]
-  readonly holdOut?: StrategyLife['holdOut']
-  readonly budgets?: StrategyLife['budgets']
+/** What is not said stays; a trial that is said begins again. */
+type LifeChange = Pick<StrategyLife, 'preset'> & {
+  readonly mode?: StrategyLife['mode'] | undefined
+  readonly touches?: readonly string[] | undefined
+  readonly holdOut?: StrategyLife['holdOut'] | undefined
+  readonly budgets?: StrategyLife['budgets'] | undefined
 }
 
 /** @throws {ApiError} `strategy.touchesOthers` with the campaigns, for a person to say yes to */

@@ -173,10 +173,17 @@ export const monitoringEngineEndpoints = {
     summary:
       'Let a strategy act on the campaigns shown, only tell, or start its trial again; choose how bold it is',
     params: oneStrategy,
-    /** `touches`: the campaigns that the person was shown. What does not act yet needs them to begin to. */
-    body: life
-      .pick({ mode: true, preset: true })
-      .extend({ touches: touches.optional(), holdOut: holdOut.optional(), budgets: budgets.optional() }),
+    /**
+     * What is not said stays as it is; a trial that is said begins again. `touches`: the campaigns that the person was shown, without which
+     * nothing begins to act, and no money to move by itself.
+     */
+    body: z.object({
+      mode: life.shape.mode.optional(),
+      preset,
+      touches: touches.optional(),
+      holdOut: holdOut.optional(),
+      budgets: budgets.optional(),
+    }),
     response: life,
   }),
   backTestStrategy: defineEndpoint({

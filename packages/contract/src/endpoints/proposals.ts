@@ -196,6 +196,7 @@ export const proposalEndpoints = {
       strategyId: z.string(),
       preset,
       holdOut: holdOut.optional(),
+      budgets: budgets.optional(),
       touches: z.array(platformId).max(1000).describe('The campaigns that the person was shown'),
       reason: words.default(''),
     }),

@@ -53,7 +53,7 @@ export const withoutDemand = (limits: Guardrails): Guardrails => ({
   secondPersonAbove: null,
 })
 
-/** A strategy that begins to act by itself: it raises no budget, and is more than switching something off. */
+/** A strategy that begins to act, or to do more, by itself: it raises no total of budgets, and is more than switching something off. */
 export const armedStrategy: Act = { kind: 'strategy', onlyPauses: false, largest: 0 }
 
 /** What a proposal would do, as the mode of the account looks at it. Of a publication its totals count. */

@@ -1,5 +1,12 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
-import { armedStrategy, demandOf, wasShown, type BudgetMoveMode, type HoldOutShare } from '@vigie/domain'
+import {
+  armedStrategy,
+  demandOf,
+  letsMore,
+  wasShown,
+  type BudgetMoveMode,
+  type HoldOutShare,
+} from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
@@ -15,13 +22,15 @@ import {
 } from '../../records/strategies-in-force.ts'
 
 type Life = ResponseOf<typeof endpoints.readStrategyLife>
-type Change = Pick<StrategyLife, 'mode' | 'preset'> & {
+type Change = Pick<StrategyLife, 'preset'> & {
   readonly strategyId: string
   readonly personId: string
+  /** A trial that is said begins again. */
+  readonly mode?: StrategyLife['mode'] | undefined
   /** As it was, where it is not said. */
   readonly holdOut?: HoldOutShare | undefined
   readonly budgets?: BudgetMoveMode | undefined
-  /** Ids of the campaigns that the person was shown; what does not act yet acts on no others. */
+  /** Ids of the campaigns that the person was shown; what does not act yet acts on no others, and moves no money there. */
   readonly touches?: readonly string[] | undefined
   /** Another person said yes to it. */
   readonly isApproved?: boolean
@@ -39,8 +48,8 @@ export async function readLife(ctx: Context, accountId: number, id: string): Pro
 }
 
 /**
- * Lets a strategy act, only tell, or begin its trial again. It begins to act on the campaigns that the person was shown
- * or not at all.
+ * Lets a strategy act, only tell, or begin its trial again; or changes how it does what it does. It begins to act, or to move money by
+ * itself, on the campaigns that the person was shown or not at all.
  * @throws {AppError} `strategy.notFound`; `strategy.touchesOthers` with the campaigns that it would touch; `guard.anotherPerson`
  */
 export async function saveLife(
@@ -53,23 +62,36 @@ export async function saveLife(
   return inAccount(ctx, accountId, async (scope) => {
     const standing = await touchingStrategy(scope, { id, publishers, now })
     const { strategy, touched } = standing
+    const { life } = strategy
     await asked.before?.(scope, standing)
-    if (mode === 'acting' && !asked.isApproved) await refuseAlone(scope)
-    const isAgreed = touches ? wasShown(touches, touched) : strategy.life.acts
-    if (mode === 'acting' && !isAgreed) throw touchesOthers(touched)
-    const holdOut = asked.holdOut ?? strategy.life.holdOut
-    const budgets = asked.budgets ?? strategy.life.budgets
-    await saveStrategyLife(scope, { strategyId: id, personId, at: now, mode, preset, holdOut, budgets })
+    const next = {
+      preset,
+      holdOut: asked.holdOut ?? life.holdOut,
+      budgets: asked.budgets ?? life.budgets,
+    }
+    const stays = mode === undefined
+    const begins = mode === 'acting' || (stays && life.acts && letsMore(life, next))
+    if (begins && !asked.isApproved) await refuseAlone(scope)
+    const isAgreed = touches ? wasShown(touches, touched) : !isNew(life, mode, next.budgets)
+    if (!isAgreed) throw touchesOthers(touched)
+    const saved = { mode: mode ?? life.mode, ...next }
+    await saveStrategyLife(scope, { strategyId: id, personId, since: stays ? life.since : now, ...saved })
     await writeAudit(scope, {
       at: now,
       personId,
       action: 'strategy.lifeSet',
       subject: id,
-      facts: { mode, preset, holdOut, budgets, touches: touched.map((one) => one.id) },
+      facts: { ...saved, touches: touched.map((one) => one.id) },
     })
     await asked.within?.(scope)
     return toLife(await touchingStrategy(scope, { id, publishers, now }))
   })
+}
+
+/** Whether something begins that a person must have been shown the campaigns of: acting, or moving money by itself, now or after a trial. */
+function isNew(life: StrategyLife, mode: StrategyLife['mode'] | undefined, budgets: BudgetMoveMode): boolean {
+  const beginsToMove = budgets === 'acting' && life.budgets !== 'acting'
+  return (mode === 'acting' && !life.acts) || ((mode ?? life.mode) !== 'dryRun' && beginsToMove)
 }
 
 /** @throws {AppError} `guard.anotherPerson` where the account asks for another person */
@@ -79,7 +101,7 @@ async function refuseAlone(scope: AccountScope): Promise<void> {
 }
 
 function toLife({ strategy, touched }: Touching): Life {
-  const { trialUntil, ...life } = strategy.life
+  const { trialUntil, since: _since, ...life } = strategy.life
   const ids = new Set(touched.map(({ id }) => id))
   return {
     ...life,

@@ -88,7 +88,7 @@ async function passStrategies(scope: AccountScope, passing: Passing): Promise<vo
   if (heir !== null) return
   for (const { id, life } of await strategiesInForce(scope, at))
     if (ids.includes(id) && life.mode !== 'dryRun')
-      await saveStrategyLife(scope, { ...life, strategyId: id, personId: by, at, mode: 'dryRun' })
+      await saveStrategyLife(scope, { ...life, strategyId: id, personId: by, since: at, mode: 'dryRun' })
 }
 
 /** Without anybody of their own, the connections of all who may pause are tried, as they are after the first. */

@@ -14,17 +14,18 @@ export async function proposeStrategy(
   ctx: Context,
   room: ProposalRoom,
   asker: Asker,
-  { strategyId, preset, holdOut, touches, reason }: RequestOf<typeof endpoints.proposeStrategy>['body'],
+  asked: RequestOf<typeof endpoints.proposeStrategy>['body'],
 ): Promise<string> {
   const { accountId } = asker.tenant
+  const { strategyId, preset, touches, reason } = asked
   const now = await room.readStrategy(ctx, { accountId, id: strategyId })
   if (!wasShown(touches, now.touched))
     throw new AppError('strategy.touchesOthers', { campaigns: now.touched })
   const content = {
     ...{ kind: 'strategy' as const, strategyId, strategyName: now.name, preset },
     ...{
-      holdOut: holdOut ?? now.holdOut,
-      budgets: now.budgets,
+      holdOut: asked.holdOut ?? now.holdOut,
+      budgets: asked.budgets ?? now.budgets,
       touches: now.touched,
       revision: now.revision,
     },

@@ -1,3 +1,4 @@
+import { noGuardrails } from '@vigie/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Decision } from '../../data/decisions.ts'
@@ -7,6 +8,7 @@ import {
   aStrategyLife as life,
   strategyAnswers as answers,
 } from '../../testing/a-decision.ts'
+import { ApiError } from '@vigie/contract'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const moved = (changes: Partial<Decision> = {}): Decision =>
@@ -43,23 +45,61 @@ const moved = (changes: Partial<Decision> = {}): Decision =>
     ...changes,
   })
 
-test('a strategy moves no budget until somebody chooses how, and the choice says what it does', async () => {
-  let stored = life
+const follows = [
+  { id: '1', name: 'Fête des mères', isByName: false, isTouched: true },
+  { id: '3', name: 'Soldes', isByName: false, isTouched: false },
+]
+const choiceOf = () => screen.findByRole('radiogroup', { name: 'Déplacer les budgets' })
+
+test('a strategy moves no budget until somebody chooses how, shown on which campaigns', async () => {
+  let stored = { ...life, follows }
   const { user, calls } = renderApp('/configuration-monitoring', {
     ...answers,
     readStrategyLife: () => stored,
     saveStrategyLife: ({ body }) => (stored = { ...stored, budgets: body.budgets ?? stored.budgets }),
   })
-  const choice = await screen.findByRole('radiogroup', { name: 'Déplacer les budgets' })
+  const saved = () => calls.filter(({ name }) => name === 'saveStrategyLife').map(({ request }) => request)
+  const choice = await choiceOf()
   expect(within(choice).getByRole('radio', { name: 'Jamais' })).toHaveProperty('checked', true)
   expect(screen.getByText('Elle ne change aucun budget.')).toBeDefined()
   await user.click(within(choice).getByText('Par propositions'))
   expect(await screen.findByText(/une personne l’approuve ou le refuse/)).toBeDefined()
+  expect(saved()).toEqual([{ params: expect.anything(), body: { preset: 'balanced', budgets: 'proposed' } }])
   await user.click(within(choice).getByText('Elle agit'))
+  const name = 'Laisser «\u00a0Ventes\u00a0» déplacer les budgets\u00a0?'
+  const question = await screen.findByRole('dialog', { name })
+  expect(question.textContent).toContain('adsets de 1 campagne')
+  expect(question.textContent).toMatch(/−30\s% au plus pour un adset/)
+  expect(within(question).getByText('Fête des mères')).toBeDefined()
+  await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+  expect(saved()).toHaveLength(1)
+  expect(within(choice).getByRole('radio', { name: 'Par propositions' })).toHaveProperty('checked', true)
+  await user.click(within(choice).getByText('Elle agit'))
+  const again = await screen.findByRole('dialog', { name })
+  await user.click(within(again).getByRole('button', { name: 'Laisser déplacer' }))
   expect(await screen.findByText(/total inchangé, dans les limites du compte/)).toBeDefined()
-  expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
-    body: { mode: 'acting', preset: 'balanced', budgets: 'acting' },
+  expect(saved().at(-1)).toMatchObject({ body: { preset: 'balanced', budgets: 'acting', touches: ['1'] } })
+})
+
+test('where another person’s word is needed, moving by itself is proposed', async () => {
+  const { user, calls } = renderApp('/configuration-monitoring', {
+    ...answers,
+    readStrategyLife: () => ({ ...life, follows }),
+    accountGuard: () => ({
+      ...{ account: '1', isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
+      ...{ limits: { ...noGuardrails, approvalMode: 'anotherPerson' as const } },
+    }),
+    proposeStrategy: () => {
+      throw new ApiError(429, 'proposal.tooMany', {}, '')
+    },
   })
+  expect(await screen.findByText(/ensuite non plus : sur ce compte, une autre personne/)).toBeDefined()
+  await user.click(within(await choiceOf()).getByText('Elle agit'))
+  await user.click(await screen.findByRole('button', { name: 'Proposer de les déplacer' }))
+  expect(calls.find(({ name }) => name === 'proposeStrategy')?.request).toMatchObject({
+    body: { budgets: 'acting', preset: 'balanced', touches: ['1'] },
+  })
+  expect(calls.some(({ name }) => name === 'saveStrategyLife')).toBe(false)
 })
 
 test('why money moved: every budget before and after, the numbers, the guards, and the way back', async () => {

@@ -201,6 +201,8 @@ export const decisionsEn = {
   equivalents_other: '{{number}} {{event}} equivalents',
   life: {
     title: 'What the strategy does with its decisions',
+    trialWithAnother:
+      'On trial until {{until}}: it says what it would do and touches nothing, then or later, until another person lets it act.',
     trial: 'On trial until {{until}}: it says what it would do and touches nothing, then it will act.',
     acting: 'It pauses what costs more than it brings; each pause can be taken back.',
     dryRun: 'Dry run: it says what it would do and touches nothing.',
@@ -219,6 +221,8 @@ export const decisionsEn = {
       'The trial notes every pause for 14 days and touches nothing; then it acts by itself on {{count}} campaign, unless you put it back into dry run.',
     trialSays_other:
       'The trial notes every pause for 14 days and touches nothing; then it acts by itself on {{count}} campaigns, unless you put it back into dry run.',
+    trialThenAnother:
+      'The trial notes each pause for 14 days and touches nothing; nor does it afterwards: on this account another person lets it act.',
     actSays: '“Let it act” pauses from the next run on; the campaigns it touches are shown to you first.',
     stopSays: 'A trial or “Stop acting” ends it at once; what is paused stays paused.',
     saveFirst: 'Save your changes first: it is the saved strategy that is tried.',
@@ -245,6 +249,16 @@ export const decisionsEn = {
       acting:
         'Where ad sets have their own daily budget, it moves money at most once a day for each campaign: −30% at most for one, less than +20% for the others, the total unchanged, within the account’s limits; everything can be taken back. On trial and in dry run, it only tells.',
     },
+    proposeMove: 'Propose to move them',
+    moveTitle: 'Let “{{name}}” move budgets?',
+    moveBody_zero: 'On {{account}}, it will not touch any campaign yet.',
+    moveBody_one:
+      'On {{account}}, it will change the daily budget of ad sets of {{count}} campaign by itself, if they have their own:',
+    moveBody_other:
+      'On {{account}}, it will change the daily budget of ad sets of {{count}} campaigns by itself, where they have their own:',
+    moveBounds:
+      'Once a day for each campaign at most: −30% at most for one ad set, less than +20% for the others, the total unchanged. Each move is read in the decisions and can be undone.',
+    moveConfirm: 'Let it move budgets',
     actTitle: 'Let “{{name}}” act?',
     actBody_zero: 'On {{account}}, it will not touch any campaign yet.',
     actBody_one:

@@ -201,6 +201,8 @@ export const decisionsFr = {
   equivalents_other: '{{number}} équivalents {{event}}',
   life: {
     title: 'Ce que la stratégie fait de ses décisions',
+    trialWithAnother:
+      'À l’essai jusqu’au {{until}} : elle dit ce qu’elle ferait et ne touche à rien, avant comme après, tant qu’une autre personne ne la laisse pas agir.',
     trial: 'À l’essai jusqu’au {{until}} : elle dit ce qu’elle ferait et ne touche à rien, puis elle agira.',
     acting: 'Elle met en pause ce qui coûte plus qu’il ne rapporte ; chaque pause s’annule.',
     dryRun: 'À blanc : elle dit ce qu’elle ferait et ne touche à rien.',
@@ -219,6 +221,8 @@ export const decisionsFr = {
       'L’essai note chaque pause pendant 14 jours et ne touche à rien ; ensuite elle agit d’elle-même sur {{count}} campagne, sauf si vous la remettez à blanc.',
     trialSays_other:
       'L’essai note chaque pause pendant 14 jours et ne touche à rien ; ensuite elle agit d’elle-même sur {{count}} campagnes, sauf si vous la remettez à blanc.',
+    trialThenAnother:
+      'L’essai note chaque pause pendant 14 jours et ne touche à rien ; ensuite non plus : sur ce compte, une autre personne la laisse agir.',
     actSays:
       '« Laisser agir » met en pause dès le prochain passage ; les campagnes touchées vous sont montrées avant.',
     stopSays: 'Un essai ou « Ne plus agir » l’arrête aussitôt ; ce qui est en pause le reste.',
@@ -246,6 +250,16 @@ export const decisionsFr = {
       acting:
         'Quand les adsets ont leur propre budget par jour, elle déplace de l’argent au plus une fois par jour et par campagne : −30 % au plus pour l’un, moins de +20 % pour les autres, total inchangé, dans les limites du compte ; tout s’annule. À l’essai et à blanc, elle dit seulement.',
     },
+    proposeMove: 'Proposer de les déplacer',
+    moveTitle: 'Laisser « {{name}} » déplacer les budgets ?',
+    moveBody_zero: 'Sur {{account}}, elle ne touchera encore aucune campagne.',
+    moveBody_one:
+      'Sur {{account}}, elle changera d’elle-même le budget par jour d’adsets de {{count}} campagne, s’ils ont le leur :',
+    moveBody_other:
+      'Sur {{account}}, elle changera d’elle-même le budget par jour d’adsets de {{count}} campagnes, là où ils ont le leur :',
+    moveBounds:
+      'Une fois par jour et par campagne au plus : −30 % au plus pour un adset, moins de +20 % pour les autres, total inchangé. Chaque déplacement se lit dans les décisions et s’annule.',
+    moveConfirm: 'Laisser déplacer',
     actTitle: 'Laisser « {{name}} » agir ?',
     actBody_zero: 'Sur {{account}}, elle ne touchera encore aucune campagne.',
     actBody_one:

@@ -230,7 +230,7 @@ test(
         if (body.touches?.length !== now.length) {
           throw new ApiError(409, 'strategy.touchesOthers', { campaigns: now }, '')
         }
-        return { ...told, mode: body.mode, acts: body.mode === 'acting', follows: now }
+        return { ...told, mode: body.mode ?? told.mode, acts: body.mode === 'acting', follows: now }
       },
       listConflicts: () => [
         {

@@ -28,8 +28,10 @@ test('a strategy leaves nothing to chance until a share is chosen, which says wh
   expect(screen.getByText(/^Chaque pause méritée est faite/)).toBeDefined()
   await user.click(within(choice).getByText(/^10\s%$/))
   expect(await screen.findByText(/^10\s% des pauses méritées, tirées au sort, attendent/)).toBeDefined()
-  expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
-    body: { mode: 'acting', preset: 'balanced', holdOut: 0.1 },
+  // Nothing of what it does now: a trial would begin again.
+  expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toEqual({
+    params: expect.anything(),
+    body: { preset: 'balanced', holdOut: 0.1 },
   })
 })
 

@@ -2,22 +2,21 @@ import { can } from '@vigie/contract/rights'
 import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Strategy } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Account } from '../../data/session.ts'
-import { confirm } from '../../ui/confirm.ts'
 import { Answered } from '../../ui/answered.tsx'
-import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
+import { strategyLifeQuery, type StrategyLife as Life } from '../../data/decisions.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
-import { touchedOf, useSaveLife } from './decision-changes.ts'
-import { useArming } from './use-arming.ts'
+import { useSaveLife } from './decision-changes.ts'
+import { useArming, type Arming } from './use-arming.ts'
+import { useChoose, useSetMode, type LifeOf } from './use-set-mode.tsx'
 import { BudgetChoice } from './budget-choice.tsx'
 import { HoldOutChoice } from './hold-out-choice.tsx'
-import { TouchedQuestion } from './touched-question.tsx'
 import classes from './strategy-life.module.css'
 
 type Props = {
@@ -43,37 +42,39 @@ export function StrategyLife(props: Props) {
   )
 }
 
-type FormProps = Props & { readonly life: Life }
-type Save = ReturnType<typeof useSaveLife>
+type FormProps = Props & LifeOf
 
 /** What it does now and would do, and the verbs below, which stay in sight. */
 function LifeForm(props: FormProps) {
   const { account, strategy, life, isDirty, onKept } = props
   const { t } = useTranslation()
   const save = useSaveLife(account.account, strategy.id, onKept)
-  const { mode, preset } = life
+  const arming = useArming(props)
+  const choose = useChoose(props, save, arming)
   const mayArm = can(account.role, 'strategy:arm')
   const title = t(($) => $.decisions.life.title)
   return (
     <>
       <section className={classes.panel} aria-label={title}>
         <h2>{title}</h2>
-        <Now account={account} life={life} />
+        <Now {...{ account, life, arming }} />
         <p className={classes.hint}>
-          {t(($) => $.decisions.life.trialSays, {
-            count: life.follows.filter(({ isTouched }) => isTouched).length,
-          })}{' '}
+          {arming.needsAnother
+            ? t(($) => $.decisions.life.trialThenAnother)
+            : t(($) => $.decisions.life.trialSays, {
+                count: life.follows.filter(({ isTouched }) => isTouched).length,
+              })}{' '}
           {t(($) => (life.acts ? $.decisions.life.stopSays : $.decisions.life.actSays))}
         </p>
         <HoldOutChoice
           value={life.holdOut}
           isDisabled={save.isPending || !mayArm}
-          onChange={(holdOut) => save.mutate({ mode, preset, holdOut })}
+          onChange={(holdOut) => choose({ holdOut })}
         />
         <BudgetChoice
           value={life.budgets}
           isDisabled={save.isPending || !mayArm}
-          onChange={(budgets) => save.mutate({ mode, preset, budgets })}
+          onChange={(budgets) => choose({ budgets })}
         />
         <p className={classes.links}>
           <AppLink href={addresses.decisionLog}>{t(($) => $.decisions.life.decisions)}</AppLink>
@@ -84,32 +85,36 @@ function LifeForm(props: FormProps) {
       </section>
       <div className={classes.foot}>
         {isDirty && mayArm && <p className={classes.first}>{t(($) => $.decisions.life.saveFirst)}</p>}
-        <Verbs {...props} save={save} isShut={save.isPending || !mayArm || isDirty} />
+        <Verbs {...props} {...{ save, arming, choose }} isShut={save.isPending || !mayArm || isDirty} />
       </div>
     </>
   )
 }
 
-function Now({ account, life }: Pick<FormProps, 'account' | 'life'>) {
+function Now({ account, life, arming }: Pick<FormProps, 'account' | 'life'> & { readonly arming: Arming }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
+  const trial = arming.needsAnother ? ('trialWithAnother' as const) : ('trial' as const)
   return (
     <p role="status" className={classes.now} data-acts={life.acts || undefined}>
       {life.mode === 'trial' && !life.acts
-        ? t(($) => $.decisions.life.trial, { until })
+        ? t(($) => $.decisions.life[trial], { until })
         : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
     </p>
   )
 }
 
-type Arming = ReturnType<typeof useArming>
-type VerbsProps = FormProps & { readonly save: Save; readonly isShut: boolean }
+type VerbsProps = FormProps & {
+  readonly save: ReturnType<typeof useSaveLife>
+  readonly arming: Arming
+  readonly choose: ReturnType<typeof useChoose>
+  readonly isShut: boolean
+}
 
 /** To try comes first, to act after it; what it is already is not offered again. */
-function Verbs({ save, isShut, ...props }: VerbsProps) {
+function Verbs({ save, arming, choose, isShut, ...props }: VerbsProps) {
   const { t } = useTranslation()
-  const arming = useArming(props)
   const setMode = useSetMode(props, save, arming)
   const { preset, life } = props
   const isOnTrial = life.mode === 'trial' && !life.acts
@@ -136,56 +141,10 @@ function Verbs({ save, isShut, ...props }: VerbsProps) {
         </Button>
       )}
       {preset !== life.preset && (
-        <Button variant="default" disabled={isShut} onClick={() => save.mutate({ mode: life.mode, preset })}>
+        <Button variant="default" disabled={isShut} onClick={() => choose({ preset })}>
           {t(($) => $.decisions.life.keepPreset, { preset: t(($) => $.decisions.preset[preset]) })}
         </Button>
       )}
     </div>
   )
-}
-
-/** Letting a strategy act asks about the campaigns it would touch; any other way is taken at once. */
-function useSetMode({ account, strategy, life, preset }: FormProps, save: Save, arming: Arming) {
-  const { t } = useTranslation()
-  const queries = useQueryClient()
-  /** Asks about what the server says now, and again when that changed before the answer. */
-  const letAct = async (touched: readonly TouchedCampaign[], hasChanged: boolean): Promise<void> => {
-    const untouched = life.follows.filter(({ id }) => touched.every((one) => one.id !== id)).length
-    const isSure = await confirm({
-      title: t(($) => $.decisions.life.actTitle, { name: strategy.name }),
-      body: (
-        <TouchedQuestion
-          account={account.name}
-          {...{ touched, untouched, hasChanged, preset }}
-          movesBudgets={life.budgets === 'acting'}
-        />
-      ),
-      confirm: t(($) => (arming.isProposed ? $.decisions.life.proposeAct : $.decisions.life.actConfirm)),
-      cancel: t(($) => $.decisions.cancel),
-      isDestructive: true,
-    })
-    if (!isSure) return
-    const touches = touched.map(({ id }) => id)
-    if (arming.isProposed) return arming.propose(touches)
-    save.mutate(
-      { mode: 'acting', preset, touches },
-      {
-        onError: (error) => {
-          const others = touchedOf(error)
-          if (others) void letAct(others, true)
-        },
-      },
-    )
-  }
-  return async (next: Life['mode']): Promise<void> => {
-    if (next !== 'acting') return save.mutate({ mode: next, preset })
-    const fresh = await queries.fetchQuery({
-      ...strategyLifeQuery(account.account, strategy.id),
-      staleTime: 0,
-    })
-    await letAct(
-      fresh.follows.filter(({ isTouched }) => isTouched),
-      false,
-    )
-  }
 }

@@ -10,7 +10,9 @@ type Props = {
   /** Whether the person was asked about others just before. */
   readonly hasChanged?: boolean
   /** How bold it is going to be, where that is part of the question. */
-  readonly preset?: StrategyLife['preset']
+  readonly preset?: StrategyLife['preset'] | undefined
+  /** Whether it is to act, or to move money beside. */
+  readonly about?: 'act' | 'move'
   /** Whether it moves money between ad sets by itself. */
   readonly movesBudgets?: boolean
 }
@@ -22,6 +24,7 @@ export function TouchedQuestion({
   untouched = 0,
   hasChanged = false,
   preset,
+  about = 'act',
   movesBudgets,
 }: Props) {
   const { t } = useTranslation()
@@ -29,7 +32,7 @@ export function TouchedQuestion({
   return (
     <div className={classes.question}>
       {hasChanged && <strong role="alert">{t(($) => $.decisions.life.touchesChanged)}</strong>}
-      <p>{t(($) => $.decisions.life.actBody, { account, count: touched.length })}</p>
+      <p>{t(($) => $.decisions.life[`${about}Body`], { account, count: touched.length })}</p>
       {touched.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing to tab to
         <ul tabIndex={0} aria-label={t(($) => $.decisions.life.touched)}>
@@ -45,7 +48,9 @@ export function TouchedQuestion({
       {untouched > 0 && <p>{t(($) => $.decisions.life.untouched, { count: untouched })}</p>}
       <p>
         {preset && t(($) => $.decisions.life.boldness, { preset: t(($) => $.decisions.preset[preset]) })}{' '}
-        {t(($) => (movesBudgets ? $.decisions.life.actBoundsMoving : $.decisions.life.actBounds))}
+        {about === 'move'
+          ? t(($) => $.decisions.life.moveBounds)
+          : t(($) => (movesBudgets ? $.decisions.life.actBoundsMoving : $.decisions.life.actBounds))}
       </p>
     </div>
   )

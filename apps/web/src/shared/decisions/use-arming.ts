@@ -19,12 +19,17 @@ type Asked = {
   readonly isDirty: boolean
 }
 
+/** What is chosen with it; as it is where it is not said. */
+export type Choices = Partial<Pick<Life, 'preset' | 'holdOut' | 'budgets'>>
+export type Arming = ReturnType<typeof useArming>
+
 /** How a strategy is let act: at once, or as a proposal where the role does not let one or the account asks for another person. */
 export function useArming({ account: { account, role }, strategy, preset, isDirty }: Asked) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const guard = useQuery(guardQuery(account))
-  const isProposed = !can(role, 'strategy:arm') || guard.data?.limits.approvalMode === 'anotherPerson'
+  const needsAnother = guard.data?.limits.approvalMode === 'anotherPerson'
+  const isProposed = !can(role, 'strategy:arm') || needsAnother
   const { mutate, isPending } = useAction(proposeStrategy(account), {
     onError: tellFailure,
     onSuccess: ({ id }) =>
@@ -39,8 +44,10 @@ export function useArming({ account: { account, role }, strategy, preset, isDirt
   })
   return {
     isProposed,
+    /** The account asks for another person, so that no trial ends by acting. */
+    needsAnother,
     isShut: isPending || isDirty || !can(role, 'proposal:make'),
-    propose: (touches: readonly string[]) =>
-      mutate({ strategyId: strategy.id, preset, touches: [...touches], reason: '' }),
+    propose: (touches: readonly string[], choices: Choices = {}) =>
+      mutate({ strategyId: strategy.id, preset, ...choices, touches: [...touches], reason: '' }),
   }
 }

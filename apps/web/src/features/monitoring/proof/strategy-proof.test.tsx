@@ -293,7 +293,7 @@ test('each pause shows its ad, and a sign where there is no picture of it', asyn
 
 test('what is tried is what is stored, as bold as it was replayed', { tags: 'long' }, async () => {
   const { user, calls } = open({
-    saveStrategyLife: ({ body }) => ({ ...life, ...body, holdOut: 0, budgets: 'never' }),
+    saveStrategyLife: ({ body }) => ({ ...life, mode: body.mode ?? life.mode, preset: body.preset }),
   })
   const weight = await screen.findByRole('textbox', { name: 'Poids de Commentaires, en chiffres' })
   await user.clear(weight)

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { letsMore, type Strategy } from '@vigie/domain'
+import { useTranslation } from 'react-i18next'
+import { strategyLifeQuery, type StrategyLife as Life, type TouchedCampaign } from '../../data/decisions.ts'
+import type { Account } from '../../data/session.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { touchedOf, type useSaveLife } from './decision-changes.ts'
+import { TouchedQuestion } from './touched-question.tsx'
+import type { Arming, Choices } from './use-arming.ts'
+
+export type LifeOf = {
+  readonly account: Account
+  readonly strategy: Pick<Strategy, 'id' | 'name'>
+  readonly life: Life
+  /** How bold it was replayed, and shall be when it is tried or acts. */
+  readonly preset: Life['preset']
+}
+type Save = ReturnType<typeof useSaveLife>
+type Change = Parameters<Save['mutate']>[0]
+
+/** Letting a strategy act asks about the campaigns it would touch; any other way is taken at once. */
+export function useSetMode(of: LifeOf, save: Save, arming: Arming) {
+  const ask = useQuestion(of, save, arming)
+  return async (mode: Life['mode']): Promise<void> =>
+    mode === 'acting' ? ask({ mode, preset: of.preset }, 'act') : save.mutate({ mode, preset: of.preset })
+}
+
+/**
+ * Takes another choice about how a strategy does what it does, at once; to move money by itself asks about the campaigns first, as letting it
+ * act does. Where more needs another person, more is proposed.
+ */
+export function useChoose(of: LifeOf, save: Save, arming: Arming) {
+  const { life } = of
+  const ask = useQuestion(of, save, arming)
+  return (choice: Choices): void => {
+    const change = { preset: life.preset, ...choice }
+    const beginsToMove = choice.budgets === 'acting' && life.budgets !== 'acting' && life.mode !== 'dryRun'
+    if (beginsToMove) void ask(change, 'move').catch(tellFailure)
+    else if (arming.needsAnother && life.acts && letsMore(life, { ...life, ...choice }))
+      arming.propose(touchedIn(life), change)
+    else save.mutate(change)
+  }
+}
+
+const touchedIn = ({ follows }: Life): readonly string[] =>
+  follows.filter(({ isTouched }) => isTouched).map(({ id }) => id)
+
+/** Asks about what the server says now, and again when that changed before the answer. */
+function useQuestion({ account, strategy, life }: LifeOf, save: Save, arming: Arming) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const isAlone = (about: About) => !arming.isProposed || (about === 'move' && !life.acts)
+  const askOf = async (
+    change: Change,
+    about: About,
+    { touched, hasChanged }: { readonly touched: readonly TouchedCampaign[]; readonly hasChanged: boolean },
+  ): Promise<void> => {
+    const untouched = life.follows.filter(({ id }) => touched.every((one) => one.id !== id)).length
+    const texts = about === 'act' ? 'act' : 'move'
+    const { mode: _mode, ...choices } = change
+    const isSure = await confirm({
+      title: t(($) => $.decisions.life[`${texts}Title`], { name: strategy.name }),
+      body: (
+        <TouchedQuestion
+          account={account.name}
+          {...{ touched, untouched, hasChanged, about }}
+          preset={about === 'act' ? change.preset : undefined}
+          movesBudgets={(change.budgets ?? life.budgets) === 'acting'}
+        />
+      ),
+      confirm: isAlone(about)
+        ? t(($) => $.decisions.life[`${texts}Confirm`])
+        : t(($) => $.decisions.life[about === 'act' ? 'proposeAct' : 'proposeMove']),
+      cancel: t(($) => $.decisions.cancel),
+      isDestructive: true,
+    })
+    if (!isSure) return
+    const touches = touched.map(({ id }) => id)
+    if (!isAlone(about)) return arming.propose(touches, choices)
+    save.mutate(
+      { ...change, touches },
+      {
+        onError: (error) => {
+          const others = touchedOf(error)
+          if (others) void askOf(change, about, { touched: others, hasChanged: true })
+        },
+      },
+    )
+  }
+  return async (change: Change, about: About): Promise<void> => {
+    const fresh = await queries.fetchQuery({
+      ...strategyLifeQuery(account.account, strategy.id),
+      staleTime: 0,
+    })
+    await askOf(change, about, {
+      touched: fresh.follows.filter(({ isTouched }) => isTouched),
+      hasChanged: false,
+    })
+  }
+}
+
+type About = 'act' | 'move'
