@@ -193,7 +193,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     kind: z.enum(['changes', 'undo', 'strategy', 'publication']),
     object: z.string(),
     client: z.string(),
-    answer: z.enum(['approved', 'changes']),
+    answer: z.enum(['approved', 'part', 'changes']),
     isEnough: z.boolean(),
     deciders: z.array(z.string()),
   }),

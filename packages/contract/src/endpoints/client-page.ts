@@ -242,7 +242,14 @@ export const clientPageEndpoints = {
     summary:
       'Send the code that an approval by a link needs to the address that the link is for; it is taken for some minutes',
     body: access,
-    response: z.object({ sentTo: z.string(), minutes: z.number().int() }),
+    response: z.object({
+      sentTo: z.string(),
+      minutes: z.number().int(),
+      isNew: z
+        .boolean()
+        .default(true)
+        .describe('`false`: the code that went within the last minute is still taken, and no other went'),
+    }),
   }),
   answerClientLink: defineEndpoint({
     method: 'POST',

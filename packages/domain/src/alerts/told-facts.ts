@@ -212,7 +212,8 @@ export type AlertFacts = {
     readonly object: string
     /** For whom the link was made: what a client types is nobody's name. */
     readonly client: string
-    readonly answer: 'approved' | 'changes'
+    /** `part`: some ads are approved, and nothing is said of the others. */
+    readonly answer: 'approved' | 'part' | 'changes'
     /** Nobody else outside is waited for. */
     readonly isEnough: boolean
     readonly deciders: readonly string[]

@@ -25,6 +25,19 @@ export const wholeAnswer = (ads: readonly ClientAdAnswer[], count: number): Clie
     ? 'approved'
     : 'changes'
 
+/**
+ * How an answer is told. Where some ads were approved and nothing was said of the others it comes to no approval, and asked for nothing
+ * either.
+ */
+export const answerTold = ({
+  answer,
+  ads,
+}: {
+  readonly answer: ClientAnswer
+  readonly ads: readonly Pick<ClientAdAnswer, 'answer'>[]
+}): ClientAnswer | 'part' =>
+  answer === 'changes' && ads.length > 0 && ads.every((one) => one.answer === 'approved') ? 'part' : answer
+
 type Said = {
   readonly answer: ClientAnswer
   readonly name: string

@@ -215,7 +215,7 @@ export const alertsEn: AlertTexts = {
   'proposal.answered': ({ object, client, answer, isEnough, deciders }) => {
     const what = `“${object}”`
     if (answer === 'changes') return [`${client}, for the client, asks for changes of the proposal ${what}.`]
-    const said = `${client}, for the client, approves the proposal ${what}.`
+    const said = `${client}, for the client, approves the proposal ${what}${answer === 'part' ? ' in part' : ''}.`
     if (!isEnough) return [`${said} That is not enough yet.`]
     if (deciders.length === 0) return [`${said} Nobody has the right to decide on this account.`]
     return [`${said} May decide: ${new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders)}.`]

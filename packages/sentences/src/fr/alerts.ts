@@ -217,7 +217,7 @@ export const alertsFr: AlertTexts = {
     const what = `« ${object} »`
     if (answer === 'changes')
       return [`${client}, côté client, demande des changements à la proposition ${what}.`]
-    const said = `${client}, côté client, approuve la proposition ${what}.`
+    const said = `${client}, côté client, approuve ${answer === 'part' ? 'en partie ' : ''}la proposition ${what}.`
     if (!isEnough) return [`${said} Cela ne suffit pas encore.`]
     if (deciders.length === 0) return [`${said} Personne n’a le droit de décider sur ce compte.`]
     return [`${said} Peut décider : ${new Intl.ListFormat('fr', { type: 'disjunction' }).format(deciders)}.`]

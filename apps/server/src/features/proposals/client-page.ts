@@ -86,13 +86,16 @@ export async function sendClientCode(ctx: Context, access: ClientAccess) {
     await holdOpenProposal(scope, link, at)
     if (mail === null) return new AppError('clientLink.codeNeedsMail')
     const { client, name } = await advertiserOf(scope)
-    countClientMails({ accountId: scope.accountId, messages: 1, now: at })
-    return { ...(await makeCode({ scope, link, at })), link, advertiser: client?.name ?? name }
+    const sent = await makeCode({ scope, link, at })
+    if (sent.code !== null) countClientMails({ accountId: scope.accountId, messages: 1, now: at })
+    return { ...sent, link, advertiser: client?.name ?? name }
   })
   const { code, email, link, advertiser } = made
   const names = { recipient: link.recipient_name, advertiser }
-  if (mail) await sendOne(mail, { to: email, ...codeMail({ language: link.language, code, ...names }) })
-  return { sentTo: masked(email), minutes: clientCodeMinutes }
+  const answer = { sentTo: masked(email), minutes: clientCodeMinutes, isNew: code !== null }
+  if (mail && code !== null)
+    await sendOne(mail, { to: email, ...codeMail({ language: link.language, code, ...names }) })
+  return answer
 }
 
 /** Enough to know one’s own mailbox by, and too little for somebody else to learn an address. */
@@ -141,7 +144,7 @@ export const answerClientLink = (
     }
     const line = { at, personId: null, action: 'clientLink.answered', subject: proposal.id, facts } as const
     await writeAudit(scope, line)
-    await tellAnswer(ctx, scope, { link, proposal, answer: said.answer, at })
+    await tellAnswer(ctx, scope, { link, proposal, said, at })
     return pageOf(ctx, { scope, link: { ...link, ...answered, answer_ads: said.ads }, at }, proposal)
   })
 

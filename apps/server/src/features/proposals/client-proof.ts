@@ -76,13 +76,16 @@ export async function refusedCode({ scope, link, at }: Held, code: string | null
 
 /**
  * Makes a code for a link, in the place of the one before.
+ * @returns the code, `null` where one went within the minute and is still taken: whoever opens the page again asks for it once more
  * @throws {AppError} `clientLink.noCode`, `clientLink.tooManyCodes`, `request.tooMany`
  */
-export async function makeCode({ scope, link, at }: Held): Promise<{ code: string; email: string }> {
+export async function makeCode({ scope, link, at }: Held): Promise<{ code: string | null; email: string }> {
   const { recipient_email: email } = link
   if (!link.needs_code || email === null) throw new AppError('clientLink.noCode')
   const why = whyNoCode({ sent: link.codes_sent, code: sentCode(link) }, at)
   if (why === 'tooMany') throw new AppError('clientLink.tooManyCodes')
+  if (why === 'tooSoon' && link.code_hash !== null && isCodeOpen(sentCode(link), at))
+    return { code: null, email }
   if (why === 'tooSoon') throw new AppError('request.tooMany', { seconds: secondsBetweenCodes })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await changeClientLink(scope, link.id, {

@@ -1,4 +1,4 @@
-import type { ClientAnswer } from '@vigie/domain'
+import { answerTold } from '@vigie/domain'
 import { sql } from 'kysely'
 import { alertKeys } from '../../alerting/alert-keys.ts'
 import { raiseAlerts, resolveAlerts } from '../../alerting/tell-alerts.ts'
@@ -15,7 +15,7 @@ import { namesOfDeciders, objectOf, restateProposal } from './tell-proposal.ts'
 type Answered = {
   readonly link: Pick<ClientLinkRow, 'id' | 'recipient_name'>
   readonly proposal: ProposalRow
-  readonly answer: ClientAnswer
+  readonly said: Parameters<typeof answerTold>[0]
   readonly at: Date
 }
 
@@ -26,11 +26,12 @@ type Answered = {
 export async function tellAnswer(
   ctx: Pick<Context, 'jobs'>,
   scope: AccountScope,
-  { link, proposal, answer, at }: Answered,
+  { link, proposal, said, at }: Answered,
 ): Promise<void> {
   const { id: proposalId, kind, content, author_id: authorId } = proposal
   await afterOthers(scope, proposalId)
   const demand = await readDemand(scope, proposal)
+  const answer = answerTold(said)
   const verdict = verdictOf(proposal, await readClientLinks(scope, proposalId), at)
   const facts = {
     ...{ proposalId, kind, object: objectOf(content), client: link.recipient_name, answer },

@@ -1,3 +1,4 @@
+import { answerTold } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -30,7 +31,7 @@ export function ClientAnswer({ page, access, answering }: Props) {
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.answer.name)}>
       <h2>{t(($) => $.clientPage.answer.name)}</h2>
-      {answer && <Told answer={answer} timezone={page.timezone} />}
+      {answer && <Told answer={answer} page={page} />}
       {isOpen && (
         <>
           <p className={classes.quiet}>{t(($) => $.clientPage.answer[answer ? 'mayChange' : 'about'])}</p>
@@ -60,29 +61,33 @@ export function ClientAnswer({ page, access, answering }: Props) {
   )
 }
 
-type ToldProps = { readonly answer: NonNullable<ClientPage['answer']>; readonly timezone: string }
+type ToldProps = { readonly answer: NonNullable<ClientPage['answer']>; readonly page: ClientPage }
 
-function Told({ answer, timezone }: ToldProps) {
+function Told({ answer, page }: ToldProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const when = formatMoment(answer.at, language, timezone)
+  const when = formatMoment(answer.at, language, page.timezone)
   return (
     <div role="status" className={classes.said} data-answer={answer.answer}>
-      <strong>{t(($) => $.clientPage.answer[answer.answer], { name: answer.name, when })}</strong>
-      {answer.ads.length > 0 && <AdCount ads={answer.ads} />}
+      <strong>{t(($) => $.clientPage.answer[answerTold(answer)], { name: answer.name, when })}</strong>
+      {answer.ads.length > 0 && <AdCount page={page} ads={answer.ads} />}
       {answer.words !== '' && <blockquote>{answer.words}</blockquote>}
     </div>
   )
 }
 
-/** How many of the ads are approved, and how many are to change. */
-function AdCount({ ads }: { readonly ads: readonly { readonly answer: string }[] }) {
+type AdCountProps = { readonly page: ClientPage; readonly ads: readonly { readonly answer: string }[] }
+
+/** How many of the ads are approved, how many are to change, and of how many nothing is said. */
+function AdCount({ page: { view }, ads }: AdCountProps) {
   const { t } = useTranslation()
+  const left = (view.kind === 'publication' ? view.ads.length : 0) - ads.length
   const count = (answer: string) => ads.filter((one) => one.answer === answer).length
   return (
     <span>
       {t(($) => $.clientPage.answer.adsApproved, { count: count('approved') })},{' '}
       {t(($) => $.clientPage.answer.adsToChange, { count: count('changes') })}
+      {left > 0 && `, ${t(($) => $.clientPage.answer.adsLeft, { count: left })}`}
     </span>
   )
 }
@@ -110,7 +115,7 @@ function Fields({ page, answering }: Pick<Props, 'page' | 'answering'>) {
       />
       {lacks === 'adWords' && <p role="alert">{t(($) => $.clientPage.answer.adWordsMissing)}</p>}
       {failure && <ClientFailure error={failure} />}
-      {draft.ads.length > 0 && <AdCount ads={draft.ads} />}
+      {draft.ads.length > 0 && <AdCount page={page} ads={draft.ads} />}
       {page.needsCode && <p className={classes.quiet}>{t(($) => $.clientPage.code.coming)}</p>}
       <Buttons page={page} answering={answering} />
     </div>

@@ -30,6 +30,7 @@ export function ClientCode({ access, sentTo, isSending, error, onCode, onLeave }
     if (isWhole) onCode(code)
   }
   const refused = again.error ?? error
+  const isOnItsWay = again.data?.isNew === false
   return (
     <form className={classes.answering} onSubmit={submit} noValidate>
       <PlainInput
@@ -47,6 +48,11 @@ export function ClientCode({ access, sentTo, isSending, error, onCode, onLeave }
         })}
         onChange={({ currentTarget }) => setCode(currentTarget.value.replaceAll(/\D/g, ''))}
       />
+      {isOnItsWay && (
+        <p role="status" className={classes.quiet}>
+          {t(($) => $.clientPage.code.onItsWay)}
+        </p>
+      )}
       <div className={classes.buttons}>
         <PlainButton submits isBusy={isSending}>
           {t(($) => $.clientPage.code.send)}

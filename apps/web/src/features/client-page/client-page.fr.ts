@@ -141,6 +141,8 @@ export const clientPageFr = {
     missing: 'Saisissez les six chiffres du code',
     send: 'Confirmer mon approbation',
     again: 'Envoyer un autre code',
+    onItsWay:
+      'Un code est déjà parti il y a moins d’une minute, il vaut toujours. Regardez aussi les indésirables.',
     leave: 'Revenir à ma réponse',
   },
   password: {
@@ -155,6 +157,7 @@ export const clientPageFr = {
     about: 'Votre réponse s’affiche à côté de la décision. Elle ne lance et n’arrête rien par elle-même.',
     approved: 'Approuvé par {{name}}, {{when}}',
     changes: 'Changements demandés par {{name}}, {{when}}',
+    part: 'Approuvé en partie par {{name}}, {{when}}',
     mayChange: 'Vous pouvez changer de réponse tant que rien n’est décidé.',
     who: 'Votre nom',
     whoMissing: 'Dites qui répond',
@@ -165,6 +168,9 @@ export const clientPageFr = {
     adsApproved_one: '{{count}} publicité approuvée',
     adsApproved_many: '{{count}} publicités approuvées',
     adsApproved_other: '{{count}} publicités approuvées',
+    adsLeft_one: '{{count}} sans avis',
+    adsLeft_many: '{{count}} sans avis',
+    adsLeft_other: '{{count}} sans avis',
     adsToChange_one: '{{count}} à revoir',
     adsToChange_many: '{{count}} à revoir',
     adsToChange_other: '{{count}} à revoir',

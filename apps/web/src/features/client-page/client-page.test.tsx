@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { ClientPage } from '../../data/client-page.ts'
 import { clientChanges, clientPage } from '../../testing/a-client-page.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -14,6 +14,7 @@ const visit = (change: Partial<ClientPage> = {}, answers: Answers = {}, language
     readClientPictures: () => ({ pictures: [pixel] }),
     ...answers,
   })
+beforeEach(() => window.sessionStorage.clear())
 const heading = () => screen.findByRole('heading', { level: 1 })
 
 test('a plan is read in sentences: when, how much, whom it reaches, and the ads with their pictures', async () => {
@@ -245,11 +246,29 @@ test('two of three ads are approved and one is to change: each is said by itself
   })
 })
 
+test('an ad of which nothing is said is counted as that, and no changes were asked for by leaving it out', async () => {
+  const answer = {
+    ...{
+      answer: 'changes' as const,
+      name: 'Sophie Marin',
+      words: '',
+      at: '2026-03-16T10:00:00Z',
+      isProved: false,
+    },
+    ads: [0, 1].map((ad) => ({ ad, answer: 'approved' as const, words: '', title: '' })),
+  }
+  const ads = ['Lampe', 'Bougie', 'Vase'].map((title, at) => ({ title, body: '', picture: null, at }))
+  await visit({ view: { ...clientPage.view, ads } as ClientPage['view'], answer })
+  const said = await screen.findByText(/^Approuvé en partie par Sophie Marin/)
+  expect(said.parentElement?.textContent).toContain('1 sans avis')
+  expect(screen.queryByText(/^Changements demandés/)).toBeNull()
+})
+
 test('an approval waits for the code that came by mail; a wrong one is said beside its field, and nothing is lost', async () => {
   const { calls, user } = await visit(
     { needsCode: true },
     {
-      sendClientCode: () => ({ sentTo: 's•••@client.example', minutes: 10 }),
+      sendClientCode: () => ({ sentTo: 's•••@client.example', minutes: 10, isNew: true }),
       answerClientLink: ({ body: { answer, name, words, code } }) => {
         if (code !== '123456') throw new ApiError(403, 'clientLink.codeWrong', {}, 'r')
         return {
@@ -276,6 +295,27 @@ test('an approval waits for the code that came by mail; a wrong one is said besi
   expect(calls.findLast(({ name }) => name === 'answerClientLink')?.request).toMatchObject({
     body: { answer: 'approved', words: 'Très bien', code: '123456' },
   })
+})
+
+test('a page that the telephone opened again has what was said, and leads to the code that is on its way', async () => {
+  const ads = ['La lumière qui reste', ''].map((title, at) => ({ title, body: '', picture: null, at }))
+  const view = { ...clientPage.view, ads } as ClientPage['view']
+  const answers: Answers = {
+    sendClientCode: () => ({ sentTo: 's•••@client.example', minutes: 10, isNew: false }),
+  }
+  const first = await visit({ needsCode: true, view }, answers)
+  await first.user.type(await screen.findByLabelText(/^Un mot/), 'Très bien')
+  const [one] = screen.getAllByRole('button', { name: 'Approuver' })
+  if (one) await first.user.click(one)
+  cleanup()
+  const { user } = await visit({ needsCode: true, view }, answers)
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Un mot/)).value).toBe('Très bien')
+  expect(screen.getAllByRole('button', { name: 'Approuver' })[0]?.getAttribute('aria-pressed')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Envoyer ma réponse' }))
+  expect(await screen.findByLabelText(/^Code à six chiffres/)).toBeDefined()
+  // Another one does not go within the minute, and that is said.
+  await user.click(screen.getByRole('button', { name: 'Envoyer un autre code' }))
+  expect(await screen.findByText(/Un code est déjà parti/)).toBeDefined()
 })
 
 test('asking for changes needs no code', async () => {

@@ -2,6 +2,7 @@ import { answerLacks, needsProof, wholeAnswer, type ClientAdAnswer, type ClientA
 import { useState } from 'react'
 import { answerClient, askClientCode, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
 import { useAction } from '../../data/client/use-action.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 export type Draft = {
   readonly name: string
@@ -15,7 +16,7 @@ type Said = Omit<Draft, 'version'> & { readonly answer: ClientAnswer }
 /** What a client is about to say: of the whole or ad by ad, with the code that an approval may need. */
 export function useClientAnswer(page: ClientPage, access: ClientAccess) {
   const { answer, view } = page
-  const [written, setDraft] = useState<Draft>({
+  const [written, setDraft, forgetDraft] = useKeptDraft(access.link, {
     version: page.version,
     name: answer?.name ?? page.recipient,
     words: answer?.words ?? '',
@@ -29,7 +30,12 @@ export function useClientAnswer(page: ClientPage, access: ClientAccess) {
     readonly sentTo: string
     readonly version: number
   } | null>(null)
-  const send = useAction(answerClient(access), { onSuccess: () => setProving(null) })
+  const send = useAction(answerClient(access), {
+    onSuccess: () => {
+      forgetDraft()
+      setProving(null)
+    },
+  })
   const ask = useAction(askClientCode(access))
   const count = view.kind === 'publication' ? view.ads.length : 0
 

@@ -1,3 +1,4 @@
+import { answerTold } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { ProposalSummary } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
@@ -18,7 +19,7 @@ export function ClientAnswer({ answer }: Props) {
   const { recipient, madeBy } = answer
   return (
     <span className={classes.client} data-answer={answer.answer}>
-      {t(($) => $.proposals.client.answer[answer.answer], {
+      {t(($) => $.proposals.client.answer[answerTold(answer)], {
         name: answer.name,
         when: formatMoment(answer.at, language, timezone),
       })}

@@ -176,6 +176,17 @@ test(
   },
 )
 
+test('where the account asks the client first, a link without a code says that it opens nothing', async () => {
+  const { user } = visit({ readProposal: () => ({ ...proposal, demand: 'client' }) })
+  await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Sans code, sa réponse n’y suffit pas/)).toBeDefined()
+  await user.type(within(dialog).getByLabelText(/adresse e-mail/), 'sophie@client.example')
+  expect(within(dialog).queryByText(/Sans code/)).toBeNull()
+  await user.click(within(dialog).getByLabelText('Demander un code par courriel pour approuver'))
+  expect(within(dialog).getByText(/Sans code/)).toBeDefined()
+})
+
 test('a link is revoked in one click, and says so', async () => {
   const { calls, user } = visit({
     listClientLinks: () => ({ ...none, links: [link] }),

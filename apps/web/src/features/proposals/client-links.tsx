@@ -71,6 +71,7 @@ function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLink
             canMail={canMail}
             open={links.filter(isOpen).length}
             needed={needed}
+            isClientFirst={proposal.demand === 'client'}
             onClose={() => setShowing(false)}
           />
         )}

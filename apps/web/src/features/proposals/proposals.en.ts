@@ -193,6 +193,8 @@ export const proposalsEn = {
     code: 'Ask for a code by mail before an approval',
     codeHint: 'An approval then stands for whoever receives the mails of this address.',
     codeNeedsMail: 'It takes an address, and an installation that sends mail.',
+    codeFirst:
+      'This account publishes nothing before the client approved with a code. Without one, their answer is not enough.',
     password: 'Password of the page (optional)',
     passwordHint: 'Give it in another way than the link. It is not shown again.',
     passwordShort: '{{least}} characters at least',
@@ -226,6 +228,7 @@ export const proposalsEn = {
     answer: {
       approved: 'Client: approved by {{name}}, {{when}}',
       changes: 'Client: changes asked for by {{name}}, {{when}}',
+      part: 'Client: approved in part by {{name}}, {{when}}',
     },
   },
   inYourName: 'An approval is carried out in your name, once.',

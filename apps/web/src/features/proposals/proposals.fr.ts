@@ -215,6 +215,8 @@ export const proposalsFr = {
     code: 'Demander un code par courriel pour approuver',
     codeHint: 'Une approbation porte alors le nom de qui reçoit les courriels à cette adresse.',
     codeNeedsMail: 'Il faut une adresse, et que Vigie envoie des courriels.',
+    codeFirst:
+      'Ce compte ne publie rien avant l’accord du client, donné avec un code. Sans code, sa réponse n’y suffit pas.',
     password: 'Mot de passe de la page (facultatif)',
     passwordHint: 'Donnez-le autrement que par le lien. Vigie ne le montre plus ensuite.',
     passwordShort: 'Au moins {{least}} caractères',
@@ -249,6 +251,7 @@ export const proposalsFr = {
     answer: {
       approved: 'Client : approuvé par {{name}}, le {{when}}',
       changes: 'Client : changements demandés par {{name}}, le {{when}}',
+      part: 'Client : approuvé en partie par {{name}}, le {{when}}',
     },
   },
   inYourName: 'Une approbation s’applique en votre nom, une seule fois.',

@@ -22,6 +22,8 @@ type Props = {
   /** How many have a link of it already. */
   readonly open: number
   readonly needed: ShownLinks['needed']
+  /** The account publishes nothing before a client approved it with a code. */
+  readonly isClientFirst: boolean
   readonly onClose: () => void
 }
 
@@ -70,7 +72,7 @@ type Wanted = {
   readonly password: string | null
   readonly needsCode: boolean
 }
-type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'open' | 'needed' | 'onClose'> & {
+type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'open' | 'needed' | 'isClientFirst' | 'onClose'> & {
   readonly isSending: boolean
   readonly refused: string | null
   readonly onSend: (wanted: Wanted) => void
@@ -177,6 +179,9 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose, ...to
         disabled={!mayCode}
         onChange={({ currentTarget }) => setWantsCode(currentTarget.checked)}
       />
+      {told.isClientFirst && !(mayCode && wantsCode) && (
+        <p className={classes.why}>{t(($) => $.proposals.client.codeFirst)}</p>
+      )}
       <TextInput
         label={t(($) => $.proposals.client.password)}
         description={t(($) => $.proposals.client.passwordHint)}
