@@ -87,6 +87,21 @@ export async function lockOpenLink(
   return isOpen && row.view !== null ? row : null
 }
 
+/** A link by its id, and when the person received it: with the first of its versions; `null` where there is none. */
+export async function findClientLink(
+  scope: AccountScope,
+  id: string,
+): Promise<{ readonly link: ClientLinkRow; readonly firstMadeAt: Date } | null> {
+  const link = await rows(scope).where('id', '=', id).executeTakeFirst()
+  if (!link) return null
+  const first = await rows(scope)
+    .where('token_hash', '=', link.token_hash)
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst()
+  return { link, firstMadeAt: (first ?? link).made_at }
+}
+
 type Changes = Partial<
   Pick<
     ClientLinkRow,

@@ -102,7 +102,10 @@ export async function createClientLink(
   for (const { token, ...one } of made) {
     // After the mark of a fragment: no server, log or referrer sees what is in it.
     const address = `${ctx.config.publicUrl}${addresses.clientLink}#${alike.language}.${accountId}.${token}`
-    const mailProblem = await mailLink(ctx, asker, { ...one, ...names, ...alike, address, until })
+    const mailProblem = await mailLink(ctx, asker, {
+      ...{ ...one, ...names, ...alike, address, until },
+      hasPassword: password !== null,
+    })
     links.push({ name: one.name, address, mailProblem })
   }
   const [first, ...rest] = links
@@ -224,13 +227,14 @@ type Link = Recipient & {
   readonly until: Date
   readonly proposer: string
   readonly advertiser: string
+  readonly hasPassword: boolean
 }
 
 /** @returns why the mail did not leave; `null` when it did, and where there is no address */
 async function mailLink(
   ctx: Context,
   { tenant }: Asker,
-  { id, name, email, language, address: link, until, proposer, advertiser }: Link,
+  { id, name, email, language, address: link, until, ...about }: Link,
 ): Promise<string | null> {
   if (email === null) return null
   const { mail } = ctx.config
@@ -239,7 +243,7 @@ async function mailLink(
   const at = ctx.clock.now()
   try {
     countClientMails({ accountId, messages: 1, now: at })
-    const content = clientMail({ language, recipient: name, advertiser, proposer, until, timezone, link })
+    const content = clientMail({ language, recipient: name, until, timezone, link, ...about })
     await sendOne(mail, { to: email, ...content })
   } catch (error) {
     if (error instanceof AppError) return error.code

@@ -3,10 +3,15 @@ import { typeset } from '@vigie/sentences/typeset'
 const texts = {
   subject: (advertiser: string) => `${advertiser} : votre avis est attendu`,
   hello: (name: string) => `Bonjour ${name},`,
-  body: (proposer: string, advertiser: string) =>
-    `${proposer} vous montre ce qui est proposé pour les publicités de ${advertiser}. Ouvrez cette page pour le lire et donner votre avis, sans mot de passe :`,
+  body: (proposer: string, advertiser: string, hasPassword: boolean) =>
+    `${proposer} vous montre ce qui est proposé pour les publicités de ${advertiser}. Ouvrez cette page pour le lire et donner votre avis, ${hasPassword ? 'avec le mot de passe que l’on vous donne autrement' : 'sans mot de passe'} :`,
   until: (moment: string) =>
     `Votre réponse est prise jusqu’au ${moment}. Qui a ce lien peut répondre à votre place : ne le transmettez pas.`,
+  newsSubject: (advertiser: string) => `${advertiser} : la proposition a changé`,
+  newsBody: (proposer: string, advertiser: string) =>
+    `${proposer} propose autre chose pour les publicités de ${advertiser}. Ce que vous avez répondu avant ne vaut pas pour cette version.`,
+  newsLink: (moment: string) =>
+    `Le lien que vous avez reçu le ${moment} la montre, avec ce qui a changé depuis que vous avez regardé : il n’y en a pas d’autre.`,
   codeSubject: (advertiser: string, code: string) => `${code} : votre code pour ${advertiser}`,
   codeBody: (advertiser: string) =>
     `Vous approuvez ce qui est proposé pour les publicités de ${advertiser}. Saisissez ce code sur la page :`,

@@ -20,26 +20,51 @@ type Shown = {
   readonly until: Date
   readonly timezone: string
   readonly link: string
+  readonly hasPassword: boolean
 }
 
 /** The mail that brings a client a link: it may be read by programs and passed on, and approves nothing. */
-export function clientMail({ language, until, timezone, link, ...names }: Shown) {
+export function clientMail({ language, until, timezone, link, hasPassword, ...names }: Shown) {
   const texts = language === 'fr' ? clientMailFr : clientMailEn
   const [recipient, advertiser, proposer] = [names.recipient, names.advertiser, names.proposer].map(plainName)
-  const moment = new Intl.DateTimeFormat(texts.locale, {
+  return {
+    subject: texts.subject(advertiser ?? ''),
+    text: [
+      texts.hello(recipient ?? ''),
+      texts.body(proposer ?? '', advertiser ?? '', hasPassword),
+      link,
+      texts.until(momentIn({ language, timezone }, until)),
+    ].join('\n\n'),
+  }
+}
+
+type Zone = Pick<Shown, 'language' | 'timezone'>
+
+const momentIn = ({ language, timezone }: Zone, at: Date): string =>
+  new Intl.DateTimeFormat((language === 'fr' ? clientMailFr : clientMailEn).locale, {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
     minute: '2-digit',
     timeZone: timezone,
-  }).format(until)
+  }).format(at)
+
+type News = Omit<Shown, 'link' | 'hasPassword'> & {
+  /** When the link came. */
+  readonly sentAt: Date
+}
+
+/** The mail that says that a link shows another plan by now. Nobody but who received the link knows it: the mail says which one it is. */
+export function newsMail({ language, timezone, until, sentAt, ...names }: News) {
+  const texts = language === 'fr' ? clientMailFr : clientMailEn
+  const [recipient, advertiser, proposer] = [names.recipient, names.advertiser, names.proposer].map(plainName)
   return {
-    subject: texts.subject(advertiser ?? ''),
+    subject: texts.newsSubject(advertiser ?? ''),
     text: [
       texts.hello(recipient ?? ''),
-      texts.body(proposer ?? '', advertiser ?? ''),
-      link,
-      texts.until(moment),
+      texts.newsBody(proposer ?? '', advertiser ?? ''),
+      texts.newsLink(momentIn({ language, timezone }, sentAt)),
+      texts.until(momentIn({ language, timezone }, until)),
     ].join('\n\n'),
   }
 }

@@ -181,7 +181,9 @@ test('a link with a password shows nothing, sends no code and takes no answer wi
     expect(codeOf(await client(call, { link, password: 'lampe' }))).toBe('clientLink.passwordWrong')
   }
   expect(codeOf(await client('answer', approval(link)))).toBe('clientLink.passwordNeeded')
-  expect((await lastMail()).text).not.toContain(password)
+  const { text } = await lastMail()
+  expect(text).not.toContain(password)
+  expect(text).toContain('avec le mot de passe')
   expect((await client('proposal', { link, password })).status).toBe(200)
 })
 

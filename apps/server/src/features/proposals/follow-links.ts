@@ -1,5 +1,6 @@
 import { sameAddress, type ClientView, type ProposalContent } from '@vigie/domain'
 import { writeAudit } from '../../audit/audit.ts'
+import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import {
   changeClientLink,
@@ -9,6 +10,7 @@ import {
   type ClientLinkRow,
 } from './client-links.store.ts'
 import { keptPictures } from './client-pictures.ts'
+import { mailClientNews } from './proposals.job.ts'
 import { findProposal, setClientsNeeded } from './proposals.store.ts'
 
 type Publication = Extract<ProposalContent, { kind: 'publication' }>
@@ -36,6 +38,7 @@ type Following = {
  * what was looked at, and of nothing else. How many must approve goes on too.
  */
 export async function followLinks(
+  ctx: Pick<Context, 'jobs' | 'config'>,
   scope: AccountScope,
   { proposalId, content, hash, view, personId, at }: Following,
 ): Promise<void> {
@@ -51,8 +54,23 @@ export async function followLinks(
     await insertClientLink(scope, link)
     const facts = { link: link.id, name: link.recipient_name, hash, formerly: links[index]?.proposal_id }
     await writeAudit(scope, { at, personId, action: 'clientLink.wentOn', subject: proposalId, facts })
+    await tellLater(ctx, scope, link, at)
   }
   await keepNeeded(scope, first.proposal_id, proposalId)
+}
+
+/** Whoever corrects a plan often corrects it again: what stands a while later is told, once. */
+const toldAfterMs = 10 * 60_000
+
+async function tellLater(
+  { jobs, config }: Pick<Context, 'jobs' | 'config'>,
+  { db, accountId }: AccountScope,
+  { id: linkId, recipient_email: email }: { readonly id: string; readonly recipient_email?: string | null },
+  at: Date,
+): Promise<void> {
+  if (config.mail === null || !email) return
+  const options = { key: linkId, startAfter: new Date(at.getTime() + toldAfterMs), transaction: db }
+  await jobs.enqueue(mailClientNews, { accountId, linkId }, options)
 }
 
 /** An address has one link of a proposal: where two former ones were shown to it, the one that was made last goes on. */
@@ -73,7 +91,6 @@ const nextOf = (link: ClientLinkRow) => ({
   language: link.language,
   made_by: link.made_by,
   ends_at: link.ends_at,
-  sent_at: link.sent_at,
   password_hash: link.password_hash,
   wrong_passwords: link.wrong_passwords,
   password_rests_until: link.password_rests_until,

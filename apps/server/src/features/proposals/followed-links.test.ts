@@ -80,6 +80,43 @@ test('a link goes on to the next plan of its file, says what changed since it wa
   })
 })
 
+type Mail = { readonly subject: string; readonly text: string }
+const mailsTo = async (email: string): Promise<readonly Mail[]> => {
+  const reply = await fetch(`${scene.platform.url}/_control/mail?to=${email}`)
+  return (await reply.json()) as readonly Mail[]
+}
+
+test('a client is told once of the plan that stands, where they did not look themselves', async () => {
+  const fileId = await stored()
+  const first = await proposePlan(fileId)
+  const email = (name: string) => `${name}-news@client.example`
+  const others = ['paul', 'ana'].map((name) => ({ name, email: email(name) }))
+  await shown(first, { email: email('sophie'), others })
+  for (const name of ['sophie', 'paul', 'ana']) expect(await mailsTo(email(name))).toHaveLength(1)
+  let last = first
+  for (const _ of ['second', 'third']) {
+    await changePlan(fileId)
+    last = await proposePlan(fileId)
+    scene.server.clock.advance(4 * 60_000)
+  }
+  const [sophie, paul, ana] = (await listed(last)).links
+  const [link = ''] = (await mailsTo(email('paul'))).flatMap(({ text }) => /#fr\.(\S+)/.exec(text)?.[1] ?? [])
+  await open(link)
+  const revoked = await lea.ask('DELETE', path(`/${last}/links/${ana?.id}`))
+  expect(revoked.status).toBe(200)
+  // Another plan may follow at once: nothing is told with the proposal itself.
+  expect(await mailsTo(email('sophie'))).toHaveLength(1)
+  await scene.server.ctx.jobs.drain()
+  const [news, ...more] = (await mailsTo(email('sophie'))).filter(({ subject }) => /a changé/.test(subject))
+  expect(more).toEqual([])
+  // The secret is known to whoever received it alone: the mail says which mail it is in.
+  expect(news?.text).not.toMatch(/https?:/)
+  expect(news?.text).toContain('Léa Marchand')
+  for (const name of ['paul', 'ana']) expect(await mailsTo(email(name))).toHaveLength(1)
+  expect((await listed(last)).links.find(({ id }) => id === sophie?.id)?.sentAt).not.toBeNull()
+  expect(paul?.sentAt).toBeNull()
+})
+
 test('nobody approves what they did not read: an answer to the former is refused, and one to the next is taken', async () => {
   const fileId = await stored()
   const link = await shown(await proposePlan(fileId))

@@ -16,3 +16,10 @@ export const tendProposals = defineJob({ name: 'proposal.tend', input: z.object(
 
 /** Forgets, once a day, what links to clients showed that ended long ago. */
 export const forgetClients = defineJob({ name: 'proposal.forgetClients', input: z.object({}) })
+
+/** Tells a client, some minutes after it, that their link shows another plan. */
+export const mailClientNews = defineJob({
+  name: 'proposal.mailClientNews',
+  input: z.object({ accountId: z.number().int(), linkId: z.uuid() }),
+  retryDelaySeconds: 60,
+})

@@ -143,7 +143,7 @@ async function followed(
   )
   if (!isShown) return undefined
   const view = await viewOf(ctx, room, asker, content)
-  return (scope, kept) => followLinks(scope, { ...kept, content, view, personId })
+  return (scope, kept) => followLinks(ctx, scope, { ...kept, content, view, personId })
 }
 
 /** @throws {AppError} `changeOrder.start` for a time that is over or too far away */

@@ -2,15 +2,8 @@ import { answerLacks, needsProof, wholeAnswer, type ClientAdAnswer, type ClientA
 import { useState } from 'react'
 import { answerClient, askClientCode, type ClientAccess, type ClientPage } from '../../data/client-page.ts'
 import { useAction } from '../../data/client/use-action.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useKeptDraft, type Draft } from './use-kept-draft.ts'
 
-export type Draft = {
-  readonly name: string
-  readonly words: string
-  readonly ads: readonly ClientAdAnswer[]
-  /** Which version of what the link shows the ads are of: those of another may stand elsewhere, or be gone. */
-  readonly version: number
-}
 type Said = Omit<Draft, 'version'> & { readonly answer: ClientAnswer }
 
 /** What a client is about to say: of the whole or ad by ad, with the code that an approval may need. */

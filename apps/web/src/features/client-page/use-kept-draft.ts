@@ -1,5 +1,13 @@
+import type { ClientAdAnswer } from '@vigie/domain'
 import { useState } from 'react'
-import type { Draft } from './use-client-answer.ts'
+
+export type Draft = {
+  readonly name: string
+  readonly words: string
+  readonly ads: readonly ClientAdAnswer[]
+  /** Which version of what the link shows the ads are of: those of another may stand elsewhere, or be gone. */
+  readonly version: number
+}
 
 /** A browser may keep nothing: what is written then lives as long as the page. */
 function stored(key: string): Draft | null {
