@@ -14,6 +14,7 @@ import { sessionCookieName, csrfCookieName } from '../http/cookies.ts'
 import { openSession } from '../http/sessions.ts'
 import { createLog } from '../log.ts'
 import type { Statement } from '../db/database.ts'
+import { onOneNode } from './one-node.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** Time that a test moves by hand. It starts at a fixed instant. */
@@ -67,7 +68,10 @@ export async function startTestServer(
   const ctx = await createContext(config, {
     clock,
     log: options.log ?? createLog(process.env.VIGIE_TEST_LOG ?? 'silent'),
-    ...(options.onStatement ? { onStatement: options.onStatement } : {}),
+    onStatement: (statement) => {
+      onOneNode(statement)
+      options.onStatement?.(statement)
+    },
   })
   registerJobs({ ...ctx, ...ctx.work })
   await ctx.jobs.start()

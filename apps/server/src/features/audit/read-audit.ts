@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { auditLines, toAuditLine } from './audit-line.ts'
+import { auditLines, toAuditLines } from './audit-line.ts'
 import { readSubjectNames } from './read-subject-names.ts'
 
 type Query = NonNullable<RequestOf<typeof auditEndpoints.auditLog>['query']>
@@ -46,9 +46,9 @@ export async function readAudit(
     .execute()
   const shown = rows.slice(0, size)
   const names = await readSubjectNames({ db, accountId }, shown)
-  const lines = shown.map((row): Line => ({
-    ...toAuditLine(row),
-    subjectName: names.get(row.subject) ?? null,
+  const lines = (await toAuditLines({ db }, shown)).map(({ line }): Line => ({
+    ...line,
+    subjectName: names.get(line.subject) ?? null,
   }))
   const last = lines.at(-1)
   return { lines, next: rows.length > size && last ? `${last.at}_${last.id}` : null }

@@ -7,7 +7,7 @@ import {
   type StagedKey,
   type StagedValue,
 } from '@vigie/domain'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { StagedChangeTables } from '../../db/tables/staged-changes.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -175,21 +175,20 @@ const dayMs = 86_400_000
 
 /** Forgets what was staged long ago, and what people staged who work there no longer. */
 export async function forgetStaged({ db, accountId }: AccountScope, now: Date): Promise<void> {
+  // Members are known elsewhere than what was staged: asked first, and not in one statement.
+  const members = await db
+    .selectFrom('membership')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .execute()
+  const here = members.map(({ person_id: id }) => id)
   await db
     .deleteFrom('staged_change')
     .where('account_id', '=', accountId)
     .where((is) =>
       is.or([
         is('staged_at', '<', new Date(now.getTime() - keptDays * dayMs)),
-        is.not(
-          is.exists(
-            is
-              .selectFrom('membership')
-              .select('person_id')
-              .where('membership.account_id', '=', accountId)
-              .whereRef('membership.person_id', '=', 'staged_change.person_id'),
-          ),
-        ),
+        is('person_id', '<>', sql<string>`all(${here}::uuid[])`),
       ]),
     )
     .execute()

@@ -1,8 +1,8 @@
 import type { AccountScope } from '../../../db/in-account.ts'
-import { auditLines, toAuditLine } from '../audit-line.ts'
+import { auditLines, toAuditLines, type AuditLine } from '../audit-line.ts'
 
 /** A line with its place in the account's chain, by which a receiver can prove that none is missing and none was changed. */
-export type SealedLine = ReturnType<typeof toAuditLine> & {
+export type SealedLine = AuditLine & {
   readonly seq: number
   readonly previousHash: string
   readonly hash: string
@@ -23,11 +23,11 @@ export async function readUnsent(scope: AccountScope, destination: string): Prom
     .orderBy('seq')
     .limit(mostAtOnce)
     .execute()
-  return rows.map((row) => ({
+  return (await toAuditLines(scope, rows)).map(({ row, line }) => ({
     seq: Number(row.seq),
     previousHash: row.previous_hash,
     hash: row.hash,
-    ...toAuditLine(row),
+    ...line,
   }))
 }
 

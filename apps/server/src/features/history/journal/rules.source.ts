@@ -31,7 +31,7 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
       hand.as('who'),
       sql<string | null>`coalesce(
         (select strategy.name from strategy
-          where strategy.account_id = audit_entry.account_id and strategy.id::text = audit_entry.subject),
+          where strategy.account_id = ${scope.accountId} and strategy.id::text = audit_entry.subject),
         facts ->> 'name')`.as('name'),
     ])
     .$if(end !== null, (some) => some.where(isAfter(end ?? { at: new Date(0), key: '' }, time, key)))
