@@ -1,4 +1,4 @@
-import { memoryDays } from '@vigie/domain'
+import { memoryDays, staleAfterHours } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -32,8 +32,8 @@ type Asked = { readonly isAsked?: boolean; readonly propose: ProposeMove }
 
 /**
  * Judges the watched campaigns of an account on what is stored, writes every decision down, makes the pauses and the moves of
- * money of the strategies that act, and tells what was done. Without new figures, or soon after the last look, it judges nothing
- * unless a person asks; what an earlier look decided and could not finish is finished all the same.
+ * money of the strategies that act, and tells what was done. Without new figures, or soon after the last look that had any, it judges
+ * nothing unless a person asks; what an earlier look decided and could not finish is finished all the same.
  */
 export async function runMonitoring(
   ctx: Context,
@@ -74,10 +74,14 @@ async function whatIsDue(
   if (!strategies.some(({ campaigns }) => campaigns.length > 0)) return null
   if (before?.at.getTime() === now.getTime()) return null
   if (isAsked || !before) return strategies
-  if (now.getTime() - before.at.getTime() < shortestGapMs) return null
+  if (now.getTime() - before.at.getTime() < shortestGapMs && !lookedAtOld(before)) return null
   const figuresAt = await lastReadOfAds(scope)
   return figuresAt?.getTime() === before.figuresAt?.getTime() ? null : strategies
 }
+
+/** Whether a look could do nothing but say that its figures are old: what was read since is worth another at once. */
+const lookedAtOld = ({ at, figuresAt }: { readonly at: Date; readonly figuresAt: Date | null }): boolean =>
+  figuresAt === null || at.getTime() - figuresAt.getTime() > staleAfterHours * 3_600_000
 
 type Account = {
   readonly accountId: number

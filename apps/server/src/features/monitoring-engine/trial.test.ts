@@ -108,4 +108,22 @@ describe('a strategy on trial', () => {
     ])
     expect(campaigns[0]?.decisions[0]?.id).toBe(scene.weakAd)
   })
+
+  test('is judged at once on fresh figures where the last look had only old ones', async () => {
+    const { ctx } = scene.server
+    const look = () => runMonitoring(ctx, scene.accountId, { propose: proposeMove })
+    await scene.later(7)
+    await scene.noteRead()
+    await scene.later(24)
+    expect(await look()).not.toBeNull()
+    expect((await scene.decisionsOf(scene.weakAd))[0]).toMatchObject({ gate: 'staleFigures' })
+    scene.server.clock.advance(60_000)
+    expect(await look()).toBeNull()
+    await scene.noteRead()
+    expect(await look()).not.toBeNull()
+    expect((await scene.decisionsOf(scene.weakAd))[0]).toMatchObject({ action: 'pause' })
+    await scene.noteRead()
+    scene.server.clock.advance(60_000)
+    expect(await look()).toBeNull()
+  })
 })
