@@ -46,7 +46,7 @@ export async function undoChange(
   const { level, subject: id } = row
   if (isOvertaken)
     return { level, id, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id } } }
-  const moveId = row.reason?.moveId
+  const moveId = row.reason?.moveId ?? row.reason?.givesBack
   // Money that moved comes back whole; of what was approved exactly what was approved.
   if (typeof moveId === 'string' && !approved)
     return undoneOf(await undoMove(ctx, { account: tenant, personId, moveId }), id)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { inAccount, type AccountScope } from '../db/in-account.ts'
 import { AppError } from '../errors/app-error.ts'
+import { alertKeys } from '../alerting/alert-keys.ts'
+import { markTakenBack, resolveAlerts } from '../alerting/tell-alerts.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
 import { formerValues } from './former-values.ts'
@@ -21,9 +23,9 @@ type Asked = Pick<ChangeOrder, 'account' | 'personId'> & {
 export async function undoMove(ctx: Context, { moveId, ...who }: Asked): Promise<readonly ChangeResult[]> {
   const { accountId } = who.account
   const lines = await inAccount(ctx, accountId, async (scope) => {
-    const found = await linesOf(scope, moveId)
-    for (const { id, subject } of found)
-      if (await isWrittenSince(scope, id, ['dailyBudget']))
+    const found = await standingOf(scope, moveId)
+    for (const { last, subject } of found)
+      if (await isWrittenSince(scope, last.id, ['dailyBudget']))
         throw new AppError('change.overtaken', { id: subject })
     return found
   })
@@ -42,23 +44,33 @@ export async function undoMove(ctx: Context, { moveId, ...who }: Asked): Promise
       level: 'adset',
       id: line.subject,
       set: formerValues(line.before ?? {}),
-      onlyIf: line.after ?? {},
+      onlyIf: line.last.after ?? {},
       ...(raised.includes(line) ? {} : { needs }),
     })),
     undoes: new Map(lines.map(({ subject, id }) => [subject, id])),
   })
-  await inAccount(ctx, accountId, (scope) => markUndone(scope, { lines, results, ...who }, ctx.clock.now()))
+  await inAccount(ctx, accountId, async (scope) => {
+    await markUndone(scope, { lines, results, ...who }, ctx.clock.now())
+    if (results.every(isDone)) await resolveTold(scope, moveId, ctx.clock.now())
+  })
   return results
 }
 
-type Line = Awaited<ReturnType<typeof linesOf>>[number]
+type Line = Awaited<ReturnType<typeof standingOf>>[number]
 
-const linesOf = ({ db, accountId }: AccountScope, moveId: string) =>
+/** What the move wrote, each with what it wrote last of it: the ad set that gave has back what nobody took. */
+async function standingOf(scope: AccountScope, moveId: string) {
+  const backs = new Map((await linesOf(scope, 'givesBack', moveId)).map((line) => [line.subject, line]))
+  const lines = await linesOf(scope, 'moveId', moveId)
+  return lines.map((line) => ({ ...line, last: backs.get(line.subject) ?? line }))
+}
+
+const linesOf = ({ db, accountId }: AccountScope, under: 'moveId' | 'givesBack', moveId: string) =>
   db
     .selectFrom('platform_operation')
     .select(['id', 'subject', 'before', 'after', 'reason'])
     .where('account_id', '=', accountId)
-    .where(sql<string>`reason ->> 'moveId'`, '=', moveId)
+    .where(sql<string>`reason ->> ${sql.lit(under)}`, '=', moveId)
     .where('state', 'in', ['OK', 'ADOPTED'])
     .execute()
 
@@ -67,15 +79,23 @@ type Undone = Pick<Asked, 'personId'> & {
   readonly results: readonly ChangeResult[]
 }
 
+const isDone = ({ outcome }: ChangeResult): boolean => outcome === 'applied' || outcome === 'unchanged'
+
+/** What was told of it is over, and says that it was taken back. */
+async function resolveTold(scope: AccountScope, moveId: string, at: Date): Promise<void> {
+  const [campaignId = '', decidedAt = ''] = moveId.split(' ')
+  const key = alertKeys.made('monitoring.moved', campaignId, decidedAt)
+  await markTakenBack(scope, key, 'whole')
+  await resolveAlerts(scope, [key, alertKeys.decided('monitoring.notMoved', campaignId)], at)
+}
+
 /** The decisions say so, whichever screen it was taken back on. */
 async function markUndone(
   { db, accountId }: AccountScope,
   { lines, results, personId }: Undone,
   at: Date,
 ): Promise<void> {
-  const done = new Set(
-    results.filter(({ outcome }) => outcome === 'applied' || outcome === 'unchanged').map(({ id }) => id),
-  )
+  const done = new Set(results.filter(isDone).map(({ id }) => id))
   const ids = lines.filter(({ subject }) => done.has(subject)).map(({ id }) => id)
   if (ids.length === 0) return
   await db

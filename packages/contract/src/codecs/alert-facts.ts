@@ -79,7 +79,7 @@ export const decision = z.object({
   subject: named,
   within: z.string().nullable(),
   action: z.enum(['pause', 'flag', 'watch', 'scale', 'keep', 'resume', 'lower', 'raise']),
-  outcome: z.enum(['made', 'told', 'asked', 'refused', 'proposed']),
+  outcome: z.enum(['made', 'inPart', 'told', 'asked', 'refused', 'proposed']),
   gate: z
     .enum([
       'notManaged',

@@ -1,8 +1,8 @@
 import type { Money, NamedReference } from '../shared/references.ts'
 import type { BudgetPart, DecisionAction, MonitoringDecision, MonitoringGate } from './decision.ts'
 
-/** A pause or a move of money that was only told (dry run), asked for and not yet confirmed, proposed, refused, or made. */
-export type PauseOutcome = 'made' | 'told' | 'asked' | 'refused' | 'proposed'
+/** A pause or a move of money that was only told (dry run), asked for and not yet confirmed, proposed, refused, or made; a move also in part. */
+export type PauseOutcome = 'made' | 'inPart' | 'told' | 'asked' | 'refused' | 'proposed'
 
 /** What came of a decision: told only, on its way, proposed to a person, done, or refused. */
 export type DecisionResult =
@@ -15,8 +15,7 @@ export type DecisionResult =
   | 'refused'
   | 'unknown'
 
-/** What a sentence says of a pause with each result. */
-export const outcomeOf: Readonly<Record<DecisionResult, PauseOutcome>> = {
+const outcomes: Readonly<Record<DecisionResult, PauseOutcome>> = {
   none: 'made',
   dryRun: 'told',
   pending: 'asked',
@@ -26,6 +25,12 @@ export const outcomeOf: Readonly<Record<DecisionResult, PauseOutcome>> = {
   unchanged: 'made',
   refused: 'refused',
 }
+
+type Answered = { readonly result: DecisionResult; readonly resultCode: string | null }
+
+/** What a sentence says of a pause or a move with its answer: what moved although something of it was refused moved in part. */
+export const outcomeOf = ({ result, resultCode }: Answered): PauseOutcome =>
+  result === 'applied' && resultCode !== null ? 'inPart' : outcomes[result]
 
 /** What is said of one decision; the words belong to `packages/sentences`. */
 export type DecisionFacts = {

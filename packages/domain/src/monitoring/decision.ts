@@ -31,6 +31,8 @@ export type BudgetPart = { readonly adsetId: string; readonly from: MinorUnits; 
 export type BudgetMove = {
   /** The lowered one first, then those that receive. */
   readonly parts: readonly BudgetPart[]
+  /** What of it was made, where one that should receive refused: the rest was given back, or could not be. */
+  readonly taken?: readonly BudgetPart[] | undefined
   /** Weighted value of a unit of this money where it was, and where it goes once costs and people have answered. */
   readonly value: number
   readonly bar: number

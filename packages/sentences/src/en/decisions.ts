@@ -14,6 +14,7 @@ const number = (value: number, decimals = 2): string => writeNumber(value, { mar
 
 const pauses: Readonly<Record<PauseOutcome, string>> = {
   made: 'Paused',
+  inPart: 'Paused',
   told: 'Dry run, would be paused',
   asked: 'Pause asked for, not confirmed yet',
   refused: 'Pause refused, money still goes out',
@@ -22,6 +23,7 @@ const pauses: Readonly<Record<PauseOutcome, string>> = {
 
 const moves: Readonly<Record<PauseOutcome, string>> = {
   made: 'Budget moved',
+  inPart: 'Budget moved in part only',
   told: 'Dry run, would move budget',
   asked: 'Budget move asked for, not confirmed yet',
   refused: 'Budget move refused',

@@ -1,4 +1,4 @@
-import type { ChangeElsewhere, NamedReference, WaitingFacts } from '@vigie/domain'
+import type { ChangeElsewhere, DecisionFacts, NamedReference, WaitingFacts } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
 import { writeCount, writeMoney, writeNumber } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
@@ -111,12 +111,14 @@ export const morningEn: MorningTexts = {
       `${chosen(decisions.length, 'pause', 'pauses')} deserved in “${campaign.name}”, held by a guard: ${names(decisions.map(({ subject }) => subject))}.`,
     'monitoring.wouldMove': ({ campaign, decisions }) =>
       `Vigie would move budget in “${campaign.name}”, taken from ${names(decisions.map(({ subject }) => subject))}.`,
-    'monitoring.notMoved': ({ campaign }) => `Budget of “${campaign.name}” could not be moved.`,
+    'monitoring.notMoved': ({ campaign, decisions }) =>
+      `Budget of “${campaign.name}” ${decisions.some(({ outcome }) => outcome === 'inPart') ? 'was moved in part only' : 'could not be moved'}.`,
   },
-  settled: (facts) => ({
-    head: `${facts.action === 'resume' ? 'Switched on again' : 'Paused'}: “${facts.subject.name}”`,
-    detail: `${writeMoney(facts.spent)} in 7 days, ${writeNumber(facts.goalCount, { mark: '.' })} ${countedEvent(facts.goal, facts.goalCount, 'en')}`,
-  }),
+  settled: (facts) =>
+    settledMove(facts) ?? {
+      head: `${facts.action === 'resume' ? 'Switched on again' : 'Paused'}: “${facts.subject.name}”`,
+      detail: `${writeMoney(facts.spent)} in 7 days, ${writeNumber(facts.goalCount, { mark: '.' })} ${countedEvent(facts.goal, facts.goalCount, 'en')}`,
+    },
   stakes: {
     tooMuch: 'too much a day',
     stopped: 'a day at rest',
@@ -141,4 +143,14 @@ export const morningEn: MorningTexts = {
     waiting > 1 ? ' wait for you' : ' waits for you',
     settled === 0 ? '.' : `, ${writeCount(settled)} settled.`,
   ],
+}
+
+/** Money that moved, in a line: from where to where, and each budget before and after. */
+function settledMove({ move }: DecisionFacts): { readonly head: string; readonly detail: string } | null {
+  const [from, ...to] = move ?? []
+  if (!from) return null
+  return {
+    head: `Budget moved from “${from.adset.name}” to ${names(to.map(({ adset }) => adset))}`,
+    detail: [from, ...to].map((one) => `${writeMoney(one.from)} → ${writeMoney(one.to)}`).join(', '),
+  }
 }

@@ -14,6 +14,7 @@ const number = (value: number, decimals = 2): string => writeNumber(value, { mar
 
 const pauses: Readonly<Record<PauseOutcome, string>> = {
   made: 'Mise en pause',
+  inPart: 'Mise en pause',
   told: 'À blanc, serait en pause',
   asked: 'Mise en pause demandée, pas encore confirmée',
   refused: 'Mise en pause refusée, la dépense continue',
@@ -22,6 +23,7 @@ const pauses: Readonly<Record<PauseOutcome, string>> = {
 
 const moves: Readonly<Record<PauseOutcome, string>> = {
   made: 'Budget déplacé',
+  inPart: 'Budget déplacé en partie seulement',
   told: 'À blanc, déplacerait du budget',
   asked: 'Déplacement de budget demandé, pas encore confirmé',
   refused: 'Déplacement de budget refusé',

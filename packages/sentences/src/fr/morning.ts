@@ -1,4 +1,4 @@
-import type { ChangeElsewhere, NamedReference, WaitingFacts } from '@vigie/domain'
+import type { ChangeElsewhere, DecisionFacts, NamedReference, WaitingFacts } from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
 import { space, writeCount, writeMoney, writeNumber } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
@@ -116,12 +116,14 @@ export const morningFr: MorningTexts = {
       `${chosen(decisions.length, 'pause méritée', 'pauses méritées')} dans ${quoted(campaign.name)}, retenue${decisions.length === 1 ? '' : 's'} par une garde : ${names(decisions.map(({ subject }) => subject))}.`,
     'monitoring.wouldMove': ({ campaign, decisions }) =>
       `Vigie déplacerait du budget dans ${quoted(campaign.name)}, pris à ${names(decisions.map(({ subject }) => subject))}.`,
-    'monitoring.notMoved': ({ campaign }) => `Le budget de ${quoted(campaign.name)} n’a pas pu être déplacé.`,
+    'monitoring.notMoved': ({ campaign, decisions }) =>
+      `Le budget de ${quoted(campaign.name)} ${decisions.some(({ outcome }) => outcome === 'inPart') ? 'n’a été déplacé qu’en partie' : 'n’a pas pu être déplacé'}.`,
   },
-  settled: (facts) => ({
-    head: `${facts.action === 'resume' ? 'Relance' : 'Pause'} de ${quoted(facts.subject.name)}`,
-    detail: `${writeMoney(facts.spent)} en 7 jours, ${writeNumber(facts.goalCount, { mark: ',' })} ${countedEvent(facts.goal, facts.goalCount, 'fr')}`,
-  }),
+  settled: (facts) =>
+    settledMove(facts) ?? {
+      head: `${facts.action === 'resume' ? 'Relance' : 'Pause'} de ${quoted(facts.subject.name)}`,
+      detail: `${writeMoney(facts.spent)} en 7 jours, ${writeNumber(facts.goalCount, { mark: ',' })} ${countedEvent(facts.goal, facts.goalCount, 'fr')}`,
+    },
   stakes: {
     tooMuch: 'de trop par jour',
     stopped: 'par jour à l’arrêt',
@@ -151,4 +153,14 @@ export const morningFr: MorningTexts = {
 function waitingVerb(waiting: number): string {
   if (waiting === 0) return ' ne vous attend'
   return waiting === 1 ? ' vous attend' : ' vous attendent'
+}
+
+/** Money that moved, in a line: from where to where, and each budget before and after. */
+function settledMove({ move }: DecisionFacts): { readonly head: string; readonly detail: string } | null {
+  const [from, ...to] = move ?? []
+  if (!from) return null
+  return {
+    head: `Budget déplacé de ${quoted(from.adset.name)} vers ${names(to.map(({ adset }) => adset))}`,
+    detail: [from, ...to].map((one) => `${writeMoney(one.from)} → ${writeMoney(one.to)}`).join(', '),
+  }
 }

@@ -1,4 +1,4 @@
-import type { BudgetMoveMode } from '@vigie/domain'
+import type { BudgetMoveMode, BudgetPart } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -17,7 +17,7 @@ import {
   WrittenAlready,
   type OperationState,
 } from '../../writes/written-under.ts'
-import { storeResults, type ResultOfPause } from './decisions.store.ts'
+import { storeResults, storeTaken, type ResultOfPause } from './decisions.store.ts'
 import type { ProposeMove } from './propose-move.ts'
 import { linesOfMove, moveIdOf, pendingMoves, type MoveToDo } from './move-life.store.ts'
 
@@ -57,23 +57,32 @@ export async function actOnMoves(
   for (const move of moves) {
     const strategy = strategies.find(({ id }) => id === move.strategyId)
     const personId = strategy?.answersFor.get(move.campaignId) ?? null
-    const answers =
+    const outcome =
       personId === null
         ? refused(move, 'account.noConnection')
         : await carryOut(ctx, { accountId, account, currency, move, personId, strategy, propose })
-    if (answers === null) continue
+    if (outcome === null) continue
+    const { answers, taken } = outcome
     const results = [...answers].map(([subjectId, answer]) => ({ subjectId, status: null, ...answer }))
-    await inAccount(ctx, accountId, (scope) => storeResults(scope, move.at, results))
+    await inAccount(ctx, accountId, async (scope) => {
+      await storeResults(scope, move.at, results)
+      if (taken) await storeTaken(scope, { ...move, taken })
+    })
     ended.push(move.at)
   }
   return ended
 }
 
-const refused = ({ parts }: MoveToDo, code: string): Answers =>
-  new Map(parts.map(({ adsetId }) => [adsetId, { result: 'refused', code, operationId: null }]))
+/** `taken`: what was made of it, where that is not all of it and not nothing. */
+type Outcome = { readonly answers: Answers; readonly taken: readonly BudgetPart[] | null }
+
+const refused = ({ parts }: MoveToDo, code: string): Outcome => ({
+  answers: new Map(parts.map(({ adsetId }) => [adsetId, { result: 'refused', code, operationId: null }])),
+  taken: null,
+})
 
 /** @returns `null` while something of it is in doubt or the platform does not answer: the next look goes on */
-async function carryOut(ctx: Context, order: Order): Promise<Answers | null> {
+async function carryOut(ctx: Context, order: Order): Promise<Outcome | null> {
   const { accountId, move } = order
   const moveId = moveIdOf(move)
   const lines = await inAccount(ctx, accountId, (scope) => linesOfMove(scope, moveId))
@@ -105,10 +114,11 @@ const isOthersWork = (error: unknown): boolean => error instanceof WrittenAlread
 const modeOf = ({ strategy }: Order): BudgetMoveMode =>
   strategy?.life.acts ? strategy.life.budgets : 'never'
 
-async function proposed(ctx: Context, { propose, strategy, move, ...who }: Order): Promise<Answers> {
+async function proposed(ctx: Context, { propose, strategy, move, ...who }: Order): Promise<Outcome> {
   const { strategyId, parts } = move
   await propose(ctx, { ...who, strategyId, strategyName: strategy?.name ?? '', parts })
-  return new Map(parts.map(({ adsetId }) => [adsetId, { result: 'proposed', code: null, operationId: null }]))
+  const answer = { result: 'proposed', code: null, operationId: null } as const
+  return { answers: new Map(parts.map(({ adsetId }) => [adsetId, answer])), taken: null }
 }
 
 /** An account that may spend more than its limit already takes no raise, and no money back either. */
@@ -175,21 +185,20 @@ async function write(ctx: Context, order: Order, { lines, goesOn }: Begun): Prom
 }
 
 /** What no other ad set took goes back to the one that gave it. */
-async function giveBack(ctx: Context, order: Order, answers: Answers): Promise<Answers> {
+async function giveBack(ctx: Context, order: Order, answers: Answers): Promise<Outcome> {
   const { parts } = order.move
   const [lowered, ...receivers] = parts
   const given = lowered && answers.get(lowered.adsetId)
-  if (!lowered || !given || given.result === 'refused') return answers
+  const whole = { answers, taken: null }
+  if (!lowered || !given || given.result === 'refused') return whole
   // A raise of which nothing is known may have been made.
   const [refusal] = receivers.flatMap(({ adsetId }) => {
     const answer = answers.get(adsetId)
     return answer?.result === 'refused' ? [answer] : []
   })
-  if (!refusal) return answers
-  const taken = receivers.reduce(
-    (sum, { adsetId, from, to }) => sum + (answers.get(adsetId)?.result === 'refused' ? 0 : to - from),
-    0,
-  )
+  if (!refusal) return whole
+  const took = receivers.filter(({ adsetId }) => answers.get(adsetId)?.result !== 'refused')
+  const stays = lowered.from - took.reduce((sum, { from, to }) => sum + to - from, 0)
   const { why, ...rest } = orderOf(order)
   const [back] = await applyChanges(ctx, {
     ...rest,
@@ -198,16 +207,21 @@ async function giveBack(ctx: Context, order: Order, answers: Answers): Promise<A
       {
         level: 'adset',
         id: lowered.adsetId,
-        set: { dailyBudget: lowered.from - taken },
+        set: { dailyBudget: stays },
         onlyIf: { dailyBudget: lowered.to },
       },
     ],
-    ...(taken === 0 && given.operationId ? { undoes: new Map([[lowered.adsetId, given.operationId]]) } : {}),
+    ...(took.length === 0 && given.operationId
+      ? { undoes: new Map([[lowered.adsetId, given.operationId]]) }
+      : {}),
   })
   const isBack = back?.outcome === 'applied' || back?.outcome === 'unchanged'
-  const answer: Answer =
-    isBack && taken === 0
-      ? { ...given, result: 'refused', code: refusal.code }
-      : { ...given, code: isBack ? refusal.code : (back?.problem?.code ?? refusal.code) }
-  return new Map([...answers, [lowered.adsetId, answer]])
+  const isNothing = isBack && took.length === 0
+  const answer: Answer = isNothing
+    ? { ...given, result: 'refused', code: refusal.code }
+    : { ...given, code: isBack ? refusal.code : (back?.problem?.code ?? refusal.code) }
+  return {
+    answers: new Map([...answers, [lowered.adsetId, answer]]),
+    taken: isNothing ? null : [isBack ? { ...lowered, to: stays } : lowered, ...took],
+  }
 }

@@ -146,7 +146,10 @@ export async function explain(
   return rows.map((row): Explained => {
     const name = names.get(row.subject_id) ?? row.subject_id
     const move = namedMove(row, names)
-    const facts = decisionFacts({ ...row.decision, move }, { name, currency, outcome: outcomeOf[row.result] })
+    const facts = decisionFacts(
+      { ...row.decision, move },
+      { name, currency, outcome: outcomeOf({ result: row.result, resultCode: row.result_code }) },
+    )
     const run = runs.get(runKey(row))
     return {
       ...row.decision,
@@ -176,8 +179,12 @@ const adsetsOfMove = ({ decision: { move } }: Row): readonly string[] =>
 
 function namedMove({ decision: { move } }: Row, names: ReadonlyMap<string, string>): Explained['move'] {
   if (!move) return null
-  const parts = move.parts.map((part) => ({ ...part, adsetName: names.get(part.adsetId) ?? part.adsetId }))
-  return { ...move, parts }
+  const parts = (move.taken ?? move.parts).map((part) => ({
+    ...part,
+    adsetName: names.get(part.adsetId) ?? part.adsetId,
+  }))
+  const { value, bar } = move
+  return { value, bar, parts }
 }
 
 /** What is measured: a pause that was made, and one that was left out by chance. */

@@ -1,4 +1,4 @@
-import type { CampaignEvaluation, DecisionResult, MonitoringDecision } from '@vigie/domain'
+import type { BudgetPart, CampaignEvaluation, DecisionResult, MonitoringDecision } from '@vigie/domain'
 import { sql } from 'kysely'
 import { chunked } from '../../lib/chunked.ts'
 import type { AccountScope } from '../../db/in-account.ts'
@@ -88,6 +88,25 @@ export async function storeResults(
       .execute()
     if (one.status) await rememberStatus({ db, accountId }, one.subjectId, one.status)
   }
+}
+
+/** What was made of a move that was not taken whole, in each of its decisions. */
+export async function storeTaken(
+  { db, accountId }: AccountScope,
+  {
+    at,
+    campaignId,
+    taken,
+  }: Pick<PendingPause, 'at' | 'campaignId'> & { readonly taken: readonly BudgetPart[] },
+): Promise<void> {
+  await db
+    .updateTable('monitoring_decision')
+    .set({ decision: sql`jsonb_set(decision, '{move,taken}', ${JSON.stringify(taken)}::jsonb)` })
+    .where('account_id', '=', accountId)
+    .where('campaign_id', '=', campaignId)
+    .where('at', '=', at)
+    .where('action', 'in', ['lower', 'raise'])
+    .execute()
 }
 
 /** Our copy follows what was read back, so that the next look does not take a paused ad for a running one. */

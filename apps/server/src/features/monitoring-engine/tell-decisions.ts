@@ -70,13 +70,6 @@ export async function tellDecisions(
   )
 }
 
-/** A move of money is taken back whole. */
-export async function resolveMoveUndone(scope: AccountScope, undone: Explained, now: Date): Promise<void> {
-  const key = alertKeys.made('monitoring.moved', undone.campaignId, undone.at)
-  await markTakenBack(scope, key, 'whole')
-  await resolveAlerts(scope, [key], now)
-}
-
 /** A pause that was taken back is told so where it was told, and is over once all that were told with it are. */
 export async function resolveUndone(scope: AccountScope, undone: Explained, now: Date): Promise<void> {
   const left = await scope.db
@@ -178,7 +171,7 @@ function alertOf({ key, code, members, videos, currency }: Telling): NewAlert {
             name: one.name,
             within: one.kind === 'ad' ? one.adsetName : null,
             currency,
-            outcome: code === 'monitoring.notMoved' ? 'refused' : outcomeOf[one.result],
+            outcome: code === 'monitoring.notMoved' && one.result !== 'applied' ? 'refused' : outcomeOf(one),
           }),
         ),
         decidedAt: first.at,

@@ -31,8 +31,10 @@ export async function readSettled(scope: AccountScope, { tenant, since }: Mornin
     .select(['ad.name as adName', 'adset.name as adsetName', 'campaign.name as campaignName'])
     .where('decided.account_id', '=', accountId)
     .where('decided.at', '>=', new Date(startOfAccountDay(since, tenant.timezone)))
-    .where('decided.action', 'in', ['pause', 'resume'])
+    // A move of money is told once, by what gives; one that was not taken whole waits for somebody.
+    .where('decided.action', 'in', ['pause', 'resume', 'lower'])
     .where('decided.result', '=', 'applied')
+    .where('decided.result_code', 'is', null)
     .orderBy('decided.at', 'desc')
     .orderBy('decided.subject_id')
     .limit(most)
@@ -41,14 +43,21 @@ export async function readSettled(scope: AccountScope, { tenant, since }: Mornin
     scope,
     rows.flatMap(({ undone_by: id }) => id ?? []),
   )
+  const adsets = await namesOfAdsets(
+    scope,
+    rows.flatMap(({ decision }) => decision.move?.parts.map(({ adsetId }) => adsetId) ?? []),
+  )
   return rows.map((row): Settled => {
     const name = row.adName ?? row.adsetName ?? row.subject_id
+    const { move } = row.decision
+    const parts = move?.parts.map((part) => ({ ...part, adsetName: adsets.get(part.adsetId) })) ?? []
+    const facts = {
+      name,
+      currency: tenant.currency,
+      outcome: outcomeOf({ result: row.result, resultCode: null }),
+    }
     return {
-      facts: decisionFacts(row.decision, {
-        name,
-        currency: tenant.currency,
-        outcome: outcomeOf[row.result],
-      }),
+      facts: decisionFacts({ ...row.decision, move: move && { ...move, parts } }, facts),
       kind: row.kind,
       id: row.subject_id,
       campaign: { id: row.campaign_id, name: row.campaignName ?? row.campaign_id },
@@ -57,4 +66,18 @@ export async function readSettled(scope: AccountScope, { tenant, since }: Mornin
       undoneBy: row.undone_by === null ? null : (people.get(row.undone_by) ?? ''),
     }
   })
+}
+
+async function namesOfAdsets(
+  { db, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('adset')
+    .select(['adset_id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('adset_id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.adset_id, row.name]))
 }

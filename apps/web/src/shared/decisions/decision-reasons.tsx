@@ -26,7 +26,7 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
   const language = useLanguage()
   const state = decisionState(t, decision, (at) => formatMoment(at, language, timezone))
   const other = language === 'fr' ? 'en' : 'fr'
-  const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf[decision.result] })
+  const facts = decisionFacts(decision, { ...decision, currency, outcome: outcomeOf(decision) })
   return (
     <article className={classes.decision}>
       <p className={classes.when}>

@@ -18,10 +18,22 @@ export const formatValue = (perMinor: number, decimals: number, language: Langua
 
 /** What became of a decision: taken back, held by a guard, done or told. Nothing when there was nothing to do. */
 export function decisionState(t: TFunction, decision: Decision, at: (instant: string) => string): string {
-  const { undoneAt, gate, result } = decision
+  const { undoneAt, gate, result, move } = decision
+  if (move && !gate) return moveState(t, decision, at)
   if (undoneAt) return t(($) => $.decisions.undone, { at: at(undoneAt) })
   if (gate) return t(($) => $.decisions.gateShort[gate])
   return result === 'none' ? '' : t(($) => $.decisions.result[result])
+}
+
+function moveState(
+  t: TFunction,
+  { undoneAt, result, resultCode }: Decision,
+  at: (instant: string) => string,
+): string {
+  if (undoneAt) return t(($) => $.decisions.moveUndone, { at: at(undoneAt) })
+  if (result === 'none') return ''
+  const isInPart = result === 'applied' && resultCode !== null
+  return t(($) => $.decisions.moveResult[isInPart ? 'inPart' : result])
 }
 
 /** A share as a rise or fall in per cent, with its sign; without one it is a part of something. */

@@ -57,7 +57,7 @@ export function MovedBudgets({ decision, move }: Props) {
           preset: t(($) => $.decisions.preset[decision.preset]),
         })}
         {' · '}
-        {t(($) => $.decisions.unit)}
+        {t(($) => $.decisions.move.unit)}
       </p>
     </section>
   )
