@@ -91,5 +91,16 @@ describe('what waits in the morning', () => {
   test('what was done by itself is said in a line', () => {
     expect(fr.morning.settled(pausedDecision).head).toMatch(/^Pause de «\sVidéo été\s»$/)
     expect(fr.morning.settled(pausedDecision).detail).toMatch(/^1\s234,50\s€ en 7 jours, 0 achat$/)
+    const amount = (euros: number) => ({ amount: 100 * euros, currency: 'EUR' })
+    const moved = {
+      ...pausedDecision,
+      action: 'lower' as const,
+      move: [
+        { adset: { id: '1', name: 'Large' }, from: amount(60), to: amount(48) },
+        { adset: { id: '2', name: 'Similaire' }, from: amount(60), to: amount(72) },
+      ],
+    }
+    expect(fr.morning.settled(moved).head).toMatch(/^Budget déplacé de «\sLarge\s» vers «\sSimilaire\s»$/)
+    expect(en.morning.settled(moved).detail).toMatch(/^60,00\s€ → 48,00\s€, 60,00\s€ → 72,00\s€$/)
   })
 })

@@ -129,6 +129,7 @@ export async function startMovingScene(count: 2 | 3 = 2) {
       await within(async ({ db }) => {
         const own = [campaignId]
         await db.deleteFrom('monitoring_decision').where('campaign_id', 'in', own).execute()
+        await db.deleteFrom('alert').where('account_id', '=', accountId).execute()
         await db.deleteFrom('monitoring_run').where('campaign_id', 'in', own).execute()
         await db.updateTable('adset').set({ changed_at: null }).where('account_id', '=', accountId).execute()
       })

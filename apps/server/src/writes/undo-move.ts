@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { inAccount, type AccountScope } from '../db/in-account.ts'
 import { AppError } from '../errors/app-error.ts'
-import { alertKeys } from '../alerting/alert-keys.ts'
-import { markTakenBack, resolveAlerts } from '../alerting/tell-alerts.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
 import { formerValues } from './former-values.ts'
@@ -49,10 +47,7 @@ export async function undoMove(ctx: Context, { moveId, ...who }: Asked): Promise
     })),
     undoes: new Map(lines.map(({ subject, id }) => [subject, id])),
   })
-  await inAccount(ctx, accountId, async (scope) => {
-    await markUndone(scope, { lines, results, ...who }, ctx.clock.now())
-    if (results.every(isDone)) await resolveTold(scope, moveId, ctx.clock.now())
-  })
+  await inAccount(ctx, accountId, (scope) => markUndone(scope, { lines, results, ...who }, ctx.clock.now()))
   return results
 }
 
@@ -80,14 +75,6 @@ type Undone = Pick<Asked, 'personId'> & {
 }
 
 const isDone = ({ outcome }: ChangeResult): boolean => outcome === 'applied' || outcome === 'unchanged'
-
-/** What was told of it is over, and says that it was taken back. */
-async function resolveTold(scope: AccountScope, moveId: string, at: Date): Promise<void> {
-  const [campaignId = '', decidedAt = ''] = moveId.split(' ')
-  const key = alertKeys.made('monitoring.moved', campaignId, decidedAt)
-  await markTakenBack(scope, key, 'whole')
-  await resolveAlerts(scope, [key, alertKeys.decided('monitoring.notMoved', campaignId)], at)
-}
 
 /** The decisions say so, whichever screen it was taken back on. */
 async function markUndone(

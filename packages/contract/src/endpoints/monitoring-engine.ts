@@ -143,6 +143,8 @@ export const monitoringEngineEndpoints = {
           held: count,
           /** Deserved, and left out by chance to learn from. */
           heldOut: count,
+          /** Money that was moved between ad sets, whole or in part; only told, proposed, or refused. */
+          moves: z.partialRecord(z.enum(['made', 'told', 'proposed', 'refused']), count).default({}),
           /** Why campaigns were not judged, with how many. */
           missing: z.partialRecord(missing, count),
         }),

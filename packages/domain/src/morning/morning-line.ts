@@ -102,7 +102,12 @@ const ownCodes = {
 export const isWaiting = (told: MorningTold): told is WaitingOf<WaitingCode> => told.code in ownCodes
 
 /** Alerts that ask nobody for anything: something is over, or was done already. */
-const asksNothing: readonly AlertCode[] = ['budget.overspendCleared', 'objective.met', 'monitoring.paused']
+const asksNothing: readonly AlertCode[] = [
+  'budget.overspendCleared',
+  'objective.met',
+  'monitoring.paused',
+  'monitoring.moved',
+]
 
 /** Whether an open alert belongs to what waits. */
 export const waits = (alert: Alert): boolean => !asksNothing.includes(alert.code)

@@ -13,7 +13,7 @@ import { readKept, rememberOutcomes } from './pause-outcomes.store.ts'
 import { rememberReadings } from './remember-readings.ts'
 import { campaignsInCare, publishersOf } from '../../records/campaigns-in-care.ts'
 import { strategiesInForce, type StrategyInForce } from '../../records/strategies-in-force.ts'
-import { tellDecisions } from './tell-decisions.ts'
+import { endMovesTakenBack, tellDecisions } from './tell-decisions.ts'
 import type { ProposeMove } from './propose-move.ts'
 import { lastReadOfAds, readWatchedCampaigns } from './watched-campaigns.read-model.ts'
 
@@ -46,7 +46,10 @@ export async function runMonitoring(
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   const now = ctx.clock.now()
-  const strategies = await inAccount(ctx, accountId, (scope) => whatIsDue(scope, { now, isAsked }))
+  const strategies = await inAccount(ctx, accountId, async (scope) => {
+    await endMovesTakenBack(scope, now)
+    return whatIsDue(scope, { now, isAsked })
+  })
   const judged = strategies && (await judgeAll(ctx, { ...account, now }, strategies))
   const acted = await actOnDecisions(ctx, account)
   const moved = await actOnMoves(ctx, account, propose)

@@ -27,6 +27,15 @@ export async function listRuns(
         where account_id = ${accountId} and missing is not null and at in (select at from page)
         group by at, missing
       ) as counted group by at
+    ), moved as (
+      select at, jsonb_object_agg(outcome, n) as moves from (
+        select at, case result when 'applied' then 'made' when 'dryRun' then 'told' else result end as outcome,
+          count(*)::int as n
+        from monitoring_decision
+        where account_id = ${accountId} and action = 'lower' and at in (select at from page)
+          and result in ('applied', 'dryRun', 'proposed', 'refused')
+        group by 1, 2
+      ) as counted group by at
     ), decided as (
       select at, count(*)::int as decisions,
         (count(*) filter (where action = 'pause' and result in ('applied', 'unchanged')))::int as made,
@@ -43,9 +52,9 @@ export async function listRuns(
       coalesce(decided.decisions, 0) as decisions, coalesce(decided.made, 0) as made,
       coalesce(decided.told, 0) as told, coalesce(decided.asked, 0) as asked,
       coalesce(decided.refused, 0) as refused, coalesce(decided.held, 0) as held,
-      coalesce(decided.held_out, 0) as "heldOut",
+      coalesce(decided.held_out, 0) as "heldOut", coalesce(moved.moves, '{}'::jsonb) as moves,
       coalesce(absent.missing, '{}'::jsonb) as missing
-    from page left join decided on decided.at = page.at left join absent on absent.at = page.at
+    from page left join decided on decided.at = page.at left join moved on moved.at = page.at left join absent on absent.at = page.at
     order by page.at desc`.execute(db)
   return {
     runs: rows.slice(0, pageSize).map((row) => ({

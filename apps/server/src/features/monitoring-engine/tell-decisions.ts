@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { alertKeys } from '../../alerting/alert-keys.ts'
 import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../alerting/tell-alerts.ts'
+import { readTold } from '../../alerting/read-told.ts'
 import { decisionFacts, outcomeOf } from '@vigie/domain'
 import { explain, type Explained } from './decisions.read-model.ts'
 
@@ -68,6 +69,34 @@ export async function tellDecisions(
     }),
     now,
   )
+}
+
+/** Moves of money that people took back, wherever they did: what was told of each says so, and is over. */
+export async function endMovesTakenBack(scope: AccountScope, now: Date): Promise<void> {
+  const { db, accountId } = scope
+  const open = await db
+    .selectFrom('alert')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('code', 'in', ['monitoring.moved', 'monitoring.notMoved'])
+    .where('resolved_at', 'is', null)
+    .execute()
+  for (const row of open) {
+    const told = readTold(row)
+    if (told.code !== 'monitoring.moved' && told.code !== 'monitoring.notMoved') continue
+    const undone = await db
+      .selectFrom('monitoring_decision')
+      .select('at')
+      .where('account_id', '=', accountId)
+      .where('campaign_id', '=', told.facts.campaign.id)
+      .where('at', '=', new Date(told.facts.decidedAt))
+      .where('action', '=', 'lower')
+      .where('undone_at', 'is not', null)
+      .executeTakeFirst()
+    if (!undone) continue
+    await markTakenBack(scope, row.key, 'whole')
+    await resolveAlerts(scope, [row.key], now)
+  }
 }
 
 /** A pause that was taken back is told so where it was told, and is over once all that were told with it are. */

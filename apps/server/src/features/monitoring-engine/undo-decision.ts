@@ -7,7 +7,7 @@ import { undoMove } from '../../writes/undo-move.ts'
 import { isWrittenSince } from '../../writes/written-since.ts'
 import { moveIdOf } from './move-life.store.ts'
 import { oneDecision } from './decisions.read-model.ts'
-import { resolveUndone } from './tell-decisions.ts'
+import { endMovesTakenBack, resolveUndone } from './tell-decisions.ts'
 
 type Undoing = { readonly tenant: Tenant; readonly personId: string; readonly id: string; readonly at: Date }
 
@@ -26,6 +26,7 @@ export async function undoDecision(ctx: Context, { tenant, personId, id, at }: U
     const results = await undoMove(ctx, { account: { accountId, account }, personId, moveId })
     const problem = results.find(({ problem: found }) => found !== null)?.problem
     if (problem) throw new AppError(problem.code, problem.facts)
+    await inAccount(ctx, accountId, (scope) => endMovesTakenBack(scope, ctx.clock.now()))
     return read()
   }
   if (decision.action !== 'pause' || decision.result !== 'applied')

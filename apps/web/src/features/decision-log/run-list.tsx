@@ -49,6 +49,7 @@ type LineProps = {
 }
 
 const outcomes = ['made', 'told', 'asked', 'refused', 'held', 'heldOut'] as const
+const moveOutcomes = ['made', 'told', 'proposed', 'refused'] as const
 
 function RunLine({ run, isLatest, isChosen, onChoose }: LineProps) {
   const { t } = useTranslation()
@@ -56,6 +57,10 @@ function RunLine({ run, isLatest, isChosen, onChoose }: LineProps) {
   const language = useLanguage()
   const missing = Object.values(run.missing).reduce((sum, count) => sum + count, 0)
   const seen = outcomes.filter((one) => run[one] > 0)
+  const moved = moveOutcomes.flatMap((one) => {
+    const count = run.moves[one] ?? 0
+    return count > 0 ? [{ one, count }] : []
+  })
   return (
     <button
       type="button"
@@ -79,10 +84,17 @@ function RunLine({ run, isLatest, isChosen, onChoose }: LineProps) {
             {t(($) => $.decisions.log[one], { count: run[one] })}
           </span>
         ))}
+        {moved.map(({ one, count }) => (
+          <span key={`move ${one}`} data-outcome={one}>
+            {t(($) => $.decisions.log.moves[one], { count })}
+          </span>
+        ))}
         {missing > 0 && (
           <span data-outcome="missing">{t(($) => $.decisions.log.unjudged, { count: missing })}</span>
         )}
-        {seen.length === 0 && missing === 0 && <span>{t(($) => $.decisions.log.nothing)}</span>}
+        {seen.length === 0 && moved.length === 0 && missing === 0 && (
+          <span>{t(($) => $.decisions.log.nothing)}</span>
+        )}
       </span>
     </button>
   )

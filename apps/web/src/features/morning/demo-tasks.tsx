@@ -67,17 +67,17 @@ export function DemoTasks({ morning }: { readonly morning: Morning }) {
 function useTasks(morning: Morning, hasReplayed: boolean): readonly Task[] {
   const { t } = useTranslation()
   const { person } = useSession()
-  const paused = morning.settled[0]
+  const paused = morning.settled.find(({ facts }) => facts.action === 'pause')
   const undone = morning.settled.some(({ undoneBy }) => undoneBy !== null && undoneBy === person?.name)
   const waiting = [...morning.lines, ...morning.answered].flatMap((line) => {
     const told = toldIn(line)
     return told.code === 'publication.waits' ? [told.facts] : []
   })[0]
-  const name = (paused ? toldName(paused.facts) : null) ?? t(($) => $.morning.demo.anAd)
+  const name = paused ? toldName(paused.facts) : null
   return [
     {
       key: 'why',
-      title: t(($) => $.morning.demo.why, { name }),
+      title: name === null ? t(($) => $.morning.demo.whyAny) : t(($) => $.morning.demo.why, { name }),
       href: paused
         ? placeAddress({ kind: 'decisions', at: paused.at })
         : addressTo(addresses.decisionLog, {}),

@@ -266,6 +266,35 @@ describe('the morning', () => {
     )
   })
 
+  test('money that moved is settled: from where to where, how much, and the way back', async () => {
+    const budget = (id: string, name: string, from: number, to: number) => ({
+      ...{ adset: { id, name }, from: euros(from), to: euros(to) },
+    })
+    const facts = {
+      ...settled.facts,
+      ...{ subject: { id: '11', name: 'Large' }, action: 'lower' },
+      move: [budget('11', 'Large', 10_000, 8000), budget('12', 'Similaire', 9000, 11_000)],
+    }
+    const move = { ...settled, facts, kind: 'adset' as const, id: '11' }
+    const { user, calls } = renderApp('/ce-matin', {
+      readMorning: () => morning({ lines: [], settled: [move] }),
+      undoDecision: () => {
+        throw new Error('never mind')
+      },
+    })
+    const row = (await screen.findByText(/^Budget déplacé de «\sLarge\s» vers «\sSimilaire\s»$/)).closest(
+      'li',
+    )
+    expect(row?.textContent).toMatch(/100,00\s€ → 80,00\s€, 90,00\s€ → 110,00\s€.*20,00\s€\s*par jour/)
+    await user.click(screen.getByRole('button', { name: /^Annuler\s: Budget déplacé/ }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({
+        params: { id: '11' },
+        body: { at: settled.at },
+      }),
+    )
+  })
+
   test('a line of another version says that it is one', async () => {
     renderApp('/ce-matin', {
       readMorning: () => morning({ lines: [line({ told: { code: 'of.tomorrow', facts: { x: 1 } } })] }),

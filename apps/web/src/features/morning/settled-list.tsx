@@ -58,7 +58,8 @@ function SettledRow({ settled }: { readonly settled: Settled }) {
   if (!facts) return <li className={lines.settledRow}>{t(($) => $.morning.unreadable)}</li>
   const { head, detail } = textsIn[language].morning.settled(facts)
   const { amount, currency } = facts.wastePerDay
-  const mayUndo = can(role, 'live:undo') && facts.action === 'pause'
+  const moved = facts.move?.[0]
+  const mayUndo = can(role, 'live:undo') && (facts.action === 'pause' || facts.action === 'lower')
   return (
     <li className={lines.settledRow}>
       <time dateTime={settled.at}>{formatDayTime(settled.at, language, timezone)}</time>
@@ -72,13 +73,23 @@ function SettledRow({ settled }: { readonly settled: Settled }) {
         </small>
       </span>
       <span className={classes.saved}>
-        {amount > 0 && (
+        {moved && (
+          <>
+            <strong>{formatMoney(moved.from.amount - moved.to.amount, currency)}</strong>{' '}
+            <small>{t(($) => $.morning.perDay)}</small>
+          </>
+        )}
+        {!moved && amount > 0 && (
           <>
             <strong>−{formatMoney(amount, currency)}</strong> <small>{t(($) => $.morning.perDay)}</small>
           </>
         )}
       </span>
-      <SettledActions settled={settled} name={facts.subject.name} head={head} mayUndo={mayUndo} />
+      <SettledActions
+        {...{ settled, head, mayUndo }}
+        name={facts.subject.name}
+        isMove={moved !== undefined}
+      />
     </li>
   )
 }
@@ -88,14 +99,16 @@ type ActionsProps = {
   readonly name: string
   readonly head: string
   readonly mayUndo: boolean
+  readonly isMove: boolean
 }
 
 /** Why it was done, and the way back as long as nobody went it. */
-function SettledActions({ settled, name, head, mayUndo }: ActionsProps) {
+function SettledActions({ settled, name, head, mayUndo, isMove }: ActionsProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const undo = useAction(undoDecision(account), {
-    onSuccess: () => notify({ kind: 'done', title: t(($) => $.morning.takenBackDone) }),
+    onSuccess: () =>
+      notify({ kind: 'done', title: t(($) => (isMove ? $.morning.moveBackDone : $.morning.takenBackDone)) }),
     onError: tellFailure,
   })
   const { id, at } = settled
@@ -105,8 +118,8 @@ function SettledActions({ settled, name, head, mayUndo }: ActionsProps) {
       {settled.undoneAt !== null && (
         <small>
           {settled.undoneBy
-            ? t(($) => $.morning.takenBackBy, { name: settled.undoneBy })
-            : t(($) => $.morning.takenBack)}
+            ? t(($) => (isMove ? $.morning.moveBackBy : $.morning.takenBackBy), { name: settled.undoneBy })
+            : t(($) => (isMove ? $.morning.moveBack : $.morning.takenBack))}
         </small>
       )}
       {settled.undoneAt === null && mayUndo && (

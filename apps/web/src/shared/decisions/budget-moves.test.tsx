@@ -110,7 +110,7 @@ test('why money moved: every budget before and after, the numbers, the guards, a
       runs: [
         {
           ...{ at: shown.at, figuresAt: shown.figuresAt, campaigns: 1, acting: 1, decisions: 1 },
-          ...{ made: 0, told: 0, asked: 0, refused: 0, held: 0, heldOut: 0, missing: {} },
+          ...{ made: 0, told: 0, asked: 0, refused: 0, held: 0, heldOut: 0, moves: { made: 1 }, missing: {} },
         },
       ],
       more: false,
@@ -141,6 +141,7 @@ test('why money moved: every budget before and after, the numbers, the guards, a
   await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
   await user.click(await screen.findByRole('button', { name: 'Remettre' }))
   expect(await screen.findByText(/Les budgets sont remis comme avant/)).toBeDefined()
+  expect(screen.getByText('1 budget déplacé')).toBeDefined()
   expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({
     params: { id: '11' },
     body: { at: shown.at },

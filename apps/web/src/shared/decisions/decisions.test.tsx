@@ -22,6 +22,7 @@ const run = (changes: Partial<Run> = {}): Run => ({
   refused: 0,
   held: 0,
   heldOut: 0,
+  moves: {},
   missing: { noFigures: 1 },
   ...changes,
 })

@@ -52,6 +52,7 @@ test('what the lot fell on says so in its run, in the record and among the guard
           refused: 0,
           held: 0,
           heldOut: 1,
+          moves: {},
           missing: {},
         },
       ],
