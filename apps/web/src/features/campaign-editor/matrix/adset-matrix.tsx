@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core'
-import { isCapped, lineKey, startLockOf, type LineKey } from '@vigie/domain'
-import { useEffect, useMemo, useRef } from 'react'
+import { lineKey, type LineKey } from '@vigie/domain'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft, useDraftFields, useEditor, useEditorState } from '../session/use-editor.ts'
-import { columns as allColumns, columnsOf } from './columns.ts'
+import { useDraft, useEditor, useEditorState } from '../session/use-editor.ts'
+import { columns as allColumns } from './columns.ts'
 import { MatrixHead } from './matrix-head.tsx'
 import { MatrixRows, useDrawnRows } from './matrix-rows.tsx'
 import classes from './matrix.module.css'
 import matrixFrame from './matrix-frame.module.css'
-import { useGrid } from './use-grid.ts'
-import { useGridEvents } from './use-grid-events.ts'
-import { useLineCommands } from './use-line-commands.ts'
+import { useMatrixGrid } from './use-matrix-grid.ts'
 import { useMoreBeside } from './use-more-beside.ts'
-import { useRowActions } from './use-row-actions.ts'
 
 /** A place to go to, asked for from outside: "Champs erronés", F8. */
 export type MatrixTarget = { readonly key: LineKey; readonly column: string }
@@ -28,20 +25,11 @@ export function AdsetMatrix({ target, onReached }: Props) {
   const lines = useEditorState(({ heldLines, draft }) => heldLines ?? draft.lines)
   // The lines are about to be others: those that are shown take no changes.
   const isRebuilding = useEditorState(({ heldLines }) => heldLines !== null)
-  const { published } = useEditor()
-  const lockedBy = useDraftFields('campaignId', 'type', 'publishedLines')
-  const isStartLocked = useMemo(() => startLockOf(lockedBy), [lockedBy])
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useDrawnRows(lines.length, scroller)
   useMoreBeside(scroller, lines.length > 0)
-  const grid = useGrid({ rowCount: lines.length, reveal: rows.reveal })
-  const commands = useLineCommands()
-  const actions = useRowActions(grid, commands, isStartLocked)
-  const events = useGridEvents({ grid, lines, commands, actions, isStartLocked })
+  const { grid, columns, actions, events, isStartLocked, shown } = useMatrixGrid(lines, rows.reveal)
   const { active, focus } = grid
-  const isBidding = useDraft(({ bidStrategy }) => isCapped(bidStrategy))
-  const isLive = published !== null
-  const columns = useMemo(() => columnsOf({ isLive, isBidding }), [isLive, isBidding])
   useEffect(() => {
     if (target === null || isRebuilding) return
     const row = lines.findIndex((line) => lineKey(line) === target.key)
@@ -58,8 +46,8 @@ export function AdsetMatrix({ target, onReached }: Props) {
         ref={scroller}
         id="campaign-matrix"
         className={classes.grid}
-        data-live={isLive || undefined}
-        data-bid={isBidding || undefined}
+        data-live={shown.isLive || undefined}
+        data-bid={shown.isBidding || undefined}
         data-virtual={rows.isVirtual || undefined}
         role="grid"
         data-takes-typing

@@ -35,7 +35,7 @@ const cells: Readonly<Record<Column, ComponentType<CellProps>>> = {
       offered={offeredPackages}
       isEditing={isEditing}
       onChange={(adPackages) => actions.change(lineKey(line), { adPackages })}
-      onClose={() => actions.done(row, column, 'stay')}
+      onClose={() => actions.leave(row, column, 'stay')}
     />
   ),
   exclusions: ExclusionsCell,
@@ -57,7 +57,7 @@ const cells: Readonly<Record<Column, ComponentType<CellProps>>> = {
       currency={currency}
       isEditing={isEditing}
       onCommit={(text) => actions.typed(lineKey(line), 'bid', text)}
-      onDone={(move) => actions.done(row, column, move)}
+      onDone={(move) => actions.leave(row, column, move)}
     />
   ),
   budget: BudgetCell,
@@ -111,7 +111,7 @@ function CountCell({ line, row, column, isEditing, actions }: CellProps) {
         label={t(($) => $.campaignEditor.matrix.count)}
         isRight={false}
         onCommit={(text) => actions.typed(lineKey(line), 'count', text)}
-        onDone={(move) => actions.done(row, column, move)}
+        onDone={(move) => actions.leave(row, column, move)}
       />
     )
   }
@@ -171,7 +171,7 @@ function InstantCell({ instant, onDay, row, column, timezone, isEditing, actions
       today={todayIn(timezone)}
       shown={shown}
       onChange={onDay}
-      onClose={() => actions.done(row, column, 'stay')}
+      onClose={() => actions.leave(row, column, 'stay')}
     />
   )
 }
@@ -186,7 +186,7 @@ function BudgetCell(props: CellProps): ReactNode {
         label={t(($) => $.campaignEditor.matrix.budgetOf, { number })}
         isRight
         onCommit={(text) => actions.typed(lineKey(line), 'budget', text)}
-        onDone={(move) => actions.done(row, column, move)}
+        onDone={(move) => actions.leave(row, column, move)}
       />
     )
   }

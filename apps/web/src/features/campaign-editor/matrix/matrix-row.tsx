@@ -1,6 +1,7 @@
 import { lineKey, type LiveLine } from '@vigie/domain'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { GridCell } from '../../../ui/grid/grid-cell.tsx'
 import { useWrongFields } from '../session/use-editor.ts'
 import { CellContent } from './cells.tsx'
 import { cellId, editableColumn, type Column } from './columns.ts'
@@ -20,7 +21,6 @@ const isChanged = (live: RowProps['live'], column: Column): boolean =>
 
 export const MatrixRow = memo(function MatrixRow({ measure, ...props }: RowProps) {
   const { line, row, activeColumn, actions, top } = props
-  const { t } = useTranslation()
   const isBudgetMissing = props.isBudgetRequired && line.budget === null
   const wrong = [...useWrongFields(lineKey(line)), ...(isBudgetMissing ? ['budget'] : [])]
   return (
@@ -33,58 +33,46 @@ export const MatrixRow = memo(function MatrixRow({ measure, ...props }: RowProps
       ref={measure}
       style={top === null ? undefined : { position: 'absolute', top: 0, transform: `translateY(${top}px)` }}
     >
-      {props.columns.map((column) => (
-        // The grid around handles the keys of all its cells.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div
-          key={column}
-          id={cellId(row, column)}
-          role={column === 'target' ? 'rowheader' : 'gridcell'}
-          className={classes.cell}
-          data-column={column}
-          data-editable={editableColumn(column, line, props.isStartLocked) !== null || undefined}
-          data-selected={props.selectedColumn === column || undefined}
-          aria-selected={props.selectedColumn === column || undefined}
-          data-wrong={wrong.includes(column) || undefined}
-          data-changed={isChanged(props.live, column) || undefined}
-          aria-invalid={wrong.includes(column) || undefined}
-          aria-readonly={editableColumn(column, line, props.isStartLocked) === null || undefined}
-          tabIndex={activeColumn === column && !props.isEditing ? 0 : -1}
-          onMouseDown={(event) => {
-            // With Shift the selection stretches here; the cell itself must not take the focus first.
-            if (!event.shiftKey) return
-            event.preventDefault()
-            actions.extend(row)
-          }}
-          onFocus={(event) => {
-            if (event.target === event.currentTarget) actions.activate(row, column)
-          }}
-          onClick={(event) => {
-            // A click inside a floating calendar reaches here through the tree of components: it is not on the cell.
-            const isOnCell = event.target instanceof Node && event.currentTarget.contains(event.target)
-            if (isOnCell && !event.shiftKey && !(event.target instanceof HTMLInputElement))
-              actions.edit(row, column)
-          }}
-        >
-          <CellContent {...props} column={column} isWrong={wrong.includes(column)} />
-          {activeColumn === column &&
-            !props.isEditing &&
-            editableColumn(column, line, props.isStartLocked) !== null && (
-              <button
-                type="button"
-                tabIndex={-1}
-                className={classes.handle}
-                aria-label={t(($) => $.campaignEditor.matrix.fillDown)}
-                title={t(($) => $.campaignEditor.matrix.fillDown)}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  const editable = editableColumn(column, line, props.isStartLocked)
-                  if (editable) actions.fillDown(row, editable)
-                }}
-              />
-            )}
-        </div>
-      ))}
+      {props.columns.map((column) => {
+        const editable = editableColumn(column, line, props.isStartLocked)
+        const isActive = activeColumn === column && !props.isEditing
+        return (
+          <GridCell
+            key={column}
+            id={cellId(row, column)}
+            className={classes.cell}
+            row={row}
+            column={column}
+            isHeader={column === 'target'}
+            isEditable={editable !== null}
+            isSelected={props.selectedColumn === column}
+            isWrong={wrong.includes(column)}
+            isChanged={isChanged(props.live, column)}
+            isReached={isActive}
+            moves={actions}
+          >
+            <CellContent {...props} column={column} isWrong={wrong.includes(column)} />
+            {isActive && editable !== null && <FillHandle onFill={() => actions.fillDown(row, editable)} />}
+          </GridCell>
+        )
+      })}
     </div>
   )
 })
+
+function FillHandle({ onFill }: { readonly onFill: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.handle}
+      aria-label={t(($) => $.campaignEditor.matrix.fillDown)}
+      title={t(($) => $.campaignEditor.matrix.fillDown)}
+      onClick={(event) => {
+        event.stopPropagation()
+        onFill()
+      }}
+    />
+  )
+}

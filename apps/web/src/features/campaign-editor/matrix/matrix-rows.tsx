@@ -2,12 +2,12 @@ import { lineKey, liveLines, type AdsetLine, type LineKey } from '@vigie/domain'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, type RefObject } from 'react'
 import { useAccount } from '../../../data/session.ts'
+import { selectedRows, type ActiveCell } from '../../../ui/grid/sheet.ts'
 import { useDraft, useEditor } from '../session/use-editor.ts'
 import type { Column } from './columns.ts'
 import { MatrixRow } from './matrix-row.tsx'
 import type { RowActions } from './row-props.ts'
 import classes from './matrix.module.css'
-import { selectedRows, type ActiveCell } from './use-grid.ts'
 
 /** Above this many lines only the visible ones are drawn. */
 const mostDrawn = 60
@@ -40,7 +40,7 @@ type Props = {
   readonly lines: readonly AdsetLine[]
   readonly rows: ReturnType<typeof useDrawnRows>
   readonly columns: readonly Column[]
-  readonly active: ActiveCell
+  readonly active: ActiveCell<Column>
   readonly actions: RowActions
   readonly isStartLocked: (key: LineKey) => boolean
 }

@@ -14,7 +14,7 @@ export type ReadCell =
   | { readonly ok: true; readonly change: LineChange }
   | { readonly ok: false; readonly problem: CellProblem }
 
-type Account = { readonly currency: string; readonly timezone: string }
+export type Account = { readonly currency: string; readonly timezone: string }
 
 /** What a typed or pasted text means in a column. */
 export function readCell(column: EditableColumn, text: string, { currency, timezone }: Account): ReadCell {

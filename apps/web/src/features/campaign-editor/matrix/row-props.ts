@@ -1,12 +1,9 @@
 import type { AdsetLine, LineChange, LineKey, LiveLine } from '@vigie/domain'
+import type { Grid } from '../../../ui/grid/use-grid.ts'
 import type { Column, EditableColumn } from './columns.ts'
 
 /** What a row asks of the matrix. The same object for every row and every render. */
-export type RowActions = {
-  readonly activate: (row: number, column: Column) => void
-  readonly extend: (row: number) => void
-  readonly edit: (row: number, column: Column) => void
-  readonly done: (row: number, column: Column, move: 'stay' | 'down' | 'left' | 'right' | 'lost') => void
+export type RowActions = Pick<Grid<Column>, 'activate' | 'focus' | 'extend' | 'edit' | 'leave'> & {
   readonly change: (key: LineKey, change: LineChange) => void
   /** Takes one line back to what is live of it. */
   readonly restore: (key: LineKey, change: LineChange) => void

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { LeftBy } from '../../../ui/grid/sheet.ts'
 import classes from './cells.module.css'
 
 type Props = {
@@ -8,10 +9,8 @@ type Props = {
   /** Answers whether the text was accepted. */
   readonly onCommit: (text: string) => boolean
   /** How editing ended: where the focus goes next. */
-  readonly onDone: (move: 'stay' | 'down' | 'left' | 'right' | 'lost') => void
+  readonly onDone: (by: LeftBy) => void
 }
-
-type Move = Parameters<Props['onDone']>[0]
 
 const delay = 500
 
@@ -46,11 +45,11 @@ function useTyping({ initial, onCommit, onDone }: Pick<Props, 'initial' | 'onCom
   // Leaving the cell by a key takes the focus away as well: the blur that follows must not commit again.
   const isOver = useRef(false)
   /** Answers whether the text was accepted. */
-  const finish = (move: Move): boolean => {
+  const finish = (by: LeftBy): boolean => {
     if (isOver.current) return true
     isOver.current = true
     const isAccepted = commit(text)
-    onDone(isAccepted || move === 'lost' ? move : 'stay')
+    onDone(isAccepted || by === 'lost' ? by : 'stay')
     return isAccepted
   }
   /** What the grid does with the line: the cell is left first, and the key goes on. Typing is taken back here. */

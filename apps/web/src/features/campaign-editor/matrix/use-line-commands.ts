@@ -1,4 +1,4 @@
-import { isCapped, lineKey, type CampaignDraft, type LineChange, type LineKey } from '@vigie/domain'
+import { lineKey, type CampaignDraft, type LineChange, type LineKey } from '@vigie/domain'
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { useAccount } from '../../../data/session.ts'
@@ -12,28 +12,26 @@ import { undoableCommands } from './undoable-commands.ts'
 
 /** What can be done to lines, each with its words. Stable, so that no row is redrawn for it. */
 export function useLineCommands() {
-  const { session, dispatch, published } = useEditor()
+  const { session, dispatch } = useEditor()
   const { currency, timezone } = useAccount()
   return useMemo(
     () =>
       commandsOf({
         current: () => session.state().draft,
         dispatch,
-        isLive: published !== null,
         money: { currency, timezone },
       }),
-    [session, dispatch, published, currency, timezone],
+    [session, dispatch, currency, timezone],
   )
 }
 
 type Scene = {
   readonly current: () => CampaignDraft
   readonly dispatch: Dispatch
-  readonly isLive: boolean
   readonly money: { readonly currency: string; readonly timezone: string }
 }
 
-function commandsOf({ current, dispatch, isLive, money }: Scene) {
+function commandsOf({ current, dispatch, money }: Scene) {
   const { run, undoLast } = undoableCommands(current, dispatch)
   /** One line, or all those selected: several are told, with the way back. */
   const change = (keys: readonly LineKey[], changes: LineChange) =>
@@ -42,9 +40,6 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
       keys.length > 1 ? i18next.t(($) => $.campaignEditor.matrix.filled, { count: keys.length }) : null,
     )
   return {
-    /** What stands beside the lines. */
-    shown: () => ({ isLive, isBidding: isCapped(current().bidStrategy) }),
-    lineAt: (row: number) => current().lines[row],
     keysBetween: (first: number, last: number) =>
       current()
         .lines.slice(first, last + 1)
@@ -68,10 +63,10 @@ function commandsOf({ current, dispatch, isLive, money }: Scene) {
         i18next.t(($) => $.campaignEditor.matrix.lineDeleted),
       ),
     /** Down to the given line, or to the last. */
-    fillDown: (row: number, column: EditableColumn, to?: number) => {
+    fillDown: (row: number, column: EditableColumn, to: number | null) => {
       const { lines } = current()
       const line = lines[row]
-      const keys = lines.slice(row + 1, to === undefined ? undefined : to + 1).map(lineKey)
+      const keys = lines.slice(row + 1, to === null ? undefined : to + 1).map(lineKey)
       if (!line || keys.length === 0) return
       run(
         { type: 'linesChanged', keys, change: changeFrom(column, line) },
