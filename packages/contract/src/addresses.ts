@@ -3,6 +3,8 @@ export const addresses = {
   confirmAddress: '/confirmer-adresse',
   /** Where somebody outside reads a proposal; the secret follows the mark of the fragment. */
   clientLink: '/client',
+  /** The same of a report. */
+  clientReport: '/client/rapport',
   signedInAgain: '/reconnexion',
   addAccount: '/campagne/ajouter-compte',
   chooseAccounts: '/campagne/choisir-compte',
@@ -21,6 +23,8 @@ export const addresses = {
   audit: '/campagne/journal-audit',
   /** What changed in the account, whoever did it. */
   journal: '/campagne/journal',
+  /** What clients are shown of the figures, by links. */
+  reports: '/campagne/rapports',
   morning: '/ce-matin',
   campaigns: '/campagne/liste',
   /** What the list was called once: it leads there. */

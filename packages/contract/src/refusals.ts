@@ -213,6 +213,10 @@ export const refusalStatus = {
   'clientLink.tooManyMade': 429,
   /** By one link the answer was changed as often as it may be. */
   'clientLink.tooManyAnswers': 429,
+  /** Nobody made it, or no link of it leads anywhere. */
+  'report.notFound': 404,
+  /** It is about days that are not over. */
+  'report.notOver': 422,
   'comment.notFound': 404,
   /** What it is about is not there, or not any more. */
   'comment.subjectGone': 404,

@@ -33,7 +33,7 @@ export const accountPermissions = [
 export type AccountPermission = (typeof accountPermissions)[number]
 
 /** Permissions that have a name and no call yet: nothing is given or shown by them. */
-export const waitsForItsCall: readonly AccountPermission[] = ['report:share', 'agent:connect']
+export const waitsForItsCall: readonly AccountPermission[] = ['agent:connect']
 
 /** The roles, from the narrowest to the widest; from `reader` on each holds all that the one before it holds. */
 export const roles = ['client', 'reader', 'analyst', 'editor', 'publisher', 'admin', 'owner'] as const

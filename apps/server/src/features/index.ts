@@ -1,3 +1,4 @@
+import { createGuarded } from '../client-links/guarded.ts'
 import type { Routes } from '../http/route.ts'
 import { adoptionRoutes } from './adoption/adoption.routes.ts'
 import { keepPlatformImage } from './assets/keep-platform-image.ts'
@@ -45,6 +46,7 @@ import { strategyRoutes } from './strategies/strategies.routes.ts'
 
 /** Every feature's calls and jobs. Features do not know each other; this list does. */
 export async function registerFeatures(routes: Routes): Promise<void> {
+  const guarded = createGuarded(routes)
   sessionRoutes(routes)
   administrationRoutes(routes)
   tokenRoutes(routes)
@@ -69,14 +71,14 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   publicationRoutes(routes)
   adoptionRoutes(routes, { keepImage: keepPlatformImage })
   proposalRoutes(routes, proposalRoom)
-  clientLinkRoutes(routes, proposalRoom)
+  clientLinkRoutes(routes, { room: proposalRoom, guarded })
   commentRoutes(routes, (ctx, asker, proposalId) => proposedAds(ctx, proposalRoom, asker, proposalId))
   stagedChangeRoutes(routes, proposeChanges)
   manageElementsRoutes(routes)
   historyRoutes(routes)
   driftRoutes(routes)
   guardrailRoutes(routes)
-  insightRoutes(routes)
+  insightRoutes(routes, guarded)
   priorityRoutes(routes)
   strategyRoutes(routes)
   alertRoutes(routes)

@@ -3,7 +3,7 @@ import type { AccountScope } from '../db/in-account.ts'
 
 type Removal = { readonly person: string; readonly by: string | null; readonly at: Date }
 
-/** Ends the links to proposals that somebody gave to clients, who works there no longer: each with its line in the audit. */
+/** Ends the links to proposals and reports that somebody gave to clients, who works there no longer: each with its line in the audit. */
 export async function endClientLinksOf(scope: AccountScope, { person, by, at }: Removal): Promise<void> {
   const { db, accountId } = scope
   const ended = await db
@@ -14,11 +14,12 @@ export async function endClientLinksOf(scope: AccountScope, { person, by, at }: 
     .where('revoked_at', 'is', null)
     .where('superseded_at', 'is', null)
     .where('ends_at', '>', at)
-    .returning(['id', 'proposal_id', 'recipient_name as name'])
+    .returning(['id', 'proposal_id', 'report_id', 'recipient_name as name'])
     .execute()
-  for (const { id, proposal_id: subject, name } of ended)
+  for (const { id, proposal_id: proposal, report_id: report, name } of ended)
     await writeAudit(scope, {
-      ...{ at, personId: by, action: 'clientLink.revoked', subject },
+      ...{ at, personId: by, action: report === null ? 'clientLink.revoked' : 'report.revoked' },
+      subject: proposal ?? report ?? id,
       facts: { link: id, name },
     })
 }

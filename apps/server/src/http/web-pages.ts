@@ -59,8 +59,9 @@ async function readPages(folder: string): Promise<{ readonly product: string; re
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
-const isOfClient = (request: FastifyRequest): boolean =>
-  pathOf(request).replace(/\/$/, '') === addresses.clientLink
+const ofClients: ReadonlySet<string> = new Set([addresses.clientLink, addresses.clientReport])
+
+const isOfClient = (request: FastifyRequest): boolean => ofClients.has(pathOf(request).replace(/\/$/, ''))
 
 /** A missing file answers 404 rather than the page: a browser must not run HTML as a script. */
 function isScreenAddress(request: FastifyRequest): boolean {

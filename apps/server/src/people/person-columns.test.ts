@@ -66,7 +66,7 @@ test('every column that refers to a person or sounds like one is in the one list
 
 /** Columns of the type that ids of people have, which are ids of something else, by their names. */
 const otherIds =
-  /^(id|(client|thread|comment|file|strategy|publication|proposal|alert|channel|operation|pair|package|entry|connection|group|message|token|client_link|zone)_id|undoes|snapshot_of)$/
+  /^(id|(client|thread|comment|file|strategy|publication|proposal|report|alert|channel|operation|pair|package|entry|connection|group|message|token|client_link|zone)_id|undoes|snapshot_of)$/
 
 test('every column of the type of a person’s id is in the list, or is the id of something that has a name', () => {
   const ids = columns.filter(({ type }) => type === 'uuid')

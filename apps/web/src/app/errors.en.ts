@@ -42,6 +42,9 @@ export const errorsEn = {
     'clientLink.addressTaken': 'A link of this proposal is already open for this address. Revoke it first.',
     'clientLink.tooMany': 'Too many links of this proposal are open. Revoke one.',
     'clientLink.tooManyMade': 'This proposal has had as many links as it may have.',
+    'report.notFound': 'No link shares this report any more.',
+    'report.notOver':
+      'A report is about days that are over: choose a period that ends yesterday at the latest.',
     'comment.notYours': 'Somebody else wrote this comment.',
     'comment.removed': 'This comment was taken back.',
     'comment.changed': 'This comment changed in another window.',

@@ -46,6 +46,9 @@ export const errorsFr = {
       'Un lien de cette proposition est déjà ouvert pour cette adresse. Retirez-le d’abord.',
     'clientLink.tooMany': 'Trop de liens de cette proposition sont ouverts. Retirez-en un.',
     'clientLink.tooManyMade': 'Cette proposition a eu autant de liens qu’elle peut en avoir.',
+    'report.notFound': 'Ce rapport n’est plus partagé par aucun lien.',
+    'report.notOver':
+      'Un rapport porte sur des jours terminés : choisissez une période qui finit hier au plus tard.',
     'comment.notYours': 'Quelqu’un d’autre a écrit ce commentaire.',
     'comment.removed': 'Ce commentaire est retiré.',
     'comment.changed': 'Ce commentaire a changé dans une autre fenêtre.',

@@ -10,12 +10,14 @@ import { assetEndpoints } from './assets.ts'
 import { auditEndpoints } from './audit.ts'
 import { clientLinkEndpoints } from './client-links.ts'
 import { clientPageEndpoints } from './client-page.ts'
+import { clientReportEndpoints } from './client-report.ts'
 import { commentEndpoints } from './comments.ts'
 import { carouselEndpoints } from './carousels.ts'
 import { catalogueEndpoints } from './catalogues.ts'
 import { driftEndpoints } from './drift.ts'
 import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
+import { sharedReportEndpoints } from './shared-reports.ts'
 import { stagedChangeEndpoints } from './staged-changes.ts'
 import { standingEndpoints } from './campaign-standings.ts'
 import { explorerEndpoints } from './explorer.ts'
@@ -76,6 +78,8 @@ export const endpoints = {
   ...stagedChangeEndpoints,
   ...clientLinkEndpoints,
   ...clientPageEndpoints,
+  ...sharedReportEndpoints,
+  ...clientReportEndpoints,
   ...commentEndpoints,
   ...liveChangeEndpoints,
   ...journalEndpoints,

@@ -80,7 +80,16 @@ export const auditActions = {
     'alertChannel.secretRenewed',
     'alertChannel.addressConfirmed',
   ],
-  files: ['draft.saved', 'library.changed', 'configuration.reverted', 'configuration.deleted', 'export.made'],
+  files: [
+    'draft.saved',
+    'library.changed',
+    'configuration.reverted',
+    'configuration.deleted',
+    'export.made',
+    'report.shared',
+    'report.renewed',
+    'report.revoked',
+  ],
   access: [
     'account.connected',
     'account.left',

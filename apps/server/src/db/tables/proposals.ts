@@ -1,6 +1,7 @@
 import type {
   ClientAdAnswer,
   ClientAnswer,
+  ClientReport,
   ClientsNeeded,
   ClientView,
   Language,
@@ -57,11 +58,13 @@ type Proposal = {
   clients_needed: ColumnType<ClientsNeeded | null, string | undefined, string>
 }
 
-/** Somebody outside to whom a proposal was shown. */
+/** Somebody outside to whom a proposal or a report was shown: one of the two. */
 type ClientLink = {
   account_id: number
   id: string
-  proposal_id: string
+  proposal_id: string | null
+  /** What links that were made together show: a report lies in them alone. */
+  report_id: Generated<string | null>
   token_hash: Buffer
   recipient_name: string
   /** Forgotten some time after the end of the link. */
@@ -73,7 +76,7 @@ type ClientLink = {
   sent_at: Date | null
   revoked_at: Date | null
   /** What it shows; forgotten with the address. */
-  view: JSONColumnType<ClientView | null, string, string>
+  view: JSONColumnType<ClientView | ClientReport | null, string, string>
   opened: Generated<number>
   last_opened_at: Date | null
   answer: ClientAnswer | null

@@ -42,20 +42,6 @@ const readProposals: Read = ({ db, accountId }, ids) =>
     .execute()
     .then(whatIsNamed)
 
-/** A link is called by the proposal that it shows. */
-async function readLinks(scope: AccountScope, ids: string[]): Promise<readonly Named[]> {
-  const links = await scope.db
-    .selectFrom('client_link')
-    .select(['id', 'proposal_id as proposalId'])
-    .where('account_id', '=', scope.accountId)
-    .where('id', 'in', ids)
-    .execute()
-  if (links.length === 0) return []
-  const shown = links.flatMap(({ proposalId }) => proposalId ?? [])
-  const names = new Map((await readProposals(scope, shown)).map(({ id, name }) => [id, name]))
-  return whatIsNamed(links.map(({ id, proposalId }) => ({ id, name: names.get(proposalId ?? '') ?? null })))
-}
-
 /** What people commented: a campaign, a draft, a proposal with its ads, an alert, which has a sentence and no name. */
 async function readCommented(scope: AccountScope, ids: string[]): Promise<readonly Named[]> {
   const { db, accountId } = scope
@@ -121,7 +107,8 @@ const readers: Readonly<Record<string, Read>> = {
   strategy: readStrategies,
   publication: readPublications,
   proposal: readProposals,
-  clientLink: readLinks,
+  // A line of a link is about the proposal that it shows.
+  clientLink: readProposals,
   comment: readCommented,
   campaign: readObjects,
   adset: readObjects,
@@ -139,7 +126,6 @@ const isKeyOf: ReadonlyMap<Read, RegExp> = new Map([
   [readStrategies, uuid],
   [readPublications, uuid],
   [readProposals, uuid],
-  [readLinks, uuid],
 ])
 
 /** What the subjects of some lines are called today, by what the lines call them. What is gone has no name. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { endpoints } from '@vigie/contract'
 import { dayBefore } from '@vigie/domain'
+import type { Guarded } from '../../client-links/guarded.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { tellExport } from '../../audit/tell-export.ts'
 import { workOnDocument } from '../../documents/document-process.ts'
@@ -25,6 +26,7 @@ import { readObject } from './explorer/read-object.ts'
 import { readStandings } from './explorer/read-standings.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
+import { sharedReportRoutes } from './shared-reports/shared-reports.routes.ts'
 
 /**
  * Large reads of one account keep half of the processors at most, and a third of the time while callers wait in line:
@@ -36,7 +38,7 @@ const restAfterRead = 2
 const answersRoom = 64 * 2 ** 20
 const presetDays = { '30d': 30, '14d': 14, '7d': 7 } as const
 
-export function insightRoutes(routes: Routes): void {
+export function insightRoutes(routes: Routes, guarded: Guarded): void {
   const { ctx } = routes
   const inTurn = createTurns(readsAtOnce, restAfterRead)
   const share = createSharedTurns<{ answer: PreparedJson; wasEverSynced: boolean }>(inTurn)
@@ -44,6 +46,7 @@ export function insightRoutes(routes: Routes): void {
   const keepAnswer = createKeptVersions<Buffer>(answersRoom, (answer) => answer.length)
   const readSums = createKeptSums()
   reportRoutes(routes, inTurn)
+  sharedReportRoutes(routes, guarded)
   galleryRoutes(routes, { inTurn, readSums })
   routes.account(endpoints.explorer, ({ tenant, body }) =>
     inTurn(tenant.accountId, () => readExplorer(ctx, { tenant, question: body, readSums })),

@@ -9,13 +9,13 @@ import {
   type ClientAnswer,
   type CommentSubject,
 } from '@vigie/domain'
+import type { ClientLinkRow } from '../../client-links/links.store.ts'
 import { addComment, type CommentPlace } from '../../commenting/add-comment.ts'
 import { lockComment, readComments, writtenSince, type CommentRow } from '../../commenting/comments.store.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { namesOf } from '../../people/nickname.ts'
-import type { ClientLinkRow } from './client-links.store.ts'
 import type { ProposalRow } from './proposals.store.ts'
 
 type ClientThread = ResponseOf<typeof endpoints.openClientLink>['threads'][number]

@@ -9,10 +9,11 @@ import {
   type ClientVerdict,
 } from '@vigie/domain'
 import type { Context } from '../../context.ts'
-import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { inAccount } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
-import { readClientLinks, type ClientLinkRow } from './client-links.store.ts'
+import type { ClientLinkRow } from '../../client-links/links.store.ts'
+import { readClientLinks } from './client-links.store.ts'
 import { deciderOf } from './deciders.ts'
 import { findProposal, type ProposalRow } from './proposals.store.ts'
 
@@ -38,16 +39,6 @@ export const answerOf = (row: Answered): Answer =>
         isProved: row.answer_is_proved,
         ads: row.answer_ads.map((one) => ({ ...one, title: row.titles[one.ad] ?? '' })),
       }
-
-/** Who proposes, as a client reads it: the advertiser where that person is forgotten. */
-export async function proposerOf(
-  { db }: AccountScope,
-  authorId: string,
-  advertiser: string,
-): Promise<string> {
-  const name = (await namesOf({ db }, [authorId])).get(authorId) ?? ''
-  return name === '' ? advertiser : name
-}
 
 type Counted = Pick<ClientLinkRow, 'answer' | 'revoked_at' | 'superseded_at' | 'ends_at'>
 

@@ -1,9 +1,6 @@
 import { endpoints } from '@vigie/contract'
-import type { FastifyRequest } from 'fastify'
-import { AppError } from '../../errors/app-error.ts'
-import { addressOf } from '../../http/limits.ts'
+import type { Guarded } from '../../client-links/guarded.ts'
 import type { Routes } from '../../http/route.ts'
-import { createClientGuard, ofClientLinks } from './client-guard.ts'
 import { createClientLink, revokeClientLink } from './client-links.ts'
 import { listClientLinks } from './client-links.read-model.ts'
 import {
@@ -15,17 +12,10 @@ import {
 } from './client-page.ts'
 import type { PublicationRoom } from './publication-room.ts'
 
-/** A minute of one address: a client opens a page and answers it, and an office has several. */
-const perMinute = 60
-
-/** Refusals of whoever tries what they do not know. */
-const guesses: ReadonlySet<string> = new Set([
-  'clientLink.ended',
-  'clientLink.passwordWrong',
-  'clientLink.codeWrong',
-])
-
-export function clientLinkRoutes({ account, open, app, ctx }: Routes, room: PublicationRoom): void {
+export function clientLinkRoutes(
+  { account, open, ctx }: Routes,
+  { room, guarded }: { readonly room: PublicationRoom; readonly guarded: Guarded },
+): void {
   account(endpoints.listClientLinks, (reader) => listClientLinks(ctx, reader, reader.params.proposalId))
   account(endpoints.createClientLink, async ({ tenant, personId, params: { proposalId }, body }) => {
     const asker = { tenant, personId }
@@ -36,21 +26,6 @@ export function clientLinkRoutes({ account, open, app, ctx }: Routes, room: Publ
     await revokeClientLink(ctx, { tenant, personId }, params)
     return listClientLinks(ctx, { tenant, personId }, params.proposalId)
   })
-  const limit = app.createRateLimit({ max: perMinute, timeWindow: 60_000, keyGenerator: addressOf })
-  const guard = createClientGuard(ofClientLinks)
-  /** Whoever has no right link is stopped soon; who has one is let in from an address from which others guess. */
-  const guarded = async <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-    const { isAllowed, ...found } = await limit(request)
-    if (!isAllowed && 'isExceeded' in found && found.isExceeded)
-      throw new AppError('request.tooMany', { seconds: found.ttlInSeconds })
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof AppError && guesses.has(error.code))
-        guard.countWrong({ address: addressOf(request), now: ctx.clock.now() })
-      throw error
-    }
-  }
   open(endpoints.openClientLink, ({ request, body }) => guarded(request, () => openClientLink(ctx, body)))
   open(endpoints.readClientPictures, ({ request, body }) =>
     guarded(request, () => readClientPictures(ctx, body)),

@@ -1,8 +1,9 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { clientDifference, type ClientDifference, type ClientTarget } from '@vigie/domain'
+import { readLookedAt, type ClientLinkRow } from '../../client-links/links.store.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { verdictOf } from './client-links.read-model.ts'
-import { readClientLinks, readLookedAt, type ClientLinkRow } from './client-links.store.ts'
+import { readClientLinks } from './client-links.store.ts'
 import type { ProposalRow } from './proposals.store.ts'
 
 type Page = ResponseOf<typeof endpoints.openClientLink>

@@ -14,51 +14,33 @@ import {
 } from '@vigie/domain'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
-import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { advertiserOf, brandOf, proposerOf } from '../../client-links/brand.ts'
+import { byLink as byAnyLink, type ClientAccess, type Found as FoundOf } from '../../client-links/by-link.ts'
+import {
+  changeClientLink,
+  countOpening,
+  showsProposal,
+  type ClientLinkRow,
+} from '../../client-links/links.store.ts'
+import { codeMail, countClientMails } from '../../client-links/mail.ts'
+import { readPictures } from '../../client-links/pictures.ts'
+import { makeCode, refusedCode } from '../../client-links/proof.ts'
+import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { sendOne } from '../../mail/send-one.ts'
-import { hashToken } from '../../security/random.ts'
-import { advertiserOf, brandOf } from './client-brand.ts'
 import { commentAsClient, discussAnswer, readClientThreads } from './client-comments.ts'
 import { openTarget, readChanged, readTogether } from './client-news.ts'
-import { answerOf, proposerOf } from './client-links.read-model.ts'
-import { codeMail, countClientMails } from './client-mail.ts'
-import { changeClientLink, countOpening, lockOpenLink, type ClientLinkRow } from './client-links.store.ts'
-import { picturesOf, readPictures } from './client-pictures.ts'
-import { makeCode, refusedCode, refusedPassword } from './client-proof.ts'
+import { answerOf } from './client-links.read-model.ts'
+import { picturesOf } from './client-pictures.ts'
 import type { ProposalRow } from './proposals.store.ts'
 import { tellAnswer } from './tell-answer.ts'
 
 type Page = ResponseOf<typeof endpoints.openClientLink>
 
-const pattern = /^(\d{1,15})\.([\w-]{43})$/
+type Found = FoundOf<ClientLinkRow>
 
-/** What somebody outside brings: what follows the mark in the address, and the password of a link that has one. */
-export type ClientAccess = { readonly link: string; readonly password: string | null }
-
-type Found = { readonly scope: AccountScope; readonly link: ClientLinkRow; readonly at: Date }
-
-/**
- * Works on the one link that a caller knows, and on nothing else of its account. A refusal that work answers is thrown once what it
- * counted is kept.
- * @throws {AppError} `clientLink.ended`, `clientLink.passwordNeeded`, `clientLink.passwordWrong`, `clientLink.passwordRests`
- */
-async function byLink<T>(
-  ctx: Context,
-  { link: text, password }: ClientAccess,
-  work: (found: Found) => Promise<T | AppError>,
-): Promise<T> {
-  const [, account = '', token = ''] = pattern.exec(text) ?? []
-  if (token === '') throw new AppError('clientLink.ended')
-  const at = ctx.clock.now()
-  const came = await inAccount(ctx, Number(account), async (scope) => {
-    const link = await lockOpenLink(scope, hashToken(token), at)
-    if (link === null) throw new AppError('clientLink.ended')
-    return (await refusedPassword({ scope, link, at }, password)) ?? work({ scope, link, at })
-  })
-  if (came instanceof AppError) throw came
-  return came
-}
+const byLink = <T>(ctx: Context, access: ClientAccess, work: (found: Found) => Promise<T | AppError>) =>
+  byAnyLink(ctx, { ...access, isOf: showsProposal }, work)
 
 /** What a link shows, counted. @throws {AppError} `clientLink.ended` */
 export const openClientLink = (ctx: Context, access: ClientAccess): Promise<Page> =>

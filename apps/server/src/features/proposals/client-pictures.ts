@@ -1,10 +1,6 @@
 import type { ClientView } from '@vigie/domain'
-import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { mediaUrl } from '../../records/images.ts'
-
-/** A small picture of the library is some tens of kilobytes. */
-const largestBytes = 400 * 1024
 
 /**
  * The view with the stored small picture of each ad in the place of its address; pictures that lie elsewhere are left out, and ads
@@ -54,17 +50,3 @@ export const picturesOf = (view: ClientView): readonly string[] =>
   view.kind === 'changes'
     ? []
     : [...new Set(view.ads.flatMap(({ picture }) => (picture === null ? [] : [picture])))]
-
-/** Pictures as data addresses: what a page outside shows has no address that could be asked without the link. */
-export const readPictures = (
-  { files }: Pick<Context, 'files'>,
-  keys: readonly string[],
-): Promise<(string | null)[]> =>
-  Promise.all(
-    keys.map(async (key) => {
-      const content = await files.read(key)
-      return content === null || content.length > largestBytes
-        ? null
-        : `data:image/webp;base64,${content.toString('base64')}`
-    }),
-  )

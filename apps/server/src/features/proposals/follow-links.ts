@@ -1,14 +1,15 @@
 import { sameAddress, type ClientView, type ProposalContent } from '@vigie/domain'
 import { writeAudit } from '../../audit/audit.ts'
-import type { Context } from '../../context.ts'
-import type { AccountScope } from '../../db/in-account.ts'
 import {
   changeClientLink,
   insertClientLink,
-  lockLinksOfFile,
+  nextVersionOf,
   withIds,
   type ClientLinkRow,
-} from './client-links.store.ts'
+} from '../../client-links/links.store.ts'
+import type { Context } from '../../context.ts'
+import type { AccountScope } from '../../db/in-account.ts'
+import { lockLinksOfFile } from './client-links.store.ts'
 import { keptPictures } from './client-pictures.ts'
 import { mailClientNews } from './proposals.job.ts'
 import { findProposal, setClientsNeeded } from './proposals.store.ts'
@@ -48,7 +49,7 @@ export async function followLinks(
   const kept = JSON.stringify(await keptPictures(scope, view))
   for (const link of links) await changeClientLink(scope, link.id, { superseded_at: at })
   const made = withIds(
-    links.map((link) => ({ ...nextOf(link), proposal_id: proposalId, made_at: at, view: kept })),
+    links.map((link) => ({ ...nextVersionOf(link), proposal_id: proposalId, made_at: at, view: kept })),
   )
   for (const [index, link] of made.entries()) {
     await insertClientLink(scope, link)
@@ -82,22 +83,6 @@ const oncePerAddress = (links: readonly ClientLinkRow[]): readonly ClientLinkRow
         .slice(index + 1)
         .every(({ recipient_email: later }) => later === null || !sameAddress(email, later)),
   )
-
-/** What stays of a link, whichever proposal it shows: also how many codes and passwords were tried. */
-const nextOf = (link: ClientLinkRow) => ({
-  token_hash: link.token_hash,
-  recipient_name: link.recipient_name,
-  recipient_email: link.recipient_email,
-  language: link.language,
-  made_by: link.made_by,
-  ends_at: link.ends_at,
-  password_hash: link.password_hash,
-  wrong_passwords: link.wrong_passwords,
-  password_rests_until: link.password_rests_until,
-  needs_code: link.needs_code,
-  codes_sent: link.codes_sent,
-  version: link.version + 1,
-})
 
 async function keepNeeded(scope: AccountScope, from: string, to: string): Promise<void> {
   const { clients_needed: needed } = await findProposal(scope, from)

@@ -1,11 +1,11 @@
 import { answersUntil, clientStateOf, isClientLinkOpen } from '@vigie/domain'
+import { advertiserOf, proposerOf } from '../../client-links/brand.ts'
+import { changeClientLink } from '../../client-links/links.store.ts'
+import { countClientMails, newsMail } from '../../client-links/mail.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { sendOne } from '../../mail/send-one.ts'
-import { advertiserOf } from './client-brand.ts'
-import { proposerOf } from './client-links.read-model.ts'
-import { changeClientLink, findClientLink } from './client-links.store.ts'
-import { countClientMails, newsMail } from './client-mail.ts'
+import { findClientLink } from './client-links.store.ts'
 import { findProposal } from './proposals.store.ts'
 
 type Told = { readonly accountId: number; readonly linkId: string }

@@ -64,6 +64,21 @@ async function shownToClient(stage: Stage) {
   return { id, linkId: links.at(-1)?.id ?? '', link: address.replace(/^.*#fr\./, '') }
 }
 
+const aReport = {
+  ...{ since: '2025-12-01', until: '2025-12-07' },
+  ...{ people: [{ name: 'Sophie Marin' }], language: 'fr' },
+}
+/** A report that was shared with a client. */
+async function sharedReport(stage: Stage) {
+  const { reports } = z
+    .looseObject({
+      reports: z.array(z.looseObject({ id: z.string(), links: z.array(z.looseObject({ id: z.string() })) })),
+    })
+    .parse(await stage.set('POST', 'shared_reports', aReport))
+  const [report] = reports
+  return { id: report?.id ?? '', linkId: report?.links[0]?.id ?? '' }
+}
+
 export const campaignRecipes: Readonly<Record<string, Recipe>> = {
   // A campaign that a file has already: `adoption.test.ts` takes one that was made elsewhere twice at once.
   takeInHand: {
@@ -226,6 +241,16 @@ export const campaignRecipes: Readonly<Record<string, Recipe>> = {
       above: 'client/comment',
       body: { link: (await shownToClient(stage)).link, name: 'Sophie Marin', words: 'Le vase est à 95 €.' },
     }),
+  },
+  shareReport: { prepare: () => Promise.resolve({ path: 'shared_reports', body: aReport }) },
+  renewReport: {
+    prepare: async (stage) => ({ path: `shared_reports/${(await sharedReport(stage)).id}/figures` }),
+  },
+  revokeReportLink: {
+    prepare: async (stage) => {
+      const { id, linkId } = await sharedReport(stage)
+      return { path: `shared_reports/${id}/links/${linkId}` }
+    },
   },
   removeLeft: {
     prepare: async (stage) => ({ path: `publications/${await submitted(stage)}/left/1/remove` }),

@@ -1,4 +1,4 @@
-import type { clientMailFr } from './client-mail.fr.ts'
+import type { clientMailFr } from './mail.fr.ts'
 
 export const clientMailEn: typeof clientMailFr = {
   subject: (advertiser) => `${advertiser}: your opinion is asked for`,
@@ -12,6 +12,12 @@ export const clientMailEn: typeof clientMailFr = {
     `${proposer} proposes something else for the ads of ${advertiser}. What you answered before does not stand for this version.`,
   newsLink: (moment) =>
     `The link that you received on ${moment} shows it, with what changed since you looked: there is no other.`,
+  reportSubject: (advertiser, period) => `${advertiser}: your ads, ${period}`,
+  reportBody: (sharer, advertiser, { period, hasPassword }) =>
+    `${sharer} shows you what the ads of ${advertiser} did, ${period}. Open this page to read it, ${hasPassword ? 'with the password that you are given otherwise' : 'without a password'}:`,
+  reportUntil: (moment) =>
+    `This link works until ${moment}. Whoever has it can read these figures: do not pass it on.`,
+  period: (since, until) => (since === until ? `on ${since}` : `from ${since} to ${until}`),
   codeSubject: (advertiser: string, code: string) => `${code}: your code for ${advertiser}`,
   codeBody: (advertiser: string) =>
     `You are approving what is proposed for the ads of ${advertiser}. Type this code on the page:`,

@@ -9,12 +9,12 @@ import {
   whyNoCode,
   type SentCode,
 } from '@vigie/domain'
-import type { AccountScope } from '../../db/in-account.ts'
-import { AppError } from '../../errors/app-error.ts'
-import { hashToken } from '../../security/random.ts'
-import { changeClientLink, type ClientLinkRow } from './client-links.store.ts'
+import type { AccountScope } from '../db/in-account.ts'
+import { AppError } from '../errors/app-error.ts'
+import { hashToken } from '../security/random.ts'
+import { changeClientLink, type AnyLinkRow } from './links.store.ts'
 
-type Held = { readonly scope: AccountScope; readonly link: ClientLinkRow; readonly at: Date }
+type Held = { readonly scope: AccountScope; readonly link: AnyLinkRow; readonly at: Date }
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 const keyBytes = 32
@@ -97,7 +97,7 @@ export async function makeCode({ scope, link, at }: Held): Promise<{ code: strin
   return { code, email }
 }
 
-const sentCode = ({ code_ends_at: endsAt, code_wrong_tries: wrongTries }: ClientLinkRow): SentCode | null =>
+const sentCode = ({ code_ends_at: endsAt, code_wrong_tries: wrongTries }: AnyLinkRow): SentCode | null =>
   endsAt === null ? null : { endsAt, wrongTries }
 
 const codeHash = (linkId: string, code: string): Buffer => hashToken(`${linkId}.${code}`)

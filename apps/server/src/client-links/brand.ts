@@ -1,8 +1,9 @@
 import type { ClientColour } from '@vigie/contract'
-import type { Context } from '../../context.ts'
-import type { AccountScope } from '../../db/in-account.ts'
-import { colourOf } from '../../people/client-colour.ts'
-import { readPictures } from './client-pictures.ts'
+import type { Context } from '../context.ts'
+import type { AccountScope } from '../db/in-account.ts'
+import { colourOf } from '../people/client-colour.ts'
+import { namesOf } from '../people/nickname.ts'
+import { readPictures } from './pictures.ts'
 
 type AdvertisingClient = {
   readonly name: string
@@ -30,4 +31,14 @@ export async function brandOf(
   if (client === null) return null
   const [logo = null] = client.logo === null ? [] : await readPictures(ctx, [client.logo])
   return { colour: colourOf(client.colour), logo }
+}
+
+/** Who shows something to a client, as they read it: the advertiser where that person is forgotten. */
+export async function proposerOf(
+  { db }: AccountScope,
+  authorId: string,
+  advertiser: string,
+): Promise<string> {
+  const name = (await namesOf({ db }, [authorId])).get(authorId) ?? ''
+  return name === '' ? advertiser : name
 }

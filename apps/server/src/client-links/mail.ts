@@ -1,8 +1,8 @@
-import { clientCodeMinutes, type Language } from '@vigie/domain'
-import { createMailLimit } from '../../mail/mail-limit.ts'
-import { plainName } from '../../mail/plain-name.ts'
-import { clientMailEn } from './client-mail.en.ts'
-import { clientMailFr } from './client-mail.fr.ts'
+import { clientCodeMinutes, type Language, type ReadRange } from '@vigie/domain'
+import { createMailLimit } from '../mail/mail-limit.ts'
+import { plainName } from '../mail/plain-name.ts'
+import { clientMailEn } from './mail.en.ts'
+import { clientMailFr } from './mail.fr.ts'
 
 /** Mails go to strangers in our name: they are counted, whatever becomes of them. */
 export const countClientMails = createMailLimit({
@@ -65,6 +65,31 @@ export function newsMail({ language, timezone, until, sentAt, ...names }: News) 
       texts.newsBody(proposer ?? '', advertiser ?? ''),
       texts.newsLink(momentIn({ language, timezone }, sentAt)),
       texts.until(momentIn({ language, timezone }, until)),
+    ].join('\n\n'),
+  }
+}
+
+type SharedReport = Omit<Shown, 'proposer'> & { readonly sharer: string; readonly range: ReadRange }
+
+/** The mail that brings a client the link of a report: no figure is in it. */
+export function reportMail({ language, timezone, until, link, hasPassword, range, ...names }: SharedReport) {
+  const texts = language === 'fr' ? clientMailFr : clientMailEn
+  const [recipient, advertiser, sharer] = [names.recipient, names.advertiser, names.sharer].map(plainName)
+  const dayOf = (day: string) =>
+    new Intl.DateTimeFormat(texts.locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00:00Z`))
+  const period = texts.period(dayOf(range.since), dayOf(range.until))
+  return {
+    subject: texts.reportSubject(advertiser ?? '', period),
+    text: [
+      texts.hello(recipient ?? ''),
+      texts.reportBody(sharer ?? '', advertiser ?? '', { period, hasPassword }),
+      link,
+      texts.reportUntil(momentIn({ language, timezone }, until)),
     ].join('\n\n'),
   }
 }

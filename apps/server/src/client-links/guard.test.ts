@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClientGuard } from './client-guard.ts'
+import { createClientGuard } from './guard.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 2, 16) + seconds * 1000)
 const limits = { windowMs: 600_000, mostOfAddress: 3, mostOfAll: 6, mostAddresses: 7 }
