@@ -18,6 +18,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     copyPublicDir: false,
-    rolldownOptions: { input: 'client.html' },
+    rolldownOptions: {
+      input: 'client.html',
+      output: {
+        codeSplitting: {
+          groups: [
+            // What both pages are made of, in one piece: cut by who asks for what it would weigh a twentieth more.
+            {
+              name: 'common',
+              test: /node_modules|[\\/]packages[\\/](?!contract[\\/]src[\\/]endpoints|domain[\\/]src[\\/](reports|proposals))|src[\\/](lib|ui|data[\\/](client[\\/]|keys|opened-link)|shared[\\/]account-menu|features[\\/]client-page[\\/](linked\.|link-of|client-(page\.module|page\.page|answered|failure|password)\.))/,
+            },
+          ],
+        },
+      },
+    },
   },
 })

@@ -73,7 +73,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        // As few letters as the bundler takes for so many chunks: the frame names three hundred, and nothing packs these letters.
+        chunkFileNames: ({ name }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // What every screen runs on changes with our dependencies alone: it stays cached from one version of ours to the next.

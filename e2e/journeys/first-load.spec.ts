@@ -42,25 +42,29 @@ test('the list opens with little script, and nothing jumps while it fills', asyn
   await context.close()
 })
 
-test('the page of a client opens with half of that, in both languages, and asks for nothing of the product', async ({
+test('the pages of a client open with half of that, in both languages, and ask for nothing of the product', async ({
   browser,
 }) => {
-  for (const [language, title] of [
-    ['fr', 'Ce lien ne mène plus nulle part'],
-    ['en', 'This link leads nowhere any more'],
-  ] as const) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    // What a link shows comes by a call: whatever it is, the script is the same.
-    await page.goto(`/client#${language}.7.${'x'.repeat(43)}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    const scripts = await scriptsOf(page)
-    const total = scripts.reduce((sum, { size }) => sum + size, 0)
-    expect(total, 'compressed bytes of script').toBeGreaterThan(50_000)
-    expect(total, 'compressed bytes of script').toBeLessThanOrEqual(largestScriptOfClient)
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/client/proposal'])
-    await context.close()
-  }
+  for (const [path, call] of [
+    ['/client', '/api/client/proposal'],
+    ['/client/rapport', '/api/client/report'],
+  ] as const)
+    for (const [language, title] of [
+      ['fr', 'Ce lien ne mène plus nulle part'],
+      ['en', 'This link leads nowhere any more'],
+    ] as const) {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      // What a link shows comes by a call: whatever it is, the script is the same.
+      await page.goto(`${path}#${language}.7.${'x'.repeat(43)}`)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      const scripts = await scriptsOf(page)
+      const total = scripts.reduce((sum, { size }) => sum + size, 0)
+      expect(total, 'compressed bytes of script').toBeGreaterThan(50_000)
+      expect(total, 'compressed bytes of script').toBeLessThanOrEqual(largestScriptOfClient)
+      expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([call])
+      await context.close()
+    }
 })

@@ -35,6 +35,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.publicationPlan]: 'publish',
   [addresses.campaignHistory]: 'history',
   [addresses.journal]: 'journal',
+  [addresses.reports]: 'reports',
   [addresses.updateAds]: 'updateAds',
   [addresses.updatePlan]: 'updateAds',
   [addresses.priorities]: 'priorities',

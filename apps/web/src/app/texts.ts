@@ -47,6 +47,18 @@ export const featureTexts = {
     () => import('../features/proposals/proposals.fr.ts').then((chunk) => chunk.proposalsFr),
     () => import('../features/proposals/proposals.en.ts').then((chunk) => chunk.proposalsEn),
   ),
+  clientLinks: catalogue(
+    () => import('../shared/client-links/client-links.fr.ts').then((chunk) => chunk.clientLinksFr),
+    () => import('../shared/client-links/client-links.en.ts').then((chunk) => chunk.clientLinksEn),
+  ),
+  sharedReports: catalogue(
+    () => import('../features/shared-reports/shared-reports.fr.ts').then((chunk) => chunk.sharedReportsFr),
+    () => import('../features/shared-reports/shared-reports.en.ts').then((chunk) => chunk.sharedReportsEn),
+  ),
+  clientReport: catalogue(
+    () => import('../shared/client-report/client-report.fr.ts').then((chunk) => chunk.clientReportFr),
+    () => import('../shared/client-report/client-report.en.ts').then((chunk) => chunk.clientReportEn),
+  ),
   comments: catalogue(
     () => import('../shared/comments/comments.fr.ts').then((chunk) => chunk.commentsFr),
     () => import('../shared/comments/comments.en.ts').then((chunk) => chunk.commentsEn),

@@ -3,6 +3,7 @@ import { ApiError, type RequestOf, type ResponseOf } from '@vigie/contract'
 import { clientPageEndpoints } from '@vigie/contract/client-page'
 import { publicCallsOf } from './client/public-api.ts'
 import { keys } from './keys.ts'
+import { refusedOpening, type ClientAccess, type Opened } from './opened-link.ts'
 
 const {
   openClientLink,
@@ -13,33 +14,19 @@ const {
 } = clientPageEndpoints
 const api = publicCallsOf({ openClientLink, readClientPictures, sendClientCode, answerClientLink, comment })
 
-/** What somebody outside brings: what follows the mark in the address, and the password of a link that has one. */
-export type ClientAccess = RequestOf<typeof openClientLink>['body']
+export type { ClientAccess }
 export type ClientPage = ResponseOf<typeof openClientLink>
 export type ClientView = ClientPage['view']
 export type Said = Omit<RequestOf<typeof answerClientLink>['body'], keyof ClientAccess>
-
-/** What a link leads to: its page, nothing any more, or the question for its password. */
-export type Opened =
-  | { readonly kind: 'page'; readonly page: ClientPage }
-  | { readonly kind: 'ended' }
-  | { readonly kind: 'password'; readonly error: ApiError }
-
-function refusedOpening(error: unknown): Opened {
-  if (!(error instanceof ApiError)) throw error
-  if (error.code === 'clientLink.ended') return { kind: 'ended' }
-  if (error.code.startsWith('clientLink.password')) return { kind: 'password', error }
-  throw error
-}
 
 /** What a link leads to. Each reading is counted: it is read once, and again when it is asked for. */
 export const clientPageQuery = (access: ClientAccess) =>
   queryOptions({
     queryKey: keys.clientPage(access),
-    queryFn: ({ signal }): Promise<Opened> =>
+    queryFn: ({ signal }): Promise<Opened<ClientPage>> =>
       api
         .openClientLink({ body: access }, { signal })
-        .then((page): Opened => ({ kind: 'page', page }), refusedOpening),
+        .then((page): Opened<ClientPage> => ({ kind: 'page', page }), refusedOpening),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     retry: false,
@@ -64,7 +51,7 @@ export const answerClient = (access: ClientAccess) =>
   mutationOptions({
     mutationFn: (said: Said) => api.answerClientLink({ body: { ...access, ...said } }),
     onSuccess: (page, _said, _before, { client }) =>
-      client.setQueryData(keys.clientPage(access), { kind: 'page', page } satisfies Opened),
+      client.setQueryData(keys.clientPage(access), { kind: 'page', page } satisfies Opened<ClientPage>),
     onError: (error, _said, _before, { client }) => {
       // A code that was mistyped says nothing of the page.
       if (error instanceof ApiError && error.code.startsWith('clientLink.code')) return undefined
@@ -78,7 +65,7 @@ export const commentAsClient = (access: ClientAccess) =>
     mutationFn: (said: Omit<RequestOf<typeof comment>['body'], keyof ClientAccess>) =>
       api.comment({ body: { ...access, ...said } }),
     onSuccess: (page, _said, _before, { client }) =>
-      client.setQueryData(keys.clientPage(access), { kind: 'page', page } satisfies Opened),
+      client.setQueryData(keys.clientPage(access), { kind: 'page', page } satisfies Opened<ClientPage>),
     onError: (_error, _said, _before, { client }) =>
       client.invalidateQueries({ queryKey: keys.clientPage(access) }),
   })

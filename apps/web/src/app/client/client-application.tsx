@@ -1,11 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { ClientFailure } from '../../features/client-page/client-failure.tsx'
-import { ClientPage } from '../../features/client-page/client-page.page.tsx'
+import { ClientPage, type Linked } from '../../features/client-page/client-page.page.tsx'
+
+type Props = { readonly queryClient: QueryClient; readonly linked: Linked }
 
 /** The page of a client, around which there is nothing of the product. */
-export const ClientApplication = ({ queryClient }: { readonly queryClient: QueryClient }) => (
+export const ClientApplication = ({ queryClient, linked }: Props) => (
   <QueryClientProvider client={queryClient}>
-    <ClientPage />
+    <ClientPage linked={linked} />
   </QueryClientProvider>
 )
 

@@ -1,7 +1,11 @@
 import { catalogue } from '../catalogue.ts'
 
-/** What the page of a client says; the product never says it. */
+/** What the page of a client says; of it the product says the report alone, before it is shared. */
 export const clientTexts = {
+  clientReport: catalogue(
+    () => import('../../shared/client-report/client-report.fr.ts').then((chunk) => chunk.clientReportFr),
+    () => import('../../shared/client-report/client-report.en.ts').then((chunk) => chunk.clientReportEn),
+  ),
   clientPage: catalogue(
     () => import('../../features/client-page/client-page.fr.ts').then((chunk) => chunk.clientPageFr),
     () => import('../../features/client-page/client-page.en.ts').then((chunk) => chunk.clientPageEn),

@@ -9,12 +9,15 @@ import { lettersReady } from '../letters.ts'
 import { onRecoverableError } from '../recovered.ts'
 import { languageFor, startSpeaking } from '../speaking.ts'
 import { ClientApplication, ClientApplicationFailed } from './client-application.tsx'
-import { clientErrors, clientTexts } from './client-texts.ts'
+import { clientPageAt } from './client-pages.ts'
+import { clientErrors } from './client-texts.ts'
 import { followColourScheme } from './follow-colour-scheme.ts'
 
 followColourScheme()
-const shared = { errors: clientErrors, ...clientTexts }
-await Promise.all([
+const { texts, load } = clientPageAt(window.location.pathname)
+const shared = { errors: clientErrors, ...texts }
+const [linked] = await Promise.all([
+  load(),
   startSpeaking(languageFor(linkOf(window.location.hash).language), { shared, features: {} }),
   lettersReady(["13px 'Geist Variable'", "22px 'Bricolage Grotesque Variable'"]),
 ])
@@ -26,6 +29,6 @@ const root = createRoot(element, {
 })
 root.render(
   <StrictMode>
-    <ClientApplication queryClient={makeQueryClient()} />
+    <ClientApplication queryClient={makeQueryClient()} linked={linked} />
   </StrictMode>,
 )

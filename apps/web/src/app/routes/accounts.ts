@@ -151,7 +151,7 @@ export const proposals = [
       ready(proposalPage, ({ loadProposal }) =>
         loadProposal(context.queryClient, context.account, params.proposalId),
       ),
-    component: screen(['proposals', 'campaignHistory'], proposalPage, 'ProposalPage'),
+    component: screen(['proposals', 'campaignHistory', 'clientLinks'], proposalPage, 'ProposalPage'),
   }),
 ]
 

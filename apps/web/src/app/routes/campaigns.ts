@@ -168,6 +168,16 @@ export const campaigns = [
   }),
   createRoute({
     getParentRoute: () => inAccount,
+    path: addresses.reports,
+    validateSearch: z.object({ since: text, until: text }),
+    component: screen(
+      ['sharedReports', 'clientReport', 'clientLinks'],
+      () => import('../../features/shared-reports/shared-reports.page.tsx'),
+      'SharedReportsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => inAccount,
     path: addresses.updateAds,
     loader: ({ context, params, preload }) =>
       ready(

@@ -13,6 +13,7 @@ export type MenuKey = 'morning' | 'campaigns' | 'monitoring' | 'creatives' | 'au
 type SubKey =
   | 'list'
   | 'journal'
+  | 'reports'
   | 'adoption'
   | 'toDecide'
   | 'proposals'
@@ -62,6 +63,7 @@ export const menuEntries: readonly MenuEntry[] = [
       addresses.adsets,
       addresses.ads,
       addresses.journal,
+      addresses.reports,
       addresses.adoption,
       pathBefore(addresses.ad),
       pathBefore(addresses.campaign),
@@ -78,6 +80,7 @@ export const menuEntries: readonly MenuEntry[] = [
     subs: [
       { key: 'list', href: addresses.campaigns },
       { key: 'journal', href: addresses.journal },
+      { key: 'reports', href: addresses.reports },
       { key: 'adoption', href: addresses.adoption },
     ],
   },

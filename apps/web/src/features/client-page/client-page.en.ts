@@ -6,7 +6,7 @@ export const clientPageEn = {
   until: 'Your opinion is asked for before {{when}}',
   title: '{{recipient}}, what do you think of “{{campaign}}”?',
   titleChanges: '{{recipient}}, what do you think of these changes?',
-  loading: 'Opening the proposal',
+  loading: 'Opening the page',
   bareTitle: 'The end of the address is missing',
   bare: 'Open this page by the whole link that you were given.',
   endedTitle: 'This link leads nowhere any more',
@@ -133,6 +133,14 @@ export const clientPageEn = {
     again: 'Send another code',
     onItsWay: 'A code went less than a minute ago and is still taken. Look among the unwanted mail too.',
     leave: 'Back to my answer',
+  },
+  report: {
+    title: '{{recipient}}, your ads {{period}}',
+    until: 'You can open this page again until {{when}}',
+    changed: 'The figures were renewed',
+    changedSince:
+      'Since you looked, on {{when}}. The platform goes on counting results for four weeks afterwards.',
+    changedMore: 'Details or the words of the team changed as well.',
   },
   password: {
     title: 'This page asks for a password',

@@ -3,7 +3,7 @@ export const clientPageFr = {
   until: 'Votre avis est attendu avant le {{when}}',
   title: '{{recipient}}, que pensez-vous de « {{campaign}} » ?',
   titleChanges: '{{recipient}}, que pensez-vous de ces changements ?',
-  loading: 'Ouverture de la proposition',
+  loading: 'Ouverture de la page',
   bareTitle: 'Il manque la fin de l’adresse',
   bare: 'Ouvrez cette page par le lien que vous avez reçu, en entier.',
   endedTitle: 'Ce lien ne mène plus nulle part',
@@ -144,6 +144,14 @@ export const clientPageFr = {
     onItsWay:
       'Un code est déjà parti il y a moins d’une minute, il vaut toujours. Regardez aussi les indésirables.',
     leave: 'Revenir à ma réponse',
+  },
+  report: {
+    title: '{{recipient}}, vos publicités {{period}}',
+    until: 'Vous pouvez rouvrir cette page jusqu’au {{when}}',
+    changed: 'Les chiffres ont été mis à jour',
+    changedSince:
+      'Depuis que vous avez regardé, le {{when}}. La plateforme compte des résultats encore quatre semaines après.',
+    changedMore: 'Le détail ou les mots de l’équipe ont changé aussi.',
   },
   password: {
     title: 'Cette page demande un mot de passe',

@@ -6,9 +6,9 @@ import { useAction } from '../../data/client/use-action.ts'
 import { clientLinksQuery, revokeLink, type ClientLink, type ShownLinks } from '../../data/client-links.ts'
 import type { Proposal } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
-import { clockNow } from '../../lib/clock.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { leadsSomewhere, LinkState, RevokeLink } from '../../shared/client-links/link-state.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
 import { Answered } from '../../ui/answered.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
@@ -88,24 +88,20 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
   const language = useLanguage()
   const { timezone } = useAccount()
   const when = (at: string) => ({ when: formatMoment(at, language, timezone) })
-  const isTaken = isOpen(link)
+  const { supersededAt } = link
   return (
     <>
       <strong>{link.name}</strong>
       {link.email !== null && <span>{link.email}</span>}
-      <span>{t(($) => $.proposals.client.madeBy, { name: link.madeBy, ...when(link.madeAt) })}</span>
-      <span>
-        {t(($) => $.proposals.client[endOf(link)], when(link.revokedAt ?? link.supersededAt ?? link.endsAt))}
-      </span>
-      <span>
-        {link.lastOpenedAt === null
-          ? t(($) => $.proposals.client.neverOpened)
-          : t(($) => $.proposals.client.opened, { count: link.opened, ...when(link.lastOpenedAt) })}
-      </span>
+      <span>{t(($) => $.clientLinks.madeBy, { name: link.madeBy, ...when(link.madeAt) })}</span>
+      <LinkState
+        link={link}
+        end={supersededAt === null ? null : t(($) => $.proposals.client.wentOn, when(supersededAt))}
+      />
       {(link.hasPassword || link.needsCode) && (
         <span>
           {[
-            link.hasPassword ? t(($) => $.proposals.client.hasPassword) : '',
+            link.hasPassword ? t(($) => $.clientLinks.hasPassword) : '',
             link.needsCode ? t(($) => $.proposals.client.needsCode) : '',
           ]
             .filter(Boolean)
@@ -113,7 +109,7 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
         </span>
       )}
       {link.answer && <ClientAnswer answer={{ ...link.answer, recipient: link.name, madeBy: link.madeBy }} />}
-      {isTaken && mayRevoke && (
+      {isOpen(link) && mayRevoke && (
         <May may="proposal:make">
           <Revoking link={link} proposalId={proposalId} account={account} />
         </May>
@@ -123,14 +119,7 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
 }
 
 /** Whether it still leads to this proposal. */
-const isOpen = ({ revokedAt, supersededAt, endsAt }: ClientLink): boolean =>
-  revokedAt === null && supersededAt === null && Date.parse(endsAt) > clockNow()
-
-function endOf(link: ClientLink): 'revokedAt' | 'wentOn' | 'ends' | 'ended' {
-  if (link.revokedAt !== null) return 'revokedAt'
-  if (link.supersededAt !== null) return 'wentOn'
-  return isOpen(link) ? 'ends' : 'ended'
-}
+const isOpen = (link: ClientLink): boolean => link.supersededAt === null && leadsSomewhere(link)
 
 /** What the answers come to, in a sentence: it decides nothing either. */
 function Verdict({ verdict }: { readonly verdict: NonNullable<ShownLinks['verdict']> }) {
@@ -149,17 +138,7 @@ function Revoking({ link: { id, name }, proposalId, account }: RevokingProps) {
   const { t } = useTranslation()
   const revoke = useAction(revokeLink(account, proposalId), {
     onError: tellFailure,
-    onSuccess: () => notify({ kind: 'done', title: t(($) => $.proposals.client.revoked, { name }) }),
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.clientLinks.revoked, { name }) }),
   })
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={t(($) => $.proposals.client.revokeOf, { name })}
-      loading={revoke.isPending}
-      onClick={() => revoke.mutate(id)}
-    >
-      {t(($) => $.proposals.client.revoke)}
-    </Button>
-  )
+  return <RevokeLink name={name} isPending={revoke.isPending} onRevoke={() => revoke.mutate(id)} />
 }

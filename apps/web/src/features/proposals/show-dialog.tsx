@@ -1,5 +1,4 @@
-import { longestClientLinkDays, shortestClientPassword, usualClientLinkDays } from '@vigie/domain'
-import { Button, Checkbox, Modal, NumberInput, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
@@ -7,9 +6,12 @@ import { createLink, type ShownLinks } from '../../data/client-links.ts'
 import { failureText } from '../../lib/errors.ts'
 import type { Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { MadeLinks } from './made-links.tsx'
-import { OtherRecipients } from './other-recipients.tsx'
-import { isWholeAddress, lacksOfOthers, type Recipient } from './recipients.ts'
+import { lackOfTerms, LinkTerms, usualTerms } from '../../shared/client-links/link-terms.tsx'
+import { MadeLinks } from '../../shared/client-links/made-links.tsx'
+import { OtherRecipients } from '../../shared/client-links/other-recipients.tsx'
+import { RecipientFields } from '../../shared/client-links/recipient-fields.tsx'
+import { lackOfFirst, lacksOfOthers, named, type Recipient } from '../../shared/client-links/recipients.ts'
+import { Needed } from './needed.tsx'
 import { useMoment } from './use-moment.ts'
 import classes from './proposals.module.css'
 
@@ -32,6 +34,7 @@ export function ShowDialog({ proposalId, account, onClose, ...about }: Props) {
   const { t } = useTranslation()
   const create = useAction(createLink(account, proposalId))
   const { data, variables, isPending } = create
+  const moment = useMoment()
   const mayLeave = !isPending && !data
   return (
     <Modal
@@ -46,7 +49,8 @@ export function ShowDialog({ proposalId, account, onClose, ...about }: Props) {
         <MadeLinks
           links={[{ name: variables?.name ?? '', ...data }, ...data.others]}
           emails={[variables?.email ?? null, ...(variables?.others ?? []).map(({ email }) => email ?? null)]}
-          answersUntil={data.answersUntil}
+          once={t(($) => $.proposals.client.once)}
+          until={t(($) => $.proposals.client.until, { when: moment(data.answersUntil) })}
           onClose={onClose}
         />
       ) : (
@@ -78,99 +82,45 @@ type AskingProps = Pick<Props, 'expiresAt' | 'canMail' | 'open' | 'needed' | 'is
   readonly onSend: (wanted: Wanted) => void
 }
 
-type Lack = 'name' | 'email' | 'days' | 'password'
-type Asked = {
-  readonly name: string
-  readonly email: string
-  readonly days: number | ''
-  readonly password: string
-}
-
-/** The first field that says too little. */
-function lackOf({ name, email, days, password }: Asked): Lack | null {
-  if (name === '') return 'name'
-  if (email !== '' && !isWholeAddress(email)) return 'email'
-  if (days === '') return 'days'
-  return password !== '' && password.length < shortestClientPassword ? 'password' : null
-}
-
 function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose, ...told }: AskingProps) {
   const { t } = useTranslation()
   const spoken = useLanguage()
   const when = useMoment()(expiresAt)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [language, setLanguage] = useState<Language>(spoken)
-  const [days, setDays] = useState<number | ''>(usualClientLinkDays)
-  const [password, setPassword] = useState('')
+  const [first, setFirst] = useState<Recipient>({ name: '', email: '' })
+  const [terms, setTerms] = useState(usualTerms(spoken))
   const [wantsCode, setWantsCode] = useState(true)
   const [others, setOthers] = useState<readonly Recipient[]>([])
   const [needed, setNeeded] = useState(told.needed)
   const [isChecked, setChecked] = useState(false)
-  const [lacks, setLacks] = useState<Lack | null>(null)
-  const mayCode = canMail && [email, ...others.map((one) => one.email)].every((one) => one.trim() !== '')
+  const mayCode = canMail && [first, ...others].every((one) => one.email.trim() !== '')
+  const all = told.open + 1 + others.length
+  const { language, days, password } = terms
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const asked = { name: name.trim(), email: email.trim(), days, password }
-    setLacks(lackOf(asked))
     setChecked(true)
-    if (lackOf(asked) !== null || days === '' || lacksOfOthers(asked.email, others).some(Boolean)) return
-    const named = others.map((one) => ({ name: one.name.trim(), email: one.email.trim() || null }))
+    const isLacking = lackOfFirst(first) !== null || lackOfTerms(terms) !== null
+    if (isLacking || days === '' || lacksOfOthers(first.email, others).some(Boolean)) return
     onSend({
-      ...{ others: named, needed },
-      ...{ name: asked.name, email: asked.email === '' ? null : asked.email, language, days },
+      ...{ ...named(first), others: others.map(named), needed, language, days },
       ...{ password: password === '' ? null : password, needsCode: mayCode && wantsCode },
     })
   }
   return (
     <form className={classes.deciding} onSubmit={submit} noValidate>
-      <TextInput
-        data-autofocus
-        label={t(($) => $.proposals.client.recipient)}
-        maxLength={120}
-        value={name}
-        error={lacks === 'name' && t(($) => $.proposals.client.recipientMissing)}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      <RecipientFields
+        isFirst
+        person={first}
+        lacks={isChecked ? lackOfFirst(first) : null}
+        hint={t(($) => $.clientLinks[canMail ? 'emailHint' : 'noMail'])}
+        onChange={(some) => setFirst({ ...first, ...some })}
       />
-      <TextInput
-        type="email"
-        label={t(($) => $.proposals.client.email)}
-        description={t(($) => $.proposals.client[canMail ? 'emailHint' : 'noMail'])}
-        maxLength={320}
-        value={email}
-        error={lacks === 'email' && t(($) => $.proposals.client.emailWrong)}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
-      <OtherRecipients
-        first={email}
-        others={others}
-        isChecked={isChecked}
-        open={told.open}
-        needed={needed}
-        onOthers={setOthers}
-        onNeeded={setNeeded}
-      />
-      <Select
-        label={t(($) => $.proposals.client.language)}
-        allowDeselect={false}
-        data={[
-          { value: 'fr', label: t(($) => $.proposals.client.languages.fr) },
-          { value: 'en', label: t(($) => $.proposals.client.languages.en) },
-        ]}
-        value={language}
-        onChange={(value) => setLanguage(value === 'en' ? 'en' : 'fr')}
-      />
-      <NumberInput
-        label={t(($) => $.proposals.client.days)}
-        min={1}
-        max={longestClientLinkDays}
-        clampBehavior="strict"
-        allowDecimal={false}
-        allowNegative={false}
-        description={t(($) => $.proposals.client.daysHint, { when })}
-        value={days}
-        error={lacks === 'days' && t(($) => $.proposals.client.daysWrong)}
-        onChange={(value) => setDays(typeof value === 'number' ? value : '')}
+      <OtherRecipients first={first.email} others={others} isChecked={isChecked} onOthers={setOthers} />
+      {(all > 1 || needed !== null) && <Needed all={all} needed={needed} onNeeded={setNeeded} />}
+      <LinkTerms
+        terms={terms}
+        lacks={isChecked ? lackOfTerms(terms) : null}
+        daysHint={t(($) => $.proposals.client.daysHint, { when })}
+        onChange={(some) => setTerms({ ...terms, ...some })}
       />
       <Checkbox
         label={t(($) => $.proposals.client.code)}
@@ -182,18 +132,6 @@ function Asking({ expiresAt, canMail, isSending, refused, onSend, onClose, ...to
       {told.isClientFirst && !(mayCode && wantsCode) && (
         <p className={classes.why}>{t(($) => $.proposals.client.codeFirst)}</p>
       )}
-      <TextInput
-        label={t(($) => $.proposals.client.password)}
-        description={t(($) => $.proposals.client.passwordHint)}
-        autoComplete="off"
-        maxLength={200}
-        value={password}
-        error={
-          lacks === 'password' &&
-          t(($) => $.proposals.client.passwordShort, { least: shortestClientPassword })
-        }
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-      />
       {refused !== null && (
         <p role="alert" className={classes.why}>
           {refused}

@@ -1,0 +1,105 @@
+import { ApiError } from '@vigie/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { ClientReportPage } from '../../data/client-report.ts'
+import { clientReportPage } from '../../testing/a-client-report.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { renderClientPage } from '../../testing/render-client-page.tsx'
+
+const link = `7.${'x'.repeat(43)}`
+const visit = (change: Partial<ClientReportPage> = {}, answers: Answers = {}) =>
+  renderClientPage(`/client/rapport#fr.${link}`, {
+    openReportLink: () => ({ ...clientReportPage, ...change }),
+    ...answers,
+  })
+const part = (name: string) => screen.findByRole('region', { name })
+/** What is read, with plain spaces for the narrow ones. */
+const read = ({ textContent }: Element) => (textContent ?? '').replaceAll(/\s/g, ' ')
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(read))
+
+test('a report says what it came to, to the cent, beside the days before, and what was done, in the words of a client', async () => {
+  const { calls } = await visit()
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(read(heading)).toMatch(/^Sophie Marin, vos publicités du 2 mars 2026 au 8 mars 2026$/)
+  const figures = await part('En bref')
+  expect(read(figures)).toMatch(/13 718,40 €/)
+  expect(read(figures)).toMatch(/les 7 jours d’avant : 13 345,87 €/)
+  expect(read(figures)).toMatch(/Un achat coûte33,14 €/)
+  expect(read(figures)).toMatch(/1,00 € dépensé rapporte3,74 €/)
+  expect((await part('Ce que nous avons fait')).textContent).toMatch(/7 publicités arrêtées/)
+  expect((await part('Le mot de l’équipe')).textContent).toContain('La fête des mères démarre bien.')
+  expect(calls.find(({ name }) => name === 'openReportLink')?.request).toEqual({
+    body: { link, password: null },
+  })
+})
+
+test('its tables add up: the campaigns and the others are the whole; a day that was not read is said to be', async () => {
+  await visit()
+  const [campaigns, days] = await screen.findAllByRole('table')
+  if (!campaigns || !days) throw new Error('two tables are shown')
+  expect(rowsOf(campaigns).slice(1)).toEqual([
+    ['Fête des mères', '12 000,00 €', '400'],
+    ['Lampes', '1 000,00 €', '10'],
+    ['3 autres campagnes', '718,40 €', '4'],
+    ['En tout', '13 718,40 €', '414'],
+  ])
+  expect(rowsOf(days)[3]).toEqual(['4 mars 2026', 'pas lu'])
+  const warning = within(await part('En bref')).getByRole('status')
+  expect(read(warning)).toBe('1 jour n’a pas pu être lu : ces chiffres sont incomplets.')
+})
+
+test('figures that were renewed since it was read are told first, each by both its ends', async () => {
+  await visit({
+    changed: {
+      lookedAt: '2026-03-09T08:00:00Z',
+      spend: { before: 1_371_800, after: 1_371_840 },
+      results: { before: 412, after: 414 },
+      value: null,
+      hasMore: false,
+    },
+  })
+  const changed = await part('Les chiffres ont été mis à jour')
+  expect(read(changed)).toMatch(/Dépensé 13 718,00 € 13 718,40 €/)
+  expect(changed.textContent).toContain('Achats 412 414')
+  expect(changed.textContent).not.toContain('Les achats valent')
+})
+
+test('one that has a password asks for it, and one that ended says so; there is no way into the product', async () => {
+  const { user } = await visit(
+    {},
+    {
+      openReportLink: ({ body: { password } }) => {
+        if (password === 'dans huit jours') return clientReportPage
+        throw new ApiError(
+          403,
+          password === null ? 'clientLink.passwordNeeded' : 'clientLink.passwordWrong',
+          {},
+          '',
+        )
+      },
+    },
+  )
+  await user.type(await screen.findByLabelText('Mot de passe'), 'demain')
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/pas le bon mot de passe/)
+  await user.clear(screen.getByLabelText('Mot de passe'))
+  await user.type(screen.getByLabelText('Mot de passe'), 'dans huit jours')
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
+  expect(await part('En bref')).toBeDefined()
+  expect(screen.queryAllByRole('link')).toEqual([])
+})
+
+test('a link that ended leads nowhere, in words', async () => {
+  await visit(
+    {},
+    {
+      openReportLink: () => {
+        throw new ApiError(410, 'clientLink.ended', {}, '')
+      },
+    },
+  )
+  expect(await screen.findByRole('heading', { name: 'Ce lien ne mène plus nulle part' })).toBeDefined()
+})

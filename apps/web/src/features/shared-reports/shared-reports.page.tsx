@@ -1,0 +1,100 @@
+import { addresses } from '@vigie/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportPreviewQuery, sharedReportsQuery } from '../../data/shared-reports.ts'
+import { useAccount } from '../../data/session.ts'
+import { accountToday } from '../../lib/account-today.ts'
+import { ClientReport } from '../../shared/client-report/client-report.tsx'
+import { PageFor } from '../../shared/rights/for-role.tsx'
+import { Answered } from '../../ui/answered.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { ReportSettings } from './report-settings.tsx'
+import { reportedRange } from './report-period.ts'
+import { ShareDialog } from './share-dialog.tsx'
+import { SharedList } from './shared-list.tsx'
+import classes from './shared-reports.module.css'
+
+/** What clients are shown of the figures: made here, shared by links, and listed with how often each was opened. */
+export function SharedReportsPage() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t(($) => $.sharedReports.title)} facts={t(($) => $.sharedReports.facts)} />
+      <div className={classes.body}>
+        <PageFor may="report:share">
+          <Sharing key={account} account={account} />
+        </PageFor>
+      </div>
+    </div>
+  )
+}
+
+function Sharing({ account }: { readonly account: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { currency, timezone } = useAccount()
+  const today = accountToday(timezone)
+  const range = reportedRange(useSearch({ from: '/signed-in/in-account/campagne/rapports' }), today)
+  const [hasCampaigns, setCampaigns] = useState(false)
+  const [words, setWords] = useState('')
+  const [isSharing, setSharing] = useState(false)
+  const asked = { ...range, hasCampaigns }
+  const preview = useQuery(reportPreviewQuery(account, asked))
+  const shared = useQuery(sharedReportsQuery(account))
+  useLeaveGuard({
+    isDirty: words.trim() !== '',
+    question: {
+      title: t(($) => $.sharedReports.leave.title),
+      body: t(($) => $.sharedReports.leave.body),
+      confirm: t(($) => $.sharedReports.leave.confirm),
+      cancel: t(($) => $.sharedReports.leave.cancel),
+    },
+    keepsWork: (pathname) => pathname === addresses.reports,
+  })
+  return (
+    <div className={classes.columns}>
+      <section className={classes.sheet} aria-label={t(($) => $.sharedReports.preview)}>
+        <h2>{t(($) => $.sharedReports.preview)}</h2>
+        <Answered
+          of={preview}
+          rows={8}
+          label={t(($) => $.sharedReports.loading)}
+          failed={t(($) => $.sharedReports.failed)}
+        >
+          {(report) => (
+            <ClientReport
+              report={{ ...report, words: words.trim() }}
+              currency={currency}
+              timezone={timezone}
+            />
+          )}
+        </Answered>
+      </section>
+      <div className={classes.side}>
+        <ReportSettings
+          range={range}
+          hasCampaigns={hasCampaigns}
+          words={words}
+          onRange={(search) => void navigate({ to: addresses.reports, search, replace: true })}
+          onCampaigns={setCampaigns}
+          onWords={setWords}
+          onShare={() => setSharing(true)}
+        />
+        <SharedList account={account} shared={shared} />
+      </div>
+      {isSharing && (
+        <ShareDialog
+          account={account}
+          asked={{ ...asked, words: words.trim() }}
+          canMail={shared.data?.canMail ?? false}
+          onShared={() => setWords('')}
+          onClose={() => setSharing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { SharedReport } from '../../data/shared-reports.ts'
+import { clientReportPage } from '../../testing/a-client-report.ts'
+import type { Answers } from '../../testing/api-stub.ts'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
+
+const link = {
+  id: '0196f0f0-0000-7000-8000-000000000001',
+  name: 'Sophie Marin',
+  email: 'sophie@client.example',
+  language: 'fr' as const,
+  endsAt: '2036-03-23T07:00:00Z',
+  sentAt: null,
+  revokedAt: null,
+  opened: 3,
+  lastOpenedAt: '2026-03-10T07:00:00Z',
+  hasPassword: true,
+}
+const report: SharedReport = {
+  id: '0196f0f0-0000-7000-8000-000000000002',
+  since: '2026-03-02',
+  until: '2026-03-08',
+  hasCampaigns: true,
+  sharedBy: 'Léa Marchand',
+  sharedAt: '2026-03-09T07:00:00Z',
+  readAt: '2026-03-09T05:00:00Z',
+  renewedAt: null,
+  links: [link],
+}
+const answers = (more: Answers = {}): Answers => ({
+  previewReport: () => ({ ...clientReportPage.report, words: '' }),
+  listSharedReports: () => ({ reports: [report], canMail: true }),
+  ...more,
+})
+const visit = (more: Answers = {}, search = '?since=2026-03-02&until=2026-03-08') =>
+  renderApp(`/campagne/rapports${search}`, answers(more))
+
+test('what the client will read is shown before it is shared, with the words as they are typed', async () => {
+  const { user, calls } = visit()
+  const sheet = await screen.findByRole('region', { name: 'Ce que le client lira' })
+  const figures = await within(sheet).findByRole('region', { name: 'En bref' })
+  expect(figures.textContent.replaceAll(/\s/g, ' ')).toContain('13 718,40 €')
+  await user.type(screen.getByLabelText(/^Le mot de l’équipe/), 'Bonne semaine')
+  expect(within(sheet).getByText('Bonne semaine')).toBeDefined()
+  await user.click(screen.getByLabelText('Montrer chaque campagne par son nom'))
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'previewReport').at(-1)?.request).toMatchObject({
+      body: { since: '2026-03-02', until: '2026-03-08', hasCampaigns: true, words: '' },
+    }),
+  )
+})
+
+test('shared with two, each gets a link that is shown this once; what lacks is said beside its field', async () => {
+  const { user, calls } = visit({
+    shareReport: ({ body }) => ({
+      reports: [report],
+      canMail: true,
+      endsAt: '2026-03-26T07:00:00Z',
+      made: body.people.map(({ name }, index) => ({
+        name,
+        address: `https://vigie.example/client/rapport#fr.7.${String(index).repeat(43)}`,
+        mailProblem: null,
+      })),
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Partager ce rapport' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Partager ce rapport' })
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  expect(within(dialog).getByText('Dites pour qui est le lien')).toBeDefined()
+  await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie')
+  await user.click(within(dialog).getByRole('button', { name: 'Ajouter un destinataire' }))
+  const other = within(dialog).getByRole('group', { name: 'Destinataire 2' })
+  await user.type(within(other).getByLabelText('Nom du client'), 'Paul')
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
+  const links = await within(dialog).findAllByRole('textbox')
+  expect(links.map((field) => (field as HTMLInputElement).value)).toEqual([
+    `https://vigie.example/client/rapport#fr.7.${'0'.repeat(43)}`,
+    `https://vigie.example/client/rapport#fr.7.${'1'.repeat(43)}`,
+  ])
+  expect(calls.find(({ name }) => name === 'shareReport')?.request).toMatchObject({
+    body: {
+      ...{ since: '2026-03-02', until: '2026-03-08', hasCampaigns: false, words: '', language: 'fr' },
+      people: [
+        { name: 'Sophie', email: null },
+        { name: 'Paul', email: null },
+      ],
+    },
+  })
+})
+
+test('the list says how often each was opened; figures are renewed and links taken back, by their names', async () => {
+  const { user, calls } = visit({
+    renewReport: () => ({ reports: [{ ...report, renewedAt: '2026-03-11T07:00:00Z' }], canMail: true }),
+    revokeReportLink: () => ({
+      reports: [{ ...report, links: [{ ...link, revokedAt: '2026-03-11T07:00:00Z' }] }],
+      canMail: true,
+    }),
+  })
+  const list = await screen.findByRole('region', { name: 'Rapports partagés' })
+  expect((await within(list).findByText(/^Ouvert 3 fois/)).textContent).toContain('la dernière le')
+  expect(list.textContent).toContain('avec mot de passe')
+  await user.click(
+    within(list).getByRole('button', { name: /^Mettre à jour les chiffres du rapport 2 mars/ }),
+  )
+  expect(await within(list).findByText(/mis à jour le/)).toBeDefined()
+  await user.click(within(list).getByRole('button', { name: 'Retirer le lien de Sophie Marin' }))
+  expect(await within(list).findByText(/^retiré le/)).toBeDefined()
+  expect(within(list).queryByRole('button')).toBeNull()
+  expect(calls.find(({ name }) => name === 'revokeReportLink')?.request).toMatchObject({
+    params: { reportId: report.id, linkId: link.id },
+  })
+})
+
+test('who may not share is told from which role on, and no figure is asked for', async () => {
+  const session = aSession()
+  const { calls } = visit({
+    session: () => ({
+      ...session,
+      accounts: session.accounts.map((one) => ({ ...one, role: 'reader' as const })),
+    }),
+  })
+  expect(await screen.findByText(/analyste/i)).toBeDefined()
+  expect(calls.some(({ name }) => name === 'previewReport' || name === 'listSharedReports')).toBe(false)
+})

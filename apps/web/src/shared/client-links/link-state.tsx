@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../data/session.ts'
+import { clockNow } from '../../lib/clock.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+
+type Standing = { readonly endsAt: string; readonly revokedAt: string | null }
+type Props = {
+  readonly link: Standing & { readonly opened: number; readonly lastOpenedAt: string | null }
+  /** What ended it where that is neither its time nor somebody. */
+  readonly end?: string | null
+}
+
+/** Whether a link still leads somewhere. */
+export const leadsSomewhere = ({ revokedAt, endsAt }: Standing): boolean =>
+  revokedAt === null && Date.parse(endsAt) > clockNow()
+
+/** Until when a link leads somewhere, and how often it was opened. */
+export function LinkState({ link, end = null }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const when = (at: string) => ({ when: formatMoment(at, language, timezone) })
+  const endOf = () => {
+    if (link.revokedAt !== null) return t(($) => $.clientLinks.revokedAt, when(link.revokedAt))
+    if (end !== null) return end
+    return t(($) => $.clientLinks[leadsSomewhere(link) ? 'ends' : 'ended'], when(link.endsAt))
+  }
+  return (
+    <>
+      <span>{endOf()}</span>
+      <span>
+        {link.lastOpenedAt === null
+          ? t(($) => $.clientLinks.neverOpened)
+          : t(($) => $.clientLinks.opened, { count: link.opened, ...when(link.lastOpenedAt) })}
+      </span>
+    </>
+  )
+}
+
+type RevokingProps = {
+  readonly name: string
+  readonly isPending: boolean
+  readonly onRevoke: () => void
+}
+
+/** Ends the link of somebody. */
+export function RevokeLink({ name, isPending, onRevoke }: RevokingProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t(($) => $.clientLinks.revokeOf, { name })}
+      loading={isPending}
+      onClick={onRevoke}
+    >
+      {t(($) => $.clientLinks.revoke)}
+    </Button>
+  )
+}
