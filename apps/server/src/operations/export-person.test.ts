@@ -165,8 +165,13 @@ test('an owner of an account has what that account holds of somebody, and an adm
 
 test('whoever takes such a file leaves a line in the audit', async () => {
   const { ctx } = scene.server
-  const told = await inAccount(ctx, scene.accountId, ({ db }) =>
-    db.selectFrom('audit_entry').select('subject').where('action', '=', 'export.made').execute(),
+  const told = await inAccount(ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('audit_entry')
+      .select('subject')
+      .where('account_id', '=', accountId)
+      .where('action', '=', 'export.made')
+      .execute(),
   )
   expect(told.map(({ subject }) => subject)).toContain(`person ${lea.personId}`)
 })
@@ -259,8 +264,12 @@ test('whoever is forgotten is named nowhere any more, and the installation expor
   await erasePerson(databaseUrl, address)
   // What a client says of whom it names stays until it is said otherwise there.
   expect(await tablesThatName([address, 'Camille Le Gall', '"Camille"'])).toEqual(['control.client'])
-  const kept = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-    db.selectFrom('publication').select(['confirmed_by', 'confirmed_name', 'state']).execute(),
+  const kept = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('publication')
+      .select(['confirmed_by', 'confirmed_name', 'state'])
+      .where('account_id', '=', accountId)
+      .execute(),
   )
   expect(kept).toEqual([
     { confirmed_by: camille.personId, confirmed_name: camille.personId, state: 'PUBLISHED' },

@@ -127,10 +127,13 @@ export async function startMovingScene(count: 2 | 3 = 2) {
       // A budget changes four times an hour at most, by the clock of the platform.
       platform.world.clock.advance(2 * hourMs)
       await within(async ({ db }) => {
-        const own = [campaignId]
-        await db.deleteFrom('monitoring_decision').where('campaign_id', 'in', own).execute()
+        for (const table of ['monitoring_decision', 'monitoring_run'] as const)
+          await db
+            .deleteFrom(table)
+            .where('account_id', '=', accountId)
+            .where('campaign_id', '=', campaignId)
+            .execute()
         await db.deleteFrom('alert').where('account_id', '=', accountId).execute()
-        await db.deleteFrom('monitoring_run').where('campaign_id', 'in', own).execute()
         await db.updateTable('adset').set({ changed_at: null }).where('account_id', '=', accountId).execute()
       })
       await setGuard({})

@@ -319,8 +319,13 @@ describe('guards', () => {
       { level, id: object.id, set: { dailyBudget: from + 100, status: 'ACTIVE' } },
     ])
     expect(total).toMatchObject({ problem: { code: 'guard.accountTotal' } })
-    const kept = await inAccount(server.ctx, who.accountId, ({ db }) =>
-      db.selectFrom('audit_entry').selectAll().where('action', '=', 'guard.refused').execute(),
+    const kept = await inAccount(server.ctx, who.accountId, ({ db, accountId }) =>
+      db
+        .selectFrom('audit_entry')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('action', '=', 'guard.refused')
+        .execute(),
     )
     // What a machine was refused stands in its own records; what a person was, here.
     expect(kept).toMatchObject([

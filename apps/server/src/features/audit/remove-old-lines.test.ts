@@ -99,8 +99,14 @@ test('S66 the product’s own login removes no line, nor says where the lines be
   const accountId = await person.join('act_5')
   await write(accountId, 'one')
   const tried = [
-    () => inAccount(server.ctx, accountId, ({ db }) => db.deleteFrom('audit_entry').execute()),
-    () => inAccount(server.ctx, accountId, ({ db }) => db.deleteFrom('audit_seal').execute()),
+    () =>
+      inAccount(server.ctx, accountId, ({ db }) =>
+        db.deleteFrom('audit_entry').where('account_id', '=', accountId).execute(),
+      ),
+    () =>
+      inAccount(server.ctx, accountId, ({ db }) =>
+        db.deleteFrom('audit_seal').where('account_id', '=', accountId).execute(),
+      ),
     () =>
       inAccount(server.ctx, accountId, ({ db }) =>
         db

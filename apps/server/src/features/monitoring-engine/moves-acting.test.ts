@@ -56,7 +56,7 @@ describe('a strategy that moves budgets by itself', () => {
       )
     await Promise.all([look(60_000), look(60_001)])
     const { rows } = await scene.within(({ db }) =>
-      sql`select at from monitoring_decision where action = 'lower' and campaign_id = ${scene.campaignId}`.execute(
+      sql`select at from monitoring_decision where account_id = ${scene.accountId} and action = 'lower' and campaign_id = ${scene.campaignId}`.execute(
         db,
       ),
     )

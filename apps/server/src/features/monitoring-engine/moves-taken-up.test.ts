@@ -25,6 +25,7 @@ describe('a process that died between the two halves', () => {
       await db
         .updateTable('monitoring_decision')
         .set({ result: 'pending', operation_id: null })
+        .where('account_id', '=', scene.accountId)
         .where('at', '=', at)
         .where('action', 'in', ['lower', 'raise'])
         .execute()

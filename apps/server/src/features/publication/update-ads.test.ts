@@ -86,8 +86,13 @@ test(
       )
     }
     expect(adOf(progress.campaignId ?? '')?.fields.status).toBe('ACTIVE')
-    const lines = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
-      db.selectFrom('audit_entry').select(['subject', 'facts']).where('action', '=', 'ad.changed').execute(),
+    const lines = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db
+        .selectFrom('audit_entry')
+        .select(['subject', 'facts'])
+        .where('account_id', '=', accountId)
+        .where('action', '=', 'ad.changed')
+        .execute(),
     )
     const told = lines.filter(({ facts }) => facts.publicationId === publicationId)
     const paused = progress.nodes.flatMap((node) => (node.kind === 'ad' ? [node.platformId] : []))

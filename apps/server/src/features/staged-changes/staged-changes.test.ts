@@ -195,13 +195,14 @@ test('what was staged long ago is forgotten, and so are orders that ended long a
   await scene.stage([scene.raise(one, 100)])
   const later = new Date(scene.server.clock.now().getTime() + 91 * 86_400_000)
   await inAccount(scene.server.ctx, scene.accountId, async (scope) => {
+    const staged = () =>
+      scope.db.selectFrom('staged_change').select('object_id').where('account_id', '=', scope.accountId)
     await forgetStaged(scope, scene.server.clock.now())
-    expect((await scope.db.selectFrom('staged_change').select('object_id').execute()).length).toBe(1)
+    expect((await staged().execute()).length).toBe(1)
     await forgetStaged(scope, later)
     await forgetOrders(scope, later)
-    expect(await scope.db.selectFrom('staged_change').select('object_id').execute()).toEqual([])
-    expect(
-      await scope.db.selectFrom('change_order').select('id').where('ended_at', 'is not', null).execute(),
-    ).toEqual([])
+    expect(await staged().execute()).toEqual([])
+    const ended = scope.db.selectFrom('change_order').select('id').where('account_id', '=', scope.accountId)
+    expect(await ended.where('ended_at', 'is not', null).execute()).toEqual([])
   })
 })
