@@ -174,25 +174,31 @@ describe('faults', () => {
     ])
   })
 
-  test('F13 a pause for whose line the database has no room is not sent; with room it goes, and has its line', async () => {
-    const ad = anObject('ad', { status: 'ACTIVE' })
-    const pausing = {
-      ...{ accountId: who.accountId, account: who.account, personId: person.personId, origin: 'alert' },
-      ...{ reason: {}, level: 'ad', id: ad.id },
-    } as const
-    const room = await takeRoomOf(server.ctx.config.databaseUrl, 'tenant.platform_operation')
-    const calls = platform.world.log.length
-    await expect(apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED' } }])).rejects.toSatisfy(
-      isDatabaseFull,
-    )
-    await server.ctx.jobs.enqueue(pauseInsistently, pausing)
-    expect(platform.world.log).toHaveLength(calls)
-    expect(now(ad.id).status).toBe('ACTIVE')
-    await room.giveBack()
-    await server.ctx.jobs.drain()
-    expect(now(ad.id).status).toBe('PAUSED')
-    expect(await operations(ad.id)).toContainEqual(expect.objectContaining({ state: 'OK', origin: 'alert' }))
-  })
+  // A trigger stands for the full disk: a distributed table has none of a test.
+  test.skipIf(process.env.VIGIE_TEST_CITUS !== undefined)(
+    'F13 a pause for whose line the database has no room is not sent; with room it goes, and has its line',
+    async () => {
+      const ad = anObject('ad', { status: 'ACTIVE' })
+      const pausing = {
+        ...{ accountId: who.accountId, account: who.account, personId: person.personId, origin: 'alert' },
+        ...{ reason: {}, level: 'ad', id: ad.id },
+      } as const
+      const room = await takeRoomOf(server.ctx.config.databaseUrl, 'tenant.platform_operation')
+      const calls = platform.world.log.length
+      await expect(apply([{ level: 'ad', id: ad.id, set: { status: 'PAUSED' } }])).rejects.toSatisfy(
+        isDatabaseFull,
+      )
+      await server.ctx.jobs.enqueue(pauseInsistently, pausing)
+      expect(platform.world.log).toHaveLength(calls)
+      expect(now(ad.id).status).toBe('ACTIVE')
+      await room.giveBack()
+      await server.ctx.jobs.drain()
+      expect(now(ad.id).status).toBe('PAUSED')
+      expect(await operations(ad.id)).toContainEqual(
+        expect.objectContaining({ state: 'OK', origin: 'alert' }),
+      )
+    },
+  )
 
   test('F32 F34 a full quota holds back everything but pauses', async () => {
     const [on, other] = platform.world

@@ -57,16 +57,16 @@ const begin = () =>
   inDatabase(async ({ db }) => {
     for (const table of ['campaign_day', 'account_day', 'month_to_date', 'insight_read', 'campaign'])
       await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(db)
-    await sql`
-      insert into campaign (account_id, campaign_id, name, status, effective_status, seen_at)
-      select ${accountId}, id, 'Neuve', 'ACTIVE', 'ACTIVE', now() from unnest(${[...campaigns]}::text[]) id`.execute(
-      db,
-    )
-    await sql`
-      insert into insight_read (account_id, report, day, read_on, read_at)
-      select ${accountId}, 'campaign', ${today}::date - ago, ${today}, now() from generate_series(1, 70) ago`.execute(
-      db,
-    )
+    const fresh = { account_id: accountId, name: 'Neuve', status: 'ACTIVE', effective_status: 'ACTIVE' }
+    await db
+      .insertInto('campaign')
+      .values(campaigns.map((id) => ({ ...fresh, campaign_id: id, seen_at: new Date() })))
+      .execute()
+    const read = { account_id: accountId, report: 'campaign', read_on: today, read_at: new Date() }
+    await db
+      .insertInto('insight_read')
+      .values(Array.from({ length: 70 }, (_, ago) => ({ ...read, day: dayBefore(today, ago + 1) })))
+      .execute()
   })
 
 async function store({ db, accountId: own }: AccountScope, one: Write): Promise<void> {
