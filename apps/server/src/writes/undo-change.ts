@@ -5,6 +5,7 @@ import type { Tenant } from '../http/tenant.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ChangeResult, ObjectValues } from './change-order.ts'
 import { formerValues } from './former-values.ts'
+import { markUndone } from './mark-undone.ts'
 import { undoMove } from './undo-move.ts'
 import { isWrittenSince } from './written-since.ts'
 
@@ -59,7 +60,12 @@ export async function undoChange(
     undoes: new Map([[id, operationId]]),
     ...order,
   })
-  return undoneOf(results, id)
+  const undone = undoneOf(results, id)
+  if (undone.outcome === 'applied' || undone.outcome === 'unchanged')
+    await inAccount(ctx, tenant.accountId, (scope) =>
+      markUndone(scope, { operationIds: [operationId], personId, at: ctx.clock.now() }),
+    )
+  return undone
 }
 
 /** What became of the object; of several that were taken back together, one that was not. */

@@ -5,6 +5,7 @@ import { AppError } from '../errors/app-error.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
 import { formerValues } from './former-values.ts'
+import { markUndone } from './mark-undone.ts'
 import { isWrittenSince } from './written-since.ts'
 
 type Asked = Pick<ChangeOrder, 'account' | 'personId'> & {
@@ -47,11 +48,12 @@ export async function undoMove(ctx: Context, { moveId, ...who }: Asked): Promise
     })),
     undoes: new Map(lines.map(({ subject, id }) => [subject, id])),
   })
-  await inAccount(ctx, accountId, (scope) => markUndone(scope, { lines, results, ...who }, ctx.clock.now()))
+  const done = new Set(results.filter(isDone).map(({ id }) => id))
+  const operationIds = lines.filter(({ subject }) => done.has(subject)).map(({ id }) => id)
+  const undone = { operationIds, personId: who.personId, at: ctx.clock.now() }
+  await inAccount(ctx, accountId, (scope) => markUndone(scope, undone))
   return results
 }
-
-type Line = Awaited<ReturnType<typeof standingOf>>[number]
 
 /** What the move wrote, each with what it wrote last of it: the ad set that gave has back what nobody took. */
 async function standingOf(scope: AccountScope, moveId: string) {
@@ -69,26 +71,4 @@ const linesOf = ({ db, accountId }: AccountScope, under: 'moveId' | 'givesBack',
     .where('state', 'in', ['OK', 'ADOPTED'])
     .execute()
 
-type Undone = Pick<Asked, 'personId'> & {
-  readonly lines: readonly Line[]
-  readonly results: readonly ChangeResult[]
-}
-
 const isDone = ({ outcome }: ChangeResult): boolean => outcome === 'applied' || outcome === 'unchanged'
-
-/** The decisions say so, whichever screen it was taken back on. */
-async function markUndone(
-  { db, accountId }: AccountScope,
-  { lines, results, personId }: Undone,
-  at: Date,
-): Promise<void> {
-  const done = new Set(results.filter(isDone).map(({ id }) => id))
-  const ids = lines.filter(({ subject }) => done.has(subject)).map(({ id }) => id)
-  if (ids.length === 0) return
-  await db
-    .updateTable('monitoring_decision')
-    .set({ undone_at: at, undone_by: personId })
-    .where('account_id', '=', accountId)
-    .where('operation_id', 'in', ids)
-    .execute()
-}

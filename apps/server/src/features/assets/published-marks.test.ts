@@ -49,6 +49,36 @@ test('the AI mark of a visual survives upload, resize and publication, and is to
   expect(readMarks(published, 'png')).toMatchObject({ sourceType: 'trainedAlgorithmicMedia' })
 })
 
+test('a marked picture on a card of a carousel is told before it is published, and goes with its mark', async () => {
+  const picture = withChunks(await plainPng(880), packedXmp(xmpWith('trainedAlgorithmicMedia')))
+  const fileId = await scene.store({ name: 'Cartes', zones: 1, texts: 1 })
+  await scene.store({ name: 'Ailleurs', zones: 1, texts: 1, picture })
+  const all = await images()
+  const plain = all.find(({ keywords }) => keywords.includes('Cartes'))
+  const marked = all.find(({ keywords }) => keywords.includes('Ailleurs'))
+  const card = (id: string | undefined) => ({
+    ...{ id, name: 'Titre', description: '', link: 'https://shop.example.com/p', call_to_action: 'SHOP_NOW' },
+  })
+  const made = await scene.person.ask('PUT', `/${scene.account}/AdCarousels`, {
+    ...{ account_id: scene.account, name: '', keywords: ['Cartes'], body: 'La collection', title: 'Titre' },
+    ...{ description: '', link: 'https://shop.example.com/p', call_to_action: 'SHOP_NOW' },
+    ...{ multi_share_optimized: true, carousel_to_video: false },
+    carousel_cards: [card(plain?.id), card(marked?.id)],
+  })
+  expect(made.status).toBe(200)
+  expect(await notesOf(fileId)).toMatchObject([{ name: 'Cartes', count: 1 }])
+  const ads = (await planOf(fileId)).adsets[0]?.ads ?? []
+  expect(ads.map(({ isGenerated }) => isGenerated).toSorted()).toEqual([false, true])
+  const id = await scene.submit(fileId)
+  expect(await scene.settle(id)).toMatchObject({ state: 'PUBLISHED' })
+  const creatives = scene.objects(id).filter(({ kind }) => kind === 'adcreative')
+  expect(JSON.stringify(creatives.map(({ fields }) => fields))).toContain(marked?.hash)
+  const shown = await fetch(`${scene.platform.url}/media/${marked?.hash}.png`)
+  expect(readMarks(Buffer.from(await shown.arrayBuffer()), 'png')).toMatchObject({
+    sourceType: 'trainedAlgorithmicMedia',
+  })
+})
+
 test('a person says where a visual or a text comes from, and takes it back; the mark of the file stays', async () => {
   const fileId = await scene.store({ name: 'Écrit', zones: 1, texts: 1 })
   const notes = async () => (await notesOf(fileId)).map((note) => 'count' in note && note.count)

@@ -28,16 +28,16 @@ const fields = [
  * what was taken back already is not proposed.
  * @returns the id of the proposal
  * @throws {AppError} `object.notFound` for a line that is not there or has nothing to put back, `change.overtaken`,
- * `proposal.objectTwice`, `proposal.tooMany`, a limit’s refusal
+ * `proposal.objectTwice`, `proposal.tooMany`, `proposal.nothing` where nothing of an order is left, a limit’s refusal
  */
 export async function proposeUndo(
   ctx: Context,
   asker: Asker,
-  { operationIds, reason }: RequestOf<typeof endpoints.proposeUndo>['body'],
+  { reason, ...asked }: RequestOf<typeof endpoints.proposeUndo>['body'],
 ): Promise<string> {
   const { tenant, personId } = asker
   const { lines, guard } = await inAccount(ctx, tenant.accountId, async (scope) => ({
-    lines: await readLines(scope, await withMoves(scope, [...new Set(operationIds)])),
+    lines: await readLines(scope, await withMoves(scope, await linesMeant(scope, asked))),
     guard: await readAccountGuard(ctx, scope),
   }))
   const platform = await openPlatform(ctx, { personId, account: tenant.account })
@@ -49,7 +49,11 @@ export async function proposeUndo(
   for (const { id: operationId, level, subject: id, before, after } of lines) {
     const object = live.get(id)
     if (!object) throw new AppError('object.notFound', { id })
-    if (!holdsAll(object, after)) throw new AppError('change.overtaken', { id })
+    if (!holdsAll(object, after)) {
+      // Of an order goes back what stands as it wrote it, as where it is undone.
+      if (asked.orderId !== undefined) continue
+      throw new AppError('change.overtaken', { id })
+    }
     const values = formerValues(before)
     const set: ProposedValues = Object.fromEntries(
       fields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
@@ -60,7 +64,46 @@ export async function proposeUndo(
     findings.push(...(await findingsOf({ guard, object, change: values, activeTotal }, change)))
     changes.push(change)
   }
+  if (changes.length === 0) throw new AppError('proposal.nothing')
   return keep(ctx, await authorOf(ctx, asker), { content: { kind: 'undo', changes }, findings, reason })
+}
+
+type Asked = Omit<RequestOf<typeof endpoints.proposeUndo>['body'], 'reason'>
+
+/** The lines of the ledger that are meant. @throws {AppError} `object.notFound` for a decision by which nothing was written */
+async function linesMeant(
+  scope: AccountScope,
+  { operationIds, orderId, decision }: Asked,
+): Promise<readonly string[]> {
+  if (orderId !== undefined) return linesOfOrder(scope, orderId)
+  if (decision === undefined) return [...new Set(operationIds)]
+  const row = await scope.db
+    .selectFrom('monitoring_decision')
+    .select('operation_id')
+    .where('account_id', '=', scope.accountId)
+    .where('subject_id', '=', decision.id)
+    .where('at', '=', new Date(decision.at))
+    .where('result', '=', 'applied')
+    .executeTakeFirst()
+  if (!row?.operation_id) throw new AppError('object.notFound', { id: decision.id })
+  return [row.operation_id]
+}
+
+/** What an order did that was not taken back and that nobody chose since. */
+async function linesOfOrder(scope: AccountScope, orderId: string): Promise<readonly string[]> {
+  const rows = await scope.db
+    .selectFrom('platform_operation')
+    .select('id')
+    .where('account_id', '=', scope.accountId)
+    .where(sql<string>`reason ->> 'orderId'`, '=', orderId)
+    .where('state', 'in', ['OK', 'ADOPTED'])
+    .where('before', 'is not', null)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const undone = await readUndone(scope, ids)
+  const left: string[] = []
+  for (const id of ids) if (!undone.has(id) && !(await isWrittenSince(scope, id))) left.push(id)
+  return left
 }
 
 /** Money that moved is taken back whole: the lines of the same move besides. */
@@ -68,6 +111,7 @@ async function withMoves(
   { db, accountId }: AccountScope,
   ids: readonly string[],
 ): Promise<readonly string[]> {
+  if (ids.length === 0) throw new AppError('proposal.nothing')
   const moveOf = sql<string | null>`reason ->> 'moveId'`
   const lines = db.selectFrom('platform_operation').select('id').where('account_id', '=', accountId)
   const rows = await lines

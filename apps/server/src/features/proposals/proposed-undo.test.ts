@@ -111,3 +111,44 @@ test('two changes of one object are not put back together, and a line that is no
   expect((await propose([first])).body).toMatchObject({ code: 'change.overtaken' })
   expect((await propose([crypto.randomUUID()])).body).toMatchObject({ code: 'object.notFound' })
 })
+
+test('what a strategy paused is proposed to run again by its decision, which then says who took it back', async () => {
+  const id = ids[4] ?? ''
+  const at = scene.server.clock.now()
+  const items = [{ level: 'adset', id, set: { status: 'PAUSED' } }]
+  await scene.person.ask('POST', `/${scene.account}/campaigns/changes`, { items })
+  const decisions = () =>
+    inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+      db.selectFrom('monitoring_decision').selectAll().where('account_id', '=', accountId).execute(),
+    )
+  await inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const operation = await db
+      .selectFrom('platform_operation')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('subject', '=', id)
+      .orderBy('started_at', 'desc')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('monitoring_decision')
+      .values({
+        ...{ account_id: accountId, subject_id: id, at, kind: 'adset', campaign_id: '1', adset_id: id },
+        ...{ strategy_id: crypto.randomUUID(), action: 'pause', gate: null, decision: '{}' },
+        ...{
+          result: 'applied',
+          result_code: null,
+          operation_id: operation.id,
+          undone_at: null,
+          undone_by: null,
+        },
+      })
+      .execute()
+  })
+  const asked = await lea.ask('POST', path('/undos'), { decision: { id, at: at.toISOString() } })
+  const proposal = endpoints.proposeUndo.response.parse(asked.body)
+  expect(proposal.lines).toMatchObject([{ id, fields: [{ field: 'status', after: 'ACTIVE' }] }])
+  expect((await approve(proposal)).status).toBe(200)
+  await scene.server.ctx.jobs.drain()
+  expect(scene.platform.world.get(id)?.fields.status).toBe('ACTIVE')
+  expect(await decisions()).toMatchObject([{ undone_by: scene.person.personId }])
+})

@@ -1,6 +1,8 @@
+import { noGuardrails } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Line, Morning } from '../../data/morning.ts'
+import { proposal } from '../../testing/a-proposal.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
@@ -293,6 +295,24 @@ describe('the morning', () => {
         body: { at: settled.at },
       }),
     )
+  })
+
+  test('where the account asks for another person, taking back what was settled is proposed', async () => {
+    const { user, calls } = renderApp('/ce-matin', {
+      readMorning: () => morning({ lines: [] }),
+      accountGuard: () => ({
+        ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
+        limits: { ...noGuardrails, approvalMode: 'anotherPerson' as const },
+      }),
+      proposeUndo: () => proposal,
+    })
+    await user.click(await screen.findByRole('button', { name: /^Proposer d’annuler\s: Pause/ }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'proposeUndo')?.request).toMatchObject({
+        body: { decision: { id: '101', at: settled.at } },
+      }),
+    )
+    expect(await screen.findByText(/L’annulation est proposée/)).toBeDefined()
   })
 
   test('a line of another version says that it is one', async () => {

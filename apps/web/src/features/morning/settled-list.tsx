@@ -11,6 +11,7 @@ import { useAccount } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatDayTime, formatMoney, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useIsUndoProposed, useProposeUndo } from '../../shared/changes/use-propose-undo.ts'
 import { WhyButton } from '../../shared/decisions/why-button.tsx'
 import { PictureOr } from '../../ui/picture-or.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
@@ -59,7 +60,7 @@ function SettledRow({ settled }: { readonly settled: Settled }) {
   const { head, detail } = textsIn[language].morning.settled(facts)
   const { amount, currency } = facts.wastePerDay
   const moved = facts.move?.[0]
-  const mayUndo = can(role, 'live:undo') && (facts.action === 'pause' || facts.action === 'lower')
+  const mayUndo = can(role, 'proposal:make') && (facts.action === 'pause' || facts.action === 'lower')
   return (
     <li className={lines.settledRow}>
       <time dateTime={settled.at}>{formatDayTime(settled.at, language, timezone)}</time>
@@ -112,6 +113,11 @@ function SettledActions({ settled, name, head, mayUndo, isMove }: ActionsProps) 
     onError: tellFailure,
   })
   const { id, at } = settled
+  const isProposed = useIsUndoProposed()
+  const propose = useProposeUndo({
+    proposed: t(($) => $.morning.takeBackProposed),
+    open: t(($) => $.morning.openProposal),
+  })
   return (
     <span className={classes.settledActions}>
       <WhyButton subjects={[{ id, name }]} at={at} />
@@ -127,11 +133,18 @@ function SettledActions({ settled, name, head, mayUndo, isMove }: ActionsProps) 
           size="compact-sm"
           variant="subtle"
           leftSection={<IconArrowBackUp size={14} />}
-          aria-label={t(($) => $.morning.takeBackOf, { what: head })}
-          loading={undo.isPending}
-          onClick={() => undo.mutate({ id, at })}
+          aria-label={t(($) => (isProposed ? $.morning.takeBackProposeOf : $.morning.takeBackOf), {
+            what: head,
+          })}
+          loading={undo.isPending || propose.isPending}
+          disabled={propose.isSuccess}
+          onClick={() =>
+            isProposed
+              ? propose.mutate({ operationIds: [], decision: { id, at }, reason: '' })
+              : undo.mutate({ id, at })
+          }
         >
-          {t(($) => $.morning.takeBack)}
+          {t(($) => (isProposed ? $.morning.takeBackPropose : $.morning.takeBack))}
         </Button>
       )}
     </span>

@@ -1,17 +1,10 @@
-import { addresses, addressTo } from '@vigie/contract'
-import { can } from '@vigie/contract/rights'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { asksAnotherPerson } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../data/client/use-action.ts'
-import { guardQuery } from '../../data/guardrails.ts'
-import { proposeUndo } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { tellFailure } from '../../ui/tell-failure.ts'
-import { notify } from '../../ui/toast.ts'
 import { May } from '../rights/for-role.tsx'
+import { useIsUndoProposed, useProposeUndo } from './use-propose-undo.ts'
 import { useUndo } from './use-undo.ts'
 
 type Props = {
@@ -25,16 +18,17 @@ type Props = {
 
 /** Takes a change back, or proposes it: where the role does not let one, and where the account asks for another person. */
 export function UndoButton(props: Props) {
-  const { role, account } = useAccount()
-  const guard = useQuery(guardQuery(account))
-  const isProposed = !can(role, 'live:undo') || guard.data?.limits.approvalMode === 'anotherPerson'
+  const isProposed = useIsUndoProposed()
   return <May may="proposal:make">{isProposed ? <Propose {...props} /> : <Undo {...props} />}</May>
 }
 
-function Undo({ campaignId, operationId, name, variant = 'default' }: Props) {
+function Undo(props: Props) {
+  const { campaignId, operationId, name, variant = 'default' } = props
   const { t } = useTranslation()
   const { account } = useAccount()
   const undo = useUndo({ account, campaignId })
+  // Above a sum the refusal comes with the answer: from then on it is proposed.
+  if (asksAnotherPerson(undo.data?.problem?.code)) return <Propose {...props} />
   const ask = async () => {
     const isSure = await confirm({
       title: t(($) => $.campaignHistory.undoAsk),
@@ -59,19 +53,9 @@ function Undo({ campaignId, operationId, name, variant = 'default' }: Props) {
 
 function Propose({ operationId, name, variant = 'default' }: Props) {
   const { t } = useTranslation()
-  const { account } = useAccount()
-  const navigate = useNavigate()
-  const propose = useAction(proposeUndo(account), {
-    onError: tellFailure,
-    onSuccess: ({ id }) =>
-      notify({
-        kind: 'done',
-        title: t(($) => $.campaignHistory.undoProposed),
-        action: {
-          label: t(($) => $.campaignHistory.openProposal),
-          run: () => void navigate({ href: addressTo(addresses.proposal, { proposalId: id }) }),
-        },
-      }),
+  const propose = useProposeUndo({
+    proposed: t(($) => $.campaignHistory.undoProposed),
+    open: t(($) => $.campaignHistory.openProposal),
   })
   return (
     <Button

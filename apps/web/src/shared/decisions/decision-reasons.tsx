@@ -3,12 +3,14 @@ import { textsIn } from '@vigie/sentences'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCopy, IconHandStop, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isApiError } from '../../lib/api-error.ts'
 import { refusalText } from '../../lib/errors.ts'
 import { formatCount, formatMoment, formatNumber } from '../../lib/format.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
+import { useIsUndoProposed, useProposeUndo } from '../changes/use-propose-undo.ts'
 import { ActionPill } from './action-pill.tsx'
 import { Comparison } from './comparison.tsx'
 import { decisionEvent, decisionState, moneyOf } from './decision-words.ts'
@@ -65,9 +67,11 @@ function Undo({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { account, name: accountName } = useAccount()
   const undo = useUndoDecision(account)
-  const mayUndo = useCan('live:undo')
+  const mayPropose = useCan('proposal:make')
+  const isProposed = useIsUndoProposed()
   const isMade = decision.action === 'pause' || Boolean(decision.move)
-  if (!mayUndo || !isMade || decision.result !== 'applied' || decision.undoneAt !== null) return null
+  if (!mayPropose || !isMade || decision.result !== 'applied' || decision.undoneAt !== null) return null
+  if (isProposed || isApiError(undo.error, 'guard.secondPerson')) return <ProposeUndo decision={decision} />
   const isMove = Boolean(decision.move)
   const run = async () => {
     const isSure = await confirm({
@@ -88,6 +92,27 @@ function Undo({ decision }: { readonly decision: Decision }) {
       onClick={() => void run()}
     >
       {t(($) => (isMove ? $.decisions.move.undo : $.decisions.undo))}
+    </Button>
+  )
+}
+
+/** The same where another person is to agree, or the role does not let one. */
+function ProposeUndo({ decision: { id, at } }: { readonly decision: Decision }) {
+  const { t } = useTranslation()
+  const propose = useProposeUndo({
+    proposed: t(($) => $.decisions.undoProposed),
+    open: t(($) => $.decisions.life.openProposal),
+  })
+  return (
+    <Button
+      className={classes.undo}
+      variant="default"
+      leftSection={<IconArrowBackUp size={15} />}
+      loading={propose.isPending}
+      disabled={propose.isSuccess}
+      onClick={() => propose.mutate({ operationIds: [], decision: { id, at }, reason: '' })}
+    >
+      {t(($) => $.decisions.undoPropose)}
     </Button>
   )
 }

@@ -146,6 +146,8 @@ export const decisionsEn = {
   copied: 'JSON copied',
   copyFailed: 'The browser refused to copy.',
   undo: 'Take the pause back',
+  undoPropose: 'Propose to undo',
+  undoProposed: 'The undo is proposed: another person decides',
   undoTitle: 'Run “{{name}}” again?',
   undoBody: 'It delivers again on {{account}} and spends money. The engine leaves it alone for 7 days.',
   undoConfirm: 'Run again',

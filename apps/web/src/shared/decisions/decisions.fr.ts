@@ -145,6 +145,8 @@ export const decisionsFr = {
   copied: 'JSON copié',
   copyFailed: 'La copie a été refusée par le navigateur.',
   undo: 'Annuler la pause',
+  undoPropose: 'Proposer d’annuler',
+  undoProposed: 'L’annulation est proposée : une autre personne décide',
   undoTitle: 'Relancer « {{name}} » ?',
   undoBody:
     'Elle est remise en diffusion sur {{account}} et dépense de nouveau. Le moteur la laisse tranquille pendant 7 jours.',

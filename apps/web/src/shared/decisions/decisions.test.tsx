@@ -1,7 +1,9 @@
 import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
-import { screen, within } from '@testing-library/react'
+import { noGuardrails } from '@vigie/domain'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aDecision } from '../../testing/a-decision.ts'
+import { proposal } from '../../testing/a-proposal.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import type { Decision, Run } from '../../data/decisions.ts'
@@ -110,6 +112,30 @@ test(
       params: { id: '101' },
       body: { at: decision().at },
     })
+  },
+)
+
+test(
+  'where the account asks for another person, taking a pause back is proposed',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = renderApp('/journal-monitoring', {
+      ...answers,
+      accountGuard: () => ({
+        ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
+        limits: { ...noGuardrails, approvalMode: 'anotherPerson' as const },
+      }),
+      proposeUndo: () => proposal,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Pourquoi Vidéo été\u00a0?' }))
+    const dialog = await screen.findByRole('dialog', { name: /Pourquoi Vidéo été/ })
+    await user.click(await within(dialog).findByRole('button', { name: 'Proposer d’annuler' }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'proposeUndo')?.request).toMatchObject({
+        body: { decision: { id: '101', at: decision().at } },
+      }),
+    )
+    expect(screen.queryByRole('button', { name: 'Annuler la pause' })).toBeNull()
   },
 )
 

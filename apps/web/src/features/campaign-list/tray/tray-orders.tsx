@@ -1,13 +1,18 @@
 import { Button, Loader } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { asksAnotherPerson } from '@vigie/domain'
 import { IconAlertCircle, IconCheck, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../data/client/use-action.ts'
+import { proposeUndo } from '../../../data/proposals.ts'
 import { useAccount, useCan } from '../../../data/session.ts'
 import { cancelChangeOrder, undoChangeOrder, type ChangeOrder } from '../../../data/staged-changes.ts'
 import { refusalText } from '../../../lib/errors.ts'
 import { formatAccountTime } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import { useIsUndoProposed } from '../../../shared/changes/use-propose-undo.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
+import { tellProposed } from '../tell-proposed.ts'
 import classes from './tray.module.css'
 
 type Props = {
@@ -69,10 +74,14 @@ function Last({ order: { id, changes, mayUndo } }: { readonly order: ChangeOrder
   const { t } = useTranslation()
   const { account } = useAccount()
   const mayGiveBack = useCan('live:undo') && mayUndo
+  const mayPropose = useCan('proposal:make') && mayUndo
+  const isProposed = useIsUndoProposed()
   const undo = useAction(undoChangeOrder(account), { onError: tellFailure })
   const done = changes.filter(({ outcome }) => outcome === 'applied' || outcome === 'unchanged').length
   const missed = changes.filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
   const back = undo.data?.filter(({ outcome }) => outcome === 'applied' || outcome === 'unchanged') ?? []
+  // What one person alone may not give back is proposed, all of it that is left.
+  const needsOther = undo.data?.some(({ problem }) => asksAnotherPerson(problem?.code)) ?? false
   const kept = undo.data?.filter(({ outcome }) => outcome !== 'applied' && outcome !== 'unchanged') ?? []
   return (
     <div className={classes.order} data-done>
@@ -91,12 +100,35 @@ function Last({ order: { id, changes, mayUndo } }: { readonly order: ChangeOrder
           }
         />
       </div>
-      {mayGiveBack && !undo.data && (
+      {mayPropose && (isProposed || needsOther) && <ProposeBack orderId={id} />}
+      {mayGiveBack && !isProposed && !undo.data && (
         <Button size="compact-sm" variant="default" loading={undo.isPending} onClick={() => undo.mutate(id)}>
           {t(($) => $.tray.undo, { count: done })}
         </Button>
       )}
     </div>
+  )
+}
+
+/** Puts all that the order changed, and that stands as it did, before another person. */
+function ProposeBack({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const navigate = useNavigate()
+  const propose = useAction(proposeUndo(account), {
+    onError: tellFailure,
+    onSuccess: (proposal) => tellProposed(proposal, (href) => void navigate({ href })),
+  })
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={propose.isPending}
+      disabled={propose.isSuccess}
+      onClick={() => propose.mutate({ operationIds: [], orderId, reason: '' })}
+    >
+      {t(($) => $.tray.proposeUndo)}
+    </Button>
   )
 }
 

@@ -27,6 +27,7 @@ export const trayEn: TextsOf<typeof trayFr> = {
   done_other: '{{count}} changes made',
   undo_one: 'Undo this change',
   undo_other: 'Undo all {{count}}',
+  proposeUndo: 'Propose to undo',
   undone_zero: 'No former value restored',
   undone_one: '{{count}} former value restored',
   undone_other: '{{count}} former values restored',

@@ -35,6 +35,7 @@ export const trayFr = {
   undo_one: 'Annuler ce changement',
   undo_many: 'Annuler les {{count}}',
   undo_other: 'Annuler les {{count}}',
+  proposeUndo: 'Proposer d’annuler',
   undone_zero: 'Aucune valeur d’avant rétablie',
   undone_one: '{{count}} valeur d’avant rétablie',
   undone_many: '{{count}} valeurs d’avant rétablies',

@@ -2,6 +2,7 @@ import { ApiError, type RequestOf, type ResponseOf, type endpoints } from '@vigi
 import { noFigures } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { proposal } from '../../../testing/a-proposal.ts'
 import type { Answers } from '../../../testing/api-stub.ts'
 import { lineOf } from '../../../testing/lines.ts'
 import { aSession, renderApp } from '../../../testing/render-app.tsx'
@@ -204,6 +205,38 @@ test('Ctrl with Enter sends, once however often it is pressed, and one undo give
   await user.click(within(tray).getByRole('button', { name: 'Annuler les 2' }))
   expect(await within(tray).findByText('2 valeurs d’avant rétablies')).toBeTruthy()
   expect(undone).toBe(1)
+})
+
+test('what one person alone may not give back is proposed, as one', async () => {
+  const { user, calls } = open([staged(1), staged(2)], {
+    undoChangeOrder: () =>
+      [1, 2].map((id) => ({
+        ...{ level: 'adset', id: `${id}`, name: `Large ${id}`, outcome: 'refused' },
+        problem: { code: 'guard.secondPerson', facts: {} },
+      })),
+    proposeUndo: () => proposal,
+  })
+  const tray = await opened(user)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(await within(tray).findByRole('button', { name: 'Annuler les 2' }))
+  await user.click(await within(tray).findByRole('button', { name: 'Proposer d’annuler' }))
+  await waitFor(() =>
+    expect(calls.find(({ name }) => name === 'proposeUndo')?.request).toMatchObject({
+      body: { orderId: anOrder().id },
+    }),
+  )
+})
+
+test('where the account asks for another person, giving back is proposed from the start', async () => {
+  const { user, calls } = open([staged(1)], {
+    accountGuard: () => ({ ...guard, limits: { ...guard.limits, approvalMode: 'anotherPerson' } }),
+    proposeUndo: () => proposal,
+    listChangeOrders: () => [anOrder()],
+  })
+  const tray = await opened(user)
+  await user.click(await within(tray).findByRole('button', { name: 'Proposer d’annuler' }))
+  expect(within(tray).queryByRole('button', { name: /^Annuler/ })).toBeNull()
+  await waitFor(() => expect(calls.some(({ name }) => name === 'proposeUndo')).toBe(true))
 })
 
 test(
