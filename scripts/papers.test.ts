@@ -57,6 +57,33 @@ describe('The papers', () => {
     expect(text('docs/install.md')).toContain(`Environment="NODE_OPTIONS=${limits}" `)
   })
 
+  it('every file that they name is there, by its path or by its end', () => {
+    const all = globSync('{apps,packages,scripts,bench,e2e,bin}/**/*.{ts,tsx,mjs}', {
+      cwd: repositoryRoot,
+      exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+    })
+    const ends = new Set(
+      all.flatMap((path) => {
+        const parts = path.replaceAll('\\', '/').replace('/src/', '/').split('/')
+        return parts.map((_, from) => parts.slice(from).join('/'))
+      }),
+    )
+    // Records of decisions tell what stood there before them; the rest speaks of what is.
+    const named = globSync('{*.md,docs/*.md,{apps,packages,bench}/**/*.md}', {
+      cwd: repositoryRoot,
+      exclude: (path) => /(^|\/)node_modules$|CHANGELOG/.test(path),
+    }).flatMap((path) =>
+      [...text(path).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs))(?::\d+)?`/g)].map(([, name = '']) => ({
+        path,
+        name,
+      })),
+    )
+    expect(named.length).toBeGreaterThan(100)
+    const isExample = (name: string) => /^x\.|NNN/.test(name)
+    const isThere = (name: string) => ends.has(name.replace(/(^|\/)src\//, '$1'))
+    expect(named.filter(({ name }) => !isExample(name) && !isThere(name))).toEqual([])
+  })
+
   it('no link of theirs leads nowhere', () => {
     const broken = globSync('{*.md,docs/*.md}', { cwd: repositoryRoot }).flatMap((path) =>
       [...text(path).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
