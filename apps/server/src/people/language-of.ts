@@ -1,4 +1,4 @@
-import type { Language } from '@vigie/domain'
+import { isLanguage, type Language } from '@vigie/domain'
 import type { Context } from '../context.ts'
 import { requestInHand } from '../db/request-in-hand.ts'
 
@@ -14,6 +14,6 @@ export async function languageOf({ db }: Pick<Context, 'db'>, personId: string):
 
 /** The same, of somebody whose preferences are at hand. */
 export const languageIn = ({ language }: Preferences): Language =>
-  language === 'en' || language === 'fr' ? language : (requestInHand()?.language ?? 'fr')
+  isLanguage(language) ? language : (requestInHand()?.language ?? 'fr')
 
 type Preferences = { readonly language?: unknown }

@@ -1,7 +1,7 @@
+import { languageOfCode, type Language } from '@vigie/domain'
 import { typeset } from '@vigie/sentences/typeset'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Language } from '../lib/format.ts'
 import { giveSpeech } from '../lib/speech.ts'
 import type { Texts } from './texts.ts'
 import { formatter } from './written.ts'
@@ -27,8 +27,7 @@ const spoken = new Set<Feature>()
 
 /** The choice made in Paramètres, else the browser's language, else French. */
 export function languageFor(chosen: Language | null): Language {
-  if (chosen) return chosen
-  return navigator.language.toLowerCase().startsWith('en') ? 'en' : 'fr'
+  return chosen ?? languageOfCode(navigator.language)
 }
 
 /** Speaks the language from the first line on: what loads meanwhile already knows which sentences it needs. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
+import { languageOfCode } from '@vigie/domain'
 import i18next from 'i18next'
 import { formatNumber } from './format.ts'
-import { languageOf } from './use-language.ts'
 
 /** What to tell a person about a failed call: a title, what to do, and a reference to quote. */
 export type FailureText = { readonly title: string; readonly message: string; readonly reference: string }
@@ -32,7 +32,7 @@ const saidByItsCode = /^[a-z]+\.(expiredSession|expired|throttled|unavailable)$/
 const numbersIn = (facts: ApiError['facts']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([name, value]) =>
-      typeof value === 'number' ? [[name, formatNumber(value, languageOf(i18next.language))]] : [],
+      typeof value === 'number' ? [[name, formatNumber(value, languageOfCode(i18next.language))]] : [],
     ),
   )
 

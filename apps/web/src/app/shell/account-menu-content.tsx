@@ -3,6 +3,7 @@ import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
 import { signOut, useSession } from '../../data/session.ts'
+import { languageChoices } from '../../lib/language-choices.ts'
 import { mayLeave } from '../../lib/unsaved-work.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { notify } from '../../ui/toast.ts'
@@ -36,10 +37,7 @@ export function AccountMenuContent({ onChangeAccount }: { readonly onChangeAccou
       <Menu.Label>{t(($) => $.shell.account.language)}</Menu.Label>
       <div role="group" aria-label={t(($) => $.shell.account.language)} className={classes.segments}>
         <Choices
-          values={[
-            { value: 'fr', label: 'Français' },
-            { value: 'en', label: 'English' },
-          ]}
+          values={languageChoices}
           chosen={language}
           onChoose={(chosen) => {
             void speak(chosen)

@@ -1,5 +1,6 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { languageChoices } from '../../lib/language-choices.ts'
 import { speak } from '../../lib/speech.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { useSession } from '../../data/session.ts'
@@ -28,10 +29,7 @@ export function DisplaySettings() {
         <Choose
           label={t(($) => $.accounts.settings.language)}
           value={language}
-          data={[
-            { value: 'fr', label: 'Français' },
-            { value: 'en', label: 'English' },
-          ]}
+          data={languageChoices}
           onChange={(chosen) => {
             void speak(chosen)
             save.mutate({ language: chosen })

@@ -3,12 +3,14 @@ import {
   alertCategories,
   channelKinds,
   checkChannel,
+  isLanguage,
   wrongRecipients,
   type ChannelProblem,
 } from '@vigie/domain'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '../../data/session.ts'
+import { languageChoices } from '../../lib/language-choices.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useChannelActions } from './channel-changes.ts'
 import type { Channel, ChannelContent } from '../../data/alert-channels.ts'
@@ -183,12 +185,11 @@ function ReadBy({ content, onChange }: ReadByProps) {
       />
       <Select
         label={t(($) => $.alertChannels.form.language)}
-        data={[
-          { value: 'fr', label: 'Français' },
-          { value: 'en', label: 'English' },
-        ]}
+        data={languageChoices}
         value={content.language}
-        onChange={(value) => onChange({ language: value === 'en' ? 'en' : 'fr' })}
+        onChange={(value) => {
+          if (isLanguage(value)) onChange({ language: value })
+        }}
       />
     </div>
   )
