@@ -23,32 +23,13 @@ const screenOfAddress = <Outlet />
 /** The frame around every screen: menu, top bar, messages, and the keys that work everywhere. */
 export function Shell() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const { preferences } = useSession()
-  const [choice, setChoice] = useState(() => localStorage.getItem(foldedKey) === 'yes')
-  const [inEditor, setInEditor] = useState<boolean | null>(null)
-  useEffect(() => {
-    document.documentElement.dataset.motion = preferences.motion
-  }, [preferences.motion])
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  // The browser remembers the last theme shown here, so that nothing flashes; the person's own is theirs on every device.
-  useEffect(() => {
-    if (colorScheme !== preferences.theme) setColorScheme(preferences.theme)
-  })
+  useOwnLooks()
+  const { isFolded, fold } = useFoldedMenu()
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   // The frame first, then its screen in slices: a page that is being drawn still answers.
   const screen = useDeferredValue(screenOfAddress, null)
-  const isFolded = isEditor(pathname) ? (inEditor ?? true) : choice
-
-  const fold = useCallback(
-    (folded: boolean) => {
-      if (isEditor(pathname)) return setInEditor(folded)
-      localStorage.setItem(foldedKey, folded ? 'yes' : 'no')
-      return setChoice(folded)
-    },
-    [pathname],
-  )
 
   const openCommandBar = useCallback(() => {
     if (dialog === 'commandBar') return
@@ -89,4 +70,33 @@ export function Shell() {
       <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
     </div>
   )
+}
+
+/** The menu is folded in the editor, which needs the room, and elsewhere as it was last left on this device. */
+function useFoldedMenu() {
+  const isEditing = isEditor(useLocation().pathname)
+  const [choice, setChoice] = useState(() => localStorage.getItem(foldedKey) === 'yes')
+  const [inEditor, setInEditor] = useState(true)
+  const fold = useCallback(
+    (folded: boolean) => {
+      if (isEditing) return setInEditor(folded)
+      localStorage.setItem(foldedKey, folded ? 'yes' : 'no')
+      return setChoice(folded)
+    },
+    [isEditing],
+  )
+  return { isFolded: isEditing ? inEditor : choice, fold }
+}
+
+/** Theme and motion as the person wants them. */
+function useOwnLooks(): void {
+  const { motion, theme } = useSession().preferences
+  useEffect(() => {
+    document.documentElement.dataset.motion = motion
+  }, [motion])
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  // The browser remembers the last theme shown here, so that nothing flashes; the person's own is theirs on every device.
+  useEffect(() => {
+    if (colorScheme !== theme) setColorScheme(theme)
+  })
 }

@@ -20,18 +20,9 @@ type Props = {
 /** The creative packages there are, beside the one on the screen. */
 export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrentDeleted }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { data, isError, refetch } = useQuery(adPackagesQuery(account))
+  const list = useListedPackages(account)
   const remove = useDeletePackage(account)
-  const duplicate = useDuplicatePackage(account)
-  // Tags of uploads are no packages: they are found by name, and in the filters of each section.
-  const items = data
-    ?.filter(({ isPackage }) => isPackage)
-    .map(({ name, adCount }) => ({
-      id: name,
-      name,
-      facts: t(($) => $.adPackage.count.ads, { count: adCount }),
-    }))
+  const duplicate = useOpenedDuplicate(account, onClose)
   return (
     <Drawer
       opened={isOpen}
@@ -45,21 +36,9 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
         account={account}
         kind="ad"
         may="library:edit"
-        list={{ items, isError, retry: () => void refetch() }}
+        list={list}
         texts={{ none: t(($) => $.adPackage.packages.none) }}
-        newLink={
-          <May may="library:edit">
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              component={Link}
-              to={addresses.adPackage}
-              onClick={onClose}
-            >
-              {t(($) => $.packages.new)}
-            </Button>
-          </May>
-        }
+        newLink={<NewPackage onClick={onClose} />}
         linkTo={({ name }, content) => (
           <Link
             to={addresses.adPackage}
@@ -70,17 +49,7 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
             {content}
           </Link>
         )}
-        onDuplicate={({ name: of }, name) =>
-          duplicate.mutate(
-            { of, name },
-            {
-              onSuccess: () => {
-                onClose()
-                void navigate({ to: addresses.adPackage, search: { tagToEdit: name } })
-              },
-            },
-          )
-        }
+        onDuplicate={({ name: of }, name) => duplicate(of, name)}
         onDelete={({ name }) =>
           remove.mutate(name, {
             onSuccess: () => {
@@ -90,5 +59,46 @@ export function PackageDrawer({ account, currentName, isOpen, onClose, onCurrent
         }
       />
     </Drawer>
+  )
+}
+
+/** A copy is opened as soon as it is there. */
+function useOpenedDuplicate(account: string, onOpened: () => void) {
+  const navigate = useNavigate()
+  const duplicate = useDuplicatePackage(account)
+  return (of: string, name: string) =>
+    duplicate.mutate(
+      { of, name },
+      {
+        onSuccess: () => {
+          onOpened()
+          void navigate({ to: addresses.adPackage, search: { tagToEdit: name } })
+        },
+      },
+    )
+}
+
+function useListedPackages(account: string) {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useQuery(adPackagesQuery(account))
+  // Tags of uploads are no packages: they are found by name, and in the filters of each section.
+  const items = data
+    ?.filter(({ isPackage }) => isPackage)
+    .map(({ name, adCount }) => ({
+      id: name,
+      name,
+      facts: t(($) => $.adPackage.count.ads, { count: adCount }),
+    }))
+  return { items, isError, retry: () => void refetch() }
+}
+
+function NewPackage({ onClick }: { readonly onClick: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <May may="library:edit">
+      <Button size="compact-xs" variant="subtle" component={Link} to={addresses.adPackage} onClick={onClick}>
+        {t(($) => $.packages.new)}
+      </Button>
+    </May>
   )
 }

@@ -28,8 +28,6 @@ const mostPictures = 8
 /** What was read, and the part of the file or of the library that each becomes. */
 export function BecomesTable({ reading, listed }: Props) {
   const { t } = useTranslation()
-  const { adsets, ads, lines, packages, visuals, texts, audiences, zones, links } = reading
-  const count = (items: readonly unknown[]) => ({ count: items.length })
   return (
     <section className={classes.becomes}>
       <Head reading={reading} listed={listed} />
@@ -43,74 +41,104 @@ export function BecomesTable({ reading, listed }: Props) {
           </tr>
         </thead>
         <tbody>
-          <Line
-            icon={IconStack2}
-            title={t(($) => $.adoption.structure)}
-            read={t(($) => $.adoption.structureRead, { count: adsets })}
-            items={null}
-          >
-            <b>{t(($) => $.adoption.structureBecomes, count(lines))}</b>
-            <Some names={lines} />
-          </Line>
-          <Line
-            icon={IconBox}
-            title={t(($) => $.adoption.ads)}
-            read={t(($) => $.adoption.adsRead, { count: ads })}
-            items={packages}
-          >
-            <Chips items={packages} tone="package" />
-          </Line>
-          <Line
-            icon={IconPhoto}
-            title={t(($) => $.adoption.visuals)}
-            read={t(($) => $.adoption.visualsRead, count(visuals))}
-            items={visuals}
-          >
-            <Visuals visuals={visuals} />
-          </Line>
-          <Line
-            icon={IconLetterT}
-            title={t(($) => $.adoption.texts)}
-            read={t(($) => $.adoption.textsRead, count(texts))}
-            items={texts}
-          >
-            <First items={texts} />
-          </Line>
-          <Line
-            icon={IconUsers}
-            title={t(($) => $.adoption.audiences)}
-            read={
-              audiences.length === 0
-                ? t(($) => $.adoption.noAudience)
-                : t(($) => $.adoption.audiencesRead, count(audiences))
-            }
-            items={audiences}
-          >
-            {audiences.length === 0 ? (
-              t(($) => $.adoption.broad)
-            ) : (
-              <Chips items={audiences} tone="audience" />
-            )}
-          </Line>
-          <Line
-            icon={IconMapPin}
-            title={t(($) => $.adoption.zones)}
-            read={t(($) => $.adoption.zonesRead, count(zones))}
-            items={zones}
-          >
-            <Chips items={zones} tone="zone" />
-          </Line>
-          <Line
-            icon={IconLink}
-            title={t(($) => $.adoption.links)}
-            read={t(($) => $.adoption.linksRead, count(links))}
-            items={links}
-          >
-            <First items={links} isCode />
-          </Line>
+          <Structure reading={reading} />
+          <Creatives reading={reading} />
+          <Targeting reading={reading} />
+          <Links reading={reading} />
         </tbody>
       </table>
     </section>
+  )
+}
+
+type PartProps = { readonly reading: Reading }
+const count = (items: readonly unknown[]) => ({ count: items.length })
+
+function Structure({ reading: { adsets, lines } }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <Line
+      icon={IconStack2}
+      title={t(($) => $.adoption.structure)}
+      read={t(($) => $.adoption.structureRead, { count: adsets })}
+      items={null}
+    >
+      <b>{t(($) => $.adoption.structureBecomes, count(lines))}</b>
+      <Some names={lines} />
+    </Line>
+  )
+}
+
+function Creatives({ reading: { ads, packages, visuals, texts } }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Line
+        icon={IconBox}
+        title={t(($) => $.adoption.ads)}
+        read={t(($) => $.adoption.adsRead, { count: ads })}
+        items={packages}
+      >
+        <Chips items={packages} tone="package" />
+      </Line>
+      <Line
+        icon={IconPhoto}
+        title={t(($) => $.adoption.visuals)}
+        read={t(($) => $.adoption.visualsRead, count(visuals))}
+        items={visuals}
+      >
+        <Visuals visuals={visuals} />
+      </Line>
+      <Line
+        icon={IconLetterT}
+        title={t(($) => $.adoption.texts)}
+        read={t(($) => $.adoption.textsRead, count(texts))}
+        items={texts}
+      >
+        <First items={texts} />
+      </Line>
+    </>
+  )
+}
+
+function Targeting({ reading: { audiences, zones } }: PartProps) {
+  const { t } = useTranslation()
+  const isBroad = audiences.length === 0
+  return (
+    <>
+      <Line
+        icon={IconUsers}
+        title={t(($) => $.adoption.audiences)}
+        read={
+          isBroad ? t(($) => $.adoption.noAudience) : t(($) => $.adoption.audiencesRead, count(audiences))
+        }
+        items={audiences}
+      >
+        {isBroad ? t(($) => $.adoption.broad) : <Chips items={audiences} tone="audience" />}
+      </Line>
+      <Line
+        icon={IconMapPin}
+        title={t(($) => $.adoption.zones)}
+        read={t(($) => $.adoption.zonesRead, count(zones))}
+        items={zones}
+      >
+        <Chips items={zones} tone="zone" />
+      </Line>
+    </>
+  )
+}
+
+function Links({ reading: { links } }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <Line
+      icon={IconLink}
+      title={t(($) => $.adoption.links)}
+      read={t(($) => $.adoption.linksRead, count(links))}
+      items={links}
+    >
+      <First items={links} isCode />
+    </Line>
   )
 }
 

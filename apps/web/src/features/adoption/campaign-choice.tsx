@@ -18,14 +18,11 @@ const mostDrawn = 200
 export function CampaignChoice({ adoption }: { readonly adoption: AdoptionScene }) {
   const { t } = useTranslation()
   const { singleKeyShortcuts } = useSession().preferences
-  const { rows, opened, setOpened, isTicked, tick, isTaken, ready, toRead } = adoption
+  const { rows, opened, setOpened } = adoption
   const [search, setSearch] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const found = rows.filter(({ name, campaignId }) => matches(search, name) || campaignId === search.trim())
   const drawn = found.slice(0, mostDrawn)
-  const left = rows.filter(({ campaignId }) => !isTaken(campaignId)).length
-  const free = drawn.map(({ campaignId }) => campaignId).filter((id) => !isTaken(id))
-  const count = free.filter(isTicked).length
   const move = (by: number) => {
     const at = drawn.findIndex(({ campaignId }) => campaignId === opened)
     const next = drawn[Math.min(drawn.length - 1, Math.max(0, at + by))]
@@ -36,22 +33,7 @@ export function CampaignChoice({ adoption }: { readonly adoption: AdoptionScene 
   useHotkeys({ j: () => move(1), k: () => move(-1) }, singleKeyShortcuts)
   return (
     <nav className={classes.choice} aria-label={t(($) => $.adoption.campaigns)}>
-      <div className={classes.head}>
-        <Checkbox
-          size="xs"
-          aria-label={t(($) => $.adoption.tickAll)}
-          checked={count > 0 && count === free.length}
-          indeterminate={count > 0 && count < free.length}
-          disabled={free.length === 0}
-          onChange={({ currentTarget }) => tick(free, currentTarget.checked)}
-        />
-        <p>
-          <b>{t(($) => $.adoption.ready, { count: ready.length })}</b>{' '}
-          {toRead > 0
-            ? t(($) => $.adoption.toRead, { count: toRead })
-            : t(($) => $.adoption.outOf, { count: left })}
-        </p>
-      </div>
+      <TickAll adoption={adoption} drawn={drawn} />
       {rows.length > manyRows && (
         <TextInput
           className={classes.search}
@@ -81,6 +63,34 @@ export function CampaignChoice({ adoption }: { readonly adoption: AdoptionScene 
         </p>
       )}
     </nav>
+  )
+}
+
+type TickAllProps = { readonly adoption: AdoptionScene; readonly drawn: readonly Row[] }
+
+/** Ticks every campaign in sight that is not taken in hand yet, and says how far their reading is. */
+function TickAll({ adoption: { rows, isTicked, tick, isTaken, ready, toRead }, drawn }: TickAllProps) {
+  const { t } = useTranslation()
+  const left = rows.filter(({ campaignId }) => !isTaken(campaignId)).length
+  const free = drawn.map(({ campaignId }) => campaignId).filter((id) => !isTaken(id))
+  const count = free.filter(isTicked).length
+  return (
+    <div className={classes.head}>
+      <Checkbox
+        size="xs"
+        aria-label={t(($) => $.adoption.tickAll)}
+        checked={count > 0 && count === free.length}
+        indeterminate={count > 0 && count < free.length}
+        disabled={free.length === 0}
+        onChange={({ currentTarget }) => tick(free, currentTarget.checked)}
+      />
+      <p>
+        <b>{t(($) => $.adoption.ready, { count: ready.length })}</b>{' '}
+        {toRead > 0
+          ? t(($) => $.adoption.toRead, { count: toRead })
+          : t(($) => $.adoption.outOf, { count: left })}
+      </p>
+    </div>
   )
 }
 

@@ -36,7 +36,6 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
         document.getElementById('audience-name')?.focus()
     },
   })
-  const onPick = usePick(form)
   const onRemove = (id: string) => form.change(withoutAudience(audience, id))
   const isGone = useGoneAudiences(account, save.error)
   const title = useTitle(initial.id !== null, search.side === 'exclusion')
@@ -52,44 +51,21 @@ export function AudiencePackageForm({ account, initial, search }: TargetingFormP
       onSave={actions.save}
       onLeave={actions.leave}
       railLabel={t(($) => $.packages.title)}
-      rail={
-        <ReachWithin
-          account={account}
-          target={audience.audiences.length > 0 ? { ...audience, interests: [] } : null}
-          empty={t(($) => $.audiencePackage.reachEmpty)}
-        />
-      }
+      rail={<Reached account={account} audience={audience} />}
       list={<PackageList account={account} currentId={initial.id} onCurrentDeleted={actions.finish} />}
     >
       {search.side === 'exclusion' && <ExclusionNote text={t(($) => $.audiencePackage.exclusionNote)} />}
       <section className={shared.card}>
-        <div className={classes.fields}>
-          <div>
-            <PackageNameField
-              id="audience-name"
-              label={t(($) => $.audiencePackage.name)}
-              value={audience.name}
-              error={form.nameError}
-              others={others}
-              onChange={(name) => form.change({ ...audience, name })}
-              onBlur={form.leaveName}
-              onOpen={(id) => actions.open(id, initial.id === null && isEmpty)}
-            />
-          </div>
-          <Checkbox
-            label={t(($) => $.audiencePackage.advantage)}
-            description={t(($) => $.audiencePackage.advantageHint)}
-            checked={audience.isAdvantageAudience}
-            onChange={(event) =>
-              form.change({ ...audience, isAdvantageAudience: event.currentTarget.checked })
-            }
-          />
-        </div>
+        <NameAndReach
+          form={form}
+          others={others}
+          onOpen={(id) => actions.open(id, initial.id === null && isEmpty)}
+        />
         <Chosen audience={audience} form={form} isGone={isGone} onRemove={onRemove} />
       </section>
       <section className={shared.card} aria-label={t(($) => $.audiencePackage.list.title)}>
         <h2>{t(($) => $.audiencePackage.list.title)}</h2>
-        <AudiencePicker account={account} audience={audience} onPick={onPick} />
+        <AudiencePicker account={account} audience={audience} onPick={usePick(form)} />
       </section>
     </TargetingScreen>
   )
@@ -114,6 +90,51 @@ function usePick({ audience, change }: Form) {
       notify({ kind: 'warning', title: t(($) => $.audiencePackage.chosen.moved, { name: picked.name }) })
     }
   }
+}
+
+function Reached({ account, audience }: { readonly account: string; readonly audience: AudiencePackage }) {
+  const { t } = useTranslation()
+  return (
+    <ReachWithin
+      account={account}
+      target={audience.audiences.length > 0 ? { ...audience, interests: [] } : null}
+      empty={t(($) => $.audiencePackage.reachEmpty)}
+    />
+  )
+}
+
+type NameProps = {
+  readonly form: Form
+  readonly others: readonly AudiencePackage[]
+  readonly onOpen: (id: string) => void
+}
+
+/** What it is called, and whether the platform may look beyond it. */
+function NameAndReach({ form, others, onOpen }: NameProps) {
+  const { t } = useTranslation()
+  const { audience } = form
+  return (
+    <div className={classes.fields}>
+      <div>
+        <PackageNameField
+          id="audience-name"
+          label={t(($) => $.audiencePackage.name)}
+          value={audience.name}
+          error={form.nameError}
+          others={others}
+          onChange={(name) => form.change({ ...audience, name })}
+          onBlur={form.leaveName}
+          onOpen={onOpen}
+        />
+      </div>
+      <Checkbox
+        label={t(($) => $.audiencePackage.advantage)}
+        description={t(($) => $.audiencePackage.advantageHint)}
+        checked={audience.isAdvantageAudience}
+        onChange={(event) => form.change({ ...audience, isAdvantageAudience: event.currentTarget.checked })}
+      />
+    </div>
+  )
 }
 
 type ChosenProps = {

@@ -31,19 +31,9 @@ export function DifferenceRow(props: Props) {
   const actor = useActorText()(difference)
   const origin = t(($) => $.campaignHistory.drift.origins[difference.origin])
   const label = fieldText(field)
+  const askRestore = useAskRestore(difference, currency)
   const restore = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.campaignHistory.drift.askRestore),
-      body: t(($) => $.campaignHistory.drift.askRestoreBody, {
-        field: label,
-        name,
-        observed: valueText(field, difference.observed),
-        restored: valueText(field, difference.restored),
-      }),
-      confirm: t(($) => $.campaignHistory.drift.confirmRestore),
-      cancel: t(($) => $.campaignHistory.drift.cancel),
-    })
-    if (isSure) onDecide('restore')
+    if (await askRestore()) onDecide('restore')
   }
   return (
     <li className={classes.difference} data-kind={kind} data-ignored={state === 'ignored' || undefined}>
@@ -63,15 +53,7 @@ export function DifferenceRow(props: Props) {
       {mayDecide && (
         <div className={classes.decisions}>
           {state === 'ignored' ? (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={isBusy}
-              aria-label={t(($) => $.campaignHistory.drift.watchLabel, { field: label, name })}
-              onClick={() => onDecide('watch')}
-            >
-              {t(($) => $.campaignHistory.drift.watch)}
-            </Button>
+            <WatchAgain about={{ field: label, name }} isBusy={isBusy} onDecide={onDecide} />
           ) : (
             <OpenDecisions
               about={{ field: label, name }}
@@ -87,6 +69,25 @@ export function DifferenceRow(props: Props) {
       {!mayDecide && state === 'open' && restoring}
     </li>
   )
+}
+
+/** Asks before money moves: what stands on the platform now, and what would stand there. */
+function useAskRestore({ field, objectName: name, observed, restored }: Difference, currency: string) {
+  const { t } = useTranslation()
+  const valueText = useValueText(currency)
+  const fieldText = useFieldText()
+  return () =>
+    confirm({
+      title: t(($) => $.campaignHistory.drift.askRestore),
+      body: t(($) => $.campaignHistory.drift.askRestoreBody, {
+        field: fieldText(field),
+        name,
+        observed: valueText(field, observed),
+        restored: valueText(field, restored),
+      }),
+      confirm: t(($) => $.campaignHistory.drift.confirmRestore),
+      cancel: t(($) => $.campaignHistory.drift.cancel),
+    })
 }
 
 type SidesProps = {
@@ -113,13 +114,27 @@ function Sides({ difference, textOf }: SidesProps) {
   )
 }
 
-type DecisionsProps = Pick<Props, 'restoring'> & {
+type AboutProps = Pick<Props, 'isBusy' | 'onDecide'> & {
   readonly about: { readonly field: string; readonly name: string }
-  readonly canRestore: boolean
-  readonly isBusy: boolean
-  readonly onDecide: (decision: Decision) => void
-  readonly onRestore: () => void
 }
+
+function WatchAgain({ about, isBusy, onDecide }: AboutProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isBusy}
+      aria-label={t(($) => $.campaignHistory.drift.watchLabel, about)}
+      onClick={() => onDecide('watch')}
+    >
+      {t(($) => $.campaignHistory.drift.watch)}
+    </Button>
+  )
+}
+
+type DecisionsProps = AboutProps &
+  Pick<Props, 'restoring'> & { readonly canRestore: boolean; readonly onRestore: () => void }
 
 /** What can be done about a difference that nobody settled. */
 function OpenDecisions({ about, canRestore, isBusy, restoring, onDecide, onRestore }: DecisionsProps) {

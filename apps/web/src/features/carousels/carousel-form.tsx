@@ -40,25 +40,11 @@ export function CarouselForm({ account, id, initial, knownPackage, keywords }: P
   const { t } = useTranslation()
   const [draft, dispatch] = useReducer(applyCarouselEvent, initial)
   const [wasRefused, setRefused] = useState(false)
-  const save = useAction(saveCarousel(account), {
-    onSuccess: (_, given) =>
-      notify({
-        kind: 'done',
-        title: t(($) => (given.id === null ? $.carousel.created : $.carousel.updated)),
-      }),
-  })
+  const save = useSave(account)
   const of = useSubScreenPackage(account)
   const goBack = of.leave
   const packageName = of.name === '' ? knownPackage : of.name
-  const guard = useLeaveGuard({
-    isDirty: draft !== initial,
-    question: {
-      title: t(($) => $.carousel.leave.title),
-      body: t(($) => $.carousel.leave.body),
-      confirm: t(($) => $.carousel.leave.confirm),
-      cancel: t(($) => $.carousel.cancel),
-    },
-  })
+  const guard = useAskToLeave(draft !== initial)
   const problems = checkCarousel(draft, packageName)
   const onSave = () => {
     setRefused(true)
@@ -82,16 +68,7 @@ export function CarouselForm({ account, id, initial, knownPackage, keywords }: P
           title={t(($) => (id === null ? $.carousel.title : $.carousel.titleEdit))}
           back={{ label: t(($) => $.carousel.back), onClick: () => goBack() }}
           facts={packageName !== '' && t(($) => $.carousel.forPackage, { name: packageName })}
-          actions={
-            <>
-              <Button variant="default" onClick={() => goBack()}>
-                {t(($) => $.carousel.cancel)}
-              </Button>
-              <Button loading={save.isPending} onClick={onSave}>
-                {t(($) => $.carousel.save)}
-              </Button>
-            </>
-          }
+          actions={<Ends isSaving={save.isPending} onSave={onSave} onCancel={() => goBack()} />}
         />
       }
       railLabel={t(($) => $.carousel.preview.title)}
@@ -107,6 +84,50 @@ export function CarouselForm({ account, id, initial, knownPackage, keywords }: P
       <Defaults draft={draft} problems={wasRefused ? problems : []} onEvent={dispatch} />
       <CardList draft={draft} showsProblems={wasRefused} dispatch={dispatch} />
     </PackageFrame>
+  )
+}
+
+function useSave(account: string) {
+  const { t } = useTranslation()
+  return useAction(saveCarousel(account), {
+    onSuccess: (_, given) =>
+      notify({
+        kind: 'done',
+        title: t(($) => (given.id === null ? $.carousel.created : $.carousel.updated)),
+      }),
+  })
+}
+
+function useAskToLeave(isDirty: boolean) {
+  const { t } = useTranslation()
+  return useLeaveGuard({
+    isDirty,
+    question: {
+      title: t(($) => $.carousel.leave.title),
+      body: t(($) => $.carousel.leave.body),
+      confirm: t(($) => $.carousel.leave.confirm),
+      cancel: t(($) => $.carousel.cancel),
+    },
+  })
+}
+
+type EndsProps = {
+  readonly isSaving: boolean
+  readonly onSave: () => void
+  readonly onCancel: () => void
+}
+
+function Ends({ isSaving, onSave, onCancel }: EndsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button variant="default" onClick={onCancel}>
+        {t(($) => $.carousel.cancel)}
+      </Button>
+      <Button loading={isSaving} onClick={onSave}>
+        {t(($) => $.carousel.save)}
+      </Button>
+    </>
   )
 }
 

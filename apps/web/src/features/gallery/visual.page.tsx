@@ -34,14 +34,13 @@ const from = '/signed-in/in-account/creas/$visual'
 export function VisualPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const ageOf = useAgeText()
-  const mayEdit = useCan('library:edit')
   const { account, timezone } = useAccount()
   const { visual: key } = useParams({ from })
   const search = useSearch({ from })
   const period = periodOf(search, timezone)
   const { data } = useSuspenseQuery(visualQuery(account, key, rangeOf(period, timezone)))
   const { visual, currency, event } = data
+  const facts = useFacts(visual)
   return (
     <>
       <PageHeader
@@ -50,11 +49,7 @@ export function VisualPage() {
           onClick: () => void navigate({ to: addresses.gallery, search: searchOf(period) }),
         }}
         title={visual.name}
-        facts={[
-          t(($) => $.gallery.live, { count: visual.ads.live }),
-          t(($) => $.gallery.campaigns, { count: visual.campaigns }),
-          ageOf(visual),
-        ].join(' · ')}
+        facts={facts}
         actions={
           <>
             <PeriodPicker
@@ -68,20 +63,7 @@ export function VisualPage() {
                 })
               }
             />
-            {mayEdit && visual.library.length > 0 && (
-              <Button
-                leftSection={<IconPlus size={15} />}
-                onClick={() =>
-                  void navigate({
-                    to: addresses.adPackage,
-                    search: { from: 'list' },
-                    state: { picked: visual.library },
-                  })
-                }
-              >
-                {t(($) => $.gallery.chosen.build, { count: 1 })}
-              </Button>
-            )}
+            <BuildPackage picked={visual.library} />
           </>
         }
       />
@@ -95,6 +77,32 @@ export function VisualPage() {
         </div>
       </div>
     </>
+  )
+}
+
+function useFacts(visual: Page['visual']): string {
+  const { t } = useTranslation()
+  const ageOf = useAgeText()
+  return [
+    t(($) => $.gallery.live, { count: visual.ads.live }),
+    t(($) => $.gallery.campaigns, { count: visual.campaigns }),
+    ageOf(visual),
+  ].join(' · ')
+}
+
+/** A package begun with this visual, where the library still has it. */
+function BuildPackage({ picked }: { readonly picked: Page['visual']['library'] }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const mayEdit = useCan('library:edit')
+  if (!mayEdit || picked.length === 0) return null
+  return (
+    <Button
+      leftSection={<IconPlus size={15} />}
+      onClick={() => void navigate({ to: addresses.adPackage, search: { from: 'list' }, state: { picked } })}
+    >
+      {t(($) => $.gallery.chosen.build, { count: 1 })}
+    </Button>
   )
 }
 

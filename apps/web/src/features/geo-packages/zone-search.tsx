@@ -1,4 +1,12 @@
-import { Button, Combobox, Loader, SegmentedControl, TextInput, useCombobox } from '@mantine/core'
+import {
+  Button,
+  Combobox,
+  Loader,
+  SegmentedControl,
+  TextInput,
+  useCombobox,
+  type ComboboxStore,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -20,6 +28,13 @@ type Props = {
 // The target of a Combobox brings aria-controls and aria-expanded but not the role they belong to.
 const asCombobox = { role: 'combobox' } as const
 
+/** The list is there for as long as its field has the focus. */
+const openingOf = ({ openDropdown, closeDropdown }: ComboboxStore) => ({
+  onFocus: () => openDropdown(),
+  onClick: () => openDropdown(),
+  onBlur: () => closeDropdown(),
+})
+
 const kinds = ['country', 'region', 'city'] as const
 
 /** How many places a list shows; more letters narrow it. */
@@ -31,24 +46,13 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
   const [type, setType] = useState<GeoArea['type']>('city')
   const [side, setSide] = useState<ZoneSide>('included')
   const [text, setText] = useState('')
-  const [settledText] = useDebouncedValue(text.trim(), 300)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const query = useQuery({
-    // Countries come all at once; regions and cities by name.
-    ...areasQuery(account, type, type === 'country' ? '' : settledText),
-    enabled: type === 'country' || settledText.length >= 2,
-  })
-  const isWaiting = query.isFetching || settledText !== text.trim()
-  const areas = areasFor(type, text, query.data ?? []).slice(0, longestList)
+  const { areas, empty, isWaiting, onRetry } = useFoundAreas(account, type, text)
+  const isOnThisSide = (area: GeoArea) => isChosen(geo, area) && addZone(geo, area, side) === geo
   // A whole country is only ever reached.
   const isRefused = type === 'country' && side === 'excluded'
 
-  const enter = useEnterTakesFirst({
-    text: text.trim(),
-    isSearching: isWaiting,
-    first: areas.find((area) => !isOnThisSide(area))?.key ?? null,
-    onTake: (key) => choose(key),
-  })
+  const asked = t(($) => $.geoPackage.zones.search[type][side])
   const choose = (key: string) => {
     const area = areas.find((candidate) => candidate.key === key)
     if (!area) return
@@ -56,6 +60,12 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
     setText('')
     combobox.closeDropdown()
   }
+  const enter = useEnterTakesFirst({
+    text: text.trim(),
+    isSearching: isWaiting,
+    first: areas.find((area) => !isOnThisSide(area))?.key ?? null,
+    onTake: choose,
+  })
 
   return (
     <div className={classes.search}>
@@ -64,8 +74,9 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
         <Combobox.Target withExpandedAttribute>
           <TextInput
             {...asCombobox}
-            aria-label={t(($) => $.geoPackage.zones.search[type][side])}
-            placeholder={t(($) => $.geoPackage.zones.search[type][side])}
+            {...openingOf(combobox)}
+            aria-label={asked}
+            placeholder={asked}
             disabled={isRefused}
             leftSection={<IconSearch size={15} />}
             rightSection={isWaiting && text.trim() !== '' ? <Loader size={14} /> : null}
@@ -76,32 +87,38 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
               combobox.resetSelectedOption()
             }}
             onKeyDown={enter}
-            onFocus={() => combobox.openDropdown()}
-            onClick={() => combobox.openDropdown()}
-            onBlur={() => combobox.closeDropdown()}
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Found
-            areas={areas}
-            empty={emptyText()}
-            isTaken={isOnThisSide}
-            onRetry={query.isError ? () => void query.refetch() : null}
-          />
+          <Found areas={areas} empty={empty} isTaken={isOnThisSide} onRetry={onRetry} />
         </Combobox.Dropdown>
       </Combobox>
       <SideChoice side={side} onChange={setSide} />
     </div>
   )
+}
 
-  function isOnThisSide(area: GeoArea): boolean {
-    return isChosen(geo, area) && addZone(geo, area, side) === geo
-  }
-
-  function emptyText(): string {
-    if (type !== 'country' && text.trim().length < 2) return t(($) => $.geoPackage.zones.typeMore)
+/** What the platform knows by that name, and what is said while it is nothing. */
+function useFoundAreas(account: string, type: GeoArea['type'], text: string) {
+  const { t } = useTranslation()
+  const typed = text.trim()
+  const [settled] = useDebouncedValue(typed, 300)
+  const query = useQuery({
+    // Countries come all at once; regions and cities by name.
+    ...areasQuery(account, type, type === 'country' ? '' : settled),
+    enabled: type === 'country' || settled.length >= 2,
+  })
+  const isWaiting = query.isFetching || settled !== typed
+  const emptyText = () => {
+    if (type !== 'country' && typed.length < 2) return t(($) => $.geoPackage.zones.typeMore)
     if (isWaiting) return t(($) => $.geoPackage.zones.searching)
-    return t(($) => $.geoPackage.zones.nothing, { text: text.trim() })
+    return t(($) => $.geoPackage.zones.nothing, { text: typed })
+  }
+  return {
+    areas: areasFor(type, text, query.data ?? []).slice(0, longestList),
+    empty: emptyText(),
+    isWaiting,
+    onRetry: query.isError ? () => void query.refetch() : null,
   }
 }
 

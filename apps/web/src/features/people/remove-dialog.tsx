@@ -66,20 +66,7 @@ function Removal({ account, person, carries, onClose }: Props & { readonly carri
   })
   const carried = kinds.filter((kind) => carries[kind].items.length > 0)
   const missing = carried.filter((kind) => choices[kind] === undefined).length
-  const willOf = (kind: Kind) => ({
-    ids: carries[kind].items.map(({ id }) => id),
-    heir: choices[kind] === undefined || choices[kind] === nobody ? null : choices[kind],
-  })
-  const send = () =>
-    remove.mutate({
-      person: person.id,
-      wills: {
-        publications: willOf('publications'),
-        strategies: willOf('strategies'),
-        budgetAlerts: willOf('budgetAlerts'),
-        invitations: willOf('invitations'),
-      },
-    })
+  const send = () => remove.mutate({ person: person.id, wills: willsOf(carries, choices) })
   return (
     <div className={classes.form}>
       {carried.length > 0 && (
@@ -101,16 +88,7 @@ function Removal({ account, person, carries, onClose }: Props & { readonly carri
           {t(($) => $.people.removal.lastConnected, { account: account.name })}
         </p>
       )}
-      <dl className={classes.consequences}>
-        <div>
-          <dt>{t(($) => $.people.removal.atOnce)}</dt>
-          <dd>{t(($) => $.people.removeBody)}</dd>
-        </div>
-        <div>
-          <dt>{t(($) => $.people.removal.unchanged)}</dt>
-          <dd>{t(($) => $.people.removal.stays)}</dd>
-        </div>
-      </dl>
+      <Consequences />
       <div className={classes.bar}>
         <span role="status" className={classes.missing}>
           {missing > 0 && t(($) => $.people.removal.missing, { count: missing })}
@@ -123,6 +101,36 @@ function Removal({ account, person, carries, onClose }: Props & { readonly carri
         </Button>
       </div>
     </div>
+  )
+}
+
+/** What becomes of each kind: an heir, or the end of it. */
+function willsOf(carries: Carries, choices: Choices) {
+  const willOf = (kind: Kind) => ({
+    ids: carries[kind].items.map(({ id }) => id),
+    heir: choices[kind] === undefined || choices[kind] === nobody ? null : choices[kind],
+  })
+  return {
+    publications: willOf('publications'),
+    strategies: willOf('strategies'),
+    budgetAlerts: willOf('budgetAlerts'),
+    invitations: willOf('invitations'),
+  }
+}
+
+function Consequences() {
+  const { t } = useTranslation()
+  return (
+    <dl className={classes.consequences}>
+      <div>
+        <dt>{t(($) => $.people.removal.atOnce)}</dt>
+        <dd>{t(($) => $.people.removeBody)}</dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.people.removal.unchanged)}</dt>
+        <dd>{t(($) => $.people.removal.stays)}</dd>
+      </div>
+    </dl>
   )
 }
 

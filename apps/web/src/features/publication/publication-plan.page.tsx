@@ -49,22 +49,12 @@ function ConfirmationPage({ extent }: { readonly extent: Extent }) {
 type Props = { readonly account: string; readonly fileId: string; readonly extent: Extent }
 
 function Publication({ account, fileId, extent }: Props) {
-  const { t } = useTranslation()
   const publish = usePublish({ account, fileId, extent })
   const propose = useProposePlan({ account, fileId, extent })
   const mayPublish = useCan('publication:start')
-  const live = useQuery({
-    ...livePublicationQuery(account, fileId),
-    // The call that starts a publication answers late: meanwhile its progress is already there to see.
-    refetchInterval: publish.isStarting ? 1_000 : false,
-  })
-  const running = publish.started ?? (live.data && !hasEnded(live.data) ? live.data : null)
-  const plan = useQuery({
-    ...planQuery(account, fileId, extent),
-    enabled: live.isFetched && running === null,
-  })
+  const { live, running, plan } = useStanding({ account, fileId, extent }, publish)
 
-  if (running) {
+  if (running)
     return (
       <ProgressScreen
         key={running.id}
@@ -77,7 +67,6 @@ function Publication({ account, fileId, extent }: Props) {
         }}
       />
     )
-  }
   const failure = live.error ?? plan.error
   if (failure)
     return (
@@ -88,13 +77,7 @@ function Publication({ account, fileId, extent }: Props) {
         onRetry={() => void (live.isError ? live.refetch() : plan.refetch())}
       />
     )
-  if (!plan.data) {
-    return (
-      <div className={classes.state}>
-        <SkeletonRows count={10} label={t(($) => $.publication.loading)} />
-      </div>
-    )
-  }
+  if (!plan.data) return <PlanAwaited />
   return (
     <PlanScreen
       key={plan.data.planHash}
@@ -108,6 +91,33 @@ function Publication({ account, fileId, extent }: Props) {
         isProposal ? propose.start(plan.data, monitoring, reason) : publish.start(plan.data, monitoring)
       }
     />
+  )
+}
+
+/** The publication of the file that is under way, or the plan of one. */
+function useStanding(
+  { account, fileId, extent }: Props,
+  { isStarting, started }: Pick<ReturnType<typeof usePublish>, 'isStarting' | 'started'>,
+) {
+  const live = useQuery({
+    ...livePublicationQuery(account, fileId),
+    // The call that starts a publication answers late: meanwhile its progress is already there to see.
+    refetchInterval: isStarting ? 1_000 : false,
+  })
+  const running = started ?? (live.data && !hasEnded(live.data) ? live.data : null)
+  const plan = useQuery({
+    ...planQuery(account, fileId, extent),
+    enabled: live.isFetched && running === null,
+  })
+  return { live, running, plan }
+}
+
+function PlanAwaited() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.state}>
+      <SkeletonRows count={10} label={t(($) => $.publication.loading)} />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { clientColours } from '@vigie/contract'
+import { languages, type Language } from '@vigie/domain'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -34,53 +35,12 @@ export function ClientForm({ of, isSaving, error, onSave, removing }: Props) {
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <div className={classes.fields}>
-        <TextInput
-          data-autofocus
-          label={t(($) => $.workspace.client.name)}
-          maxLength={80}
-          value={details.name}
-          error={isChecked && !isNamed ? t(($) => $.workspace.client.nameMissing) : refused}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Select<ClientDetails['colour']>
-          label={t(($) => $.workspace.client.colour)}
-          leftSection={<ClientMark name={details.name} colour={details.colour} logo={null} />}
-          data={clientColours.map((colour) => ({
-            value: colour,
-            label: t(($) => $.workspace.client.colours[colour]),
-          }))}
-          value={details.colour}
-          allowDeselect={false}
-          onChange={(colour) => colour && change({ colour })}
-        />
-        <Select<'none' | 'fr' | 'en'>
-          label={t(($) => $.workspace.client.language)}
-          data={(['none', 'fr', 'en'] as const).map((one) => ({
-            value: one,
-            label: t(($) => $.workspace.client.languages[one]),
-          }))}
-          value={details.language ?? 'none'}
-          allowDeselect={false}
-          onChange={(one) => one && change({ language: one === 'none' ? null : one })}
-        />
-      </div>
-      <div className={classes.fields}>
-        <TextInput
-          label={t(($) => $.workspace.client.beneficiary)}
-          description={t(($) => $.workspace.client.dsaBody)}
-          maxLength={512}
-          value={details.dsaBeneficiary ?? ''}
-          onChange={(event) => change({ dsaBeneficiary: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t(($) => $.workspace.client.payor)}
-          description={t(($) => $.workspace.client.dsaBody)}
-          maxLength={512}
-          value={details.dsaPayor ?? ''}
-          onChange={(event) => change({ dsaPayor: event.currentTarget.value })}
-        />
-      </div>
+      <LooksAndLanguage
+        details={details}
+        nameError={isChecked && !isNamed ? t(($) => $.workspace.client.nameMissing) : refused}
+        onChange={change}
+      />
+      <Parties details={details} onChange={change} />
       <ContactFields
         contacts={details.contacts}
         isChecked={isChecked}
@@ -93,5 +53,75 @@ export function ClientForm({ of, isSaving, error, onSave, removing }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type PartProps = {
+  readonly details: ClientDetails
+  readonly onChange: (some: Partial<ClientDetails>) => void
+}
+
+/** By what the client is known in lists, and the language that is written to it in. */
+function LooksAndLanguage({
+  details: { name, colour, language },
+  nameError,
+  onChange,
+}: PartProps & { readonly nameError: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        data-autofocus
+        label={t(($) => $.workspace.client.name)}
+        maxLength={80}
+        value={name}
+        error={nameError}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <Select<ClientDetails['colour']>
+        label={t(($) => $.workspace.client.colour)}
+        leftSection={<ClientMark name={name} colour={colour} logo={null} />}
+        data={clientColours.map((one) => ({
+          value: one,
+          label: t(($) => $.workspace.client.colours[one]),
+        }))}
+        value={colour}
+        allowDeselect={false}
+        onChange={(one) => one && onChange({ colour: one })}
+      />
+      <Select<'none' | Language>
+        label={t(($) => $.workspace.client.language)}
+        data={(['none', ...languages] as const).map((one) => ({
+          value: one,
+          label: t(($) => $.workspace.client.languages[one]),
+        }))}
+        value={language ?? 'none'}
+        allowDeselect={false}
+        onChange={(one) => one && onChange({ language: one === 'none' ? null : one })}
+      />
+    </div>
+  )
+}
+
+/** For whom its ads are, and who pays for them: European rules want both named. */
+function Parties({ details, onChange }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t(($) => $.workspace.client.beneficiary)}
+        description={t(($) => $.workspace.client.dsaBody)}
+        maxLength={512}
+        value={details.dsaBeneficiary ?? ''}
+        onChange={(event) => onChange({ dsaBeneficiary: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(($) => $.workspace.client.payor)}
+        description={t(($) => $.workspace.client.dsaBody)}
+        maxLength={512}
+        value={details.dsaPayor ?? ''}
+        onChange={(event) => onChange({ dsaPayor: event.currentTarget.value })}
+      />
+    </div>
   )
 }

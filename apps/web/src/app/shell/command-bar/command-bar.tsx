@@ -93,19 +93,11 @@ function WithCommands({ onAsk, ...shared }: Omit<BodyProps, 'command'> & Pick<Pr
   return <Body {...shared} command={useCommand({ text, rows: content.rows, onAsk })} />
 }
 
-function Body({ content: { everything, campaigns }, text, onText, onClose, command }: BodyProps) {
+function Body({ content, text, onText, onClose, command }: BodyProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<string | null>(null)
-  const found = [...(command?.results ?? []), ...findResults(everything, text)]
-  const lit = found.find(({ id }) => id === wanted) ?? found[0]
-  const campaign = campaigns.find(({ id }) => id === (lit?.group === 'campaigns' ? lit.id : found[0]?.id))
-  const results = withActionsOn(found, useActionsOn(text === '' ? undefined : campaign))
-  const chosen = Math.max(
-    0,
-    results.findIndex(({ id }) => id === wanted),
-  )
-
+  const { results, campaign, chosen } = useFound({ content, text, command, wanted })
   const open = (result: BarResult | undefined) => {
     if (!result) return
     onClose()
@@ -113,17 +105,10 @@ function Body({ content: { everything, campaigns }, text, onText, onClose, comma
     else result.opens()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && results.length > 0) {
+    const next = steppedTo(event, results, chosen)
+    if (next) {
       event.preventDefault()
-      setWanted(results[(chosen + step + results.length) % results.length]?.id ?? null)
-    }
-    const field = event.target
-    const isAtEnd = field instanceof HTMLInputElement && field.selectionStart === field.value.length
-    const firstAction = results.find(({ group }) => group === 'onCampaign')
-    if (event.key === 'ArrowRight' && isAtEnd && firstAction) {
-      event.preventDefault()
-      setWanted(firstAction.id)
+      setWanted(next.id)
     }
     if (event.key === 'Enter') open(results[chosen])
   }
@@ -147,27 +132,73 @@ function Body({ content: { everything, campaigns }, text, onText, onClose, comma
         aria-label={t(($) => $.commandBar.title)}
       >
         {results.length === 0 && !command && <p className={classes.none}>{t(($) => $.commandBar.none)}</p>}
-        {results.map((result, position) => (
-          <Fragment key={result.id}>
-            {results[position - 1]?.group !== result.group && (
-              <div className={classes.group} role="presentation">
-                {t(($) => $.commandBar.groups[result.group], { name: campaign?.name ?? '' })}
-              </div>
-            )}
-            <Line
-              result={result}
-              text={text}
-              id={`result-${position}`}
-              isChosen={position === chosen}
-              onHover={() => setWanted(result.id)}
-              onOpen={() => open(result)}
-            />
-          </Fragment>
-        ))}
+        <Results
+          results={results}
+          chosen={chosen}
+          text={text}
+          campaignName={campaign?.name ?? ''}
+          onHover={({ id }) => setWanted(id)}
+          onOpen={open}
+        />
       </div>
       <Keys />
     </div>
   )
+}
+
+type Asked = Pick<BodyProps, 'content' | 'text' | 'command'> & { readonly wanted: string | null }
+
+/** What was found, with what can be done with the campaign that is lit, and which line Enter opens. */
+function useFound({ content: { everything, campaigns }, text, command, wanted }: Asked) {
+  const found = [...(command?.results ?? []), ...findResults(everything, text)]
+  const lit = found.find(({ id }) => id === wanted) ?? found[0]
+  const campaign = campaigns.find(({ id }) => id === (lit?.group === 'campaigns' ? lit.id : found[0]?.id))
+  const results = withActionsOn(found, useActionsOn(text === '' ? undefined : campaign))
+  const at = results.findIndex(({ id }) => id === wanted)
+  return { results, campaign, chosen: Math.max(0, at) }
+}
+
+/** The line that a key leads to: the one above or below, or, from the end of what is typed, what can be done with the campaign. */
+function steppedTo(
+  { key, target }: KeyboardEvent<HTMLElement>,
+  results: readonly BarResult[],
+  chosen: number,
+): BarResult | undefined {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step) return results[(chosen + step + results.length) % results.length]
+  const isAtEnd = target instanceof HTMLInputElement && target.selectionStart === target.value.length
+  return key === 'ArrowRight' && isAtEnd ? results.find(({ group }) => group === 'onCampaign') : undefined
+}
+
+type ResultsProps = {
+  readonly results: readonly BarResult[]
+  readonly chosen: number
+  readonly text: string
+  readonly campaignName: string
+  readonly onHover: (result: BarResult) => void
+  readonly onOpen: (result: BarResult) => void
+}
+
+/** What was found, each group under its name. */
+function Results({ results, chosen, text, campaignName, onHover, onOpen }: ResultsProps) {
+  const { t } = useTranslation()
+  return results.map((result, position) => (
+    <Fragment key={result.id}>
+      {results[position - 1]?.group !== result.group && (
+        <div className={classes.group} role="presentation">
+          {t(($) => $.commandBar.groups[result.group], { name: campaignName })}
+        </div>
+      )}
+      <Line
+        result={result}
+        text={text}
+        id={`result-${position}`}
+        isChosen={position === chosen}
+        onHover={() => onHover(result)}
+        onOpen={() => onOpen(result)}
+      />
+    </Fragment>
+  ))
 }
 
 type FieldProps = {

@@ -21,7 +21,6 @@ export function OriginDialog({ account, kind, asset, onDone }: Props) {
   const [chosen, setChosen] = useState<OriginKind | null>(known?.kind ?? null)
   const [by, setBy] = useState(known?.by ?? '')
   const say = useSayOrigin(account, kind)
-  const marked = asset.origin?.marked ?? null
   const send = (origin: { readonly kind: OriginKind; readonly by: string } | null) =>
     say.mutate({ id: asset.id, origin }, { onSuccess: onDone })
   return (
@@ -32,26 +31,7 @@ export function OriginDialog({ account, kind, asset, onDone }: Props) {
       closeButtonProps={{ 'aria-label': t(($) => $.adPackage.section.cancel) }}
     >
       <div className={classes.fields}>
-        <Radio.Group
-          label={t(($) => $.adPackage.origin.label)}
-          description={
-            marked === null
-              ? t(($) => $.adPackage.origin.noMarks)
-              : t(($) => $.adPackage.origin.marks, { kind: t(($) => $.adPackage.origin.kinds[marked]) })
-          }
-          value={chosen ?? ''}
-          onChange={(value) => setChosen(originKinds.find((one) => one === value) ?? null)}
-        >
-          {originKinds.map((one) => (
-            <Radio
-              key={one}
-              mt={8}
-              value={one}
-              label={t(($) => $.adPackage.origin.kinds[one])}
-              description={t(($) => $.adPackage.origin.means[one])}
-            />
-          ))}
-        </Radio.Group>
+        <KindChoice marked={asset.origin?.marked ?? null} chosen={chosen} onChoose={setChosen} />
         {chosen !== null && chosen !== 'camera' && (
           <TextInput
             label={t(($) => $.adPackage.origin.with[chosen])}
@@ -81,5 +61,38 @@ export function OriginDialog({ account, kind, asset, onDone }: Props) {
         </Button>
       </div>
     </Modal>
+  )
+}
+
+type KindProps = {
+  /** What the file itself says. */
+  readonly marked: OriginKind | null
+  readonly chosen: OriginKind | null
+  readonly onChoose: (kind: OriginKind | null) => void
+}
+
+function KindChoice({ marked, chosen, onChoose }: KindProps) {
+  const { t } = useTranslation()
+  return (
+    <Radio.Group
+      label={t(($) => $.adPackage.origin.label)}
+      description={
+        marked === null
+          ? t(($) => $.adPackage.origin.noMarks)
+          : t(($) => $.adPackage.origin.marks, { kind: t(($) => $.adPackage.origin.kinds[marked]) })
+      }
+      value={chosen ?? ''}
+      onChange={(value) => onChoose(originKinds.find((one) => one === value) ?? null)}
+    >
+      {originKinds.map((one) => (
+        <Radio
+          key={one}
+          mt={8}
+          value={one}
+          label={t(($) => $.adPackage.origin.kinds[one])}
+          description={t(($) => $.adPackage.origin.means[one])}
+        />
+      ))}
+    </Radio.Group>
   )
 }

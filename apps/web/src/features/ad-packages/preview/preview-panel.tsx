@@ -1,7 +1,7 @@
 import { type AdPackage, landingUrl, mixedPairs, packageVisuals, slotOf } from '@vigie/domain'
 import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FeedPreview } from './feed-preview.tsx'
 import type { PreviewIdentity } from './preview-identity.ts'
@@ -20,14 +20,8 @@ const start: Record<Step, number> = { visual: 0, body: 0, title: 0, callToAction
 /** The ad as it will stand in the feed and full screen; each part steps on its own, so that any mix can be read. */
 export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) {
   const { t } = useTranslation()
-  const [steps, setSteps] = useState(start)
-  const [format, setFormat] = useState<'story' | 'reel'>('story')
+  const { steps, at, move } = useSteps()
   const visuals = packageVisuals(adPackage)
-  const at = <T,>(list: readonly T[], step: Step): T | null =>
-    list[steps[step] % Math.max(1, list.length)] ?? null
-  const move = (step: Step, count: number, by: number) =>
-    setSteps({ ...steps, [step]: count === 0 ? 0 : (steps[step] + by + count) % count })
-
   const visual = at(visuals, 'visual')
   const link = adPackage.links[0]?.content ?? ''
   const callToAction = at(adPackage.callsToAction, 'callToAction')
@@ -62,23 +56,26 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
               host={hostOf(link)}
             />
           </div>
-          <div>
-            <div className={classes.label}>
-              <FormatChoice format={format} onChange={setFormat} />
-            </div>
-            <VerticalPreview
-              {...shown}
-              format={format}
-              visual={visual.story ?? visual.square}
-              isCropped={missingHalf(visual) === 'noStory'}
-            />
+          <FullScreen shown={shown} visual={visual}>
             <Steps adPackage={adPackage} steps={steps} onNext={(step, count) => move(step, count, 1)} />
-          </div>
+          </FullScreen>
         </div>
       )}
       {visual && <Notes adPackage={adPackage} visual={visual} link={link} />}
     </section>
   )
+}
+
+/** Where each part stands in its list. A list that got shorter begins again. */
+function useSteps() {
+  const [steps, setSteps] = useState(start)
+  return {
+    steps,
+    at: <T,>(list: readonly T[], step: Step): T | null =>
+      list[steps[step] % Math.max(1, list.length)] ?? null,
+    move: (step: Step, count: number, by: number) =>
+      setSteps({ ...steps, [step]: count === 0 ? 0 : (steps[step] + by + count) % count }),
+  }
 }
 
 type Shown = ReturnType<typeof packageVisuals>[number]
@@ -124,6 +121,31 @@ function VisualStepper({ index, count, onMove }: StepperProps) {
         <IconChevronRight size={15} />
       </ActionIcon>
     </span>
+  )
+}
+
+type FullScreenProps = {
+  readonly shown: Omit<ComponentProps<typeof VerticalPreview>, 'visual' | 'format' | 'isCropped'>
+  readonly visual: Shown
+  readonly children: ReactNode
+}
+
+/** As a story or as a reel: the two cover different parts of the picture. */
+function FullScreen({ shown, visual, children }: FullScreenProps) {
+  const [format, setFormat] = useState<Format>('story')
+  return (
+    <div>
+      <div className={classes.label}>
+        <FormatChoice format={format} onChange={setFormat} />
+      </div>
+      <VerticalPreview
+        {...shown}
+        format={format}
+        visual={visual.story ?? visual.square}
+        isCropped={missingHalf(visual) === 'noStory'}
+      />
+      {children}
+    </div>
   )
 }
 

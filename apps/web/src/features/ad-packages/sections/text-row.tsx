@@ -1,6 +1,6 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core'
-import { IconPencil, IconSparkles, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconSparkles, IconTrash, type Icon } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
@@ -55,22 +55,7 @@ export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
           })
         }
       />
-      <Tooltip
-        className={classes.whole ?? ''}
-        label={asset.content}
-        multiline
-        maw={420}
-        openDelay={400}
-        disabled={asset.content.length < 50}
-      >
-        <label
-          htmlFor={field}
-          dir="auto"
-          className={`${classes.cut} ${kind === 'link' || kind === 'utm' ? classes.mono : ''}`}
-        >
-          {asset.content}
-        </label>
-      </Tooltip>
+      <CutText field={field} text={asset.content} isAddress={!isContent(kind)} />
       <OriginLabel asset={asset} />
       {isOriginAsked && (
         <OriginDialog
@@ -94,6 +79,26 @@ export function TextRow({ editor, kind, asset, showsTags, isKnown }: Props) {
 /** What a person reads; an address or a mark of one comes from nowhere. */
 const isContent = (kind: TextKind): boolean => kind !== 'link' && kind !== 'utm'
 
+type CutProps = { readonly field: string; readonly text: string; readonly isAddress: boolean }
+
+/** One line of it, and the whole under the pointer. */
+function CutText({ field, text, isAddress }: CutProps) {
+  return (
+    <Tooltip
+      className={classes.whole ?? ''}
+      label={text}
+      multiline
+      maw={420}
+      openDelay={400}
+      disabled={text.length < 50}
+    >
+      <label htmlFor={field} dir="auto" className={`${classes.cut} ${isAddress ? classes.mono : ''}`}>
+        {text}
+      </label>
+    </Tooltip>
+  )
+}
+
 type ToolsProps = {
   readonly name: string
   readonly onOrigin: (() => void) | null
@@ -106,40 +111,20 @@ function RowTools({ name, onOrigin, onEdit, onRemove }: ToolsProps) {
   return (
     <span className={classes.rowTools}>
       {onOrigin && (
-        <May may="library:edit">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={24}
-            aria-label={t(($) => $.adPackage.origin.of, { name })}
-            onClick={onOrigin}
-          >
-            <IconSparkles size={14} />
-          </ActionIcon>
-        </May>
+        <Tool icon={IconSparkles} label={t(($) => $.adPackage.origin.of, { name })} onClick={onOrigin} />
       )}
-      <May may="library:edit">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t(($) => $.adPackage.section.edit, { name })}
-          onClick={onEdit}
-        >
-          <IconPencil size={14} />
-        </ActionIcon>
-      </May>
-      <May may="library:edit">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={t(($) => $.adPackage.section.remove, { name })}
-          onClick={onRemove}
-        >
-          <IconTrash size={14} />
-        </ActionIcon>
-      </May>
+      <Tool icon={IconPencil} label={t(($) => $.adPackage.section.edit, { name })} onClick={onEdit} />
+      <Tool icon={IconTrash} label={t(($) => $.adPackage.section.remove, { name })} onClick={onRemove} />
     </span>
   )
 }
+
+type ToolProps = { readonly icon: Icon; readonly label: string; readonly onClick: () => void }
+
+const Tool = ({ icon: Sign, label, onClick }: ToolProps) => (
+  <May may="library:edit">
+    <ActionIcon variant="subtle" color="gray" size={24} aria-label={label} onClick={onClick}>
+      <Sign size={14} />
+    </ActionIcon>
+  </May>
+)
