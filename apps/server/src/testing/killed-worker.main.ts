@@ -3,11 +3,14 @@ import { subscribe } from 'node:diagnostics_channel'
 import { z } from 'zod'
 import { readConfig } from '../config.ts'
 import { createContext } from '../context.ts'
+import { actOnMoves } from '../features/monitoring-engine/act-on-moves.ts'
+import { moveSteps } from '../features/monitoring-engine/move-steps.ts'
 import { execute } from '../features/publication/execute.ts'
 import { carryOut } from '../features/proposals/carry-out.ts'
 import { carryOutSteps } from '../features/proposals/carry-out-steps.ts'
 import { carryOut as carryOutOrder } from '../features/staged-changes/carry-out-order.ts'
 import { orderSteps } from '../features/staged-changes/order-steps.ts'
+import { proposeMove } from '../features/proposals/propose-move.ts'
 import { proposalRoom } from '../features/proposal-room.ts'
 import { stepChannel, type ReachedPoint } from '../features/publication/step-channel.ts'
 import { sweep } from '../features/publication/sweep.ts'
@@ -25,6 +28,7 @@ const order = z.object({
       z.object({ does: z.enum(['carry', 'sweep']), accountId: z.number(), publicationId: z.string() }),
       z.object({ does: z.literal('propose'), accountId: z.number(), proposalId: z.string() }),
       z.object({ does: z.literal('order'), accountId: z.number(), orderId: z.string() }),
+      z.object({ does: z.literal('move'), accountId: z.number(), account: z.string(), currency: z.string() }),
     ])
     .optional(),
 })
@@ -33,7 +37,7 @@ function endAt(killAt: string): void {
   const [name = '', wanted] = killAt.split(':')
   const [wantedPoint, wantedKind] = name.split('/')
   let count = 0
-  for (const { name: told } of [stepChannel, carryOutSteps, orderSteps]) subscribe(told, reached)
+  for (const { name: told } of [stepChannel, carryOutSteps, orderSteps, moveSteps]) subscribe(told, reached)
   function reached(message: unknown): void {
     const { point, kind } = message as ReachedPoint
     if (wantedPoint !== point || (wantedKind !== undefined && wantedKind !== kind)) return
@@ -59,6 +63,7 @@ async function work({ killAt, target }: z.output<typeof order>): Promise<void> {
     await ctx.jobs.start()
     await carryOut(ctx, proposalRoom, target)
   } else if (target.does === 'order') await carryOutOrder(ctx, target)
+  else if (target.does === 'move') await actOnMoves(ctx, target, proposeMove)
   else
     await (target.does === 'carry' ? execute : sweep)(
       { ...ctx, ...ctx.work },

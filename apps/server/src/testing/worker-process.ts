@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { PublicationScene } from './publication-scene.ts'
+import type { ConnectedServer } from './connected-server.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const killedMain = fileURLToPath(new URL('./killed-worker.main.ts', import.meta.url))
@@ -20,6 +20,8 @@ export type WorkerProcesses = {
   readonly untilKilledOver: (killAt: string, proposalId: string) => Promise<unknown>
   /** The same with an order of staged values. */
   readonly untilKilledInOrder: (killAt: string, orderId: string) => Promise<unknown>
+  /** The same with moves of money that were decided. */
+  readonly untilKilledMoving: (killAt: string, currency: string) => Promise<unknown>
   /** The same with a worker that takes from the queue whatever it gives. */
   readonly untilKilledByQueue: (killAt: string) => Promise<unknown>
   /** Ends those that a test left alive, which would do the work of the next, and empties the queue for the same reason. */
@@ -27,8 +29,10 @@ export type WorkerProcesses = {
   readonly stop: () => void
 }
 
+type Scene = Pick<ConnectedServer, 'server' | 'platform' | 'account' | 'accountId'>
+
 /** Worker processes that tests kill where they say. One more than is asked for stands ready: reading the code takes longest. */
-export function workerProcesses(scene: PublicationScene): WorkerProcesses {
+export function workerProcesses(scene: Scene): WorkerProcesses {
   const workers = new Set<ChildProcess>()
   const { config } = scene.server.ctx
   const env = {
@@ -67,6 +71,11 @@ export function workerProcesses(scene: PublicationScene): WorkerProcesses {
       untilKilled({ killAt, target: { does: 'propose', accountId: scene.accountId, proposalId } }),
     untilKilledInOrder: (killAt, orderId) =>
       untilKilled({ killAt, target: { does: 'order', accountId: scene.accountId, orderId } }),
+    untilKilledMoving: (killAt, currency) =>
+      untilKilled({
+        killAt,
+        target: { does: 'move', accountId: scene.accountId, account: scene.account, currency },
+      }),
     untilKilledByQueue: (killAt) => untilKilled({ killAt }),
     clear: async () => {
       for (const worker of workers) worker.kill('SIGKILL')

@@ -18,6 +18,7 @@ import {
   type OperationState,
 } from '../../writes/written-under.ts'
 import { storeResults, storeTaken, type ResultOfPause } from './decisions.store.ts'
+import { reach } from './move-steps.ts'
 import type { ProposeMove } from './propose-move.ts'
 import { linesOfMove, moveIdOf, pendingMoves, type MoveToDo } from './move-life.store.ts'
 
@@ -62,6 +63,7 @@ export async function actOnMoves(
         ? refused(move, 'account.noConnection')
         : await carryOut(ctx, { accountId, account, currency, move, personId, strategy, propose })
     if (outcome === null) continue
+    reach('moveDone')
     const { answers, taken } = outcome
     const results = [...answers].map(([subjectId, answer]) => ({ subjectId, status: null, ...answer }))
     await inAccount(ctx, accountId, async (scope) => {
@@ -84,6 +86,7 @@ const refused = ({ parts }: MoveToDo, code: string): Outcome => ({
 /** @returns `null` while something of it is in doubt or the platform does not answer: the next look goes on */
 async function carryOut(ctx: Context, order: Order): Promise<Outcome | null> {
   const { accountId, move } = order
+  reach('moveTaken')
   const moveId = moveIdOf(move)
   const lines = await inAccount(ctx, accountId, (scope) => linesOfMove(scope, moveId))
   if ([...lines.values()].some(({ state }) => state === 'INTENT')) return null
@@ -136,6 +139,7 @@ const orderOf = ({
   move,
   strategy,
 }: Order): Omit<ChangeOrder, 'changes' | 'reason'> & { readonly why: Readonly<Record<string, unknown>> } => ({
+  onStep: (step) => reach(step === 'intended' ? 'moveIntended' : 'moveAnswered'),
   account: { accountId, account },
   personId,
   origin: 'monitoring',
