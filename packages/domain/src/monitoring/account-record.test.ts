@@ -3,7 +3,7 @@ import { pastRunsOf, pastSteps } from './creative-past.ts'
 import { transferErrorsOf } from './creative-transfer.ts'
 import { funnelOf } from './funnel.ts'
 import { outcomeDays } from './outcome-days.ts'
-import { pauseOutcomes, promisedRise, type OutcomeQuestion } from './pause-outcomes.ts'
+import { pauseOutcomes, promisedRise, promisedRiseOfMove, type OutcomeQuestion } from './pause-outcomes.ts'
 
 const weights = { omni_purchase: 1 }
 
@@ -131,6 +131,39 @@ describe('what came of a pause', () => {
       expect(experiment.heldOut).toBeCloseTo(0.15, 9)
     }
     expect(quiet.map(({ day }) => day)).toEqual([0, 9])
+  })
+
+  const moved = (day: number) => ({ id: 's', known: { day, value: 0.1 }, promised: 0.05, isMove: true })
+
+  test('a week in which money moved is no quiet one, and is measured for nobody alone', () => {
+    const known = days((day) => day).map((day) => ({ day, value: 0.1 }))
+    const { pauses, quiet } = pauseOutcomes(question({ pauses: [moved(8)], known }))
+    expect(pauses).toEqual([])
+    expect(quiet.map(({ day }) => day)).toEqual([0, 9])
+  })
+
+  test('of a pause beside which money moved, what both promised: neither is credited with the other', () => {
+    const made = { id: 'a', known: { day: 8, value: 0.1 }, promised: 0.15 }
+    const [alone] = pauseOutcomes(question({ pauses: [made] })).pauses
+    const [outcome, ...others] = pauseOutcomes(question({ pauses: [made, moved(8), moved(30)] })).pauses
+    expect(others).toEqual([])
+    expect(outcome).toMatchObject({ id: 'a', others: 0 })
+    expect(outcome?.experiment.promised).toBeCloseTo(0.2, 9)
+    expect(outcome?.experiment.noise).toBe(alone?.experiment.noise)
+  })
+
+  test('a move promises what its money brings more where it goes, for each unit of the campaign’s', () => {
+    const parts = [
+      { adsetId: 'a', from: 100, to: 80 },
+      { adsetId: 'b', from: 100, to: 120 },
+    ]
+    const numbers = { perDay: 100, shareOfCampaign: 0.25, valueOfCampaign: 0.1 }
+    const rise = (bar: number, more: object = {}) =>
+      promisedRiseOfMove({ move: { parts, value: 0.05, bar }, numbers: { ...numbers, ...more } } as never)
+    // 20 of 400 a day bring 0.05 more each, where a unit brings 0.1.
+    expect(rise(0.1)).toBeCloseTo(0.025, 9)
+    expect(rise(0.01)).toBe(0)
+    expect(rise(0.1, { perDay: 0 })).toBe(0)
   })
 
   test('of one that somebody stopped meanwhile nothing is said, of an ad set as of an ad', () => {

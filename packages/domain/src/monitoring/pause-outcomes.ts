@@ -20,13 +20,15 @@ const tenthPercentile = 1.2815515655446004
 /** What a unit of the campaign's money brought, weighted, as the model knew it on a day of the series. */
 export type KnownValue = { readonly day: number; readonly value: number }
 
-/** A pause that was made and stands, or one that was left out by chance. */
+/** A pause or a move of money that was made and stands, or a pause that was left out by chance. */
 export type PauseMade = {
   readonly id: string
   readonly known: KnownValue
   /** Rise of what a unit of the campaign's money brings that it promised, as a share (`promisedRise`). */
   readonly promised: number
   readonly isHeldOut?: boolean
+  /** Money that moved: it is not measured by itself, and what is measured beside it is promised what both promise. */
+  readonly isMove?: boolean
 }
 
 /** What was seen in the week after a pause; shares of what a unit of the campaign's money brought before. */
@@ -43,7 +45,7 @@ export type MeasuredPause = {
   readonly experiment: Experiment
 }
 
-/** A week in which nothing was paused: what changes by itself. */
+/** A week in which nothing was paused and no money moved: what changes by itself. */
 export type QuietWeek = { readonly day: number; readonly experiment: Experiment }
 
 type Ran = Pick<MonitoredAd, 'id' | 'adsetId' | 'spend' | 'counts' | 'values'>
@@ -67,6 +69,17 @@ export function promisedRise({
   return Math.max(0, (shareOfCampaign * (bar - value)) / valueOfCampaign)
 }
 
+/** The same of a move: the part of the campaign's money that moves × (there − here) / usual. */
+export function promisedRiseOfMove({
+  move,
+  numbers: { perDay, shareOfCampaign, valueOfCampaign },
+}: Pick<MonitoringDecision, 'move' | 'numbers'>): number {
+  const [lowered] = move?.taken ?? move?.parts ?? []
+  if (!move || !lowered || !(perDay > 0) || !(valueOfCampaign > 0)) return 0
+  const part = ((lowered.from - lowered.to) / perDay) * shareOfCampaign
+  return Math.max(0, (part * (move.bar - move.value)) / valueOfCampaign)
+}
+
 /**
  * What came of the pauses of one campaign whose week is over, and of weeks without any. A week is held against what the
  * model believed before it, not against the bare days before: a pause is chosen after bad luck, which ends by itself.
@@ -82,10 +95,12 @@ export function pauseOutcomes(question: OutcomeQuestion): {
   if (!measure) return { pauses: [], quiet: [] }
   const pauses = question.pauses.filter((one) => !one.isHeldOut || ranOn(question, one))
   return {
-    pauses: pauses.flatMap(({ id, known, isHeldOut = false }): MeasuredPause[] => {
+    pauses: pauses.flatMap(({ id, known, isHeldOut = false, isMove = false }): MeasuredPause[] => {
+      if (isMove) return []
       const week = measure(known)
       if (!week) return []
       const near = pauses.filter((one) => Math.abs(one.known.day - known.day) < outcomeDays)
+      const measured = near.filter((one) => !one.isMove)
       const [made, left] = [near.filter((one) => !one.isHeldOut), near.filter((one) => one.isHeldOut)]
       const margin = tenthPercentile * Math.sqrt(week.noise)
       return [
@@ -95,12 +110,12 @@ export function pauseOutcomes(question: OutcomeQuestion): {
           seen: week.seen,
           low: week.seen - margin,
           high: week.seen + margin,
-          others: made.length - Number(!isHeldOut),
+          others: measured.filter((one) => !one.isHeldOut).length - Number(!isHeldOut),
           experiment: {
             promised: promisedAfter(known.day, made),
             heldOut: promisedAfter(known.day, left),
             seen: week.seen,
-            noise: week.noise * near.length,
+            noise: week.noise * measured.length,
             isHeldOut,
           },
         },
@@ -120,7 +135,7 @@ function ranOn({ campaign }: OutcomeQuestion, { id, known: { day } }: PauseMade)
   return ran.length >= fewestDays
 }
 
-/** Days that begin a week without a pause, no two weeks of them overlapping. */
+/** Days that begin a week without a pause or a move, no two weeks of them overlapping. */
 function quietDays({ pauses, known }: OutcomeQuestion): readonly KnownValue[] {
   let free = 0
   return known.filter(({ day }) => {

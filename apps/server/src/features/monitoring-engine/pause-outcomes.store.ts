@@ -3,6 +3,7 @@ import {
   outcomeDays,
   pauseOutcomes,
   promisedRise,
+  promisedRiseOfMove,
   type KnownValue,
   type MonitoredCampaign,
   type MonitoringDecision,
@@ -104,6 +105,7 @@ type Decided = {
   readonly day: number
   readonly beginsWeek: boolean
   readonly isPause: boolean
+  readonly isMove: boolean
   /** The first of the days on which it was left running by chance. */
   readonly isHeldOut: boolean
   readonly decision: MonitoringDecision
@@ -155,8 +157,10 @@ async function decidedLately(
     const day = dayOf.get(date)
     // Decisions of before this was kept say nothing of their campaign.
     if (day === undefined || !(row.decision.numbers.valueOfCampaign > 0)) return []
-    const isPause = row.decision.action === 'pause' && result === 'applied' && undoneAt === null
-    return [{ ...row, day, isPause, beginsWeek: isMonday(date) }]
+    const stands = result === 'applied' && undoneAt === null
+    const { action } = row.decision
+    const [isPause, isMove] = [stands && action === 'pause', stands && action === 'lower']
+    return [{ ...row, day, isPause, isMove, beginsWeek: isMonday(date) }]
   })
   return Map.groupBy(decided, ({ campaignId }) => campaignId)
 }
@@ -168,7 +172,9 @@ function outcomesIn(
 ): readonly Row[] {
   const runs = new Set(campaign.ads.flatMap(({ isActive, id, adsetId }) => (isActive ? [id, adsetId] : [])))
   // What runs again was taken back, here or on the platform: its week is nobody's experiment.
-  const standing = decided.filter(({ isPause, isHeldOut, id }) => isHeldOut || (isPause && !runs.has(id)))
+  const standing = decided.filter(
+    ({ isPause, isMove, isHeldOut, id }) => isHeldOut || isMove || (isPause && !runs.has(id)),
+  )
   const byDay = Map.groupBy(decided, ({ day }) => day)
   const knownAt = ({ day, decision }: Decided): KnownValue => ({
     day,
@@ -180,8 +186,9 @@ function outcomesIn(
     pauses: standing.map((one) => ({
       id: one.id,
       known: knownAt(one),
-      promised: promisedRise(one.decision),
+      promised: one.isMove ? promisedRiseOfMove(one.decision) : promisedRise(one.decision),
       isHeldOut: one.isHeldOut,
+      isMove: one.isMove,
     })),
     // Weeks that begin alike, so that those of another look do not overlap them.
     known: [...byDay.values()].flatMap((own) =>
