@@ -168,6 +168,7 @@ export const monitoringEn = {
     underOne: 'Less than 1 %',
     unkept: '{{share}} of this day’s figures were not kept as they were then: they come from later readings.',
     stop: '{{count, counted(one: pause; other: pauses)}} · {{spend}}',
+    wrong: 'Wrong {{often}}, as announced for these pauses.',
     onlyReplayed: 'Replayed this way, not chosen yet: the strategy is “{{preset}}”.',
     today: {
       none: 'Today it would pause nothing.',

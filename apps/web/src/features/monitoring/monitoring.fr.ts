@@ -167,6 +167,7 @@ export const monitoringFr = {
     unkept:
       '{{share}} des chiffres de ce jour n’avaient pas été conservés tels qu’ils étaient : ils sont repris de lectures plus tardives.',
     stop: '{{count, counted(one: pause; other: pauses)}} · {{spend}}',
+    wrong: 'Se trompe {{often}}, annoncé sur ces pauses.',
     onlyReplayed: 'Rejouée ainsi, pas encore choisie : la stratégie est « {{preset}} ».',
     today: {
       none: 'Aujourd’hui, elle ne mettrait rien en pause.',

@@ -2,7 +2,7 @@ import { currencyDecimals } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { formatOdds, formatValue, moneyOf } from './decision-words.ts'
+import { formatOdds, formatValue, moneyOf, oddsOf } from './decision-words.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
@@ -26,7 +26,10 @@ export function Comparison({ decision }: { readonly decision: Decision }) {
       <h3>{heading}</h3>
       <dl className={classes.compared}>
         <Values decision={decision} bar={bar} />
-        <Odds worse={worse} threshold={threshold} />
+        <Odds
+          {...{ worse, threshold }}
+          isDeserved={decision.action === 'pause' || decision.action === 'flag'}
+        />
       </dl>
       <p className={classes.note}>
         {t(($) => $.decisions.threshold, {
@@ -89,15 +92,20 @@ function Values({ decision: { value, valueLow, valueHigh }, bar }: ValuesProps) 
   )
 }
 
-type OddsProps = { readonly worse: number; readonly threshold: number }
+type OddsProps = {
+  readonly worse: number
+  readonly threshold: number
+  /** Where it is done, or would be, it is said how often that is wrong. */
+  readonly isDeserved: boolean
+}
 
-function Odds({ worse, threshold }: OddsProps) {
+function Odds({ worse, threshold, isDeserved }: OddsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
     <div>
       <dt>{t(($) => $.decisions.probability)}</dt>
-      <dd>{formatOdds(worse, language)}</dd>
+      <dd>{isDeserved ? oddsOf(t, worse, language) : formatOdds(worse, language)}</dd>
       <div className={classes.track} aria-hidden="true">
         <i
           className={classes.odds}

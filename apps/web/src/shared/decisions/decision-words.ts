@@ -1,3 +1,4 @@
+import { errorFrequency } from '@vigie/domain'
 import { eventTitle } from '@vigie/sentences/event-names'
 import type { TFunction } from 'i18next'
 import type { Decision } from '../../data/decisions.ts'
@@ -7,6 +8,19 @@ import { formatMoney, formatNumber, type Language } from '../../lib/format.ts'
 export function formatOdds(share: number, language: Language): string {
   if (share > 0.99) return `> 99\u00a0%`
   return share < 0.01 ? `< 1\u00a0%` : `${formatNumber(100 * share, language, 0)}\u00a0%`
+}
+
+/** How often something is wrong, in words; nothing where it is as often as not. */
+export function often(t: TFunction, error: number): string | null {
+  const told = errorFrequency(error)
+  return told && t(($) => $.decisions.often[told.isLess ? 'less' : 'oneIn'], { times: told.oneIn })
+}
+
+/** How sure a decision is, and of what is done by it how often that is wrong. */
+export function oddsOf(t: TFunction, share: number, language: Language): string {
+  const odds = formatOdds(share, language)
+  const wrong = often(t, 1 - share)
+  return wrong === null ? odds : t(($) => $.decisions.oddsAndError, { odds, often: wrong })
 }
 
 /** Name of an event of a strategy; its id where the product has no name for it. */

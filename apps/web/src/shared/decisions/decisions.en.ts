@@ -63,6 +63,8 @@ export const decisionsEn = {
   between: '{{value}} ({{low}} to {{high}})',
   probability: 'Probability that keeping it costs more than stopping it',
   threshold: 'threshold {{threshold}} · preset {{preset}}',
+  oddsAndError: '{{odds}}, wrong {{often}}',
+  often: { oneIn: 'once in {{times}}', less: 'less than once in {{times}}' },
   waste: 'Estimated waste: {{money}} of budget a day',
   move: {
     title: 'The budget moved',
@@ -254,9 +256,9 @@ export const decisionsEn = {
     keepPreset: 'Keep “{{preset}}”',
     preset: 'Boldness',
     presetHint: {
-      prudent: 'At most 5 wrong pauses in 100; waits 48 h and spares the learning phase.',
-      balanced: 'At most 10 wrong pauses in 100.',
-      dynamic: 'At most 20 wrong pauses in 100.',
+      prudent: 'At most 1 wrong pause in 20; waits 48 h and spares the learning phase.',
+      balanced: 'At most 1 wrong pause in 10.',
+      dynamic: 'At most 1 wrong pause in 5.',
     },
     holdOut: 'Controls',
     noHoldOut: 'No control',

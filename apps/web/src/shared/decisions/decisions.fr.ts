@@ -60,6 +60,8 @@ export const decisionsFr = {
   between: '{{value}} (de {{low}} à {{high}})',
   probability: 'Probabilité que continuer coûte plus que couper',
   threshold: 'seuil {{threshold}} · préréglage {{preset}}',
+  oddsAndError: '{{odds}}, à tort {{often}}',
+  often: { oneIn: '1 fois sur {{times}}', less: 'moins de 1 fois sur {{times}}' },
   waste: 'Manque à gagner estimé : {{money}} de budget par jour',
   move: {
     title: 'Le budget déplacé',
@@ -255,9 +257,9 @@ export const decisionsFr = {
     keepPreset: 'Garder « {{preset}} »',
     preset: 'Audace',
     presetHint: {
-      prudent: 'Au plus 5 pauses sur 100 à tort ; attend 48 h et épargne l’apprentissage.',
-      balanced: 'Au plus 10 pauses sur 100 à tort.',
-      dynamic: 'Au plus 20 pauses sur 100 à tort.',
+      prudent: 'Au plus 1 pause sur 20 à tort ; attend 48 h et épargne l’apprentissage.',
+      balanced: 'Au plus 1 pause sur 10 à tort.',
+      dynamic: 'Au plus 1 pause sur 5 à tort.',
     },
     holdOut: 'Témoins',
     noHoldOut: 'Sans témoin',

@@ -2,7 +2,7 @@ import { currencyDecimals } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { formatOdds, formatValue, moneyOf } from './decision-words.ts'
+import { formatOdds, formatValue, moneyOf, oddsOf } from './decision-words.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
@@ -20,7 +20,7 @@ export function MovedBudgets({ decision, move }: Props) {
     [t(($) => $.decisions.move.elsewhere), valueOf(move.bar)],
     ...(decision.worse === null
       ? []
-      : [[t(($) => $.decisions.move.probability), formatOdds(decision.worse, language)] as const]),
+      : [[t(($) => $.decisions.move.probability), oddsOf(t, decision.worse, language)] as const]),
   ]
   return (
     <section aria-label={heading}>

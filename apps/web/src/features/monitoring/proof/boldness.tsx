@@ -1,8 +1,9 @@
 import { SegmentedControl } from '@mantine/core'
+import { announcedError } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { BackTest, StrategyLife } from '../../../data/decisions.ts'
 import { useAccount } from '../../../data/session.ts'
-import { moneyOf } from '../../../shared/decisions/decision-words.ts'
+import { moneyOf, often } from '../../../shared/decisions/decision-words.ts'
 import { presets } from './use-replay.ts'
 import classes from './proof.module.css'
 
@@ -19,11 +20,16 @@ type Props = {
 /** How bold: each with what it would have done on the replayed days. Choosing one changes the curve and stores nothing. */
 export function Boldness({ value, stored, ofPreset, onChange }: Props) {
   const { t } = useTranslation()
+  const error = announcedError(ofPreset[value]?.pauses ?? [])
+  const wrong = error === null ? null : often(t, error)
   return (
     <section className={classes.boldness} aria-label={t(($) => $.decisions.life.preset)}>
       <div className={classes.boldnessHead}>
         <h3>{t(($) => $.decisions.life.preset)}</h3>
-        <p>{t(($) => $.decisions.life.presetHint[value])}</p>
+        <p>
+          {wrong && `${t(($) => $.monitoring.proof.wrong, { often: wrong })} `}
+          {t(($) => $.decisions.life.presetHint[value])}
+        </p>
       </div>
       <SegmentedControl
         fullWidth

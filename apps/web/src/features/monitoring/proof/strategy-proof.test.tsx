@@ -317,6 +317,13 @@ test('what is tried is what is stored, as bold as it was replayed', { tags: 'lon
   )
 })
 
+test('how often it is wrong is said as people count, beside what the boldness allows at most', async () => {
+  open({})
+  const boldness = await screen.findByRole('region', { name: 'Audace' })
+  expect(await within(boldness).findByText(/Se trompe 1 fois sur 20, annoncé sur ces pauses/)).toBeDefined()
+  expect(boldness.textContent).toContain('Au plus 1 pause sur 10 à tort.')
+})
+
 test('nothing is asked without a weight, nor by who may not replay', { tags: 'long' }, async () => {
   const { calls } = open({
     listStrategies: () => [{ ...strategy, weights: [{ event: 'comment', weight: 0 }] }],
