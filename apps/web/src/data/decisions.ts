@@ -109,6 +109,8 @@ export type BackTestQuestion = {
   readonly id: string
   readonly days: number
   readonly preset: StrategyLife['preset']
+  /** Whether money moves, in place of what the strategy does. */
+  readonly budgets?: StrategyLife['budgets'] | undefined
 }
 
 export type ReplayQuestion = BackTestQuestion & Pick<Strategy, 'weights' | 'appliesOn'>
@@ -124,6 +126,6 @@ export const replayQuery = (account: string, { id, ...body }: ReplayQuestion) =>
 /** What a strategy would have decided on days that are over. */
 export const backTest = (account: string) =>
   mutationOptions({
-    mutationFn: ({ id, days, preset }: BackTestQuestion) =>
-      api.backTestStrategy({ params: { account, id }, body: { days, preset } }),
+    mutationFn: ({ id, ...body }: BackTestQuestion) =>
+      api.backTestStrategy({ params: { account, id }, body }),
   })

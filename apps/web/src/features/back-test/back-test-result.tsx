@@ -69,7 +69,7 @@ function Tiles({ result }: Pick<Props, 'result'>) {
     [t(($) => $.backTest.figures.spendAvoided), moneyOf(result.spendAvoided, currency), ''],
     [
       t(($) => $.backTest.figures.goalLost),
-      formatNumber(result.goalLost, language),
+      formatNumber(result.goalLost, language, 1),
       t(($) => $.backTest.figures.goalLostHint),
     ],
     [
@@ -133,7 +133,7 @@ function PauseTable({ result }: { readonly result: BackTest }) {
                 <td data-column="worse">{formatOdds(pause.worse, language)}</td>
                 <td data-column="spendAvoided">{moneyOf(pause.spendAvoided, currency)}</td>
                 <td data-column="goalLost">
-                  {formatNumber(pause.goalLost, language)}{' '}
+                  {formatNumber(pause.goalLost, language, 1)}{' '}
                   <small>{countedEvent(pause.goal, pause.goalLost, language)}</small>
                 </td>
                 <td data-wrong={!isRight || undefined}>

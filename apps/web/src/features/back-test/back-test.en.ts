@@ -13,6 +13,7 @@ export const backTestEn = {
   days: 'Period',
   daysOf: '{{count, counted(one: day; other: days)}}',
   preset: 'Boldness',
+  withMoves: 'Moving budgets as well',
   run: 'Replay',
   running: 'The past is being replayed…',
   failed: 'The replay did not come through.',

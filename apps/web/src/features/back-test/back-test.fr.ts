@@ -10,6 +10,7 @@ export const backTestFr = {
   days: 'Période',
   daysOf: '{{count, counted(one: jour; other: jours)}}',
   preset: 'Audace',
+  withMoves: 'En déplaçant aussi les budgets',
   run: 'Rejouer',
   running: 'Le passé est rejoué…',
   failed: 'Le rejeu n’a pas abouti.',

@@ -1,5 +1,5 @@
 import { addresses } from '@vigie/contract'
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -69,10 +69,11 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
   )
   const [days, setDays] = useState<Period>('30')
   const [preset, setPreset] = useState<StrategyLife['preset']>('balanced')
+  const [moves, setMoves] = useState(false)
   const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map())
   const [answer, setAnswer] = useState<Answered | null>(null)
+  const question = { id, days: Number(days), preset, ...(moves ? { budgets: 'acting' as const } : {}) }
   const ask = () => {
-    const question = { id, days: Number(days), preset }
     replay.mutate(question, {
       onSuccess: (result) => {
         const key = keyOf(question)
@@ -81,7 +82,7 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
       },
     })
   }
-  const isShown = answer !== null && answer.key === keyOf({ id, days: Number(days), preset })
+  const isShown = answer !== null && answer.key === keyOf(question)
   return (
     <>
       <ReadsOnly may="figures:export" />
@@ -100,6 +101,12 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
         />
         <Days value={days} onChange={setDays} />
         <Preset value={preset} onChange={setPreset} />
+        <Checkbox
+          className={classes.moving}
+          label={t(($) => $.backTest.withMoves)}
+          checked={moves}
+          onChange={(event) => setMoves(event.currentTarget.checked)}
+        />
         <May may="figures:export">
           <Button type="submit" leftSection={<IconHistory size={15} />} loading={replay.isPending}>
             {t(($) => $.backTest.run)}
@@ -158,7 +165,8 @@ function Preset({ value: chosen, onChange }: PresetProps) {
 
 type Answered = { readonly result: BackTest; readonly key: string; readonly before: string | null }
 
-const keyOf = ({ id, days, preset }: BackTestQuestion): string => `${id} ${days} ${preset}`
+const keyOf = ({ id, days, preset, budgets }: BackTestQuestion): string =>
+  `${id} ${days} ${preset} ${budgets ?? ''}`
 
 function Choice({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
