@@ -217,6 +217,18 @@ describe('Bringing a database to this version', () => {
     await migrateDatabase(url, { runtimeUrl: runtimeUrlAt(url) })
   })
 
+  it('tells a login that may set no password no way that needs one to be set by the next start', async () => {
+    const { url, login } = await databaseOf('nocreaterole')
+    await asOwner(serverUrl, `grant vigie_app to ${login}`)
+    const taken = new URL(runtimeUrlAt(url))
+    taken.password = 'of-another-installation'
+    const error: unknown = await migrateDatabase(url, { runtimeUrl: taken.href }).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(String(error)).toContain("ALTER ROLE vigie_app LOGIN PASSWORD '…';")
+    expect(String(error)).not.toContain('NOLOGIN')
+  })
+
   it('tells a login that may not write into the database to whom it must belong', async () => {
     const { login, url } = await databaseOf('nocreaterole')
     const name = new URL(url).pathname.slice(1)

@@ -25,7 +25,7 @@ export async function prepareRuntimeLogin(owner: Kysely<unknown>, runtimeUrl: st
     refusal = await refusalOf(runtimeUrl)
   }
   if (refusal !== null) refusal = await refusalOf(runtimeUrl)
-  if (refusal !== null) throw cannotSignIn(refusal)
+  if (refusal !== null) throw cannotSignIn(refusal, await makesRoles(owner))
 }
 
 const mostTries = 20
@@ -63,12 +63,27 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${salt.toString('base64')}$${stored}:${keyFor('Server Key').toString('base64')}`
 }
 
-const cannotSignIn = (cause: Error) =>
+async function makesRoles(owner: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ makesRoles: boolean }>`
+    select rolsuper or rolcreaterole as "makesRoles" from pg_roles where rolname = current_user`.execute(
+    owner,
+  )
+  return rows[0]?.makesRoles ?? false
+}
+
+/** The first way needs a next start that may set a password: it is told to nobody else. */
+const cannotSignIn = (cause: Error, setsPasswords: boolean) =>
   new StartRefusal(
     [
       `The product signs in to the database as ${runtimeLogin}, which was refused: ${cause.message}.`,
-      'Have an administrator of the server run one of these, the second with a password of your choice:',
-      `  ALTER ROLE ${runtimeLogin} NOLOGIN;    (where no other Vigie uses this server: the next start sets the password)`,
+      setsPasswords
+        ? 'Have an administrator of the server run one of these, the second with a password of your choice:'
+        : 'Have an administrator of the server run this, with a password of your choice:',
+      ...(setsPasswords
+        ? [
+            `  ALTER ROLE ${runtimeLogin} NOLOGIN;    (where no other Vigie uses this server: the next start sets the password)`,
+          ]
+        : []),
       `  ALTER ROLE ${runtimeLogin} LOGIN PASSWORD '…';    (and set DATABASE_RUNTIME_URL to the address with it)`,
       'Then start again.',
     ].join('\n'),

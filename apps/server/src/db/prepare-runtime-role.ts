@@ -52,23 +52,33 @@ async function mayBecome(db: Kysely<unknown>, isModern: boolean): Promise<boolea
   return rows[0]?.becomes ?? false
 }
 
+const createRole = 'CREATE ROLE vigie_app NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE'
+
 const missingStatements = ({ login, roleExists, becomes }: Rights): string[] => [
-  ...(roleExists ? [] : ['CREATE ROLE vigie_app NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE']),
+  ...(roleExists ? [] : [createRole]),
   ...(becomes ? [] : [`GRANT vigie_app TO ${login}`]),
 ]
 
-function refuse(
-  { login, database, ownsDatabase }: Rights,
-  statements: readonly string[],
-  cause?: unknown,
-): never {
-  const all = [...(ownsDatabase ? [] : [`ALTER DATABASE ${database} OWNER TO ${login}`]), ...statements]
-  throw new StartRefusal(
-    [
-      `The login of DATABASE_URL, ${login}, may not prepare the database. Have an administrator of the server run, in the database ${database}:`,
-      ...all.map((statement) => `  ${statement};`),
-      'Then start again.',
-    ].join('\n'),
-    { cause },
-  )
+function refuse(rights: Rights, statements: readonly string[], cause?: unknown): never {
+  throw new StartRefusal(refusalFor(rights, statements), { cause })
 }
+
+/** What an administrator runs. Whoever may not make the role may not give it a password either: it is made with one. */
+export function refusalFor(
+  { login, database, makesRoles, roleExists, ownsDatabase }: Rights,
+  statements: readonly string[],
+): string {
+  const isGivenPassword = !roleExists && !makesRoles
+  const all = [...(ownsDatabase ? [] : [`ALTER DATABASE ${database} OWNER TO ${login}`]), ...statements]
+  return [
+    `The login of DATABASE_URL, ${login}, may not prepare the database. Have an administrator of the server run, in the database ${database}:`,
+    ...all.map((statement) => `  ${isGivenPassword ? withPassword(statement) : statement};`),
+    ...(isGivenPassword
+      ? [`with a password of your choice, and set DATABASE_RUNTIME_URL to the address with it, as vigie_app.`]
+      : []),
+    'Then start again.',
+  ].join('\n')
+}
+
+const withPassword = (statement: string): string =>
+  statement === createRole ? `${statement.replace('NOLOGIN', 'LOGIN')} PASSWORD '…'` : statement
