@@ -1,19 +1,14 @@
 import './security/without-proto.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './settings/config-error.ts'
+import { endWhenTold } from './end-when-told.ts'
 import { StartRefusal } from './db/start-refusal.ts'
+import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 
 try {
-  const stop = await startServer(readConfig())
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) return
-      isStopping = true
-      void stop().then(() => process.exit(0))
-    })
-  }
+  const config = readConfig()
+  endWhenTold(createLog(config.logLevel), await startServer(config))
 } catch (error) {
   process.stderr.write(`${describe(error)}\n`)
   process.exitCode = 1
