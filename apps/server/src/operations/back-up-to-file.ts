@@ -1,21 +1,19 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Context } from '../context.ts'
 import { backUp, type BackupReport } from './back-up.ts'
+import { wholeOrNothing } from './whole-or-nothing.ts'
 
-/** Writes beside the place and moves it there when it is whole: a file of this name is always a whole backup. */
+/**
+ * Makes a backup in a file of its own: whatever has this name is whole.
+ * @throws {StartRefusal} when nothing can be written there
+ */
 export async function backUpToFile(
   ctx: Pick<Context, 'config' | 'vault' | 'files'>,
   path: string,
   withFiles = true,
 ): Promise<BackupReport> {
-  const part = `${path}.part`
-  try {
-    const report = await backUp(ctx, createWriteStream(part, { mode: 0o600, flush: true }), withFiles)
-    await rename(part, path)
-    return report
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+  return wholeOrNothing(path, async (part) => {
+    const target = await open(part, 'wx', 0o600)
+    return backUp(ctx, target.createWriteStream({ flush: true }), withFiles)
+  })
 }

@@ -123,12 +123,25 @@ export async function eraseAccount(
     await client.query('commit')
     return { accountId: found, rows: deleted }
   })
+  return { rows, files: await removeFiles(files, accountId) }
+}
+
+/** @throws {StartRefusal} with where what could not be removed lies: no second call would find the account */
+async function removeFiles(files: Context['files'], accountId: number): Promise<number> {
+  const place = `media/${accountId}`
   let count = 0
-  for await (const { key } of files.list(`media/${accountId}`)) {
-    await files.remove(key)
-    count += 1
+  try {
+    for await (const { key } of files.list(place)) {
+      await files.remove(key)
+      count += 1
+    }
+  } catch (error) {
+    throw new StartRefusal(
+      `The account is forgotten, but not all of its files: ${error instanceof Error ? error.message : String(error)}. Remove what lies below ${place} in DATA_DIR or in the bucket.`,
+      { cause: error },
+    )
   }
-  return { rows, files: count }
+  return count
 }
 
 async function refuseRunning(client: pg.Client, condition: string, value: string | number): Promise<void> {

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { installation } from '../audit/audit.ts'
@@ -6,6 +6,7 @@ import { knownBy } from '../people/known-by.ts'
 import { personLines, type AskPlace } from '../people/person-lines.ts'
 import { findPerson } from './erase.ts'
 import { allAccounts, asOwner, enterAccount } from './owner-connection.ts'
+import { wholeOrNothing } from './whole-or-nothing.ts'
 
 /**
  * Writes everything that is held of a person into a file of JSON lines, as at one instant; nobody waits.
@@ -34,7 +35,10 @@ export async function exportPerson(
       installation: 'everything',
       madeAt: now,
     })
-    await pipeline(Readable.from(lines, { objectMode: false }), createWriteStream(path, { mode: 0o600 }))
+    await wholeOrNothing(path, async (part) => {
+      const target = await open(part, 'wx', 0o600)
+      await pipeline(Readable.from(lines, { objectMode: false }), target.createWriteStream())
+    })
     await client.query('commit')
     return { personId }
   })

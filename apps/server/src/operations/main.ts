@@ -1,5 +1,4 @@
 /** `vigie COMMAND`: what whoever runs an installation does outside the product. */
-import { createReadStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
@@ -15,7 +14,7 @@ import { eraseAccount, erasePerson } from './erase.ts'
 import { exportAccount } from './export-account.ts'
 import { exportPerson } from './export-person.ts'
 import { makeOwner } from './make-owner.ts'
-import { restore } from './restore.ts'
+import { restoreFile } from './restore-file.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { tellUnknownObjects } from './tell-unknown-objects.ts'
 
@@ -38,17 +37,7 @@ const help = `vigie COMMAND
 
 Settings are those of the product: docs/configuration.md.`
 
-const { values: flags, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    help: { type: 'boolean', short: 'h' },
-    yes: { type: 'boolean', default: false },
-    replace: { type: 'boolean', default: false },
-    'without-files': { type: 'boolean', default: false },
-    'accept-other-key': { type: 'boolean', default: false },
-    shards: { type: 'string', default: '32' },
-  },
-})
+const { flags, positionals } = readArguments()
 
 const commands: Readonly<Record<string, (given: readonly string[]) => Promise<void>>> = {
   backup: async ([file]) => {
@@ -60,9 +49,9 @@ const commands: Readonly<Record<string, (given: readonly string[]) => Promise<vo
     say('The master key is not in it: keep VIGIE_MASTER_KEY, or the master.key of DATA_DIR, somewhere else.')
   },
   restore: async ([file]) => {
-    const source = createReadStream(resolve(needed(file, 'the backup')))
+    const path = resolve(needed(file, 'the backup'))
     await withContext(async (ctx) => {
-      const report = await restore(ctx, source, {
+      const report = await restoreFile(ctx, path, {
         replaces: flags.replace,
         acceptsOtherKey: flags['accept-other-key'],
       })
@@ -148,6 +137,26 @@ try {
   process.exitCode = 1
 }
 
+function readArguments() {
+  try {
+    const { values, positionals: words } = parseArgs({
+      allowPositionals: true,
+      options: {
+        help: { type: 'boolean', short: 'h' },
+        yes: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+        'without-files': { type: 'boolean', default: false },
+        'accept-other-key': { type: 'boolean', default: false },
+        shards: { type: 'string', default: '32' },
+      },
+    })
+    return { flags: values, positionals: words }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${help}\n`)
+    process.exit(2)
+  }
+}
+
 async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const ctx = await createContext(readConfig(), { log: createLog('error') })
   try {
@@ -165,7 +174,17 @@ function needed(value: string | undefined, what: string): string {
 function describe(error: unknown): string {
   if (error instanceof ConfigError) return `Configuration:\n${error.message}`
   if (error instanceof StartRefusal) return error.message
+  if (isUnreachable(error))
+    return `The database cannot be used: ${error.message}. \`vigie doctor\` says what mends it.`
   return error instanceof Error && error.stack ? error.stack : String(error)
+}
+
+/** Refused before anything could be asked of it: nobody listens, the name is unknown, the login is refused, it starts or is full. */
+function isUnreachable(error: unknown): error is Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|28P01|28000|3D000|57P03|53300)$/.test(
+    code,
+  )
 }
 
 function say(text: string): void {

@@ -19,7 +19,8 @@ test('a night adds a whole backup, and takes away ours that are too old and noth
   const server = await startTestServer({ VIGIE_BACKUP_TO: folder, VIGIE_BACKUP_KEEP_DAYS: '7' })
   const at = server.clock.now().getTime()
   const old = new Date(at - 8 * 24 * 3600 * 1000)
-  for (const name of ['vigie-2026-03-08t0300z.tar.gz', 'letter.txt']) {
+  const killed = 'vigie-2026-03-08t0301z.tar.gz.0f9619ff-8b86-4d01-b42d-00cf4fc964ff.part'
+  for (const name of ['vigie-2026-03-08t0300z.tar.gz', killed, 'letter.txt']) {
     await writeFile(join(folder, name), 'old')
     await utimes(join(folder, name), old, old)
   }

@@ -19,7 +19,8 @@ export const nightlyBackup = defineJob({
 })
 
 const day = 24 * 3600 * 1000
-const ours = /^vigie-\d{4}-\d{2}-\d{2}t\d{4}z\.tar\.gz$/
+/** Also what was being written when its process was killed. */
+const ours = /^vigie-\d{4}-\d{2}-\d{2}t\d{4}z\.tar\.gz(\.[\da-f-]{36}\.part)?$/
 
 /** A backup each night where one is configured, and none older than is said. */
 export function registerBackupJobs(ctx: Context): void {

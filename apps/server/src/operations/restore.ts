@@ -45,8 +45,7 @@ export async function restore(
 ): Promise<RestoreReport> {
   const parts = readArchive(source)
   const first = await parts.next()
-  if (first.done || first.value.name !== 'manifest.json')
-    throw new StartRefusal('This is not a backup of Vigie.')
+  if (first.done || first.value.name !== 'manifest.json') throw new StartRefusal(notOurs)
   const described = readManifest(await bytesOf(first.value))
   refuseUnreadable(described, ctx, options)
   const { databaseUrl, runtimeDatabaseUrl: runtimeUrl } = ctx.config
@@ -62,6 +61,16 @@ export async function restore(
     await asOwner(databaseUrl, dropEverything)
     throw error
   }
+}
+
+export const notOurs = 'This is not a backup of Vigie.'
+
+/** @throws {StartRefusal} when the end is missing, or a table has other rows than the end says */
+export function assertWhole(end: Ending | null, rows: Readonly<Record<string, number>>): void {
+  if (!end) throw new StartRefusal('The backup is cut off: it has no end.')
+  for (const [name, count] of Object.entries(end.rows))
+    if ((rows[name] ?? 0) !== count)
+      throw new StartRefusal(`The backup is damaged: ${name} has ${rows[name] ?? 0} of ${count} rows.`)
 }
 
 function readManifest(bytes: Buffer): Manifest {
@@ -88,19 +97,30 @@ function refuseUnreadable(
 }
 
 async function emptyDatabase(client: pg.Client, { replaces = false }: RestoreOptions): Promise<void> {
-  const { rows } = await client.query<{ isEmpty: boolean; others: number }>(`
-    select to_regclass('control.ad_account') is null as "isEmpty",
-      (select count(*)::int from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others`)
+  const { rows } = await client.query<{ isEmpty: boolean }>(
+    `select to_regclass('control.ad_account') is null as "isEmpty"`,
+  )
   const [state] = rows
   if (!state || state.isEmpty) return
   if (!replaces)
     throw new StartRefusal(
       'The database already holds an installation. Restore into an empty one, or add --replace to forget what it holds.',
     )
-  if (state.others > 0)
-    throw new StartRefusal(`${state.others} connections still use the database: stop Vigie first.`)
+  const others = await othersOn(client)
+  if (others > 0) throw new StartRefusal(`${others} connections still use the database: stop Vigie first.`)
   await dropEverything(client)
+}
+
+/** How many others use the database. The server needs a moment to see that a connection was closed, as ours before this one. */
+async function othersOn(client: pg.Client): Promise<number> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query<{ others: number }>(`
+      select count(*)::int as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+    const others = rows[0]?.others ?? 0
+    if (others === 0 || tries === 5) return others
+    await client.query('select pg_sleep(0.2), pg_stat_clear_snapshot()')
+  }
 }
 
 async function dropEverything(client: pg.Client): Promise<void> {
@@ -120,10 +140,7 @@ async function load(ctx: Parts, { client, parts, described, isFrozen }: Loading)
   await client.query('begin')
   const protectedTables = await openTables(client)
   const { rows, files, end } = await takeParts(ctx, { client, parts, described, isFrozen })
-  if (!end) throw new StartRefusal('The backup is cut off: it has no end.')
-  for (const [name, count] of Object.entries(end.rows))
-    if ((rows[name] ?? 0) !== count)
-      throw new StartRefusal(`The backup is damaged: ${name} has ${rows[name] ?? 0} of ${count} rows.`)
+  assertWhole(end, rows)
   await continueSequences(client)
   const openPublications = await countOpen(client)
   const accounts = isFrozen ? await freezeAll(client) : []
@@ -162,10 +179,12 @@ async function takeParts(ctx: Parts, { client, parts, described }: Loading): Pro
   return { rows: tables.rows, files, end }
 }
 
+type OpenTable = { readonly name: string; readonly copy: CopyStreamQuery; readonly failed: Promise<never> }
+
 /** Pieces of one table follow each other: together they are one copy. */
 function tableLoader(client: pg.Client, described: Manifest) {
   const rows: Record<string, number> = {}
-  const open: { table: { readonly name: string; readonly copy: CopyStreamQuery } | null } = { table: null }
+  const open: { table: OpenTable | null } = { table: null }
   const finish = async () => {
     if (!open.table) return
     const { name, copy } = open.table
@@ -177,12 +196,20 @@ function tableLoader(client: pg.Client, described: Manifest) {
   const add = async (name: string, stream: Readable) => {
     if (open.table?.name !== name) {
       await finish()
-      open.table = { name, copy: beginTable(client, described, name) }
+      open.table = { name, ...failing(beginTable(client, described, name)) }
     }
-    const { copy } = open.table
-    for await (const chunk of stream) if (!copy.write(chunk)) await once(copy, 'drain')
+    const { copy, failed } = open.table
+    for await (const chunk of stream)
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), failed])
   }
   return { rows, add, finish }
+}
+
+/** A copy also fails while nobody waits for it: of a row that is refused, or with the connection once the archive has failed. */
+function failing(copy: CopyStreamQuery): Pick<OpenTable, 'copy' | 'failed'> {
+  const failed = new Promise<never>((_, reject) => copy.once('error', reject))
+  failed.catch(() => undefined)
+  return { copy, failed }
 }
 
 function beginTable(client: pg.Client, described: Manifest, name: string): CopyStreamQuery {
