@@ -3,6 +3,7 @@ import type { AccountScope } from '../db/in-account.ts'
 import { readCarousels } from './carousels.ts'
 import { readCatalogueCreatives } from './catalogue-creatives.ts'
 import { readImages } from './images.ts'
+import { withVisualOrigins } from './origins.ts'
 import { readExistingAds, readPosts } from './reused-ads.ts'
 import { readTextAssets } from './text-assets.ts'
 import { readVideos } from './videos.ts'
@@ -24,7 +25,7 @@ export async function readAdPackages(scope: AccountScope, names: readonly string
   const links = byName(await readTextAssets(scope, 'link', names))
   const utms = byName(await readTextAssets(scope, 'utm', names))
   const callsToAction = byName(await readTextAssets(scope, 'callToAction', names))
-  const carousels = byName(await readCarousels(scope, names))
+  const carousels = byName(await withVisualOrigins(scope, await readCarousels(scope, names)))
   const posts = byName(await readPosts(scope, names))
   const existingAds = byName(await readExistingAds(scope, names))
   const catalogues = await readCatalogueCreatives(scope, names)

@@ -66,3 +66,14 @@ export const plainPng = (side = 640, background = '#862e9c'): Promise<Buffer> =>
   drawn(side, background).png().toBuffer()
 export const plainJpeg = (side = 640, background = '#2b8a3e'): Promise<Buffer> =>
   drawn(side, background).jpeg().toBuffer()
+
+/** A box at the top of a film that says what it is by an id: XMP, or a C2PA manifest. */
+export const uuidBox = (name: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(24 + content.length)
+  head.write('uuid', 4, 'latin1')
+  return Buffer.concat([head, Buffer.from(name, 'hex'), content])
+}
+
+/** XMP in a film, by the id that its box has. */
+export const xmpBox = (xmp: string): Buffer => uuidBox('be7acfcb97a942e89c71999491e3afac', Buffer.from(xmp))

@@ -1,4 +1,5 @@
 import type { AssetBase } from './asset-base.ts'
+import type { WithOrigin } from './origin.ts'
 
 /** The visual of a card, with what the platform needs to show it even after the library forgot it. */
 export type CardVisual =
@@ -36,12 +37,14 @@ export type Carousel = AssetBase &
     /** Lets the platform show the cards as a video. */
     readonly isVideoAllowed: boolean
     readonly cards: readonly CarouselCard[]
+    /** Where its visuals come from that the library knows, each once; told with a package alone, and no part of what it is. */
+    readonly visualOrigins?: readonly (WithOrigin & { readonly id: string })[]
   }
 
 export const carouselCards = { fewest: 2, most: 10 } as const
 
 /** The part of a carousel that its builder changes. */
-export type CarouselDraft = Omit<Carousel, 'id' | 'keywords' | 'name'>
+export type CarouselDraft = Omit<Carousel, 'id' | 'keywords' | 'name' | 'visualOrigins'>
 
 export type CarouselProblemCode =
   | 'carousel.package.missing'

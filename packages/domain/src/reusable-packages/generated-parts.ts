@@ -2,19 +2,21 @@ import type { AdPackage } from './ad-package.ts'
 import { isGenerated } from './origin.ts'
 import type { PackageAd } from './package-ads.ts'
 
-/** How many visuals and texts of a creative package count as generated. A link, a UTM or a call to action is no content. */
-export const countGenerated = ({
-  images,
-  videos,
-  bodies,
-  titles,
-  descriptions,
-}: Pick<AdPackage, 'images' | 'videos' | 'bodies' | 'titles' | 'descriptions'>): number =>
-  [images, videos, bodies, titles, descriptions].flat().filter(isGenerated).length
+type Parts = Pick<AdPackage, 'images' | 'videos' | 'bodies' | 'titles' | 'descriptions' | 'carousels'>
 
 /**
- * Whether an ad shows something that counts as generated: its visual in either shape, or a text. Of carousels, posts and ads that stood
- * before nothing is known.
+ * How many visuals and texts of a creative package count as generated, those of its carousels too; a visual that is in several counts once.
+ * A link, a UTM or a call to action is no content.
+ */
+export function countGenerated({ images, videos, bodies, titles, descriptions, carousels }: Parts): number {
+  const cards = carousels.flatMap(({ visualOrigins = [] }) => visualOrigins)
+  const visuals = new Map([...cards, ...images, ...videos].map((one) => [one.id, one]))
+  return [...visuals.values(), ...bodies, ...titles, ...descriptions].filter(isGenerated).length
+}
+
+/**
+ * Whether an ad shows something that counts as generated: its visual in either shape or on a card, or a text of the library. Of posts
+ * and ads that stood before nothing is known.
  */
 export function showsGenerated(ad: PackageAd): boolean {
   switch (ad.kind) {
@@ -28,6 +30,7 @@ export function showsGenerated(ad: PackageAd): boolean {
       return [body, title, description].some((part) => part !== null && isGenerated(part))
     }
     case 'carousel':
+      return (ad.carousel.visualOrigins ?? []).some(isGenerated)
     case 'post':
     case 'existing':
       return false

@@ -30,7 +30,9 @@ export const adPackageContent = (adPackage: AdPackage) => ({
   links: textsOf(adPackage.links),
   utms: textsOf(adPackage.utms),
   callsToAction: textsOf(adPackage.callsToAction),
-  carousels: adPackage.carousels.map(({ keywords: _keywords, ...carousel }) => carousel),
+  carousels: adPackage.carousels.map(
+    ({ keywords: _keywords, visualOrigins: _origins, ...carousel }) => carousel,
+  ),
   posts: adPackage.posts.map(({ id, sourceId, network }) => ({ id, sourceId, network })),
   existingAds: adPackage.existingAds.map(({ id, name }) => ({ id, name })),
   catalogue: adPackage.catalogue,

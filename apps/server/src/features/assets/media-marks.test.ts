@@ -14,6 +14,8 @@ import {
   withSegments,
   xmpSegment,
   xmpWith,
+  uuidBox,
+  xmpBox,
 } from '../../testing/marked-files.ts'
 import { filmMarks } from './film-marks.ts'
 import { rewriteInProcess } from './media-process.ts'
@@ -130,19 +132,13 @@ test('no bytes at all break the reader, and what it says is short and on one lin
   )
 })
 
-const uuidBox = (name: string, content: Buffer): Buffer => {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(24 + content.length)
-  head.write('uuid', 4, 'latin1')
-  return Buffer.concat([head, Buffer.from(name, 'hex'), content])
-}
 const marksOfFilm = (file: Buffer) =>
   filmMarks(file.length, ({ offset, length }) => Promise.resolve(file.subarray(offset, offset + length)))
 
 test('a film says where it comes from in the boxes at its top', async () => {
   const film = tinyMp4({ width: 640, height: 480, seconds: 5 })
   expect(await marksOfFilm(film)).toEqual(nothing)
-  const xmp = uuidBox('be7acfcb97a942e89c71999491e3afac', Buffer.from(xmpWith(generated)))
+  const xmp = xmpBox(xmpWith(generated))
   const manifest = uuidBox('d8fec3d61b0e483c92975828877ec481', manifestWith('digitalCapture'))
   expect(await marksOfFilm(Buffer.concat([film, xmp]))).toMatchObject({ sourceType: generated })
   expect(await marksOfFilm(Buffer.concat([film, manifest]))).toEqual({

@@ -68,9 +68,7 @@ test('a marked picture on a card of a carousel is told before it is published, a
   expect(made.status).toBe(200)
   expect(await notesOf(fileId)).toMatchObject([{ name: 'Cartes', count: 1 }])
   const ads = (await planOf(fileId)).adsets[0]?.ads ?? []
-  expect(
-    ads.map(({ isGenerated }) => isGenerated).toSorted((one, other) => Number(one) - Number(other)),
-  ).toEqual([false, true])
+  expect(ads.filter(({ isGenerated }) => isGenerated)).toHaveLength(1)
   const id = await scene.submit(fileId)
   expect(await scene.settle(id)).toMatchObject({ state: 'PUBLISHED' })
   const creatives = scene.objects(id).filter(({ kind }) => kind === 'adcreative')

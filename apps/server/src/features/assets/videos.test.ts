@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../../testing/simulated-platform.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../../testing/test-server.ts'
+import { xmpBox, xmpWith } from '../../testing/marked-files.ts'
 import { tinyMp4 } from '../../../../../scripts/tiny-mp4.ts'
 import { giveVideoToPlatform } from './give-video-to-platform.ts'
 import { lookAtVideo } from './watch-video.ts'
@@ -91,6 +92,23 @@ test(
     })
   },
 )
+
+test('the mark of a film is read, and every byte of it goes to the platform', async () => {
+  const film = Buffer.concat([
+    tinyMp4({ width: 1080, height: 1080, seconds: 7, bytes: 1_300_000 }),
+    xmpBox(xmpWith('trainedAlgorithmicMedia', 'Atelier Film')),
+  ])
+  const id = idOf(await register(film, 'marqué'))
+  expect(await find(id)).toMatchObject({
+    origin: { marked: 'generated', marked_by: 'Atelier Film' },
+  })
+  await give(id)
+  turnVideos()
+  await look(id)
+  const given = platform.world.inAccount(account, 'video').find(({ fields }) => fields.title === 'marqué')
+  const shown = await fetch(String(given?.fields.source))
+  expect(Buffer.from(await shown.arrayBuffer()).equals(film)).toBe(true)
+})
 
 test('the same video again is one video with both package names', async () => {
   const content = tinyMp4({ width: 720, height: 720, seconds: 6 })
