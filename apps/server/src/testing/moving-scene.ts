@@ -120,6 +120,11 @@ export async function startMovingScene(count: 2 | 3 = 2) {
     ...{ within, ask, later, budgetOf, setOnPlatform, storeDays, setGuard },
     before: budgets.slice(0, count),
     budgets: () => adsets.map(({ id }) => budgetOf(id)),
+    /** What is on in the account, ad sets of other campaigns included. */
+    activeTotal: () =>
+      [...platform.world.inAccount(account, 'campaign'), ...platform.world.inAccount(account, 'adset')]
+        .filter(({ fields }) => fields.status === 'ACTIVE')
+        .reduce((sum, { fields }) => sum + Number(fields.daily_budget ?? 0), 0),
     total: () => adsets.reduce((sum, { id }) => sum + budgetOf(id), 0),
     /** A noon some days later, on which nothing was decided: what was written before is no change of lately. */
     begin: async () => {

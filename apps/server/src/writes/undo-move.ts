@@ -4,6 +4,7 @@ import { inAccount, type AccountScope } from '../db/in-account.ts'
 import { AppError } from '../errors/app-error.ts'
 import { applyChanges } from './apply-changes.ts'
 import type { ChangeOrder, ChangeResult, ObjectChange } from './change-order.ts'
+import { holdWhole } from './hold-whole.ts'
 import { formerValues } from './former-values.ts'
 import { markUndone } from './mark-undone.ts'
 import { isWrittenSince } from './written-since.ts'
@@ -15,7 +16,8 @@ type Asked = Pick<ChangeOrder, 'account' | 'personId'> & {
 
 /**
  * Takes a move of money back whole: what was raised is lowered first, and what was lowered is raised once the platform shows that, so
- * that nothing is spent besides. Where somebody has chosen one of its budgets since, nothing is done.
+ * that nothing is spent besides. Where somebody has chosen one of its budgets since, here or on the platform, one of its ad sets is gone, or a
+ * limit holds one of the budgets back, nothing is done.
  * @returns what became of each ad set
  * @throws {AppError} `object.notFound` where nothing of it stands, `change.overtaken`, and what the write path refuses
  */
@@ -35,17 +37,19 @@ export async function undoMove(ctx: Context, { moveId, ...who }: Asked): Promise
     id,
     values: formerValues(before ?? {}),
   }))
+  const changes = lines.map((line): ObjectChange => ({
+    level: 'adset',
+    id: line.subject,
+    set: formerValues(line.before ?? {}),
+    onlyIf: line.last.after ?? {},
+    ...(raised.includes(line) ? {} : { needs }),
+  }))
+  await holdWhole(ctx, { ...who, changes })
   const results = await applyChanges(ctx, {
     ...who,
     origin: 'undo',
     reason: lines[0]?.reason ? { ...lines[0].reason, moveId: undefined, undoesMove: moveId } : {},
-    changes: lines.map((line): ObjectChange => ({
-      level: 'adset',
-      id: line.subject,
-      set: formerValues(line.before ?? {}),
-      onlyIf: line.last.after ?? {},
-      ...(raised.includes(line) ? {} : { needs }),
-    })),
+    changes,
     undoes: new Map(lines.map(({ subject, id }) => [subject, id])),
   })
   const done = new Set(results.filter(isDone).map(({ id }) => id))

@@ -87,4 +87,60 @@ describe('money that moved', () => {
     await nextMinute()
     expect(await scene.openAlerts()).toEqual([])
   })
+
+  test.each(['poor', 'good'] as const)(
+    'whose %s ad set got another budget on the platform is not taken back by half',
+    async (which) => {
+      await scene.live('acting', 'acting')
+      await scene.runNow()
+      scene.setOnPlatform(scene[which], 6500)
+      const after = scene.budgets()
+      const decided = await scene.decisionOf(scene.poor)
+      const undone = await scene.ask(`monitoring_decisions/${scene.poor}/undo`, 'POST', { at: decided?.at })
+      expect(undone).toMatchObject({ status: 409, body: { code: 'change.overtaken' } })
+      expect(await undoFromHistory()).toMatchObject({ status: 409, body: { code: 'change.overtaken' } })
+      expect(scene.budgets()).toEqual(after)
+      expect(await scene.decisionOf(scene.poor)).toMatchObject({ undoneAt: null })
+    },
+  )
+
+  test('within a limit that came since is taken back whole or not at all', async () => {
+    await scene.live('acting', 'acting')
+    await scene.runNow()
+    const after = scene.budgets()
+    const decided = await scene.decisionOf(scene.poor)
+    const undo = () => scene.ask(`monitoring_decisions/${scene.poor}/undo`, 'POST', { at: decided?.at })
+    await scene.setGuard({ maxIncreasePercent: 10 })
+    expect(await undo()).toMatchObject({ status: 422, body: { code: 'guard.increase' } })
+    expect(scene.budgets()).toEqual(after)
+    // Of a total that is used up, the money that is freed is what is given back.
+    await scene.setGuard({ maxDailyBudgetTotal: scene.activeTotal() })
+    expect(await undo()).toMatchObject({ status: 200 })
+    expect(scene.budgets()).toEqual(scene.before)
+  })
+
+  test('is taken back once, however often and from wherever that is asked', async () => {
+    await scene.live('acting', 'acting')
+    await scene.runNow()
+    const decided = await scene.decisionOf(scene.poor)
+    const undo = (id: string) => scene.ask(`monitoring_decisions/${id}/undo`, 'POST', { at: decided?.at })
+    for (const id of [scene.good, scene.poor, scene.good])
+      expect(await undo(id)).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
+    expect(scene.budgets()).toEqual(scene.before)
+    const undone = (await scene.linesOf(scene.poor)).filter(({ origin }) => origin === 'undo')
+    expect(undone).toHaveLength(1)
+  })
+
+  test('in a campaign that was paused meanwhile is taken back all the same', async () => {
+    await scene.live('acting', 'acting')
+    await scene.runNow()
+    const decided = await scene.decisionOf(scene.poor)
+    const undo = () => scene.ask(`monitoring_decisions/${scene.poor}/undo`, 'POST', { at: decided?.at })
+    const campaign = scene.platform.world.get(scene.campaignId)
+    if (!campaign) throw new Error('no campaign')
+    const fields = { ...campaign.fields, status: 'PAUSED' }
+    scene.platform.world.accept({ ...campaign, fields }, 'updated', 'someone')
+    expect(await undo()).toMatchObject({ status: 200 })
+    expect(scene.budgets()).toEqual(scene.before)
+  })
 })
