@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { mutationPlugin, type Mutation } from './scripts/mutation-plugin.ts'
 import { SlowFirst } from './scripts/slow-first.ts'
@@ -20,6 +21,8 @@ const patience = 120_000
 /** What is asked for again and again until it is so: a second, unless said, is too short for the same reason. */
 const polls = { poll: { timeout: patience / 2 } }
 
+const drawnValues = join(import.meta.dirname, 'scripts/drawn-values.ts')
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
@@ -40,6 +43,7 @@ export default defineConfig({
           testTimeout: patience,
           hookTimeout: patience,
           environment: 'node',
+          setupFiles: [drawnValues],
           maxWorkers,
           // Pure rules leave nothing behind for the next file.
           isolate: false,
@@ -52,6 +56,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'apps/simulator/src/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['scripts/test-database.ts'],
+          setupFiles: [drawnValues],
           // On a cluster each file spreads sixty tables over three nodes.
           testTimeout: process.env.VIGIE_TEST_CITUS ? 2 * patience : patience,
           hookTimeout: process.env.VIGIE_TEST_CITUS ? 2 * patience : patience,
@@ -68,7 +73,7 @@ export default defineConfig({
           expect: polls,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
+          setupFiles: ['src/testing/setup.ts', drawnValues],
           testTimeout: patience,
           hookTimeout: patience,
           maxWorkers,
@@ -88,6 +93,7 @@ export default defineConfig({
           testTimeout: patience,
           hookTimeout: patience,
           environment: 'node',
+          setupFiles: [drawnValues],
           maxWorkers,
           isolate: false,
         },

@@ -5,6 +5,7 @@
  * docs/decisions/270.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -95,9 +96,10 @@ async function runStep({ name, run }: Step): Promise<void> {
 }
 
 async function runUnitTests(): Promise<boolean> {
+  const draw = drawOf(process.env.VIGIE_DRAW)
   const { isGreen, heldOnce, longest, ...found } = await runUnits(
     {
-      vitest: (options, env) => ends(toolCommand('vitest/vitest.mjs', options), env),
+      vitest: (options, env) => ends(toolCommand('vitest/vitest.mjs', options), { ...env, ...draw }),
       say,
       root: repositoryRoot,
       report: join(reports, 'units.json'),
@@ -113,6 +115,14 @@ async function runUnitTests(): Promise<boolean> {
   if (heldOnce.length > 0)
     notes.push(`Held only when run again: ${heldOnce.length}. Each is a defect to find:`, ...heldOnce)
   return isGreen
+}
+
+/** The whole draws the values of properties anew; other runs draw the same ones each time: docs/decisions/291. */
+function drawOf(named: string | undefined): { VIGIE_DRAW?: string } {
+  if (named !== undefined || !flags.whole) return {}
+  const drawn = String(randomInt(2 ** 31))
+  notes.push(`Properties drew their values from ${drawn}: VIGIE_DRAW=${drawn} draws the same.`)
+  return { VIGIE_DRAW: drawn }
 }
 
 /** With the host's fonts, browsers and databases hidden: what a journey needs, the project brings. */
