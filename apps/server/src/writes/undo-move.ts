@@ -71,7 +71,7 @@ const linesOf = ({ db, accountId }: AccountScope, under: 'moveId' | 'givesBack',
     .selectFrom('platform_operation')
     .select(['id', 'subject', 'before', 'after', 'reason'])
     .where('account_id', '=', accountId)
-    .where(sql<string>`reason ->> ${sql.lit(under)}`, '=', moveId)
+    .where(sql<string>`reason ->> ${under}::text`, '=', moveId)
     .where('state', 'in', ['OK', 'ADOPTED'])
     .execute()
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { linkRows, type ReportLinkRow } from '../../../client-links/links.store.ts'
 import type { AccountScope } from '../../../db/in-account.ts'
 
@@ -31,16 +31,16 @@ export const lockLinksOfReport = (scope: AccountScope, reportId: string, now: Da
 export const readSharedLinks = (scope: AccountScope, most: number) => {
   const { accountId } = scope
   /** Over all versions of the same secret. */
-  const ofSecret = (value: 'sum(opened)::int' | 'max(last_opened_at)' | 'min(made_at)') =>
-    sql`(select ${sql.raw(value)} from client_link as every
+  const ofSecret = <Value>(value: RawBuilder<Value>) =>
+    sql<Value>`(select ${value} from client_link as every
       where every.account_id = ${accountId} and every.token_hash = client_link.token_hash)`
   return ofReports(scope)
     .select(['id', 'report_id', 'recipient_name', 'recipient_email', 'language', 'made_by', 'made_at'])
     .select(['ends_at', 'sent_at', 'revoked_at', 'version'])
     .select([
-      sql<number>`${ofSecret('sum(opened)::int')}`.as('opened'),
-      sql<Date | null>`${ofSecret('max(last_opened_at)')}`.as('last_opened_at'),
-      sql<Date>`${ofSecret('min(made_at)')}`.as('shared_at'),
+      ofSecret(sql<number>`sum(opened)::int`).as('opened'),
+      ofSecret(sql<Date | null>`max(last_opened_at)`).as('last_opened_at'),
+      ofSecret(sql<Date>`min(made_at)`).as('shared_at'),
       sql<boolean>`password_hash is not null`.as('has_password'),
       sql<string | null>`view ->> 'since'`.as('since'),
       sql<string | null>`view ->> 'until'`.as('until'),
