@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator, type MigrationResult } from 'kysely/migration'
 import pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
+import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { checkBeforeMigrating, oldestPostgres } from './check-before-migrating.ts'
 import { distributeTables, isDistributed } from './distribution/distribute-tables.ts'
 import { migrations } from './migrations/index.ts'
@@ -41,7 +42,7 @@ export async function migrateDatabase(
     await inTurn(pool, async () => {
       await checkBeforeMigrating(db, Object.keys(migrations))
       await prepareRuntimeRole(db)
-      await migrate(db, only)
+      await againAfterDeadlock(() => migrate(db, only))
       await placeNewTables(pool)
       await installQueue(databaseUrl, db)
       // Without an address the start refuses, and says why.

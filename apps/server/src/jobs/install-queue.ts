@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { againAfterDeadlock } from '../db/again-after-deadlock.ts'
 import { connectQueue } from './queue-connection.ts'
 
 /**
@@ -6,11 +7,8 @@ import { connectQueue } from './queue-connection.ts'
  * @param owner a connection of the same login
  */
 export async function installQueue(databaseUrl: string, owner: Kysely<unknown>): Promise<void> {
-  await takeOver(owner)
-  const boss = connectQueue(databaseUrl, { watches: false, listens: false, connections: 1, installs: true })
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
+  await againAfterDeadlock(() => takeOver(owner))
+  await againAfterDeadlock(() => makeTables(databaseUrl))
   for (const grant of [
     'grant usage on schema pgboss to vigie_app',
     'revoke create on schema pgboss from vigie_app',
@@ -19,6 +17,16 @@ export async function installQueue(databaseUrl: string, owner: Kysely<unknown>):
     'grant execute on all functions in schema pgboss to vigie_app',
   ])
     await sql.raw(grant).execute(owner)
+}
+
+async function makeTables(databaseUrl: string): Promise<void> {
+  const boss = connectQueue(databaseUrl, { watches: false, listens: false, connections: 1, installs: true })
+  boss.on('error', () => undefined)
+  try {
+    await boss.start()
+  } finally {
+    await boss.stop({ graceful: false })
+  }
 }
 
 /** Earlier versions had the queue's tables made by the product's own role. */
