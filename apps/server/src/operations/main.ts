@@ -1,4 +1,5 @@
 /** `vigie COMMAND`: what whoever runs an installation does outside the product. */
+import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
@@ -6,6 +7,8 @@ import { ConfigError } from '../settings/config-error.ts'
 import { createContext, type Context } from '../context.ts'
 import { StartRefusal } from '../db/start-refusal.ts'
 import { createLog } from '../log.ts'
+import { openVault } from '../security/master-key.ts'
+import { createStorage } from '../storage/create-storage.ts'
 import { backUpToFile } from './back-up-to-file.ts'
 import { keptRun } from './backup-runs.ts'
 import { distribute } from './distribute.ts'
@@ -50,17 +53,18 @@ const commands: Readonly<Record<string, (given: readonly string[]) => Promise<vo
   },
   restore: async ([file]) => {
     const path = resolve(needed(file, 'the backup'))
+    const report = await restoreFile(await restoringParts(), path, {
+      replaces: flags.replace,
+      acceptsOtherKey: flags['accept-other-key'],
+    })
+    const going = report.openPublications === 1 ? 'publication goes' : 'publications go'
+    say(
+      `Restored ${report.rows} rows and ${report.files} files of ${report.madeAt} (Vigie ${report.version}).`,
+    )
+    say(
+      `${report.accounts.length} accounts begin frozen: nothing but pauses is written. ${report.openPublications} ${going} on when you lift the freeze in Settings.`,
+    )
     await withContext(async (ctx) => {
-      const report = await restoreFile(ctx, path, {
-        replaces: flags.replace,
-        acceptsOtherKey: flags['accept-other-key'],
-      })
-      say(
-        `Restored ${report.rows} rows and ${report.files} files of ${report.madeAt} (Vigie ${report.version}).`,
-      )
-      say(
-        `${report.accounts.length} accounts begin frozen: nothing but pauses is written. ${report.openPublications} publications go on when you lift the freeze in Settings.`,
-      )
       for (const line of await tellUnknownObjects(ctx)) say(line)
     })
   },
@@ -164,6 +168,14 @@ async function withContext<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   } finally {
     await ctx.close()
   }
+}
+
+/** No connection of ours stands open meanwhile: whoever replaces an installation refuses to while others use its database. */
+async function restoringParts() {
+  const config = readConfig()
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+  const vault = await openVault(config)
+  return { config, vault, files: await createStorage({ config, vault, clock: { now: () => new Date() } }) }
 }
 
 function needed(value: string | undefined, what: string): string {

@@ -1,7 +1,10 @@
 /** @module-tag long */
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Config } from '../config.ts'
@@ -46,7 +49,6 @@ beforeAll(async () => {
   elsewhere = { database, ctx: await createContext(there, { log: createLog('silent') }) }
 })
 afterAll(async () => {
-  await elsewhere.ctx.close()
   await elsewhere.database.drop()
   await server.stop()
   await rm(folder, { recursive: true, force: true })
@@ -107,6 +109,27 @@ test('Two that are made at once under one name leave one, which is whole, and no
   await expect(restoreFile(elsewhere.ctx, path, { replaces: true })).resolves.toMatchObject({
     rows: one.rows,
   })
+})
+
+test('The command replaces an installation that nobody uses: no connection of its own is in its way', async () => {
+  const path = join(folder, 'command.vigie')
+  await writeFile(path, whole)
+  const { config } = elsewhere.ctx
+  // Those of the context of this file, which a machine on which nothing runs has not.
+  await elsewhere.ctx.close()
+  const env = {
+    DATABASE_URL: config.databaseUrl,
+    DATABASE_RUNTIME_URL: config.runtimeDatabaseUrl ?? '',
+    VIGIE_MASTER_KEY: config.masterKey ?? '',
+    DATA_DIR: config.dataDir,
+  }
+  const command = fileURLToPath(new URL('./main.ts', import.meta.url))
+  for (const given of [[], ['--replace']])
+    await promisify(execFile)(process.execPath, [command, 'restore', path, ...given], { env }).then(
+      ({ stdout }) => expect(stdout).toContain('Restored'),
+      (error: Error) => expect([given, error.message]).toEqual([[], expect.stringContaining('--replace')]),
+    )
+  expect(await tables()).toBeGreaterThan(0)
 })
 
 test('Where nothing can be written a backup says what mends it', async () => {

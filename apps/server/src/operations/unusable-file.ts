@@ -2,7 +2,7 @@ import { StartRefusal } from '../db/start-refusal.ts'
 
 const ofTheSystem: Readonly<Record<string, (path: string) => string>> = {
   ENOENT: (path) => `${path} does not exist, or its folder does not.`,
-  ENOTDIR: (path) => `${path} lies below something that is no folder.`,
+  ENOTDIR: (path) => `${path} is a file, or lies below one: name another place.`,
   EISDIR: (path) => `${path} is a folder: name a file.`,
   EACCES: (path) => `${path} may not be read or written by whoever runs this.`,
   EPERM: (path) => `${path} may not be read or written by whoever runs this.`,
