@@ -78,6 +78,7 @@ test('a strategy moves no budget until somebody chooses how, shown on which camp
   const again = await screen.findByRole('dialog', { name })
   await user.click(within(again).getByRole('button', { name: 'Laisser déplacer' }))
   expect(await screen.findByText(/total inchangé, dans les limites du compte/)).toBeDefined()
+  expect(screen.getByText(/et déplace des budgets entre adsets ; tout s’annule/)).toBeDefined()
   expect(saved().at(-1)).toMatchObject({ body: { preset: 'balanced', budgets: 'acting', touches: ['1'] } })
 })
 

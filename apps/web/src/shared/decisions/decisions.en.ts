@@ -231,6 +231,8 @@ export const decisionsEn = {
       'On trial until {{until}}: it says what it would do and touches nothing, then or later, until another person lets it act.',
     trial: 'On trial until {{until}}: it says what it would do and touches nothing, then it will act.',
     acting: 'It pauses what costs more than it brings; each pause can be taken back.',
+    actingMoving:
+      'It pauses what costs more than it brings and moves budgets between ad sets; all of it can be taken back.',
     dryRun: 'Dry run: it says what it would do and touches nothing.',
     modes: 'What to do with this strategy',
     proposeAct: 'Propose to let it act',

@@ -231,6 +231,8 @@ export const decisionsFr = {
       'À l’essai jusqu’au {{until}} : elle dit ce qu’elle ferait et ne touche à rien, avant comme après, tant qu’une autre personne ne la laisse pas agir.',
     trial: 'À l’essai jusqu’au {{until}} : elle dit ce qu’elle ferait et ne touche à rien, puis elle agira.',
     acting: 'Elle met en pause ce qui coûte plus qu’il ne rapporte ; chaque pause s’annule.',
+    actingMoving:
+      'Elle met en pause ce qui coûte plus qu’il ne rapporte et déplace des budgets entre adsets ; tout s’annule.',
     dryRun: 'À blanc : elle dit ce qu’elle ferait et ne touche à rien.',
     modes: 'Que faire de cette stratégie',
     proposeAct: 'Proposer de laisser agir',

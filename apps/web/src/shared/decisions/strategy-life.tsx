@@ -95,12 +95,14 @@ function Now({ account, life, arming }: Pick<FormProps, 'account' | 'life'> & { 
   const { t } = useTranslation()
   const language = useLanguage()
   const until = life.trialUntil ? formatDay(life.trialUntil, language, account.timezone) : ''
+  const acts = life.budgets === 'acting' ? ('actingMoving' as const) : ('acting' as const)
+  const does = life.acts ? acts : ('dryRun' as const)
   const trial = arming.needsAnother ? ('trialWithAnother' as const) : ('trial' as const)
   return (
     <p role="status" className={classes.now} data-acts={life.acts || undefined}>
       {life.mode === 'trial' && !life.acts
         ? t(($) => $.decisions.life[trial], { until })
-        : t(($) => (life.acts ? $.decisions.life.acting : $.decisions.life.dryRun))}
+        : t(($) => $.decisions.life[does])}
     </p>
   )
 }
