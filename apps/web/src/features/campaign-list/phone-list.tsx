@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-reac
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
@@ -58,21 +58,7 @@ export function PhoneList(props: Props) {
   useEffect(() => void (latest.current = commands))
   const onToggle = useCallback((row: ListedRow) => void latest.current.toggleStatus(row), [])
   const list = useRef<HTMLUListElement>(null)
-  const [top, setTop] = useState(0)
-  useEffect(() => setTop(list.current?.offsetTop ?? 0), [])
-  const isLong = rows.length > fewEnough
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current?.closest('main') ?? null,
-    estimateSize: () => lineHeight,
-    scrollMargin: top,
-    overscan: 6,
-    enabled: isLong,
-  })
-  const items = isLong ? virtual.getVirtualItems() : null
-  const shown = items ? items.map(({ index }) => index) : [...rows.keys()]
-  const before = (items?.[0]?.start ?? top) - top
-  const after = items ? virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top) : 0
+  const { shown, before, after, measure } = useLinesInSight(rows.length, list)
   return (
     <div className={classes.list} data-stale={isStale || undefined}>
       <PhoneFilters {...props} />
@@ -84,7 +70,7 @@ export function PhoneList(props: Props) {
             row && (
               <li
                 key={row.campaignId ?? row.fileId}
-                ref={isLong ? virtual.measureElement : undefined}
+                ref={measure}
                 data-index={index}
                 className={classes.item}
                 aria-posinset={index + 1}
@@ -92,7 +78,6 @@ export function PhoneList(props: Props) {
               >
                 <PhoneLine
                   row={row}
-
                   currency={currency}
                   isSetting={!mayChange || (row.campaignId !== null && row.campaignId === commands.settingId)}
                   onToggle={onToggle}
@@ -105,6 +90,29 @@ export function PhoneList(props: Props) {
       </ul>
     </div>
   )
+}
+
+/** Which lines are drawn, and how much room those above and below them take: the whole page scrolls, not the list. */
+function useLinesInSight(count: number, list: RefObject<HTMLUListElement | null>) {
+  const [top, setTop] = useState(0)
+  useEffect(() => setTop(list.current?.offsetTop ?? 0), [list])
+  const isLong = count > fewEnough
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => list.current?.closest('main') ?? null,
+    estimateSize: () => lineHeight,
+    scrollMargin: top,
+    overscan: 6,
+    enabled: isLong,
+  })
+  if (!isLong) return { shown: Array.from({ length: count }, (_, index) => index), before: 0, after: 0 }
+  const items = virtual.getVirtualItems()
+  return {
+    shown: items.map(({ index }) => index),
+    before: (items[0]?.start ?? top) - top,
+    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    measure: virtual.measureElement,
+  }
 }
 
 type LineProps = {

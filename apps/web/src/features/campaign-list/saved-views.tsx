@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import type { DeliveryLevel } from '@vigie/domain'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { useSession, type Session } from '../../data/session.ts'
@@ -27,9 +27,14 @@ type Props = {
   readonly onOpen: (filters: Filters, sort: Sort | null) => void
 }
 
+const mostViews = 20
+
+/** A view takes the place of the one that was called so on its level; of too many the oldest goes. */
+const withView = (views: readonly View[], view: View): View[] =>
+  [...views.filter(({ name, level }) => name !== view.name || level !== view.level), view].slice(-mostViews)
+
 /** Filters, order and columns under a name of the person's own; they follow from machine to machine. */
 export function SavedViews({ level, filters, sort, onOpen }: Props) {
-  const { t } = useTranslation()
   const { savedViews, selectedEvents, showCosts } = useSession().preferences
   const save = useSavePreferences()
   const [isNaming, setNaming] = useState(false)
@@ -48,34 +53,18 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
       selectedEvents,
       showCosts,
     }
-    save.mutate(
-      {
-        savedViews: [...savedViews.filter((one) => one.name !== name || one.level !== level), view].slice(
-          -20,
-        ),
-      },
-      { onSuccess: () => setNaming(false) },
-    )
+    save.mutate({ savedViews: withView(savedViews, view) }, { onSuccess: () => setNaming(false) })
   }
   return (
     <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={15} />}>
-            {t(($) => $.campaignList.views.open)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Suspense fallback={null}>
-            <SavedViewsMenu
-              views={own}
-              onOpen={open}
-              onRemove={(view) => save.mutate({ savedViews: savedViews.filter((one) => one !== view) })}
-              onName={() => setNaming(true)}
-            />
-          </Suspense>
-        </Menu.Dropdown>
-      </Menu>
+      <ViewsMenu>
+        <SavedViewsMenu
+          views={own}
+          onOpen={open}
+          onRemove={(view) => save.mutate({ savedViews: savedViews.filter((one) => one !== view) })}
+          onName={() => setNaming(true)}
+        />
+      </ViewsMenu>
       <Suspense fallback={null}>
         {wasNaming && (
           <SaveViewDialog
@@ -87,5 +76,21 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
         )}
       </Suspense>
     </>
+  )
+}
+
+function ViewsMenu({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconBookmark size={15} />}>
+          {t(($) => $.campaignList.views.open)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Suspense fallback={null}>{children}</Suspense>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -29,36 +29,12 @@ export function ContactFields({ contacts, isChecked, onChange }: Props) {
       <legend>{t(($) => $.workspace.client.contacts)}</legend>
       {contacts.map((one, index) => (
         // A contact is its place in the list until it is saved.
-        <div key={index} className={classes.contact}>
-          <TextInput
-            aria-label={t(($) => $.workspace.client.contactName)}
-            placeholder={t(($) => $.workspace.client.contactName)}
-            maxLength={120}
-            value={one.name}
-            onChange={(event) => change(index, { name: event.currentTarget.value })}
-          />
-          <TextInput
-            aria-label={t(($) => $.workspace.client.contactEmail)}
-            placeholder={t(($) => $.workspace.client.contactEmail)}
-            maxLength={254}
-            value={one.email}
-            onChange={(event) => change(index, { email: event.currentTarget.value.trim() })}
-          />
-          <TextInput
-            aria-label={t(($) => $.workspace.client.contactDoes)}
-            placeholder={t(($) => $.workspace.client.contactDoes)}
-            maxLength={120}
-            value={one.does}
-            onChange={(event) => change(index, { does: event.currentTarget.value })}
-          />
-          <ActionIcon
-            variant="subtle"
-            aria-label={t(($) => $.workspace.client.dropContact, { name: one.name })}
-            onClick={() => onChange(contacts.filter((_, other) => other !== index))}
-          >
-            <IconX size={15} />
-          </ActionIcon>
-        </div>
+        <ContactRow
+          key={index}
+          contact={one}
+          onChange={(some) => change(index, some)}
+          onDrop={() => onChange(contacts.filter((_, other) => other !== index))}
+        />
       ))}
       {isWrong && (
         <p className={classes.wrong} role="alert">
@@ -76,5 +52,45 @@ export function ContactFields({ contacts, isChecked, onChange }: Props) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+type RowProps = {
+  readonly contact: Contact
+  readonly onChange: (some: Partial<Contact>) => void
+  readonly onDrop: () => void
+}
+
+function ContactRow({ contact: { name, email, does }, onChange, onDrop }: RowProps) {
+  const { t } = useTranslation()
+  const called = (text: string) => ({ 'aria-label': text, placeholder: text })
+  return (
+    <div className={classes.contact}>
+      <TextInput
+        {...called(t(($) => $.workspace.client.contactName))}
+        maxLength={120}
+        value={name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        {...called(t(($) => $.workspace.client.contactEmail))}
+        maxLength={254}
+        value={email}
+        onChange={(event) => onChange({ email: event.currentTarget.value.trim() })}
+      />
+      <TextInput
+        {...called(t(($) => $.workspace.client.contactDoes))}
+        maxLength={120}
+        value={does}
+        onChange={(event) => onChange({ does: event.currentTarget.value })}
+      />
+      <ActionIcon
+        variant="subtle"
+        aria-label={t(($) => $.workspace.client.dropContact, { name })}
+        onClick={onDrop}
+      >
+        <IconX size={15} />
+      </ActionIcon>
+    </div>
   )
 }

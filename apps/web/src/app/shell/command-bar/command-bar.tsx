@@ -1,51 +1,16 @@
 import { Kbd, Modal } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconArrowRight,
-  IconCoins,
-  IconCopy,
-  IconHeart,
-  IconHelpCircle,
-  IconMapPin,
-  IconPencil,
-  IconPhoto,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-  IconRefresh,
-  IconSearch,
-  IconSpeakerphone,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Fragment, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectedAccount, useSession } from '../../../data/session.ts'
 import classes from './command-bar.module.css'
-import { findResults, labelParts, withActionsOn, type ResultIcon, type BarResult } from './results.ts'
+import { ResultList, Results } from './bar-results.tsx'
+import { findResults, withActionsOn, type BarResult } from './results.ts'
 import { endTyping, typedMeanwhile } from '../typed-meanwhile.ts'
 import { CommandPreview } from './command-preview.tsx'
 import { useCommand, type AskedChange, type TypedCommand } from './use-command.ts'
 import { useActionsOn, useBarContent, type BarContent } from './use-results.ts'
-
-const icons: Readonly<Record<ResultIcon, Icon>> = {
-  campaign: IconSpeakerphone,
-  edit: IconPencil,
-  update: IconRefresh,
-  alert: IconAlertTriangle,
-  package: IconPhoto,
-  geo: IconMapPin,
-  audience: IconUsers,
-  interest: IconHeart,
-  create: IconPlus,
-  page: IconArrowRight,
-  pause: IconPlayerPause,
-  activate: IconPlayerPlay,
-  budget: IconCoins,
-  duplicate: IconCopy,
-  why: IconHelpCircle,
-}
 
 type Props = {
   readonly isOpen: boolean
@@ -94,7 +59,6 @@ function WithCommands({ onAsk, ...shared }: Omit<BodyProps, 'command'> & Pick<Pr
 }
 
 function Body({ content, text, onText, onClose, command }: BodyProps) {
-  const { t } = useTranslation()
   const navigate = useNavigate()
   const [wanted, setWanted] = useState<string | null>(null)
   const { results, campaign, chosen } = useFound({ content, text, command, wanted })
@@ -124,14 +88,7 @@ function Body({ content, text, onText, onClose, command }: BodyProps) {
         }}
       />
       {command && <CommandPreview command={command} />}
-      <div
-        className={classes.results}
-        id="command-bar-results"
-        role="listbox"
-        tabIndex={-1}
-        aria-label={t(($) => $.commandBar.title)}
-      >
-        {results.length === 0 && !command && <p className={classes.none}>{t(($) => $.commandBar.none)}</p>}
+      <ResultList isEmpty={results.length === 0 && !command}>
         <Results
           results={results}
           chosen={chosen}
@@ -140,7 +97,7 @@ function Body({ content, text, onText, onClose, command }: BodyProps) {
           onHover={({ id }) => setWanted(id)}
           onOpen={open}
         />
-      </div>
+      </ResultList>
       <Keys />
     </div>
   )
@@ -168,37 +125,6 @@ function steppedTo(
   if (step) return results[(chosen + step + results.length) % results.length]
   const isAtEnd = target instanceof HTMLInputElement && target.selectionStart === target.value.length
   return key === 'ArrowRight' && isAtEnd ? results.find(({ group }) => group === 'onCampaign') : undefined
-}
-
-type ResultsProps = {
-  readonly results: readonly BarResult[]
-  readonly chosen: number
-  readonly text: string
-  readonly campaignName: string
-  readonly onHover: (result: BarResult) => void
-  readonly onOpen: (result: BarResult) => void
-}
-
-/** What was found, each group under its name. */
-function Results({ results, chosen, text, campaignName, onHover, onOpen }: ResultsProps) {
-  const { t } = useTranslation()
-  return results.map((result, position) => (
-    <Fragment key={result.id}>
-      {results[position - 1]?.group !== result.group && (
-        <div className={classes.group} role="presentation">
-          {t(($) => $.commandBar.groups[result.group], { name: campaignName })}
-        </div>
-      )}
-      <Line
-        result={result}
-        text={text}
-        id={`result-${position}`}
-        isChosen={position === chosen}
-        onHover={() => onHover(result)}
-        onOpen={() => onOpen(result)}
-      />
-    </Fragment>
-  ))
 }
 
 type FieldProps = {
@@ -254,43 +180,6 @@ function Keys() {
       <span className={classes.last}>
         <Kbd size="xs">&gt;</Kbd> {t(($) => $.commandBar.keys.commands)}
       </span>
-    </div>
-  )
-}
-
-type LineProps = {
-  readonly result: BarResult
-  readonly text: string
-  readonly id: string
-  readonly isChosen: boolean
-  readonly onHover: () => void
-  readonly onOpen: () => void
-}
-
-function Line({ result, text, id, isChosen, onHover, onOpen }: LineProps) {
-  const LineIcon = icons[result.icon]
-  return (
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isChosen}
-      className={classes.result}
-      ref={(line) => {
-        if (isChosen) line?.scrollIntoView({ block: 'nearest' })
-      }}
-      onMouseMove={isChosen ? undefined : onHover}
-      onClick={onOpen}
-      onKeyDown={(event) => event.key === 'Enter' && onOpen()}
-    >
-      <LineIcon size={17} stroke={1.6} aria-hidden="true" />
-      <span className={classes.label}>
-        {labelParts(result.label, result.group === 'commands' ? '' : text).map((part, index) =>
-          part.isFound ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>,
-        )}
-      </span>
-      {result.kind && <small>{result.kind}</small>}
-      {result.note && <span className={classes.note}>{result.note}</span>}
     </div>
   )
 }

@@ -132,27 +132,35 @@ function BudgetCard() {
           </p>
         </>
       )}
-      {split.length > 0 && (
-        <>
-          <div className={classes.bar} aria-hidden="true">
-            {split.map(({ kind, amount }) => (
-              <i key={kind} data-kind={kind} style={{ flexGrow: amount }} />
-            ))}
-          </div>
-          <dl className={classes.legend} aria-label={t(($) => $.campaignEditor.rail.byTarget)}>
-            {split.map(({ kind, amount }) => (
-              <div key={kind}>
-                <dt>
-                  <i data-kind={kind} aria-hidden="true" />
-                  {t(($) => $.campaignEditor.matrix.kinds[kind])}
-                </dt>
-                <dd>{formatMoney(amount, currency)}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      {split.length > 0 && <ByTarget split={split} currency={currency} />}
     </section>
+  )
+}
+
+type Split = ReturnType<typeof budgetSummary>['byTarget']
+
+/** How the money is spread over those it aims at. */
+function ByTarget({ split, currency }: { readonly split: Split; readonly currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes.bar} aria-hidden="true">
+        {split.map(({ kind, amount }) => (
+          <i key={kind} data-kind={kind} style={{ flexGrow: amount }} />
+        ))}
+      </div>
+      <dl className={classes.legend} aria-label={t(($) => $.campaignEditor.rail.byTarget)}>
+        {split.map(({ kind, amount }) => (
+          <div key={kind}>
+            <dt>
+              <i data-kind={kind} aria-hidden="true" />
+              {t(($) => $.campaignEditor.matrix.kinds[kind])}
+            </dt>
+            <dd>{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

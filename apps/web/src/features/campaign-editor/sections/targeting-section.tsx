@@ -1,8 +1,8 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Checkbox } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { NamedReference } from '@vigie/domain'
-import { memo } from 'react'
+import { memo, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { audiencePackagesQuery, interestPackagesQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
@@ -13,56 +13,17 @@ import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
 import { listFailed } from './list-failed.tsx'
 
+type Kind = 'audience' | 'interest'
+type Side = 'inclusion' | 'exclusion'
+
 export const TargetingSection = memo(function TargetingSection() {
   const { t } = useTranslation()
-  const { dispatch, openSubPage } = useEditor()
-  const { account } = useAccount()
+  const { dispatch } = useEditor()
   const draft = useDraftFields('isBroad', 'audiencePackages', 'interestPackages', 'exclusions')
-  const audiences = useQuery(audiencePackagesQuery(account))
-  const interests = useQuery(interestPackagesQuery(account))
-
-  const audiencePicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
-    <PackagePicker
-      id={`campaign-audience-${side}`}
-      label={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'audience' : 'excludedAudience'])}
-      placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
-      chosen={chosen}
-      offered={storedReferences(audiences.data ?? [])}
-      error={listFailed(audiences)}
-      onChange={(packages) =>
-        void dispatch({
-          type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
-          kind: 'audience',
-          packages,
-        })
-      }
-      onEdit={(id) => openSubPage(addressTo(addresses.editAudiencePackage, { id }), { audience_type: side })}
-      onAdd={() => openSubPage(addresses.newAudiencePackage, { audience_type: side })}
-    />
-  )
-  const interestPicker = (side: 'inclusion' | 'exclusion', chosen: readonly NamedReference[]) => (
-    <PackagePicker
-      id={`campaign-interest-${side}`}
-      label={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'interest' : 'excludedInterest'])}
-      placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
-      chosen={chosen}
-      offered={storedReferences(interests.data ?? [])}
-      error={listFailed(interests)}
-      onChange={(packages) =>
-        void dispatch({
-          type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
-          kind: 'interest',
-          packages,
-        })
-      }
-      onEdit={(id) =>
-        openSubPage(addressTo(addresses.editInterestPackage, { id }), {
-          interests_type: side,
-        })
-      }
-      onAdd={() => openSubPage(addresses.newInterestPackage, { interests_type: side })}
-    />
-  )
+  const { exclusions } = draft
+  const { account } = useAccount()
+  const audiences = offeredBy(useQuery(audiencePackagesQuery(account)))
+  const interests = offeredBy(useQuery(interestPackagesQuery(account)))
   return (
     <>
       <Checkbox
@@ -77,11 +38,67 @@ export const TargetingSection = memo(function TargetingSection() {
         }
       />
       <div className={fields.halves}>
-        {audiencePicker('inclusion', draft.audiencePackages)}
-        {interestPicker('inclusion', draft.interestPackages)}
-        {audiencePicker('exclusion', draft.exclusions.audiencePackages)}
-        {interestPicker('exclusion', draft.exclusions.interestPackages)}
+        <TargetPicker {...audiences} kind="audience" side="inclusion" chosen={draft.audiencePackages} />
+        <TargetPicker {...interests} kind="interest" side="inclusion" chosen={draft.interestPackages} />
+        <TargetPicker {...audiences} kind="audience" side="exclusion" chosen={exclusions.audiencePackages} />
+        <TargetPicker {...interests} kind="interest" side="exclusion" chosen={exclusions.interestPackages} />
       </div>
     </>
   )
 })
+
+/** What differs between the packages that a campaign aims with: their names, and where one is made. */
+const kinds = {
+  audience: {
+    labels: { inclusion: 'audience', exclusion: 'excludedAudience' },
+    pages: { edit: addresses.editAudiencePackage, new: addresses.newAudiencePackage },
+    side: 'audience_type',
+  },
+  interest: {
+    labels: { inclusion: 'interest', exclusion: 'excludedInterest' },
+    pages: { edit: addresses.editInterestPackage, new: addresses.newInterestPackage },
+    side: 'interests_type',
+  },
+} as const
+
+type Offered = Pick<ComponentProps<typeof PackagePicker>, 'offered' | 'error'>
+type Packages = Parameters<typeof storedReferences>[0]
+
+const offeredBy = (
+  packages: Pick<UseQueryResult<Packages>, 'data'> & Parameters<typeof listFailed>[0],
+): Offered => ({
+  offered: storedReferences(packages.data ?? []),
+  error: listFailed(packages),
+})
+
+type PickerProps = Offered & {
+  readonly kind: Kind
+  readonly side: Side
+  readonly chosen: readonly NamedReference[]
+}
+
+function TargetPicker({ kind, side, chosen, offered, error }: PickerProps) {
+  const { t } = useTranslation()
+  const { dispatch, openSubPage } = useEditor()
+  const { labels, pages, side: sideName } = kinds[kind]
+  const search = { [sideName]: side }
+  return (
+    <PackagePicker
+      id={`campaign-${kind}-${side}`}
+      label={t(($) => $.campaignEditor.targeting[labels[side]])}
+      placeholder={t(($) => $.campaignEditor.targeting[side === 'inclusion' ? 'choose' : 'noExclusion'])}
+      chosen={chosen}
+      offered={offered}
+      error={error}
+      onChange={(next) =>
+        void dispatch({
+          type: side === 'inclusion' ? 'packagesIncluded' : 'packagesExcluded',
+          kind,
+          packages: next,
+        })
+      }
+      onEdit={(id) => openSubPage(addressTo(pages.edit, { id }), search)}
+      onAdd={() => openSubPage(pages.new, search)}
+    />
+  )
+}
