@@ -12,6 +12,7 @@ import type { endpoints, RequestOf } from '@vigie/contract'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
+import { whatIsRestored } from '../../drift/what-is-restored.ts'
 import type { ProposalFinding } from '../../db/tables/proposals.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -102,6 +103,7 @@ export async function proposeLive(
     changes.push(change)
   }
   if (changes.length === 0) throw new AppError('proposal.nothing')
+  findings.push(...(await inAccount(ctx, tenant.accountId, (scope) => restorations(scope, changes))))
   const startsAt = body.startsAt
   if (startsAt !== undefined) refuseStart(startsAt, ctx.clock.now())
   const content = {
@@ -164,6 +166,16 @@ const proposed = (object: LiveObject, set: ProposedChange['set']): ProposedChang
   base: baseOf(object),
   set,
 })
+
+/** What of it puts back what was changed elsewhere: who decides reads by whom, whatever whoever proposes says. */
+const restorations = async (scope: AccountScope, changes: readonly ProposedChange[]) =>
+  (await whatIsRestored(scope, changes)).map(
+    ({ objectId, field, by, application, since }): ProposalFinding => ({
+      code: 'drift.restores',
+      objectId,
+      facts: { field, by, application, since: since.toISOString() },
+    }),
+  )
 
 /** @throws {AppError} what holds it back whoever approves */
 export async function findingsOf(asked: GuardAsked, change: ProposedChange): Promise<ProposalFinding[]> {

@@ -1,9 +1,11 @@
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '../../data/proposals.ts'
 import { refusalText } from '../../lib/errors.ts'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useFieldText } from '../../shared/changes/use-value-text.ts'
+import { useMoment } from './use-moment.ts'
 import classes from './proposals.module.css'
 
 /** What the product found: why another person decides, what learns again, what has moved since. */
@@ -11,9 +13,11 @@ export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) 
   const { t } = useTranslation()
   const said = useSaid(proposal)
   const relearning = proposal.findings.filter(({ code }) => code === 'learning.restarts')
+  const restored = proposal.findings.filter(({ code }) => code === 'drift.restores')
   // The table says by how much for each: many of them are one line here.
-  const told =
-    relearning.length > 1 ? proposal.findings.filter((one) => !relearning.includes(one)) : proposal.findings
+  const told = proposal.findings.filter(
+    (one) => !restored.includes(one) && (relearning.length < 2 || !relearning.includes(one)),
+  )
   const warnings = [
     ...new Set(told.map(said)),
     ...(relearning.length > 1
@@ -40,6 +44,11 @@ export function ProposalFindings({ proposal }: { readonly proposal: Proposal }) 
             <IconAlertTriangle size={16} aria-hidden="true" /> <span>{refusalText(proposal.problem)}</span>
           </li>
         )}
+        {restored.map((finding, index) => (
+          <li key={index}>
+            <IconArrowBackUp size={16} aria-hidden="true" /> <span>{said(finding)}</span>
+          </li>
+        ))}
         <li>
           <IconCheck size={16} aria-hidden="true" /> <span>{t(($) => $.proposals.findings.respected)}</span>
         </li>
@@ -53,15 +62,25 @@ type Finding = Proposal['findings'][number]
 function useSaid({ lines, currency }: Proposal): (finding: Finding) => string {
   const { t } = useTranslation()
   const language = useLanguage()
+  const fieldText = useFieldText()
+  const moment = useMoment()
   return ({ code, objectId, facts }) => {
-    const { limit, percent } = facts
+    const { limit, percent, field, since } = facts
+    const name = lines.find(({ id }) => id === objectId)?.name ?? ''
+    if (code === 'drift.restores' && typeof field === 'string' && typeof since === 'string') {
+      const by = [facts.by, facts.application].filter((one) => typeof one === 'string').join(' · ')
+      const words = { name, field: fieldText(field), when: moment(since) }
+      return by === ''
+        ? t(($) => $.proposals.findings.restores, words)
+        : t(($) => $.proposals.findings.restoresBy, { ...words, by })
+    }
     if (code === 'guard.secondPerson' && typeof limit === 'number')
       return t(($) => $.proposals.findings.secondPerson, { limit: formatMoney(limit, currency) })
     if (code === 'write.frozen') return t(($) => $.proposals.findings.frozen)
     if (code === 'learning.restarts' && typeof percent === 'number')
       return t(($) => $.proposals.findings.relearning, {
         percent: `${percent > 0 ? '+' : ''}${formatPercent(percent / 100, language)}`,
-        name: lines.find(({ id }) => id === objectId)?.name ?? '',
+        name,
       })
     return refusalText(code)
   }

@@ -112,6 +112,9 @@ export const proposalsEn = {
     unknown:
       'The platform did not say what became of at least one item: look at it before you propose again.',
     relearning: '{{percent}} at once: the platform begins to learn “{{name}}” again.',
+    restores: '“{{name}}”: puts {{field}} back as Vigie wrote it. Changed elsewhere, seen on {{when}}.',
+    restoresBy:
+      '“{{name}}”: puts {{field}} back as Vigie wrote it. Changed elsewhere by {{by}}, seen on {{when}}.',
     respected: 'The account’s other guardrails are respected.',
     moved: 'An item has changed since. Approving will call it out of date, and carry nothing out.',
   },

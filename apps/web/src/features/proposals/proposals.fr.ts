@@ -126,6 +126,9 @@ export const proposalsFr = {
     unknown:
       'La plateforme n’a pas dit ce qu’il en est d’un élément au moins : regardez-le avant de proposer de nouveau.',
     relearning: '{{percent}} en une fois : la plateforme recommence son apprentissage de « {{name}} ».',
+    restores: '« {{name}} » : remet {{field}} comme Vigie l’avait écrit. Changé ailleurs, vu le {{when}}.',
+    restoresBy:
+      '« {{name}} » : remet {{field}} comme Vigie l’avait écrit. Changé ailleurs par {{by}}, vu le {{when}}.',
     respected: 'Les autres garde-fous du compte sont respectés.',
     moved: 'Un élément a changé depuis. Approuver la dira périmée, sans rien appliquer.',
   },

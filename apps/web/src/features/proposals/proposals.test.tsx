@@ -154,3 +154,23 @@ test('which of many objects of one name it is: its campaign stands beside it', a
   page()
   expect(await screen.findByText('Adset · FR · Retargeting')).toBeTruthy()
 })
+
+test('a change that puts back what was done elsewhere says so, by whom and through which tool, and warns of nothing', async () => {
+  const since = '2026-03-15T08:00:00Z'
+  const restores = (facts: object) => ({
+    code: 'drift.restores',
+    objectId: proposal.lines[0]?.id ?? '',
+    facts: { field: 'dailyBudget', by: null, application: null, since, ...facts },
+  })
+  page({ findings: [restores({ by: 'Paul Roy', application: 'Ads Manager' }), restores({})] })
+  const findings = await screen.findByRole('region', { name: 'Constats' })
+  const lines = within(findings).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /remet .+ comme Vigie l’avait écrit\. Changé ailleurs par Paul Roy · Ads Manager, vu le 15 mars 2026/,
+    ),
+    expect.stringMatching(/Changé ailleurs, vu le 15 mars 2026/),
+    expect.stringMatching(/garde-fous/),
+  ])
+  expect(lines.some((line) => line.hasAttribute('data-warns'))).toBe(false)
+})

@@ -10,6 +10,8 @@ export type Mutant = {
   /** Dividing it approves what was left out as well, or leaves the whole to be approved besides. */
   readonly approvesWhatIsLeftOut?: boolean
   readonly leavesTheWholeOpen?: boolean
+  /** Half of what moves money is approved alone. */
+  readonly dividesAMove?: boolean
   readonly forgetsLedger?: boolean
   readonly tellsNothing?: boolean
   readonly writesAfterTheEnd?: boolean
@@ -39,6 +41,7 @@ export const mutants: readonly { readonly name: string; readonly breaks: string;
       breaks: 'divided',
       mutant: { leavesTheWholeOpen: true },
     },
+    { name: 'divides money that moves', breaks: 'whole', mutant: { dividesAMove: true } },
     { name: 'begins after its end', breaks: 'in time', mutant: { takesUpDespite: 'expire' } },
     { name: 'begins for whoever lost the right', breaks: 'entitled', mutant: { takesUpDespite: 'fail' } },
     { name: 'goes on for whoever lost the right', breaks: 'entitled', mutant: { takesUpDespite: 'tell' } },

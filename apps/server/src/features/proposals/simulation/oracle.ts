@@ -12,6 +12,7 @@ export function violations(world: World, writtenElsewhere: ReadonlySet<string>):
     ...said,
     ...world.parts.flatMap((part) => [...ofPart(world, part), ...untold(world, part, writtenElsewhere)]),
     ...divisions(world),
+    ...(world.isMove && world.parts.length > 1 ? ['whole: money that moves was divided'] : []),
   ]
 }
 

@@ -65,7 +65,9 @@ async function approveInPart(scene: Scene, whole: Part, by: string): Promise<voi
   const { world, turns, dice, mutant } = scene
   const ticked = whole.changes.flatMap(({ id }) => (dice.chance(0.5) ? [id] : []))
   const asked = { part: whole, by, hash: whole.id, whyNotOf: whyNotApprove }
-  const parts = divide({ kind: 'changes', changes: whole.changes }, whole.id, ticked)
+  const isMove = world.isMove && !mutant.dividesAMove
+  const content = { kind: 'changes' as const, changes: whole.changes, ...(isMove ? { isMove } : {}) }
+  const parts = divide(content, whole.id, ticked)
   await turns.turn(by)
   refuseWhere(scene, asked)
   if (parts === null) return

@@ -61,6 +61,8 @@ type Taken = {
 export type World = {
   now: number
   readonly expiresAt: Date
+  /** Money that goes from one to another, which goes whole. */
+  readonly isMove: boolean
   /** All that was proposed. */
   readonly changes: readonly ProposedChange[]
   /** The proposal that was made, and the parts that it was divided into. */
@@ -97,6 +99,7 @@ export function createWorld(dice: Dice): World {
   return {
     now: startedAt,
     expiresAt: proposalEnd(new Date(startedAt)),
+    isMove: changes.length > 1 && dice.chance(0.3),
     changes,
     parts: [aPart({ id: 'whole', changes, partOf: null, ticked: null })],
     people: new Map(
