@@ -2,6 +2,7 @@
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   publication: () => import('./publication.ts'),
   'first-load': () => import('./first-load.ts'),
+  'client-page': () => import('./client-page.ts'),
   packages: () => import('./packages.ts'),
   editor: () => import('./editor.ts'),
   plan: () => import('./plan.ts'),
@@ -10,9 +11,11 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   monitoring: () => import('./monitoring.ts'),
   simulator: () => import('./simulator.ts'),
   alerts: () => import('./alerts.ts'),
+  'audit-export': () => import('./audit-export.ts'),
   backup: () => import('./backup.ts'),
   'back-test': () => import('./back-test.ts'),
   'hostile-files': () => import('./hostile-files.ts'),
+  'many-accounts': () => import('./many-accounts.ts'),
   performance: () => import('./performance.ts'),
 }
 

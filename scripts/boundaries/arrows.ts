@@ -9,6 +9,7 @@ const inProcess = [
   'bench/src/alerts.ts',
   'bench/src/back-test.ts',
   'bench/src/hostile-files.ts',
+  'bench/src/many-accounts.ts',
   'bench/src/performance.ts',
   'bench/src/performance/ingestion.ts',
   'bench/src/with-context.ts',
