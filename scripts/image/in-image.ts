@@ -1,4 +1,5 @@
-import { chownSync, mkdirSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Run = { readonly script: string; readonly nodeArguments: readonly string[]; readonly dataDir: string }
@@ -16,7 +17,8 @@ const nonroot = 65532
  */
 export function commandInImage(root: string, { script, nodeArguments, dataDir }: Run): Command {
   mkdirSync(dataDir, { recursive: true })
-  chownSync(dataDir, nonroot, nonroot)
+  // With what is in it: a demo's month is put there by whoever starts it.
+  execFileSync('chown', ['-R', `${nonroot}:${nonroot}`, dataDir])
   const rooms = [
     'set -e; root=$1; data=$2; shift 2',
     'mount --bind "$root" "$root"; mount -o remount,bind,ro "$root"',
