@@ -245,10 +245,8 @@ export const clientPageEndpoints = {
     response: z.object({
       sentTo: z.string(),
       minutes: z.number().int(),
-      isNew: z
-        .boolean()
-        .default(true)
-        .describe('`false`: the code that went within the last minute is still taken, and no other went'),
+      /** `false`: the code that went within the last minute is still taken, and no other went. */
+      isNew: z.boolean().default(true),
     }),
   }),
   answerClientLink: defineEndpoint({

@@ -180,29 +180,19 @@ export const proposalEndpoints = {
     summary:
       'Propose to put back what changes replaced, for somebody else to approve; only what still stands as they wrote it',
     params: inAccount,
-    body: z
-      .object({
-        operationIds: z
-          .array(z.uuid())
-          .max(200)
-          .default([])
-          .describe('Lines of the history, of one object each'),
-        orderId: z
-          .uuid()
-          .optional()
-          .describe('In their place: all that an order changed and that stands as it did'),
-        decision: z
-          .object({ id: platformId, at: z.iso.datetime() })
-          .optional()
-          .describe('In their place: what a strategy paused or moved, and when it decided'),
-        reason: words.default(''),
-      })
-      .refine(
-        ({ operationIds, orderId, decision }) =>
-          [operationIds.length > 0, orderId !== undefined, decision !== undefined].filter(Boolean).length ===
-          1,
-        { path: ['operationIds'], message: 'Lines, an order or a decision, and one of these' },
-      ),
+    // One of the three; that it is one, the server says.
+    body: z.object({
+      operationIds: z
+        .array(z.uuid())
+        .max(200)
+        .default([])
+        .describe('Lines of the history, of one object each'),
+      /** All that an order changed and that stands as it did. */
+      orderId: z.uuid().optional(),
+      /** What a strategy paused or moved, and when it decided. */
+      decision: z.object({ id: platformId, at: z.iso.datetime() }).optional(),
+      reason: words.default(''),
+    }),
     response: whole,
   }),
   proposeStrategy: defineEndpoint({

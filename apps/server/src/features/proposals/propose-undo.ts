@@ -70,11 +70,17 @@ export async function proposeUndo(
 
 type Asked = Omit<RequestOf<typeof endpoints.proposeUndo>['body'], 'reason'>
 
-/** The lines of the ledger that are meant. @throws {AppError} `object.notFound` for a decision by which nothing was written */
+/**
+ * The lines of the ledger that are meant.
+ * @throws {AppError} `request.invalid` unless one of the three says it, `object.notFound` for a decision by which nothing was written
+ */
 async function linesMeant(
   scope: AccountScope,
   { operationIds, orderId, decision }: Asked,
 ): Promise<readonly string[]> {
+  const meant = [operationIds.length > 0, orderId !== undefined, decision !== undefined]
+  if (meant.filter(Boolean).length !== 1)
+    throw new AppError('request.invalid', { part: 'body', reason: 'operationIds' })
   if (orderId !== undefined) return linesOfOrder(scope, orderId)
   if (decision === undefined) return [...new Set(operationIds)]
   const row = await scope.db
