@@ -57,8 +57,7 @@ export const errorsFr = {
     'session.notFresh': 'Rien n’a changé : il fallait vous reconnecter pour confirmer que c’est vous.',
     'session.otherPerson':
       'Une autre personne s’est connectée. Connectez-vous avec le compte qui est ouvert dans Vigie.',
-    'session.tooWeak':
-      'Cette installation demande une connexion plus sûre pour ce changement, un second facteur par exemple. Le service d’identité n’en a pas fait état.',
+    'session.tooWeak': 'Ce changement demande une connexion plus sûre, par un second facteur par exemple.',
     'people.notFound': 'Cette personne ne travaille plus sur ce compte.',
     'people.carriesOther': 'Ce qui dépend de cette personne a changé entre-temps. Relisez la liste.',
     'people.notHeir': 'Cette personne ne peut pas reprendre cela. Choisissez-en une autre.',
@@ -130,7 +129,7 @@ export const errorsFr = {
     'campaignFile.tooLarge':
       'Une fois déplié, ce classeur dépasse {{most}} Mo : retirez ce qui n’est pas la campagne.',
     'campaignFile.tooManyCells':
-      'Ce classeur s’étend sur trop de cellules : {{most}} au plus, cellules vides intercalées comprises.',
+      'Ce classeur s’étend sur trop de cellules : {{most}} au plus, vides comprises.',
     'campaignFile.fieldTwice': 'Ce fichier donne deux fois le même champ : gardez-en un seul.',
     'campaignFile.tooManyKeys': 'Ce fichier a trop de champs : {{most}} au plus.',
     'name.taken': 'Ce nom existe déjà.',
@@ -176,8 +175,7 @@ export const errorsFr = {
     'tiktok.unavailable': 'TikTok ne répond pas pour le moment. Réessayez dans un instant.',
     'tiktok.rejected': 'TikTok a refusé cette demande.',
     'package.invalid': 'Ce package n’est pas complet. Corrigez les champs signalés.',
-    'audience.unknown':
-      'Ce compte n’a pas les audiences qui viennent d’être ajoutées : elles sont marquées. Retirez-les ou choisissez-en d’autres.',
+    'audience.unknown': 'Ce compte n’a pas les audiences marquées. Retirez-les ou choisissez-en d’autres.',
     'audienceRecord.invalid':
       'Ce que le registre dit de cette audience ne se tient pas : vérifiez sa source et ses dates.',
     'configuration.notFound': 'Ce fichier de configuration n’existe plus.',
@@ -206,7 +204,7 @@ export const errorsFr = {
     'storage.full':
       'Le disque de Vigie est plein : le fichier n’a pas été gardé. Libérez de la place, puis renvoyez-le.',
     'storage.accountFull':
-      'La bibliothèque de ce compte est pleine : le fichier n’a pas été gardé. Supprimez des images ou des vidéos que rien n’utilise, puis renvoyez-le.',
+      'La bibliothèque de ce compte est pleine : le fichier n’a pas été gardé. Supprimez-y ce que rien n’utilise, puis renvoyez-le.',
     'upload.tooManyOpen':
       'Trop de fichiers de ce compte sont en cours d’envoi. Envoyez les autres quand ceux-ci seront finis.',
     'storage.unavailable':
