@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { undoDecision } from '../../data/decisions.ts'
 import type { Morning, Settled } from '../../data/morning.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatDayTime, formatMoney, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -113,7 +113,7 @@ function SettledActions({ settled, name, head, mayUndo, isMove }: ActionsProps) 
     onError: tellFailure,
   })
   const { id, at } = settled
-  const isProposed = useIsUndoProposed()
+  const isProposed = useIsUndoProposed(useCan('live:undo'))
   const propose = useProposeUndo({
     proposed: t(($) => $.morning.takeBackProposed),
     open: t(($) => $.morning.openProposal),

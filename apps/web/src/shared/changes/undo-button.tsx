@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { asksAnotherPerson } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useCan } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { May } from '../rights/for-role.tsx'
 import { useIsUndoProposed, useProposeUndo } from './use-propose-undo.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Takes a change back, or proposes it: where the role does not let one, and where the account asks for another person. */
 export function UndoButton(props: Props) {
-  const isProposed = useIsUndoProposed()
+  const isProposed = useIsUndoProposed(useCan('live:undo'))
   return <May may="proposal:make">{isProposed ? <Propose {...props} /> : <Undo {...props} />}</May>
 }
 

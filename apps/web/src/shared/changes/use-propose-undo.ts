@@ -1,5 +1,4 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { can } from '@vigie/contract/rights'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAction } from '../../data/client/use-action.ts'
@@ -29,9 +28,12 @@ export function useProposeUndo({ proposed, open }: Words) {
   })
 }
 
-/** Whether taking back is proposed: where the role does not let one, and where the account asks for another person. */
-export function useIsUndoProposed(): boolean {
-  const { role, account } = useAccount()
+/**
+ * Whether taking back is proposed: where the role does not let one, and where the account asks for another person.
+ * @param mayUndo what the screen found the role to hold
+ */
+export function useIsUndoProposed(mayUndo: boolean): boolean {
+  const { account } = useAccount()
   const guard = useQuery(guardQuery(account))
-  return !can(role, 'live:undo') || guard.data?.limits.approvalMode === 'anotherPerson'
+  return !mayUndo || guard.data?.limits.approvalMode === 'anotherPerson'
 }

@@ -68,7 +68,7 @@ function Undo({ decision }: { readonly decision: Decision }) {
   const { account, name: accountName } = useAccount()
   const undo = useUndoDecision(account)
   const mayPropose = useCan('proposal:make')
-  const isProposed = useIsUndoProposed()
+  const isProposed = useIsUndoProposed(useCan('live:undo'))
   const isMade = decision.action === 'pause' || Boolean(decision.move)
   if (!mayPropose || !isMade || decision.result !== 'applied' || decision.undoneAt !== null) return null
   if (isProposed || isApiError(undo.error, 'guard.secondPerson')) return <ProposeUndo decision={decision} />

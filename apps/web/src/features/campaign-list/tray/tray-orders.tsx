@@ -75,7 +75,7 @@ function Last({ order: { id, changes, mayUndo } }: { readonly order: ChangeOrder
   const { account } = useAccount()
   const mayGiveBack = useCan('live:undo') && mayUndo
   const mayPropose = useCan('proposal:make') && mayUndo
-  const isProposed = useIsUndoProposed()
+  const isProposed = useIsUndoProposed(useCan('live:undo'))
   const undo = useAction(undoChangeOrder(account), { onError: tellFailure })
   const done = changes.filter(({ outcome }) => outcome === 'applied' || outcome === 'unchanged').length
   const missed = changes.filter(({ outcome }) => outcome === 'refused' || outcome === 'unknown')
