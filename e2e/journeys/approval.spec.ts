@@ -58,14 +58,22 @@ const product = () => productAt(stack.url, stack.token, account)
 type Named = { readonly id: string; readonly name: string }
 type Waiting = { readonly open: readonly { readonly id: string }[] }
 
+/** Once the platform's objects were read: on a quick machine a journey comes here before they are. */
 async function twoAdsets(): Promise<readonly [Named, Named]> {
+  await expect.poll(findTwoAdsets, { timeout: 60_000 }).not.toBeNull()
+  const found = await findTwoAdsets()
+  if (!found) throw new Error('no campaign has two ad sets')
+  return found
+}
+
+async function findTwoAdsets(): Promise<readonly [Named, Named] | null> {
   const campaigns = await product().ask<readonly Named[]>('GET', `${account}/campaigns?status=ACTIVE`)
   for (const { id } of campaigns) {
     const path = `${account}/campaigns/${id}/elements`
     const [one, other] = await product().ask<readonly Named[]>('GET', path)
     if (one && other) return [one, other]
   }
-  throw new Error('no campaign has two ad sets')
+  return null
 }
 async function nameOf(id: string): Promise<string> {
   const reply = await fetch(`${stack.platformUrl}/_control/objects/${id}`)
