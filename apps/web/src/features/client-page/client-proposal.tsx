@@ -3,12 +3,12 @@ import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
-import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
 import { ClientAds } from './client-ads.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { ClientComments } from './client-comments.tsx'
 import { ClientChanged } from './client-changed.tsx'
 import { ClientChanges } from './client-changes.tsx'
+import { ClientFrom } from './client-from.tsx'
 import { ClientPlan } from './client-plan.tsx'
 import { ClientTargets } from './client-targets.tsx'
 import { ClientTogether } from './client-together.tsx'
@@ -29,13 +29,7 @@ export function ClientProposal({ page, access }: Props) {
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.who}>
-          <strong>
-            {brand && <ClientMark name={advertiser} size="large" {...brand} />}
-            {advertiser}
-          </strong>
-          <span>{t(($) => $.clientPage.prepared, { name: proposedBy })}</span>
-        </p>
+        <ClientFrom {...{ advertiser, brand }} preparedBy={proposedBy} />
         <h1>
           {view.kind === 'publication'
             ? t(($) => $.clientPage.title, { recipient, campaign: view.campaignName })

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { ClientReportPage } from '../../data/client-report.ts'
 import { formatCount, formatDay, formatDayTime, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { ClientMark } from '../../shared/account-menu/client-mark.tsx'
 import { ClientReport } from '../../shared/client-report/client-report.tsx'
+import { ClientFrom } from './client-from.tsx'
 import classes from './client-page.module.css'
 
 type Props = { readonly page: ClientReportPage }
@@ -18,13 +18,7 @@ export function SharedReport({ page }: Props) {
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.who}>
-          <strong>
-            {brand && <ClientMark name={advertiser} size="large" {...brand} />}
-            {advertiser}
-          </strong>
-          <span>{t(($) => $.clientPage.prepared, { name: preparedBy })}</span>
-        </p>
+        <ClientFrom {...{ advertiser, brand }} preparedBy={preparedBy} />
         <h1>
           {t(($) => $.clientPage.report.title, {
             recipient,
