@@ -10,7 +10,7 @@ const steady: Soak = {
   seconds,
   samples: every(10).map((at) => ({ at, memory: 200, oldest: { queue: 'sync', seconds: 4 } })),
   answers: every(1).flatMap((at) => [answer(at, 30), answer(at, 3, true)]),
-  refusals: [{ at: 110, how: '503' }],
+  refusals: [{ at: 110, milliseconds: 20, how: '503' }],
   disturbances: [{ from: 100, until: 120 }],
   publications: ['as planned'],
   failedJobs: 0,
@@ -43,10 +43,17 @@ test('answers while something was broken on purpose say nothing of the pace', ()
   expect(unmet({ answers })).toEqual([])
 })
 
+test('what was under way when something broke is counted with what was asked while it was broken', () => {
+  const refused = (at: number, seconds: number) =>
+    unmet({ refusals: [{ at, milliseconds: seconds * 1000, how: '503' }] })
+  expect(refused(97, 4)).toEqual([])
+  expect(refused(97, 2)).toEqual(['nobody'])
+})
+
 test.each<[string, Partial<Soak>]>([
   ['every', { publications: ['as planned', null] }],
   ['every', { publications: [] }],
-  ['nobody', { refusals: [{ at: 130, how: '503' }] }],
+  ['nobody', { refusals: [{ at: 130, milliseconds: 20, how: '503' }] }],
   ['no', { failedJobs: 1 }],
   ['no', { samples: [...steady.samples, { at: 300, memory: 200, oldest: { queue: 'sync', seconds: 301 } }] }],
   ['tables', { overdue: [{ table: 'control.session', rows: 1 }] }],

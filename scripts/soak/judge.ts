@@ -8,8 +8,13 @@ export type Sample = {
   readonly oldest: { readonly queue: string; readonly seconds: number } | null
 }
 
-/** One answer: how long it took, and which. A `bare` one asks nothing of the database: what the machine itself takes. */
-export type Answer = { readonly at: number; readonly milliseconds: number; readonly isBare: boolean }
+/** What was asked at a moment, and how long it took until it was answered, refused or given up. */
+type Asked = { readonly at: number; readonly milliseconds: number }
+
+/** A `bare` answer asks nothing of the database: what the machine itself takes. */
+export type Answer = Asked & { readonly isBare: boolean }
+/** What was refused, or got no answer, and how. */
+export type Refusal = Asked & { readonly how: string }
 
 /** When something was broken on purpose: answers of this time say nothing of the product's pace. */
 export type Disturbance = { readonly from: number; readonly until: number }
@@ -18,8 +23,7 @@ export type Soak = {
   readonly seconds: number
   readonly samples: readonly Sample[]
   readonly answers: readonly Answer[]
-  /** When an answer was refused or none came, and how. */
-  readonly refusals: readonly { readonly at: number; readonly how: string }[]
+  readonly refusals: readonly Refusal[]
   readonly disturbances: readonly Disturbance[]
   /** How each publication ended; `null`: it never did. */
   readonly publications: readonly (string | null)[]
@@ -88,12 +92,18 @@ function refusals(soak: Soak): Verdict {
   return {
     what: 'nobody was refused while nothing was broken',
     isMet: unasked.length === 0,
-    found: `${unasked.length} of ${soak.refusals.length} refusals${unasked.length > 0 ? `: ${[...new Set(unasked.map(({ how }) => how))].join(', ')}` : ''}`,
+    found: `${unasked.length} of ${soak.refusals.length} refusals${unasked.length > 0 ? `: ${unasked.map(told).join(', ')}` : ''}`,
   }
 }
 
-const calm = <T extends { readonly at: number }>({ disturbances }: Soak, all: readonly T[]): readonly T[] =>
-  all.filter(({ at }) => disturbances.every(({ from, until }) => at < from || at > until))
+const told = ({ at, milliseconds, how }: Refusal): string =>
+  `${how} (asked at ${at.toFixed(1)} s, told after ${Math.round(milliseconds)} ms)`
+
+/** What was neither asked nor under way while something was broken. */
+const calm = <T extends Asked>({ disturbances }: Soak, all: readonly T[]): readonly T[] =>
+  all.filter(({ at, milliseconds }) =>
+    disturbances.every(({ from, until }) => at + milliseconds / 1000 < from || at > until),
+  )
 
 function ratio(answers: readonly Answer[]): number {
   const p95 = (isBare: boolean) =>

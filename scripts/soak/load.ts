@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { publishFile, storeCampaign, type Product } from '../../e2e/product.ts'
-import type { Answer, Soak } from './judge.ts'
+import type { Answer, Refusal, Soak } from './judge.ts'
 
 /** Until when, and the soak's own clock in seconds. */
 export type Running = { readonly isOver: () => boolean; readonly now: () => number }
@@ -35,7 +35,7 @@ export async function read(
   running: Running,
 ): Promise<Pick<Soak, 'answers' | 'refusals'>> {
   const answers: Answer[] = []
-  const refusals: { at: number; how: string }[] = []
+  const refusals: Refusal[] = []
   const paths = looks(large, product.account)
   const person = async (place: number) => {
     const headers = { cookie: cookies[place] ?? '', 'accept-encoding': 'gzip' }
@@ -52,7 +52,7 @@ export async function read(
       )
       const milliseconds = (running.now() - at) * 1000
       if (how === 'ok') answers.push({ at, milliseconds, isBare: path === 'healthz' })
-      else refusals.push({ at, how })
+      else refusals.push({ at, milliseconds, how })
       await pause(Math.max(0, 1000 - milliseconds))
     }
   }
