@@ -41,7 +41,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
     { rooms: ['grants'] },
     { rooms: ['platforms'] },
     { rooms: ['connections'] },
-    { rooms: ['writes', 'alerting', 'commenting', 'client-links'] },
+    { rooms: ['writes', 'alerts', 'comments', 'client-links'] },
     { rooms: ['drift'] },
     { rooms: ['planning'] },
     { rooms: ['features', 'operations'], isOpen: true },

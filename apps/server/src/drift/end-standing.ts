@@ -1,7 +1,7 @@
 import { isSameLive, type LiveChange, type LiveState } from '@vigie/domain'
-import { alertKeys } from '../alerting/alert-keys.ts'
-import { openKeys } from '../alerting/open-keys.ts'
-import { resolveAlerts } from '../alerting/tell-alerts.ts'
+import { alertKeys } from '../alerts/alert-keys.ts'
+import { openKeys } from '../alerts/open-keys.ts'
+import { resolveAlerts } from '../alerts/tell-alerts.ts'
 import type { AccountScope } from '../db/in-account.ts'
 
 type Standing = { readonly key: string; readonly objectId: string; readonly changes: readonly LiveChange[] }

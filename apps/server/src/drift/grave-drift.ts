@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { driftKinds } from '@vigie/domain'
-import { alertKeys } from '../alerting/alert-keys.ts'
-import { openKeys } from '../alerting/open-keys.ts'
-import { resolveAlerts } from '../alerting/tell-alerts.ts'
+import { alertKeys } from '../alerts/alert-keys.ts'
+import { openKeys } from '../alerts/open-keys.ts'
+import { resolveAlerts } from '../alerts/tell-alerts.ts'
 import type { AccountScope } from '../db/in-account.ts'
 
 /** Differences that somebody made outside Vigie and that nobody has decided about, oldest first. */

@@ -1,5 +1,5 @@
 import type { LimitBreach, Money } from '@vigie/domain'
-import { raiseAlerts, resolveAlerts, type NewAlert } from '../alerting/tell-alerts.ts'
+import { raiseAlerts, resolveAlerts, type NewAlert } from '../alerts/tell-alerts.ts'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
 import { readAccountGuard } from '../writes/account-guard.ts'

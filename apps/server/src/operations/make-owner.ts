@@ -1,5 +1,5 @@
-import { alertKeys } from '../alerting/alert-keys.ts'
-import { resolveAlerts } from '../alerting/tell-alerts.ts'
+import { alertKeys } from '../alerts/alert-keys.ts'
+import { resolveAlerts } from '../alerts/tell-alerts.ts'
 import { tellAccount } from '../audit/audit.ts'
 import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { evaluateAccountAlerts } from '../../alerting/evaluate-soon.ts'
+import { evaluateAccountAlerts } from '../../alerts/evaluate-soon.ts'
 import { confirmPause, pauseAtLimit } from './rules/pause-at-limit.job.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 import { confirmCampaignsPaused } from './rules/confirm-pause.ts'

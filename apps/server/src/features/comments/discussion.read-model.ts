@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { namesOf } from '../../people/nickname.ts'
-import { readComments, subjectOfRow, type CommentRow } from '../../commenting/comments.store.ts'
+import { readComments, subjectOfRow, type CommentRow } from '../../comments/comments.store.ts'
 import { findSubject } from './subjects.ts'
 
 type Discussion = ResponseOf<typeof endpoints.listComments>

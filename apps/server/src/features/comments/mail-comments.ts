@@ -1,5 +1,5 @@
-import { mailComments } from '../../commenting/mail-comments.job.ts'
-import { subjectOfRow } from '../../commenting/comments.store.ts'
+import { mailComments } from '../../comments/mail-comments.job.ts'
+import { subjectOfRow } from '../../comments/comments.store.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { CommentTables } from '../../db/tables/comments.ts'

@@ -10,9 +10,9 @@ import {
   type CommentSubject,
 } from '@vigie/domain'
 import { writeAudit } from '../../audit/audit.ts'
-import { addComment, readMembers, refuseStrangers } from '../../commenting/add-comment.ts'
-import { changeComment, lockComment, subjectOfRow, type CommentRow } from '../../commenting/comments.store.ts'
-import { queueCommentMails } from '../../commenting/mail-comments.job.ts'
+import { addComment, readMembers, refuseStrangers } from '../../comments/add-comment.ts'
+import { changeComment, lockComment, subjectOfRow, type CommentRow } from '../../comments/comments.store.ts'
+import { queueCommentMails } from '../../comments/mail-comments.job.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'

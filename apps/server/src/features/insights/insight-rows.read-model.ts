@@ -10,7 +10,7 @@ import {
 } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { redAlerts } from '../../alerting/tell-alerts.ts'
+import { redAlerts } from '../../alerts/tell-alerts.ts'
 import { figuresByCampaign } from './figures.read-model.ts'
 
 type Row = ResponseOf<typeof endpoints.insights>[number]

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
-import { figuresArrived } from '../../alerting/evaluate-soon.ts'
+import { figuresArrived } from '../../alerts/evaluate-soon.ts'
 import { makeAccountReports, syncAccount, syncEveryAccount } from './insights.job.ts'
 import { makeReports } from './report/stored-reports.ts'
 import { readTasks } from './sync/tasks.store.ts'

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { alertKeys } from '../../alerting/alert-keys.ts'
-import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../alerting/tell-alerts.ts'
-import { readTold } from '../../alerting/read-told.ts'
+import { alertKeys } from '../../alerts/alert-keys.ts'
+import { markTakenBack, raiseAlerts, resolveAlerts, type NewAlert } from '../../alerts/tell-alerts.ts'
+import { readTold } from '../../alerts/read-told.ts'
 import { decisionFacts, outcomeOf } from '@vigie/domain'
 import { explain, type Explained } from './decisions.read-model.ts'
 

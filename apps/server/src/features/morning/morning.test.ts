@@ -1,6 +1,6 @@
 import { endpoints, type ResponseOf } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { raiseAlerts } from '../../alerting/tell-alerts.ts'
+import { raiseAlerts } from '../../alerts/tell-alerts.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 

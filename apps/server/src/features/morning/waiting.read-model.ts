@@ -9,8 +9,8 @@ import {
   type MorningTold,
   type Urgency,
 } from '@vigie/domain'
-import { readAlertPreferences } from '../../alerting/tell-alerts.ts'
-import { readTold } from '../../alerting/read-told.ts'
+import { readAlertPreferences } from '../../alerts/tell-alerts.ts'
+import { readTold } from '../../alerts/read-told.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readChangedElsewhere } from './changed-elsewhere.ts'
 import type { Found, Morning } from './morning-frame.ts'

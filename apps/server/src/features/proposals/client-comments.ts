@@ -10,8 +10,8 @@ import {
   type CommentSubject,
 } from '@vigie/domain'
 import type { ClientLinkRow } from '../../client-links/links.store.ts'
-import { addComment, type CommentPlace } from '../../commenting/add-comment.ts'
-import { lockComment, readComments, writtenSince, type CommentRow } from '../../commenting/comments.store.ts'
+import { addComment, type CommentPlace } from '../../comments/add-comment.ts'
+import { lockComment, readComments, writtenSince, type CommentRow } from '../../comments/comments.store.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'

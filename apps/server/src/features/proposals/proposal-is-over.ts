@@ -1,5 +1,5 @@
-import { alertKeys } from '../../alerting/alert-keys.ts'
-import { resolveAlerts } from '../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../alerts/alert-keys.ts'
+import { resolveAlerts } from '../../alerts/tell-alerts.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 
 /** Somebody decided, or nobody can any more: that it waits is told no longer, nor what clients said of it. */

@@ -6,8 +6,8 @@ import {
   type Demand,
   type ProposalContent,
 } from '@vigie/domain'
-import { alertKeys } from '../../alerting/alert-keys.ts'
-import { raiseAlerts, restateAlerts } from '../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../alerts/alert-keys.ts'
+import { raiseAlerts, restateAlerts } from '../../alerts/tell-alerts.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readDeciders } from './deciders.ts'

@@ -1,7 +1,7 @@
 import { endpoints, type ResponseOf } from '@vigie/contract'
 import { noGuardrails, type ApprovalMode } from '@vigie/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readTold } from '../../alerting/read-told.ts'
+import { readTold } from '../../alerts/read-told.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { joinAs } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'

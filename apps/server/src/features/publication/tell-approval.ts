@@ -1,8 +1,8 @@
 import type { Extent } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { alertKeys } from '../../alerting/alert-keys.ts'
-import { raiseAlerts, resolveAlerts } from '../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../alerts/alert-keys.ts'
+import { raiseAlerts, resolveAlerts } from '../../alerts/tell-alerts.ts'
 import { readApprovers } from '../../records/approvers.ts'
 
 type Waiting = {

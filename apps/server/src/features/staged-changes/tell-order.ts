@@ -1,5 +1,5 @@
-import { alertKeys } from '../../alerting/alert-keys.ts'
-import { raiseAlerts } from '../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../alerts/alert-keys.ts'
+import { raiseAlerts } from '../../alerts/tell-alerts.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { OrderResult } from '../../db/tables/staged-changes.ts'

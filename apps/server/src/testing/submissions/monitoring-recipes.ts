@@ -1,5 +1,5 @@
 import { inAccount } from '../../db/in-account.ts'
-import { raiseAlerts } from '../../alerting/tell-alerts.ts'
+import { raiseAlerts } from '../../alerts/tell-alerts.ts'
 import type { Recipe } from './recipe.ts'
 import type { Stage } from './stage.ts'
 

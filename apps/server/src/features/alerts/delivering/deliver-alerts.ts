@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
-import { wakeAt } from '../../../alerting/queue-deliveries.ts'
+import { wakeAt } from '../../../alerts/queue-deliveries.ts'
 import { oneChannel, openChannel, type StoredChannel } from './channels.store.ts'
 import { claimDue, setDeliveries, type DueMessage } from './due-deliveries.store.ts'
 import { messageFrame } from './message-frame.ts'

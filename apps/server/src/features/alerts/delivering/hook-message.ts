@@ -1,5 +1,5 @@
 import { alertText, inEveryLanguage } from '@vigie/sentences'
-import { flatFacts } from '../../../alerting/flat-facts.ts'
+import { flatFacts } from '../../../alerts/flat-facts.ts'
 import { signatureOf } from '../../../webhooks/sign.ts'
 import { linesOf, subjectOf, type Message } from './message.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { deliverAlerts } from '../../../alerting/queue-deliveries.ts'
+import { deliverAlerts } from '../../../alerts/queue-deliveries.ts'
 import { askAddresses } from './ask-addresses.ts'
 import { askNewAddresses } from './confirm-addresses.ts'
 import { deliverDueAlerts } from './deliver-alerts.ts'

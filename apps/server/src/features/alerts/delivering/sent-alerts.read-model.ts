@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../../db/in-account.ts'
-import { readTold } from '../../../alerting/read-told.ts'
+import { readTold } from '../../../alerts/read-told.ts'
 import type { SentAlert } from './message.ts'
 
 /** Alerts as they go out, oldest first; those that somebody has seen or taken away meanwhile stay behind. */

@@ -3,7 +3,7 @@ import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Routes } from '../../../http/route.ts'
 import type { Tenant } from '../../../http/tenant.ts'
-import { evaluateSoon } from '../../../alerting/evaluate-soon.ts'
+import { evaluateSoon } from '../../../alerts/evaluate-soon.ts'
 import { listBudgetAlerts } from './alert-rules.read-model.ts'
 import {
   createBudgetAlert,

@@ -10,8 +10,8 @@ import {
   type Money,
 } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import type { NewAlert } from '../../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import type { NewAlert } from '../../../alerts/tell-alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
 import { readBudgetAlerts, type StoredBudgetAlert } from './budget-alerts.store.ts'
 import { budgetFingerprint } from './fingerprints.ts'

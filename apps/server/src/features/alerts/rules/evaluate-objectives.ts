@@ -8,8 +8,8 @@ import {
   type ObjectiveMetric,
 } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import type { NewAlert } from '../../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import type { NewAlert } from '../../../alerts/tell-alerts.ts'
 import { daysOf, type AccountDays } from './alert-days.read-model.ts'
 import { questionOf } from './alert-rules.read-model.ts'
 import type { RulesEvaluated } from './evaluate-budgets.ts'

@@ -2,7 +2,7 @@ import { endpoints } from '@vigie/contract'
 import { inAccount } from '../../../db/in-account.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Routes } from '../../../http/route.ts'
-import { evaluateSoon } from '../../../alerting/evaluate-soon.ts'
+import { evaluateSoon } from '../../../alerts/evaluate-soon.ts'
 import { listObjectiveAlerts } from './alert-rules.read-model.ts'
 import { withMore } from './save-budget-alert.ts'
 import {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import { raiseAlerts } from '../../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import { raiseAlerts } from '../../../alerts/tell-alerts.ts'
 import type { pauseAtLimit } from './pause-at-limit.job.ts'
 
 type Wanted = z.output<typeof pauseAtLimit.input>

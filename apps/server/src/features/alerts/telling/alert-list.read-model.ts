@@ -2,9 +2,9 @@ import { alertCategories, asksForAttention, videosOf, type Alert, type AlertPrio
 import { alertText, inEveryLanguage } from '@vigie/sentences'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { readAlertPreferences } from '../../../alerting/tell-alerts.ts'
-import { flatFacts } from '../../../alerting/flat-facts.ts'
-import { readTold } from '../../../alerting/read-told.ts'
+import { readAlertPreferences } from '../../../alerts/tell-alerts.ts'
+import { flatFacts } from '../../../alerts/flat-facts.ts'
+import { readTold } from '../../../alerts/read-told.ts'
 import { namesOf } from '../../../people/nickname.ts'
 
 type Alerts = ResponseOf<typeof endpoints.listAlerts>

@@ -1,9 +1,9 @@
 import { rolesHolding } from '@vigie/contract'
 import type { Network } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import { openKeys } from '../../../alerting/open-keys.ts'
-import type { NewAlert } from '../../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import { openKeys } from '../../../alerts/open-keys.ts'
+import type { NewAlert } from '../../../alerts/tell-alerts.ts'
 import type { Found, WatchFrame } from './watch.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { deliveryState } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import { openKeys } from '../../../alerting/open-keys.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import { openKeys } from '../../../alerts/open-keys.ts'
 import type { Found, WatchFrame } from './watch.ts'
 
 /** Campaigns that are switched on and no longer deliver. */

@@ -1,9 +1,9 @@
 import { dayBefore, fatigueDays, fatigueOf, rested, tired, type Clicks, type Fatigue } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import { openKeys } from '../../../alerting/open-keys.ts'
-import type { NewAlert } from '../../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import { openKeys } from '../../../alerts/open-keys.ts'
+import type { NewAlert } from '../../../alerts/tell-alerts.ts'
 import { nothingFound, type Found, type WatchFrame } from './watch.ts'
 
 /** Told at a time: the ads that spend most come first. */

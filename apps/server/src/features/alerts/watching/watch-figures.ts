@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
 import type { Found, WatchFrame } from './watch.ts'
 
 /** Figures older than this say nothing of the money that goes out now. */

@@ -1,8 +1,8 @@
 import { distinctReasons, type Alert, type ReviewReason } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import type { NewAlert } from '../../../alerting/tell-alerts.ts'
-import { readTold } from '../../../alerting/read-told.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import type { NewAlert } from '../../../alerts/tell-alerts.ts'
+import { readTold } from '../../../alerts/read-told.ts'
 import type { Found } from './watch.ts'
 
 const code = 'ad.rejected'

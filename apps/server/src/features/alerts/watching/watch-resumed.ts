@@ -1,7 +1,7 @@
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
-import { openKeys } from '../../../alerting/open-keys.ts'
-import type { NewAlert } from '../../../alerting/tell-alerts.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
+import { openKeys } from '../../../alerts/open-keys.ts'
+import type { NewAlert } from '../../../alerts/tell-alerts.ts'
 import type { StoredBudgetAlert } from '../rules/budget-alerts.store.ts'
 import type { Found } from './watch.ts'
 

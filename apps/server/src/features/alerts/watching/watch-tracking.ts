@@ -1,6 +1,6 @@
 import { daysBetween, dayBefore, trackingState, type TrackedEvent } from '@vigie/domain'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { alertKeys } from '../../../alerting/alert-keys.ts'
+import { alertKeys } from '../../../alerts/alert-keys.ts'
 import { nothingFound, type Found, type WatchFrame } from './watch.ts'
 
 const watchedDays = 21

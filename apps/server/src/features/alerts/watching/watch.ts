@@ -1,5 +1,5 @@
 import type { AccountMoment } from '@vigie/domain'
-import type { NewAlert } from '../../../alerting/tell-alerts.ts'
+import type { NewAlert } from '../../../alerts/tell-alerts.ts'
 import type { AccountDays } from '../rules/alert-days.read-model.ts'
 
 /** What a watch of something goes by. */

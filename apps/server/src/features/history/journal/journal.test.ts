@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type ResponseOf } from '@vigie/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { raiseAlerts } from '../../../alerting/tell-alerts.ts'
+import { raiseAlerts } from '../../../alerts/tell-alerts.ts'
 import { writeAudit } from '../../../audit/audit.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import type { OperationOrigin } from '../../../db/tables/writes.ts'
