@@ -180,3 +180,15 @@ it('S50 whoever asks who works on an account knows that some lost it', () => {
     'features/tokens/tell-of-token.ts',
   ])
 })
+
+it('every kind of job has a name in the administration, in each language', () => {
+  const names = sources.flatMap(({ text }) =>
+    [...text.matchAll(/defineJob\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name.replace('.', '_')),
+  )
+  expect(names.length).toBeGreaterThan(30)
+  for (const catalogue of ['administration.fr.ts', 'administration.en.ts']) {
+    const texts = readFileSync(join(web, 'features/administration', catalogue), 'utf8')
+    const queues = texts.slice(texts.indexOf('queues: {'))
+    expect(names.filter((name) => !new RegExp(`^    '?${name}'?: '`, 'm').test(queues))).toEqual([])
+  }
+})

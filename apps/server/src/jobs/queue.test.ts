@@ -47,6 +47,20 @@ test('a job that fails is tried again', async () => {
   expect(await jobs.drain()).toBe(3)
 })
 
+test('a job that this version does not read fails with a line that says what is wrong with it', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`insert into pgboss.job (name, data, retry_limit) values ('note', '{"text": 7}', 0)`)
+  await jobs.drain()
+  const { rows } = await client.query<{ reason: string }>(
+    `select output ->> 'reason' as reason from pgboss.job where name = 'note' and state = 'failed'`,
+  )
+  await client.end()
+  expect(rows.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^Error: This version does not read what was queued as note \(text: [^\n]+\)$/),
+  ])
+})
+
 test('a job that failed often is tried again soon after what stopped it is over', async () => {
   const insistent = defineJob({
     ...{ name: 'insistent', input: z.object({}), retryLimit: 14, retryDelaySeconds: 2 },

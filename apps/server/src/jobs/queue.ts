@@ -76,7 +76,7 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
     const outcome = { job: job.name, jobId: claimed.id, attempt: claimed.retryCount + 1 }
     try {
       await traced(`job ${job.name}`, { 'vigie.job_id': claimed.id, 'vigie.attempt': outcome.attempt }, () =>
-        handler(job.input.parse(claimed.data), { signal: stopping.signal, attempt: outcome.attempt }),
+        handler(claimed.data, { signal: stopping.signal, attempt: outcome.attempt }),
       )
       countJob(job.name, 'done')
       log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'job done')
@@ -101,7 +101,7 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
 
   return {
     handle: <I extends object>(job: JobDefinition<I>, handler: Handler<I>) => {
-      registered.set(job.name, { job, run: (input, context) => handler(job.input.parse(input), context) })
+      registered.set(job.name, { job, run: (input, context) => handler(readInput(job, input), context) })
     },
     enqueue: async (job, input, options = {}) => {
       const id = await boss.send(job.name, input, {
@@ -165,6 +165,16 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
       await boss.stop({ graceful: true, timeout: 15_000 })
     },
   }
+}
+
+/** What was queued, as this version reads it; whoever looks at failed jobs is told in a line what was not right. */
+function readInput<I extends object>(job: JobDefinition<I>, queued: unknown): I {
+  const read = job.input.safeParse(queued)
+  if (read.success) return read.data
+  const wrong = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+  throw new Error(`This version does not read what was queued as ${job.name} (${wrong})`, {
+    cause: read.error,
+  })
 }
 
 /** The library answers more than its types say. */

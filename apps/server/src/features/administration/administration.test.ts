@@ -133,7 +133,13 @@ describe('jobs', () => {
     await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "the platform was away"}'
       where name = 'writes.resumed'`.execute(ctx.db)
     const queue = async () => (await look()).jobs.find((one) => one.queue === 'writes.resumed')
-    expect(await queue()).toMatchObject({ failed: 1, lastFailure: { reason: 'the platform was away' } })
+    expect(await queue()).toMatchObject({
+      ...{ failed: 1, oldestSeconds: null },
+      lastFailure: { reason: 'the platform was away' },
+    })
+    // By the clock of the product, whatever that of the database says.
+    const failedAt = Date.parse((await queue())?.lastFailure?.at ?? '')
+    expect(Math.abs(failedAt - scene.server.clock.now().getTime())).toBeLessThan(60_000)
     const reply = await operator.ask('POST', '/administration/jobs/writes.resumed/retry')
     expect(reply.body).toEqual({ retried: 1, skipped: 0 })
     expect(await queue()).toMatchObject({ failed: 0, retrying: 1 })

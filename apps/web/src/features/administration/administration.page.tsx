@@ -94,13 +94,13 @@ function Panels({ installation }: { readonly installation: Installation }) {
   return (
     <div className={classes.screen}>
       <InstallationStop freeze={freeze} />
-      <VersionsPanel versions={versions} />
-      <BackupPanel backup={backup} />
-      <StoragePanel storage={storage} />
-      <MailPanel mail={mail} />
       <JobsPanel jobs={jobs} />
       <ConnectionsPanel connections={connections} />
+      <BackupPanel backup={backup} />
+      <MailPanel mail={mail} />
       <QuotasPanel quotas={quotas} />
+      <StoragePanel storage={storage} />
+      <VersionsPanel versions={versions} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function BackupPanel({ backup }: { readonly backup: Installation['backup'
         </Button>
       }
     >
-      <p className={classes.note}>
+      <p className={isScheduled ? classes.note : `${classes.note} ${classes.late}`}>
         {isScheduled
           ? t(($) => $.administration.backup.nightly, { hour, count: keepDays ?? 0 })
           : t(($) => $.administration.backup.off)}

@@ -36,9 +36,13 @@ export function ConnectionsPanel({ connections }: { readonly connections: Connec
                     ? connection.person
                     : t(($) => $.administration.connections.house, { name: connection.houseOf })}
                 </td>
-                <td>{networkNames[connection.network]}</td>
-                <td data-align="end">{formatCount(connection.accounts)}</td>
-                <td data-align="end">
+                <td data-name={t(($) => $.administration.connections.network)}>
+                  {networkNames[connection.network]}
+                </td>
+                <td data-align="end" data-name={t(($) => $.administration.connections.accounts)}>
+                  {formatCount(connection.accounts)}
+                </td>
+                <td data-align="end" data-name={t(($) => $.administration.connections.left)}>
                   <Left connection={connection} />
                 </td>
               </tr>

@@ -78,13 +78,27 @@ function QueueRow({ queue: { queue, ...counts } }: { readonly queue: Queue }) {
           </small>
         )}
       </td>
-      <td data-align="end">{formatCount(counts.waiting)}</td>
-      <td data-align="end">{formatCount(counts.running)}</td>
-      <td data-align="end">{formatCount(counts.retrying)}</td>
-      <td data-align="end" className={failed > 0 ? classes.wrong : undefined}>
+      <td data-align="end" data-name={t(($) => $.administration.jobs.waiting)}>
+        {formatCount(counts.waiting)}
+      </td>
+      <td data-align="end" data-name={t(($) => $.administration.jobs.running)}>
+        {formatCount(counts.running)}
+      </td>
+      <td data-align="end" data-name={t(($) => $.administration.jobs.retrying)}>
+        {formatCount(counts.retrying)}
+      </td>
+      <td
+        data-align="end"
+        data-name={t(($) => $.administration.jobs.failed)}
+        className={failed > 0 ? classes.wrong : undefined}
+      >
         {formatCount(failed)}
       </td>
-      <td data-align="end" className={(oldest ?? 0) > lateSeconds ? classes.late : undefined}>
+      <td
+        data-align="end"
+        data-name={t(($) => $.administration.jobs.oldest)}
+        className={(oldest ?? 0) > lateSeconds ? classes.late : undefined}
+      >
         {oldest === null ? '–' : <Age seconds={oldest} />}
       </td>
       <td data-align="end">

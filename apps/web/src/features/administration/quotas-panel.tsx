@@ -36,18 +36,29 @@ export function QuotasPanel({ quotas }: { readonly quotas: Installation['quotas'
                 <td>
                   {name} <span className="mono">{account}</span>
                 </td>
-                <td data-align="end" className={percent >= nearlyFull ? classes.late : undefined}>
+                <td
+                  data-align="end"
+                  data-name={t(($) => $.administration.quotas.used)}
+                  className={percent >= nearlyFull ? classes.late : undefined}
+                >
                   {formatPercent(Math.round(percent) / 100, language)}
                 </td>
-                <td>{t(($) => $.administration.quotas[tier ?? 'unknown'])}</td>
-                <td className={closedUntil ? classes.late : undefined}>
+                <td data-name={t(($) => $.administration.quotas.tier)}>
+                  {t(($) => $.administration.quotas[tier ?? 'unknown'])}
+                </td>
+                <td
+                  data-name={t(($) => $.administration.quotas.state)}
+                  className={closedUntil ? classes.late : undefined}
+                >
                   {closedUntil
                     ? t(($) => $.administration.quotas.closed, {
                         time: formatTime(closedUntil, language, here),
                       })
                     : t(($) => $.administration.quotas.open)}
                 </td>
-                <td data-align="end">{formatAgo(readAt, clockNow(), language)}</td>
+                <td data-align="end" data-name={t(($) => $.administration.quotas.read)}>
+                  {formatAgo(readAt, clockNow(), language)}
+                </td>
               </tr>
             ))}
           </tbody>
