@@ -5,7 +5,6 @@
  */
 export const knownPageStates: Readonly<Record<string, number>> = {
   'apps/web/src/app/application.tsx': 1,
-  'apps/web/src/features/accounts/own-sessions.tsx': 2,
   'apps/web/src/features/accounts/platforms/tiktok/tiktok-accounts.tsx': 1,
   'apps/web/src/features/accounts/unknown-objects.tsx': 2,
   'apps/web/src/features/ad-packages/package-drawer.tsx': 1,
@@ -27,10 +26,8 @@ export const knownPageStates: Readonly<Record<string, number>> = {
   'apps/web/src/features/interest-packages/interest-finder.tsx': 1,
   'apps/web/src/features/interest-packages/interest-suggestions.tsx': 1,
   'apps/web/src/features/monitoring/event-names.ts': 1,
-  'apps/web/src/features/morning/morning.page.tsx': 2,
   'apps/web/src/features/publication/plan-findings.tsx': 1,
   'apps/web/src/features/publication/publication-plan.page.tsx': 4,
   'apps/web/src/features/publication/strategy-choice.tsx': 2,
-  'apps/web/src/shared/packages/package-uses.tsx': 1,
   'apps/web/src/shared/packages/reach-estimate.tsx': 1,
 }

@@ -29,6 +29,16 @@ const needs: Readonly<Record<string, Needs>> = {
   [addresses.people]: { calls: ['listPeople'] },
   [addresses.connections]: { calls: ['connectionHealth'] },
   [addresses.workspace]: { calls: ['workspace'] },
+  [addresses.morning]: { calls: ['readMorning'] },
+  [addresses.adoption]: {
+    calls: ['listAdoptable'],
+    empty: {
+      answers: {
+        listAdoptable: () => ({ readAt: '2026-03-12T07:00:00.000Z', problem: null, campaigns: [] }),
+      },
+      says: /Vigie/,
+    },
+  },
   [addresses.proposals]: {
     calls: ['listProposals'],
     empty: {

@@ -6,8 +6,8 @@ import { configurationsChanged, keys } from './keys.ts'
 
 const api = callsOf(adoptionEndpoints)
 
-type Listed = ResponseOf<(typeof adoptionEndpoints)['listAdoptable']>
-export type Adoptable = Listed['campaigns'][number]
+export type AdoptableList = ResponseOf<(typeof adoptionEndpoints)['listAdoptable']>
+export type Adoptable = AdoptableList['campaigns'][number]
 export type Reading = ResponseOf<(typeof adoptionEndpoints)['readAdoptable']>
 
 /** Campaigns that no file has; asked for again every few seconds until the account was read for the first time. */

@@ -23,6 +23,7 @@ const editorPage = screen(
 )
 
 const explorer = () => import('../../features/campaign-list/explorer/explorer.page.tsx')
+const adoption = () => import('../../features/adoption/adoption.page.tsx')
 const adPage = () => import('../../features/campaign-list/ad/ad.page.tsx')
 const explorerTexts = [
   'campaignList',
@@ -100,7 +101,9 @@ export const campaigns = [
       // The command that led here and that a campaign in hand goes on to.
       then: z.enum(['edit', 'duplicate', 'updateAds']).optional().catch(undefined),
     }),
-    component: screen('adoption', () => import('../../features/adoption/adoption.page.tsx'), 'AdoptionPage'),
+    loader: ({ context }) =>
+      ready(adoption, ({ loadAdoption }) => loadAdoption(context.queryClient, context.account)),
+    component: screen('adoption', adoption, 'AdoptionPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

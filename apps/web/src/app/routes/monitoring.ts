@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { ready, screen } from '../screen.ts'
 import { inAccount, signedIn, text } from './frame.ts'
 
+const morning = () => import('../../features/morning/morning.page.tsx')
+
 const priorities = () => import('../../features/monitoring/priorities.page.tsx')
 
 const strategies = () => import('../../features/monitoring/strategies.page.tsx')
@@ -42,7 +44,9 @@ export const monitoring = {
     createRoute({
       getParentRoute: () => inAccount,
       path: addresses.morning,
-      component: screen('morning', () => import('../../features/morning/morning.page.tsx'), 'MorningPage'),
+      loader: ({ context }) =>
+        ready(morning, ({ loadMorning }) => loadMorning(context.queryClient, context.account)),
+      component: screen('morning', morning, 'MorningPage'),
     }),
     createRoute({
       getParentRoute: () => inAccount,

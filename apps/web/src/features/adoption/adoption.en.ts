@@ -4,7 +4,6 @@ import type { adoptionFr } from './adoption.fr.ts'
 export const adoptionEn: TextsOf<typeof adoptionFr> = {
   title: 'Take in hand',
   back: 'Back to the list',
-  loading: 'Campaigns made outside Vigie are coming',
   facts_one: '{{count}} campaign made outside Vigie',
   facts_other: '{{count}} campaigns made outside Vigie',
   nothingWritten: 'Nothing is written to the platform',

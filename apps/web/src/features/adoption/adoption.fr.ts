@@ -1,7 +1,6 @@
 export const adoptionFr = {
   title: 'Prendre en main',
   back: 'Retour à la liste',
-  loading: 'Les campagnes créées hors de Vigie arrivent',
   facts_one: '{{count}} campagne créée hors de Vigie',
   facts_other: '{{count}} campagnes créées hors de Vigie',
   nothingWritten: 'Rien n’est écrit sur la plateforme',

@@ -1,12 +1,11 @@
 import { addresses } from '@vigie/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { adoptableQuery, type Adoptable } from '../../data/adoption.ts'
+import { adoptableQuery, type Adoptable, type AdoptableList } from '../../data/adoption.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { PageFor } from '../../shared/rights/for-role.tsx'
-import { Answered } from '../../ui/answered.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CampaignChoice } from './campaign-choice.tsx'
 import { NotReadYet } from './not-read-yet.tsx'
@@ -16,6 +15,9 @@ import { useAdoption } from './use-adoption.ts'
 import { useGoOn } from './use-go-on.ts'
 import classes from './adoption.module.css'
 
+export const loadAdoption = (client: QueryClient, account: string) =>
+  client.ensureQueryData(adoptableQuery(account))
+
 /** What Vigie did not make is read, shown as what it becomes, and taken in hand by a person's order. */
 export function AdoptionPage() {
   const { t } = useTranslation()
@@ -23,7 +25,7 @@ export function AdoptionPage() {
   const navigate = useNavigate()
   const { campaigns = '' } = useSearch({ from: '/signed-in/in-account/campagne/prendre-en-main' })
   const chosen = [...new Set(campaigns.split(',').filter((id) => id !== ''))]
-  const listed = useQuery(adoptableQuery(account))
+  const { data: listed } = useSuspenseQuery(adoptableQuery(account))
   return (
     <div className={classes.whole}>
       <PageHeader
@@ -31,20 +33,13 @@ export function AdoptionPage() {
         title={t(($) => $.adoption.title)}
         facts={
           <>
-            {listed.data?.readAt && t(($) => $.adoption.facts, { count: listed.data.campaigns.length })}
+            {listed.readAt && t(($) => $.adoption.facts, { count: listed.campaigns.length })}
             <span className={classes.calm}>{t(($) => $.adoption.nothingWritten)}</span>
           </>
         }
       />
       <PageFor may="draft:edit">
-        <Answered of={listed} label={t(($) => $.adoption.loading)} rows={8}>
-          {({ campaigns: rows, readAt, problem }) => {
-            if (rows.length > 0 || chosen.length > 0)
-              return <Adopting key={account} account={account} listed={rows} chosen={chosen} />
-            if (readAt === null) return <NotReadYet account={account} problem={problem} />
-            return <p className={classes.nothing}>{t(($) => $.adoption.none)}</p>
-          }}
-        </Answered>
+        <Listed key={account} account={account} listed={listed} chosen={chosen} />
       </PageFor>
     </div>
   )
@@ -54,6 +49,19 @@ type Props = {
   readonly account: string
   readonly listed: readonly Adoptable[]
   readonly chosen: readonly string[]
+}
+
+/** What was found elsewhere, or why nothing is there to see. */
+function Listed({
+  account,
+  listed: { campaigns, readAt, problem },
+  chosen,
+}: Omit<Props, 'listed'> & { readonly listed: AdoptableList }) {
+  const { t } = useTranslation()
+  if (campaigns.length > 0 || chosen.length > 0)
+    return <Adopting account={account} listed={campaigns} chosen={chosen} />
+  if (readAt === null) return <NotReadYet account={account} problem={problem} />
+  return <p className={classes.nothing}>{t(($) => $.adoption.none)}</p>
 }
 
 function Adopting({ account, listed, chosen }: Props) {

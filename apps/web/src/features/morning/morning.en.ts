@@ -3,9 +3,6 @@ import type { morningFr } from './morning.fr.ts'
 
 export const morningEn = {
   title: 'This morning',
-  loading: 'Reading what waits for you…',
-  failed: 'What waits for you could not be read.',
-  retry: 'Try again',
   toDecide: 'To decide',
   urgentFirst: 'most urgent first',
   keys: { move: 'move', done: 'done', later: 'tomorrow', undo: 'undo' },

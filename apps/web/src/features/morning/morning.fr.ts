@@ -1,8 +1,5 @@
 export const morningFr = {
   title: 'Ce matin',
-  loading: 'Lecture de ce qui vous attend…',
-  failed: 'Ce qui vous attend n’a pas pu être lu.',
-  retry: 'Réessayer',
   toDecide: 'À décider',
   urgentFirst: 'le plus urgent d’abord',
   keys: { move: 'parcourir', done: 'fait', later: 'demain', undo: 'annuler' },

@@ -1,5 +1,5 @@
 import { Kbd } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { textsIn, type Marked } from '@vigie/sentences'
 import { useTranslation } from 'react-i18next'
 import { morningQuery, type Morning } from '../../data/morning.ts'
@@ -7,7 +7,6 @@ import { useAccount, useSession } from '../../data/session.ts'
 import { syncStateQuery } from '../../data/sync-state.ts'
 import { formatTime, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { AnsweredLines } from './answered-lines.tsx'
 import { DemoTasks } from './demo-tasks.tsx'
 import { MorningLineRow } from './morning-line.tsx'
@@ -19,22 +18,17 @@ import { useKeys } from './use-keys.ts'
 import classes from './morning.module.css'
 import quietMorning from './quiet-morning.module.css'
 
+/** The state of the reading comes along: a morning that nothing was read for is not told as quiet meanwhile. */
+export const loadMorning = (client: QueryClient, account: string) =>
+  Promise.all([client.ensureQueryData(morningQuery(account)), client.prefetchQuery(syncStateQuery(account))])
+
 /** What needs the person, most urgent first, and what Vigie settled by itself. */
 export function MorningPage() {
-  const { t } = useTranslation()
   const { account } = useAccount()
-  const morning = useQuery(morningQuery(account))
+  const { data: morning } = useSuspenseQuery(morningQuery(account))
   return (
     <div className={classes.screen}>
-      {morning.isError && !morning.data && (
-        <ErrorState
-          isPage
-          title={t(($) => $.morning.failed)}
-          retry={{ label: t(($) => $.morning.retry), run: () => void morning.refetch() }}
-        />
-      )}
-      {morning.isPending && <SkeletonRows count={6} label={t(($) => $.morning.loading)} />}
-      {morning.data && <ReadMorning morning={morning.data} account={account} />}
+      <ReadMorning morning={morning} account={account} />
     </div>
   )
 }
