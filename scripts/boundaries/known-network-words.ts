@@ -28,7 +28,7 @@ export const knownNetworkWords: Readonly<Record<string, number>> = {
   'apps/web/src/data/session.ts': 1,
   'apps/web/src/data/tiktok.ts': 9,
   'apps/web/src/features/accounts/add-account.page.tsx': 13,
-  'apps/web/src/features/accounts/connection-state.tsx': 6,
+  'apps/web/src/features/accounts/connection-state.tsx': 5,
   'apps/web/src/features/accounts/use-network-return.ts': 8,
   'apps/web/src/features/ad-packages/ad-package-stub.ts': 1,
   'packages/contract/src/addresses.ts': 1,

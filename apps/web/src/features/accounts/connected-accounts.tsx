@@ -106,6 +106,7 @@ function Pages({ account }: { readonly account: Account }) {
 function Connection({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const connections = useQuery(connectionsQuery)
+  if (account.isReachable && !connections.data) return '-'
   const connection = connections.data?.find((one) => one.network === account.network)
   const days = daysLeft(connection?.expiresAt ?? null, clockNow())
   const isDead = !account.isReachable || connection?.isExpired === true

@@ -35,12 +35,7 @@ export function ConnectionState({ account }: { readonly account: Account | null 
           <h2>{t(($) => $.accounts.settings.state.title)}</h2>
           <ul className={classes.stateList}>
             <Reading account={account} />
-            <Line
-              tone={declined.includes('ads_management') || meta?.isExpired ? 'bad' : 'good'}
-              title={t(($) => $.accounts.settings.state.publishing)}
-            >
-              {publishingText()}
-            </Line>
+            <Publishing isKnown={connections.data !== undefined} connection={meta} />
             <Pixels account={account} />
           </ul>
         </section>
@@ -69,12 +64,33 @@ export function ConnectionState({ account }: { readonly account: Account | null 
       </section>
     </>
   )
+}
 
-  function publishingText(): string {
-    if (declined.includes('ads_management')) return t(($) => $.accounts.settings.state.publishingRefused)
-    if (meta?.isExpired) return t(($) => $.accounts.settings.expired)
+type PublishingProps = {
+  /** Connections were read: one's own may still be none, where the account is reached by somebody else's. */
+  readonly isKnown: boolean
+  readonly connection:
+    | { readonly isExpired: boolean; readonly declinedPermissions: readonly string[] }
+    | undefined
+}
+
+/** Whether campaigns can be published; green only once that is known. */
+function Publishing({ isKnown, connection }: PublishingProps) {
+  const { t } = useTranslation()
+  const isRefused = connection?.declinedPermissions.includes('ads_management') ?? false
+  const isEnded = connection?.isExpired ?? false
+  const known: Tone = isRefused || isEnded ? 'bad' : 'good'
+  const text = (): string => {
+    if (!isKnown) return t(($) => $.accounts.settings.state.publishingUnknown)
+    if (isRefused) return t(($) => $.accounts.settings.state.publishingRefused)
+    if (isEnded) return t(($) => $.accounts.settings.expired)
     return t(($) => $.accounts.settings.state.publishingAllowed)
   }
+  return (
+    <Line tone={isKnown ? known : 'quiet'} title={t(($) => $.accounts.settings.state.publishing)}>
+      {text()}
+    </Line>
+  )
 }
 
 type Connection = { readonly isExpired: boolean; readonly expiresAt: string | null }

@@ -56,6 +56,7 @@ export const settingsEn = {
     title: 'State of the connections',
     reading: 'Meta, reading performance',
     publishing: 'Meta, publishing',
+    publishingUnknown: 'not known yet',
     publishingAllowed: 'allowed',
     publishingRefused: 'refused: the permission ads_management is missing',
     neverFired: 'no event received',

@@ -56,6 +56,7 @@ export const settingsFr = {
     title: 'État des connexions',
     reading: 'Meta, lecture des performances',
     publishing: 'Meta, publication',
+    publishingUnknown: 'pas encore connue',
     publishingAllowed: 'autorisée',
     publishingRefused: 'refusée : le droit ads_management manque',
     neverFired: 'aucun événement reçu',

@@ -29,6 +29,8 @@ export const alertRulesEn = {
   threshold: 'Threshold',
   pages: { list: 'Pages of the list', previous: 'Previous page', next: 'Next page' },
   budgets: {
+    reading: 'Reading the budgets',
+    unread: 'The budgets could not be read',
     title: 'Budget control',
     summary_one: '{{count}} alert',
     summary_other: '{{count}} alerts',

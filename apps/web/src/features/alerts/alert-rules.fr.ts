@@ -26,6 +26,8 @@ export const alertRulesFr = {
   threshold: 'Seuil',
   pages: { list: 'Pages de la liste', previous: 'Page précédente', next: 'Page suivante' },
   budgets: {
+    reading: 'Lecture des budgets',
+    unread: 'Les budgets n’ont pas pu être lus',
     title: 'Controle Budget',
     summary_one: '{{count}} alerte',
     summary_other: '{{count}} alertes',

@@ -92,7 +92,10 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const requests = (calls: readonly { name: string; request: unknown }[], name: string) =>
   calls.filter((call) => call.name === name).map(({ request }) => request)
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('budget alerts', () => {
   test('show what is used, its share and the period, day month year', { tags: 'long' }, async () => {
@@ -261,6 +264,35 @@ describe('budget alerts', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }))
     expect(requests(calls, 'deleteBudgetAlert')).toEqual([])
   })
+})
+
+test('on a telephone, budgets that cannot be read are no budgets that hold', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      ({
+        matches: media.includes('max-width'),
+        media,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  let isDown = true
+  const { user } = renderApp('/alertes', {
+    ...answers,
+    listBudgetAlerts: () => {
+      if (isDown) throw new ApiError(503, 'request.failed', {}, '')
+      return [
+        { ...budget, dateStart: dayFromNow(-5), dateEnd: dayFromNow(5), used: 660_000, percentage: 101.5 },
+      ]
+    },
+  })
+  const told = await screen.findByText('Les budgets n’ont pas pu être lus')
+  isDown = false
+  const alert = told.closest<HTMLElement>('[role=alert]')
+  if (!alert) throw new Error('It is told as what it is')
+  await user.click(within(alert).getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('region', { name: 'Belgique, mars' })).toBeDefined()
 })
 
 describe('objectives', () => {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDayMonth, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { budgetsQuery } from '../../data/alert-rules.ts'
+import { budgetsQuery, type BudgetRow } from '../../data/alert-rules.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { BudgetChart } from './budget-chart.tsx'
 import { mostUrgent, outlookOf } from './budget-outlook.ts'
 import classes from './urgent-budget.module.css'
@@ -12,10 +13,26 @@ type Props = { readonly account: string; readonly currency: string; readonly tod
 /** The budget that runs out first, above what is to be done; nothing when all hold. */
 export function UrgentBudget({ account, currency, today }: Props) {
   const { t } = useTranslation()
+  return (
+    <Answered
+      of={useQuery(budgetsQuery(account))}
+      label={t(($) => $.alertRules.budgets.reading)}
+      waiting={<></>}
+      failed={t(($) => $.alertRules.budgets.unread)}
+    >
+      {(rows) => {
+        const row = mostUrgent(rows, today)
+        return row && <Card row={row} currency={currency} today={today} />
+      }}
+    </Answered>
+  )
+}
+
+type CardProps = Omit<Props, 'account'> & { readonly row: BudgetRow }
+
+function Card({ row, currency, today }: CardProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
-  const { data = [] } = useQuery(budgetsQuery(account))
-  const row = mostUrgent(data, today)
-  if (!row) return null
   const outlook = outlookOf(row, today)
   return (
     <section className={classes.card} aria-label={row.name}>

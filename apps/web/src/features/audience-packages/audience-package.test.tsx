@@ -128,6 +128,32 @@ describe('an audience package', () => {
     expect(await screen.findByText(/n’a pas encore d’audience personnalisée/)).toBeDefined()
   })
 
+  test('a register that cannot be read is told beside the audiences it would warn of, and asked again', async () => {
+    let isDown = true
+    const record = {
+      audienceId: '1',
+      source: 'customerList' as const,
+      basis: null,
+      since: null,
+      endsOn: null,
+      seedId: null,
+      note: '',
+    }
+    const { user } = renderApp('/creation-audience/edit/a1', {
+      ...answers,
+      listAudienceRecords: () => {
+        if (isDown) throw new ApiError(503, 'request.failed', {}, '')
+        return [record]
+      },
+    })
+    const list = await screen.findByRole('region', { name: 'Liste des audiences' })
+    const alert = await within(list).findByRole('alert')
+    expect(alert.textContent).toContain('Le registre des audiences n’a pas pu être lu')
+    isDown = false
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }))
+    expect(await within(list).findByText(/Fichier de clients/)).toBeDefined()
+  })
+
   test('a stored package opens with its lists', async () => {
     renderApp('/creation-audience/edit/a1', answers)
     expect(await nameField()).toHaveProperty('value', 'Acheteurs')

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { AudienceStanding } from './register/audience-standing.tsx'
+import { AudienceStanding, UnreadRegister } from './register/audience-standing.tsx'
 import shared from '../../shared/packages/package-form.module.css'
 import classes from './audience-package.module.css'
 
@@ -51,6 +51,7 @@ export function ChosenAudiences(props: Props) {
           </li>
         ))}
       </ul>
+      {audiences.length > 0 && <UnreadRegister />}
       {error && (
         <p className={shared.error} role="alert">
           {error}

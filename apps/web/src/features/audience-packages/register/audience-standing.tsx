@@ -8,8 +8,26 @@ import { audienceRecordsQuery } from '../../../data/audience-records.ts'
 import { useAccount } from '../../../data/session.ts'
 import { accountToday } from '../../../lib/account-today.ts'
 import { May } from '../../../shared/rights/for-role.tsx'
+import { Answered } from '../../../ui/answered.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import classes from './register.module.css'
+
+/** Where nothing is pointed out because the register could not be read, that is said: silence would be a clean record. */
+export function UnreadRegister() {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const records = useQuery(audienceRecordsQuery(account))
+  return (
+    <Answered
+      of={records}
+      label={t(($) => $.audiencePackage.register.reading)}
+      waiting={<></>}
+      failed={t(($) => $.audiencePackage.register.unread)}
+    >
+      {() => null}
+    </Answered>
+  )
+}
 
 /** What the register says of a chosen audience, with what is to be minded, and the way to say it. */
 export function AudienceStanding({ audience }: { readonly audience: NamedReference }) {

@@ -1,6 +1,8 @@
 import type { registerFr } from './register.fr.ts'
 
 export const registerEn = {
+  reading: 'Reading the register of audiences',
+  unread: 'The register of audiences could not be read: nothing of it is pointed out here',
   open: 'Say where it comes from',
   change: 'Change the register',
   openOf: 'Say where it comes from: {{name}}',

@@ -1,4 +1,6 @@
 export const registerFr = {
+  reading: 'Lecture du registre des audiences',
+  unread: 'Le registre des audiences n’a pas pu être lu : rien n’en est signalé ici',
   open: 'Dire d’où elle vient',
   change: 'Modifier le registre',
   openOf: 'Dire d’où elle vient : {{name}}',
