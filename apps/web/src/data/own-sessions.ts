@@ -1,9 +1,12 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '@vigie/contract'
 import { sessionEndpoints } from '@vigie/contract/session'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
 const api = callsOf(sessionEndpoints)
+
+export type OwnSession = ResponseOf<(typeof sessionEndpoints)['ownSessions']>['sessions'][number]
 
 /** Where this person is signed in. */
 export const ownSessionsQuery = queryOptions({

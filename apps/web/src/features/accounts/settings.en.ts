@@ -135,6 +135,7 @@ export const settingsEn = {
   comfortable: 'Comfortable',
   shortcuts: 'Single-key shortcuts',
   sessions: {
+    reading: 'Reading where you are signed in',
     title: 'Where you are signed in',
     one: 'Since {{started}}, last used {{seen}}',
     isThis: 'This one',

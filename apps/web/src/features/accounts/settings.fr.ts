@@ -140,6 +140,7 @@ export const settingsFr = {
   comfortable: 'Confortable',
   shortcuts: 'Raccourcis à une touche',
   sessions: {
+    reading: 'Lecture de vos sessions',
     title: 'Vos sessions ouvertes',
     one: 'Depuis {{started}}, utilisée {{seen}}',
     isThis: 'Celle-ci',

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { packageUsesQuery, type PackageKind, type PackageUses } from '../../data/package-uses.ts'
 import classes from './packages.module.css'
 
@@ -17,21 +18,29 @@ type Props = {
 /** The campaigns that use a package; of the published ones, the version each was made from. */
 export function PackageUsesSection({ account, kind, packageId }: Props) {
   const { t } = useTranslation()
-  const { data, isError } = useQuery(packageUsesQuery(account, kind))
-  const found = data?.find((one) => one.packageId === packageId)
+  const uses = useQuery(packageUsesQuery(account, kind))
+  const found = uses.data?.find((one) => one.packageId === packageId)
   return (
     <section className={classes.list}>
       <div className={classes.head}>
         <h2>{t(($) => $.packages.uses.title)}</h2>
         {found && <Version uses={found} />}
       </div>
-      {isError && !data && <p className={classes.quiet}>{t(($) => $.packages.uses.failed)}</p>}
-      {data && (found?.useCount ?? 0) === 0 && (
-        <p className={classes.quiet}>{t(($) => $.packages.uses.none)}</p>
-      )}
-      {found && found.useCount > 0 && <Campaigns uses={found} />}
+      <Answered
+        of={uses}
+        label={t(($) => $.packages.uses.reading)}
+        waiting={<></>}
+        failed={t(($) => $.packages.uses.failed)}
+      >
+        {() => (found && found.useCount > 0 ? <Campaigns uses={found} /> : <Unused />)}
+      </Answered>
     </section>
   )
+}
+
+function Unused() {
+  const { t } = useTranslation()
+  return <p className={classes.quiet}>{t(($) => $.packages.uses.none)}</p>
 }
 
 function Version({ uses: { latestVersion, changedAt } }: { readonly uses: PackageUses }) {

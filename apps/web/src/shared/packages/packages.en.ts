@@ -43,6 +43,7 @@ export const packagesEn = {
     failed: 'The reach could not be estimated.',
   },
   uses: {
+    reading: 'Reading the campaigns that use it',
     title: 'Used by',
     none: 'No campaign uses this package.',
     failed: 'Where this package is used could not be read.',

@@ -43,6 +43,7 @@ export const packagesFr = {
     failed: 'La portée n’a pas pu être estimée.',
   },
   uses: {
+    reading: 'Lecture des campagnes qui l’utilisent',
     title: 'Utilisé par',
     none: 'Aucune campagne n’utilise ce package.',
     failed: 'Impossible de savoir où ce package est utilisé.',
