@@ -1,3 +1,4 @@
+import { traceOfLine } from './tracing.ts'
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 
 type LoggedRequest = { id?: unknown; method?: string; routeOptions?: { url?: string }; ip?: string }
@@ -11,6 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceOfLine,
     serializers: {
       req: (request: LoggedRequest) => ({
         id: request.id,

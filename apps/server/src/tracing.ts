@@ -58,13 +58,31 @@ export function traceRequests(app: FastifyInstance): void {
   })
 }
 
-/** Runs work as a span below the one that is active; a failure is marked and goes on. */
+/** What of the active span travels with work that is done later, by another process maybe. */
+export type CarriedTrace = Readonly<Record<string, string>>
+
+/** The active span as the standard writes it (`traceparent`); empty where none is made. */
+export function carriedTrace(): CarriedTrace {
+  const carried: Record<string, string> = {}
+  propagation.inject(context.active(), carried)
+  return carried
+}
+
+/** The trace that a line of the log belongs to; empty where none is made. */
+export function traceOfLine(): { readonly traceId?: string } {
+  const span = trace.getActiveSpan()
+  return span ? { traceId: span.spanContext().traceId } : {}
+}
+
+/** Runs work as a span below the one that was carried here, or below that which is active; a failure is marked and goes on. */
 export function traced<T>(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
   work: () => Promise<T>,
+  carried: CarriedTrace = {},
 ): Promise<T> {
-  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+  const above = propagation.extract(context.active(), carried)
+  return tracer.startActiveSpan(name, { attributes }, above, async (span) => {
     try {
       return await work()
     } catch (error) {

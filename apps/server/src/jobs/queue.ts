@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isUniqueViolation } from '../db/is-unique-violation.ts'
 import type { Tables } from '../db/tables/index.ts'
 import { countJob } from '../metrics.ts'
-import { traced } from '../tracing.ts'
+import { carriedTrace, traced, type CarriedTrace } from '../tracing.ts'
 import type { JobDefinition } from './define-job.ts'
 import { connectQueue } from './queue-connection.ts'
 
@@ -75,15 +75,23 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
     const startedAt = performance.now()
     const outcome = { job: job.name, jobId: claimed.id, attempt: claimed.retryCount + 1 }
     try {
-      await traced(`job ${job.name}`, { 'vigie.job_id': claimed.id, 'vigie.attempt': outcome.attempt }, () =>
-        handler(claimed.data, { signal: stopping.signal, attempt: outcome.attempt }),
-      )
-      countJob(job.name, 'done')
-      log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'job done')
+      const attributes = { 'vigie.job_id': claimed.id, 'vigie.attempt': outcome.attempt }
+      await traced(`job ${job.name}`, attributes, told, traceOf(claimed.data))
     } catch (error) {
       countJob(job.name, 'failed')
-      log.error({ ...outcome, err: error }, 'job failed')
       throw error
+    }
+    countJob(job.name, 'done')
+
+    /** The lines of the log are of the same trace. */
+    async function told(): Promise<void> {
+      try {
+        await handler(claimed.data, { signal: stopping.signal, attempt: outcome.attempt })
+        log.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, 'job done')
+      } catch (error) {
+        log.error({ ...outcome, err: error }, 'job failed')
+        throw error
+      }
     }
   }
 
@@ -104,7 +112,7 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
       registered.set(job.name, { job, run: (input, context) => handler(readInput(job, input), context) })
     },
     enqueue: async (job, input, options = {}) => {
-      const id = await boss.send(job.name, input, {
+      const id = await boss.send(job.name, withTrace(input), {
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
         ...(options.startAfter ? { startAfter: new Date(options.startAfter.getTime() - lead()) } : {}),
         ...(options.transaction ? { db: fromKysely(options.transaction) } : {}),
@@ -166,6 +174,15 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
     },
   }
 }
+
+/** Beside what a job is given: who does it reads only what it asks for. */
+const withTrace = (input: object): object => {
+  const _trace = carriedTrace()
+  return Object.keys(_trace).length === 0 ? input : { ...input, _trace }
+}
+
+const carrier = z.looseObject({ _trace: z.record(z.string(), z.string()) })
+const traceOf = (queued: unknown): CarriedTrace => carrier.safeParse(queued).data?._trace ?? {}
 
 /** What was queued, as this version reads it; whoever looks at failed jobs is told in a line what was not right. */
 function readInput<I extends object>(job: JobDefinition<I>, queued: unknown): I {

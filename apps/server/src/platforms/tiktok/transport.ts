@@ -4,6 +4,7 @@ import type { TiktokConfig } from '../../settings/service-config.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { clientOver, type NetworkClient } from '../platform.ts'
 import { parseJson, readTextUpTo } from '../read-answer.ts'
+import { traced } from '../../tracing.ts'
 
 const patienceMs = 30_000
 const largestAnswer = 5 * 1024 * 1024
@@ -21,8 +22,15 @@ export const tiktokClient = (tiktok: TiktokConfig, token?: string): NetworkClien
 export const askTiktok =
   (tiktok: TiktokConfig, token?: string): Ask =>
   async (call, schema) => {
-    const reply = await sent(tiktok, call, token)
-    const body = parseJson(await readTextUpTo(reply, largestAnswer).catch(unanswered))
+    const { reply, body } = await traced(
+      `platform ${call.method} ${call.path}`,
+      { 'http.request.method': call.method },
+      async () => {
+        const answered = await sent(tiktok, call, token)
+        const text = await readTextUpTo(answered, largestAnswer).catch(unanswered)
+        return { reply: answered, body: parseJson(text) }
+      },
+    )
     const { data: answer } = success.safeParse(body)
     if (!answer) throw new PlatformError(tiktokFailure(reply.status, body))
     const parsed = schema.safeParse(answer.data)
