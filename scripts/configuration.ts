@@ -31,7 +31,18 @@ const ofTheLauncher: readonly Setting[] = [
 const property = z.looseObject({
   description: z.string().optional(),
   default: z.union([z.string(), z.number()]).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  enum: z.array(z.string()).optional(),
 })
+type Property = z.infer<typeof property>
+
+/** What it may hold, where that is a range or some words; what is on or off says so in its meaning. */
+function mayHold({ minimum, maximum, enum: words }: Property): string {
+  if (minimum !== undefined && maximum !== undefined) return `; ${minimum} to ${maximum}`
+  return words && words.length > 2 ? `; ${words.map((word) => `\`${word}\``).join(', ')}` : ''
+}
+
 const described = z.looseObject({
   properties: z.record(z.string(), property),
   required: z.array(z.string()).default([]),
@@ -43,8 +54,9 @@ function settings(): Setting[] {
   )
   return Object.entries(properties)
     .filter(([name]) => !forDevelopers.has(name))
-    .map(([name, { description = '', default: initial }]) => ({
-      ...{ name, description, initial: initial === undefined ? null : String(initial) },
+    .map(([name, { description = '', default: initial, ...held }]) => ({
+      ...{ name, description: `${description}${mayHold(held)}` },
+      initial: initial === undefined ? null : String(initial),
       isNeeded: required.includes(name),
       isSecret: secretVariables.some((secret) => secret === name),
     }))

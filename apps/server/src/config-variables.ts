@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, list, url } from './settings/kinds.ts'
+import { flag, list, url, whole } from './settings/kinds.ts'
 import { limitSettings } from './settings/limits.ts'
 import { serviceSettings } from './settings/services.ts'
 import { signInSettings } from './settings/sign-in.ts'
@@ -8,13 +8,7 @@ import { signInSettings } from './settings/sign-in.ts'
 export const variables = z.object({
   NODE_ENV: z.string().default('production').describe('`development` and `test` are for who works on Vigie'),
   HOST: z.string().default('127.0.0.1').describe('Address on which the product listens'),
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int()
-    .min(1)
-    .max(65_535)
-    .default(4310)
-    .describe('Port on which the product listens'),
+  PORT: whole({ from: 1, to: 65_535 }).default(4310).describe('Port on which the product listens'),
   PUBLIC_URL: url.optional().describe('Where people reach Vigie; `http://localhost:PORT` unless said'),
   VIGIE_MEDIA_ORIGIN: url
     .optional()
@@ -42,7 +36,7 @@ export const variables = z.object({
     .string()
     .default('http,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(['http', 'worker'], { error: 'may hold http and worker' })))
+    .pipe(z.array(z.enum(['http', 'worker'], { error: 'must be http, worker or both' })))
     .describe('`http`, `worker` or both: many machines share one PostgreSQL'),
   VIGIE_MASTER_KEY: z
     .string()
@@ -97,25 +91,11 @@ export const variables = z.object({
     .describe(
       'Where a backup is made each night: a folder, or `bucket` for `backups/` in S3_BUCKET; none without it',
     ),
-  VIGIE_BACKUP_HOUR: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(23)
-    .default(3)
-    .describe('The hour of the backup, in UTC'),
-  VIGIE_BACKUP_KEEP_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
+  VIGIE_BACKUP_HOUR: whole({ from: 0, to: 23 }).default(3).describe('The hour of the backup, in UTC'),
+  VIGIE_BACKUP_KEEP_DAYS: whole({ from: 1, to: 3650 })
     .default(14)
     .describe('After how many days a nightly backup is removed'),
-  VIGIE_AUDIT_KEEP_DAYS: z.coerce
-    .number()
-    .int()
-    .min(90)
-    .max(36_500)
+  VIGIE_AUDIT_KEEP_DAYS: whole({ from: 90, to: 36_500 })
     .default(400)
     .describe('After how many days a line of the audit is removed; one that was not sent stays'),
   VIGIE_AUDIT_TO: url
@@ -140,7 +120,9 @@ export const variables = z.object({
     ),
   OTEL_SERVICE_NAME: z.string().default('vigie').describe('How traces name this program'),
   VIGIE_LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be one of trace, debug, info, warn, error and silent',
+    })
     .default('info')
     .describe('What the logs hold; `npm start` says `warn`'),
 })

@@ -6,6 +6,7 @@ import { runtimeAddress } from './db/runtime-address.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { comparedAddress } from './lib/compared-address.ts'
+import { describeProblem } from './settings/describe-problem.ts'
 import { ConfigError } from './settings/config-error.ts'
 import { servicesOf, withoutSlash, type ServiceConfig } from './settings/service-config.ts'
 
@@ -98,10 +99,10 @@ export const readConfig = (): Config => toConfig(process.env)
 export function toConfig(environment: Environment): Config {
   const problems: string[] = []
   const given = withSecretFiles(environment, secretVariables, (problem) => problems.push(problem))
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim() !== ''))
   const parsed = variables.safeParse(set)
   if (!parsed.success)
-    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+    problems.push(...new Set(parsed.error.issues.map((issue) => describeProblem(issue, set))))
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
   const env = parsed.data
   const unsafe = unsafeSettings(env)

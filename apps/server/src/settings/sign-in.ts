@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { groupRole } from '../lib/group-roles.ts'
-import { list, url } from './kinds.ts'
+import { list, url, whole } from './kinds.ts'
 
 /** Who signs in, how, and what they may do by it. */
 export const signInSettings = {
   OIDC_ISSUER: url.optional().describe('The OpenID Connect issuer, exactly as it names itself'),
   OIDC_CLIENT_ID: z.string().optional().describe('The client of Vigie with the issuer'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Its secret'),
-  VIGIE_STEP_UP_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(720)
+  VIGIE_STEP_UP_MINUTES: whole({ from: 1, to: 720 })
     .default(15)
     .describe(
       'How old a sign-in may be for guards, connections, people and tokens; after that one signs in again to go on',
@@ -22,11 +18,7 @@ export const signInSettings = {
   VIGIE_STEP_UP_AMR: list.describe(
     'Means of sign-in (`amr`) of which these ask for one, with commas between them: `mfa`, `otp`, `hwk`…',
   ),
-  VIGIE_TOKEN_MAX_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
+  VIGIE_TOKEN_MAX_DAYS: whole({ from: 1, to: 3650 })
     .default(365)
     .describe('How long a personal token may last at most, in days'),
   AUTH0_MANAGEMENT_URL: url
@@ -46,7 +38,6 @@ export const signInSettings = {
     ),
   VIGIE_GROUPS_CLAIM: z
     .string()
-    .min(1)
     .default('groups')
     .describe('The claim in which the identity provider names the groups of a person'),
 } as const
