@@ -136,6 +136,8 @@ export const refusalStatus = {
   'configuration.publishing': 409,
   'configuration.nothingToRevert': 409,
   'settings.namingInvalid': 422,
+  /** Somebody stored others since these were read. */
+  'settings.overtaken': 409,
   'campaignFile.unreadable': 422,
   'campaignFile.invalid': 422,
   'campaignFile.tooDeep': 422,

@@ -4,6 +4,7 @@ import { clientErrorsEn } from './client/client-errors.en.ts'
 
 export const errorsEn = {
   ...clientErrorsEn,
+  storedBy: 'Saved by {{name}}.',
   codes: {
     ...clientErrorsEn.codes,
     'platform.unavailable': 'Meta does not answer. Try again in a moment.',
@@ -175,6 +176,8 @@ export const errorsEn = {
     'configuration.nameInvalid': 'The campaign name is longer than {{longest}} characters.',
     'configuration.changedMeanwhile':
       'Somebody else saved this campaign in the meantime. Compare the two versions.',
+    'settings.overtaken':
+      'Other settings were saved meanwhile. They are shown, with your changes on top: read them, then save.',
     'settings.namingInvalid': 'A name template cannot be used: check its tokens and brackets.',
     'configuration.otherAuthor': 'The author given is not the person signed in.',
     'configuration.nothingToRevert': 'Nothing changed since the publication.',

@@ -6,6 +6,7 @@ type FoundHere = 'answer.unreadable' | 'network.unreachable'
 
 export const errorsFr = {
   ...clientErrorsFr,
+  storedBy: 'Enregistrés par {{name}}.',
   codes: {
     ...clientErrorsFr.codes,
     'platform.unavailable': 'Meta ne répond pas. Réessayez dans un instant.',
@@ -183,6 +184,8 @@ export const errorsFr = {
     'configuration.nameInvalid': 'Le nom de la campagne dépasse {{longest}} caractères.',
     'configuration.changedMeanwhile':
       'Quelqu’un d’autre a enregistré cette campagne entre-temps. Comparez les deux versions.',
+    'settings.overtaken':
+      'D’autres réglages ont été enregistrés entre-temps. Ils sont affichés, avec vos changements par-dessus : relisez, puis enregistrez.',
     'settings.namingInvalid':
       'Un modèle de nom ne peut pas être utilisé : vérifiez ses jetons et ses crochets.',
     'configuration.otherAuthor': 'L’auteur annoncé n’est pas la personne connectée.',

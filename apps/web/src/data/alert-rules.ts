@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
 import { alertRuleEndpoints } from '@vigie/contract/alert-rules'
-import type { BudgetAlert, ObjectiveAlert } from '@vigie/domain'
+import type { BudgetAlert, NamedReference, ObjectiveAlert } from '@vigie/domain'
+import { changedFields } from '../lib/changed-fields.ts'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
@@ -32,7 +33,18 @@ export const preferencesQuery = (account: string) =>
     queryFn: ({ signal }) => api.readAlertPreferences({ params: { account } }, { signal }),
   })
 
-type Save<C> = { readonly id: string | null; readonly content: C }
+type Save<C> =
+  | { readonly id: null; readonly content: C }
+  /** `began`: what it held when somebody began to change it. */
+  | { readonly id: string; readonly content: C; readonly began: C }
+const sendable = <C extends { readonly campaigns?: readonly NamedReference[] }>({
+  campaigns,
+  ...rest
+}: C) => ({
+  ...rest,
+  ...(campaigns && { campaigns: [...campaigns] }),
+})
+
 type Switch = { readonly id: string; readonly isOn: boolean }
 
 type List = typeof keys.budgetAlerts | typeof keys.objectiveAlerts
@@ -45,12 +57,15 @@ const change = <V>(account: string, list: List, send: (given: V) => Promise<unkn
   })
 
 export const saveBudget = (account: string) =>
-  change(account, keys.budgetAlerts, ({ id, content }: Save<BudgetContent>) => {
-    const body = { ...content, campaigns: [...content.campaigns] }
-    return id === null
-      ? api.createBudgetAlert({ params: { account }, query: {}, body })
-      : api.saveBudgetAlert({ params: { account, id }, query: {}, body })
-  })
+  change(account, keys.budgetAlerts, (rule: Save<BudgetContent>) =>
+    rule.id === null
+      ? api.createBudgetAlert({ params: { account }, query: {}, body: sendable(rule.content) })
+      : api.saveBudgetAlert({
+          params: { account, id: rule.id },
+          query: {},
+          body: sendable(changedFields(rule.content, rule.began)),
+        }),
+  )
 
 export const switchBudget = (account: string) =>
   change(account, keys.budgetAlerts, ({ id, isOn }: Switch) =>
@@ -63,11 +78,14 @@ export const deleteBudget = (account: string) =>
   )
 
 export const saveObjective = (account: string) =>
-  change(account, keys.objectiveAlerts, ({ id, content }: Save<ObjectiveContent>) => {
-    const body = { ...content, campaigns: [...content.campaigns] }
-    return id === null
-      ? api.createObjectiveAlert({ params: { account }, query: {}, body })
-      : api.saveObjectiveAlert({ params: { account, id }, query: {}, body })
+  change(account, keys.objectiveAlerts, (rule: Save<ObjectiveContent>) => {
+    if (rule.id === null)
+      return api.createObjectiveAlert({ params: { account }, query: {}, body: sendable(rule.content) })
+    const { metric, target } = rule.content
+    const changed = sendable(changedFields(rule.content, rule.began))
+    // A target is one of its figure: three of a ROAS is not three of a cost.
+    const body = 'metric' in changed || 'target' in changed ? { ...changed, metric, target } : changed
+    return api.saveObjectiveAlert({ params: { account, id: rule.id }, query: {}, body })
   })
 
 export const switchObjective = (account: string) =>

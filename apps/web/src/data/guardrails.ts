@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
 import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { callsOf } from './client/api.ts'
+import { readWhenOvertaken } from './client/read-when-overtaken.ts'
 import { keys } from './keys.ts'
 
 const api = callsOf(guardrailEndpoints)
@@ -26,8 +27,15 @@ const change = <V>(account: string, send: (given: V) => Promise<Guard>) =>
       void client.setQueryData(guardQuery(account).queryKey, guard),
   })
 
-export const saveGuardrails = (account: string) =>
-  change(account, (limits: Limits) => api.saveGuardrails({ params: { account }, body: limits }))
+type Saving = { readonly limits: Limits; readonly onlyIf: Limits }
+
+/** Limits over those that were shown. Where somebody stored others meanwhile, they are read before the failure is told. */
+export const saveGuardrails = (account: string) => ({
+  ...change(account, ({ limits, onlyIf }: Saving) =>
+    api.saveGuardrails({ params: { account }, body: { ...limits, onlyIf } }),
+  ),
+  ...readWhenOvertaken(guardQuery(account).queryKey),
+})
 
 export const freezeAccount = (account: string) =>
   change(account, (isFrozen: boolean) => api.freezeAccount({ params: { account }, body: { isFrozen } }))

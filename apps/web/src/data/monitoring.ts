@@ -1,8 +1,9 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { monitoringEndpoints } from '@vigie/contract/monitoring'
-import { ranked, type Branches, type EventPriority, type Strategy } from '@vigie/domain'
+import { ranked, type Branches, type EventPriority, type RankedEvent, type Strategy } from '@vigie/domain'
 import type { Language } from '../lib/format.ts'
 import { callsOf } from './client/api.ts'
+import { readWhenOvertaken } from './client/read-when-overtaken.ts'
 import { keys } from './keys.ts'
 
 const api = callsOf(monitoringEndpoints)
@@ -26,12 +27,20 @@ export const prioritiesQuery = (account: string) =>
     queryFn: ({ signal }) => api.readPriorities({ params: { account } }, { signal }),
   })
 
-export const savePriorities = (account: string, exists: boolean) =>
+type Ranking = {
+  readonly list: readonly EventPriority[]
+  /** The ranking that was shown; `null` where there was none. */
+  readonly onlyIf: readonly RankedEvent[] | null
+}
+
+export const savePriorities = (account: string) =>
   mutationOptions({
-    mutationFn: (list: readonly EventPriority[]) => {
-      const request = { params: { account }, body: { events: ranked(list) } }
-      return exists ? api.updatePriorities(request) : api.createPriorities(request)
+    mutationFn: ({ list, onlyIf }: Ranking) => {
+      const body = { events: ranked(list), only_if: onlyIf && [...onlyIf] }
+      const request = { params: { account }, body }
+      return onlyIf === null ? api.createPriorities(request) : api.updatePriorities(request)
     },
+    ...readWhenOvertaken(keys.priorities(account)),
     onSuccess: (saved, _given, _before, { client }) => {
       client.setQueryData(prioritiesQuery(account).queryKey, saved)
       // Scores are made of them.
@@ -66,15 +75,18 @@ type Saving = {
   readonly id: string
   /** `touches`: the campaigns that the person was shown it would act on. */
   readonly change: StrategyChange & { readonly touches: readonly string[] }
+  /** What it was when it was shown. */
+  readonly onlyIf: StrategyChange
 }
 
 export const saveStrategy = (account: string) =>
   mutationOptions({
-    mutationFn: ({ id, change }: Saving) =>
+    mutationFn: ({ id, change, onlyIf }: Saving) =>
       api.saveStrategy({
         params: { account, id },
-        body: { ...change, appliesOn: [...change.appliesOn], weights: [...change.weights] },
+        body: { ...change, onlyIf },
       }),
+    ...readWhenOvertaken(keys.strategies(account)),
     onSuccess: (_made, _given, _before, { client }) => strategiesChanged(client, account),
   })
 
@@ -84,14 +96,14 @@ export const deleteStrategy = (account: string) =>
     onSuccess: (_gone, _id, _before, { client }) => strategiesChanged(client, account),
   })
 
-/** Which campaigns each strategy follows. */
+type Branching = Branches[number] & { readonly onlyIf: Branches[number]['campaigns'] }
+
+/** Which campaigns each strategy follows, over those that were shown. */
 export const saveBranches = (account: string) =>
   mutationOptions({
-    mutationFn: (branches: Branches) =>
-      api.saveBranches({
-        params: { account },
-        body: branches.map(({ id, campaigns }) => ({ id, campaigns: [...campaigns] })),
-      }),
+    mutationFn: (branches: readonly Branching[]) =>
+      api.saveBranches({ params: { account }, body: [...branches] }),
+    ...readWhenOvertaken(keys.strategies(account)),
     onSuccess: (strategies, _given, _before, { client }) => {
       client.setQueryData(strategiesQuery(account).queryKey, strategies)
       void client.invalidateQueries({ queryKey: keys.strategyLife(account) })

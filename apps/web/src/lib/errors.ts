@@ -18,6 +18,10 @@ export function failureText(error: unknown): FailureText {
     returnObjects: true,
     replace: numbersIn(facts),
   }) as Readonly<Record<string, string>>
+  if (error.code === 'settings.overtaken' && typeof facts.by === 'string') {
+    const message = i18next.t(($) => $.errors.storedBy, { name: facts.by })
+    return { title: known[error.code] ?? '', message, reference }
+  }
   const message = saidByItsCode.test(error.code) ? '' : textOf(facts.message)
   return { title: known[error.code] ?? byStatus(error.status), message, reference }
 }

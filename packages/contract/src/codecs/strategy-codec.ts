@@ -99,9 +99,39 @@ export const strategyCodec = z.codec(
   },
 )
 
+const seenCodec = z.codec(
+  z.object({
+    name: z.string().max(1000),
+    strategy: kind,
+    default_apply_on: appliesOn,
+    equivalency: weightsCodec,
+  }),
+  z.object({
+    name: z.string(),
+    kind,
+    appliesOn,
+    weights: z.array(z.object({ event, weight })).readonly(),
+  }),
+  {
+    decode: (one) => ({
+      name: one.name,
+      kind: one.strategy,
+      appliesOn: one.default_apply_on,
+      weights: one.equivalency,
+    }),
+    encode: (one) => ({
+      name: one.name,
+      strategy: one.kind,
+      default_apply_on: one.appliesOn,
+      equivalency: one.weights,
+    }),
+  },
+)
+
 /**
  * What a person changes of a strategy. The specification sends three fields; the kind may come with them, and the
  * campaigns that they were shown: a change by which one that acts would touch others is refused until they were asked.
+ * `only_if` is what it was when they began: where somebody stored another meanwhile, it is refused.
  */
 export const strategyChangeCodec = z.codec(
   z.object({
@@ -110,11 +140,13 @@ export const strategyChangeCodec = z.codec(
     default_apply_on: appliesOn,
     equivalency: weightsCodec,
     touches: touches.optional(),
+    only_if: seenCodec.optional(),
   }),
   z.object({
     name: z.string(),
     kind: kind.optional(),
     touches: touches.optional(),
+    onlyIf: seenCodec.out.optional(),
     appliesOn,
     weights: z.array(z.object({ event, weight })).readonly(),
   }),
@@ -125,11 +157,13 @@ export const strategyChangeCodec = z.codec(
       weights: one.equivalency,
       ...(one.strategy === undefined ? {} : { kind: one.strategy }),
       ...(one.touches === undefined ? {} : { touches: one.touches }),
+      ...(one.only_if === undefined ? {} : { onlyIf: one.only_if }),
     }),
     encode: (one) => ({
       name: one.name,
       default_apply_on: one.appliesOn,
       equivalency: one.weights,
+      ...(one.onlyIf === undefined ? {} : { only_if: one.onlyIf }),
       ...(one.kind === undefined ? {} : { strategy: one.kind }),
       ...(one.touches === undefined ? {} : { touches: one.touches }),
     }),

@@ -24,7 +24,12 @@ export const guardrails = z.object({
  * read and are put back with a sum carry the mode of before: `reviewPossible` with a sum is taken as `aboveSum`.
  */
 const wantedGuardrails = guardrails
-  .extend({ approvalMode: approvalMode.optional() })
+  .extend({
+    approvalMode: approvalMode.optional(),
+    onlyIf: guardrails
+      .optional()
+      .describe('The limits as they were read: where others stand by now, nothing is stored'),
+  })
   .refine(
     ({ approvalMode: mode, secondPersonAbove: sum }) =>
       mode === undefined ||

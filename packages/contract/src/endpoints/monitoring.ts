@@ -66,6 +66,14 @@ const priorities = z.codec(rankedEvents.partial(), rankedEvents.nullable(), {
 
 const oneStrategy = inAccount.extend({ id: z.string() })
 
+const rankedAnew = rankedEvents.extend({
+  only_if: rankedEvents.shape.events
+    .nullish()
+    .describe(
+      'The ranking as it was read, `null` where there was none: where another stands by now, nothing is stored',
+    ),
+})
+
 const savePriorities = <M extends 'PUT' | 'POST'>(method: M, summary: string) =>
   defineEndpoint({
     method,
@@ -73,7 +81,7 @@ const savePriorities = <M extends 'PUT' | 'POST'>(method: M, summary: string) =>
     permission: 'strategy:edit',
     summary,
     params: inAccount,
-    body: rankedEvents,
+    body: rankedAnew,
     response: rankedEvents,
   })
 
@@ -82,15 +90,18 @@ const branch = z.codec(
   z.object({
     id: z.string(),
     campaigns: strategyCampaignsCodec,
+    only_if: strategyCampaignsCodec
+      .optional()
+      .describe('Its campaigns as they were read: where others stand by now, no list is stored'),
     name: z.string().max(1000).optional(),
     strategy: z.string().max(100).optional(),
     default_apply_on: z.array(z.string().max(500)).max(200).optional(),
     equivalency: z.record(z.string(), z.number()).optional(),
   }),
-  z.object({ id: z.string(), campaigns: strategyCampaigns }),
+  z.object({ id: z.string(), campaigns: strategyCampaigns, onlyIf: strategyCampaigns.optional() }),
   {
-    decode: ({ id, campaigns }) => ({ id, campaigns }),
-    encode: ({ id, campaigns }) => ({ id, campaigns }),
+    decode: ({ id, campaigns, only_if: onlyIf }) => ({ id, campaigns, ...(onlyIf ? { onlyIf } : {}) }),
+    encode: ({ id, campaigns, onlyIf }) => ({ id, campaigns, ...(onlyIf ? { only_if: onlyIf } : {}) }),
   },
 )
 

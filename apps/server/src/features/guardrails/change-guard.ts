@@ -5,6 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { nameOf } from '../../people/nickname.ts'
+import { refuseOvertaken } from '../../records/refuse-overtaken.ts'
 import { readAccountGuard, readLimits } from '../../writes/account-guard.ts'
 import { writesResumed } from '../../writes/writes-resumed.job.ts'
 
@@ -14,21 +15,34 @@ type By = { readonly accountId: number; readonly personId: string }
 
 type Wanted = Omit<Guardrails, 'approvalMode'> & { readonly approvalMode?: ApprovalMode | undefined }
 
-/** Stores the limits. Without a mode that of the account stays, as far as a sum that comes or goes leaves it. */
+/**
+ * Stores the limits. Without a mode that of the account stays, as far as a sum that comes or goes leaves it.
+ * @throws {AppError} `settings.overtaken` where the limits are not those of `onlyIf` any more
+ */
 export async function saveGuardrails(
   ctx: Context,
-  { accountId, personId, limits: wanted }: By & { readonly limits: Wanted },
+  {
+    accountId,
+    personId,
+    limits,
+  }: By & { readonly limits: Wanted & { readonly onlyIf?: Guardrails | undefined } },
 ): Promise<void> {
+  const { onlyIf: seen, ...wanted } = limits
   await inAccount(ctx, accountId, async (scope) => {
+    await lockGuard(scope)
+    await refuseOvertaken(scope, {
+      seen,
+      stored: await readLimits(scope),
+      told: { action: 'guardrails.changed' },
+    })
     const isSumAdded = wanted.approvalMode === 'reviewPossible' && wanted.secondPersonAbove !== null
     const given = isSumAdded ? 'aboveSum' : wanted.approvalMode
     const approvalMode = given ?? modeBeside(wanted, await readLimits(scope))
     const limits: Guardrails = { ...wanted, approvalMode }
-    const stored = JSON.stringify(limits)
     await scope.db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, ...neverFrozen, limits: stored })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits: stored }))
+      .updateTable('account_guard')
+      .set({ limits: JSON.stringify(limits) })
+      .where('account_id', '=', accountId)
       .execute()
     const at = ctx.clock.now()
     const action = 'guardrails.changed'
@@ -62,7 +76,8 @@ export async function freezeAccount(
   const name = await nameOf(ctx, personId)
   const at = ctx.clock.now()
   await inAccount(ctx, accountId, async (scope) => {
-    const isByAdmin = await isFrozenByAdmin(scope)
+    const held = await lockGuard(scope)
+    const isByAdmin = held.is_frozen && held.is_frozen_by_admin
     const answersForGuards = can(role, 'guardrail:edit')
     if (isByAdmin && !answersForGuards)
       throw new AppError('permission.denied', { permission: 'guardrail:edit' })
@@ -82,20 +97,19 @@ export async function freezeAccount(
 }
 
 /**
- * Locks the switch: two people who turn it at once do so one after the other. A row that is not there cannot be locked, so an
- * account whose switch nobody ever turned gets one first.
+ * Locks limits and switch: two people who change them at once do so one after the other. A row that is not there cannot be locked, so
+ * an account of which nobody ever changed any gets one first.
  */
-async function isFrozenByAdmin({ db, accountId }: AccountScope): Promise<boolean> {
+async function lockGuard({ db, accountId }: AccountScope) {
   await db
     .insertInto('account_guard')
     .values({ account_id: accountId, ...neverFrozen, limits: JSON.stringify(noGuardrails) })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
     .execute()
-  const row = await db
+  return db
     .selectFrom('account_guard')
     .select(['is_frozen', 'is_frozen_by_admin'])
     .where('account_id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return row.is_frozen && row.is_frozen_by_admin
 }

@@ -12,11 +12,11 @@ export function priorityRoutes({ account, ctx }: Routes): void {
   account(endpoints.readPriorities, ({ tenant }) => inAccount(ctx, tenant.accountId, readPriorities))
   for (const endpoint of [endpoints.createPriorities, endpoints.updatePriorities]) {
     account(endpoint, async ({ tenant, personId, body }) => {
-      const { events } = body
+      const { events, only_if: onlyIf } = body
       const stored = await inAccount(ctx, tenant.accountId, readPriorities)
       await refuseUnknown(events, stored?.events ?? [], () => eventsOf(personId, tenant.account, 'fr'))
       return inAccount(ctx, tenant.accountId, (scope) =>
-        savePriorities(scope, { events, personId, at: ctx.clock.now() }),
+        savePriorities(scope, { events, onlyIf, personId, at: ctx.clock.now() }),
       )
     })
   }

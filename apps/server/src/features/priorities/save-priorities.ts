@@ -7,9 +7,17 @@ import {
 } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { refuseOvertaken } from '../../records/refuse-overtaken.ts'
 import { writeAudit } from '../../audit/audit.ts'
 
 type Saved = { events: RankedEvent[] }
+type Ranking = {
+  readonly events: readonly RankedEvent[]
+  /** The ranking that was read; `null` where there was none, `undefined` by who does not say. */
+  readonly onlyIf: readonly RankedEvent[] | null | undefined
+  readonly personId: string
+  readonly at: Date
+}
 
 export async function readPriorities({ db, accountId }: AccountScope): Promise<Saved | null> {
   const rows = await db
@@ -43,13 +51,21 @@ export async function refuseUnknown(
 
 /**
  * Replaces the ranking. Order follows the given priorities, which are then numbered from 1.
- * @throws {AppError} `priorities.invalid` with the problems
+ * @throws {AppError} `priorities.invalid` with the problems, `settings.overtaken`
  */
 export async function savePriorities(
   scope: AccountScope,
-  { events, personId, at }: { events: readonly RankedEvent[]; personId: string; at: Date },
+  { events, onlyIf, personId, at }: Ranking,
 ): Promise<Saved> {
   const { db, accountId } = scope
+  await db
+    .selectFrom('event_priority')
+    .select('event')
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .execute()
+  const stored = (await readPriorities(scope))?.events ?? null
+  await refuseOvertaken(scope, { seen: onlyIf, stored, told: { action: 'priorities.saved' } })
   const list = events.toSorted((a, b) => a.priority - b.priority)
   const problems = checkPriorities(toRows(list))
   if (problems.length > 0) throw new AppError('priorities.invalid', { problems })

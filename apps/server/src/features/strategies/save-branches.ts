@@ -3,14 +3,21 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { underTheirNames, unknownCampaigns } from '../../records/campaign-names.ts'
 import { writeAudit } from '../../audit/audit.ts'
+import { lockStrategies } from '../../records/lock-strategies.ts'
+import { refuseOvertaken } from '../../records/refuse-overtaken.ts'
 import { isUuid } from '../../lib/uuid.ts'
 
-type Saving = { readonly branches: Branches; readonly personId: string; readonly at: Date }
+type Branch = Branches[number] & {
+  /** Its campaigns as they were read; `undefined` by who does not say. */
+  readonly onlyIf?: readonly StrategyCampaign[] | undefined
+}
+
+type Saving = { readonly branches: readonly Branch[]; readonly personId: string; readonly at: Date }
 
 /**
  * Makes each listed strategy hold exactly its campaigns. Strategies that are not listed keep theirs, and a campaign
  * that one of them holds is refused rather than taken away from it.
- * @throws {AppError} `strategy.notFound`, `branching.invalid` with the problems
+ * @throws {AppError} `strategy.notFound`, `branching.invalid` with the problems, `settings.overtaken`
  */
 export async function saveBranches(scope: AccountScope, saving: Saving): Promise<void> {
   const { db, accountId } = scope
@@ -23,10 +30,17 @@ export async function saveBranches(scope: AccountScope, saving: Saving): Promise
   )
   const ids = branches.map(({ id }) => id)
   await refuseUnknown(scope, ids)
+  await lockStrategies(scope, ids)
   const { own, others } = await boundNow(scope, ids)
+  for (const { id, onlyIf } of saving.branches)
+    await refuseOvertaken(scope, {
+      seen: onlyIf && comparable(onlyIf),
+      stored: comparable(own.get(id) ?? []),
+      told: { action: 'branches.saved' },
+    })
   const problems = [
     ...checkBranches([...others, ...branches]),
-    ...(await problemsOfUnknown(scope, branches, own)),
+    ...(await problemsOfUnknown(scope, branches, [...own.values()].flat())),
   ]
   if (problems.length > 0) throw new AppError('branching.invalid', { problems })
   if (ids.length === 0) return
@@ -77,6 +91,10 @@ async function refuseUnknown({ db, accountId }: AccountScope, ids: readonly stri
   if (twice !== undefined) throw new AppError('request.invalid', { reason: 'strategyTwice', id: twice })
 }
 
+/** What is watched of which campaign: its name is the platform's, and the order nobody's. */
+const comparable = (campaigns: readonly StrategyCampaign[]) =>
+  new Map(campaigns.map(({ id, monitorAds, monitorAdsets }) => [id, { monitorAds, monitorAdsets }]))
+
 async function problemsOfUnknown(
   scope: AccountScope,
   branches: Branches,
@@ -90,8 +108,8 @@ async function problemsOfUnknown(
 }
 
 type Bound = {
-  /** Campaigns of the strategies listed, as they are now. */
-  readonly own: readonly StrategyCampaign[]
+  /** Campaigns of each strategy listed, as they are now. */
+  readonly own: ReadonlyMap<string, readonly StrategyCampaign[]>
   /** The strategies that are not listed. */
   readonly others: Branches
 }
@@ -109,12 +127,13 @@ async function boundNow({ db, accountId }: AccountScope, ids: readonly string[])
     monitorAdsets: one.monitor_adsets,
   })
   const isListed = ({ strategy_id: id }: (typeof rows)[number]) => ids.includes(id)
-  const others = Map.groupBy(
-    rows.filter((row) => !isListed(row)),
-    (one) => one.strategy_id,
-  )
+  const byStrategy = (some: typeof rows) =>
+    [...Map.groupBy(some, (one) => one.strategy_id)].map(([id, list]): Branches[number] => ({
+      id,
+      campaigns: list.map(toCampaign),
+    }))
   return {
-    own: rows.filter(isListed).map(toCampaign),
-    others: [...others].map(([id, list]) => ({ id, campaigns: list.map(toCampaign) })),
+    own: new Map(byStrategy(rows.filter(isListed)).map(({ id, campaigns }) => [id, campaigns])),
+    others: byStrategy(rows.filter((row) => !isListed(row))),
   }
 }

@@ -8,6 +8,8 @@ import { writeAudit } from '../../audit/audit.ts'
 import { publishersOf } from '../../records/campaigns-in-care.ts'
 import { touchesOthers, touchingStrategy } from '../../records/strategies-in-force.ts'
 import { readStrategies } from '../../records/strategies.ts'
+import { lockStrategies } from '../../records/lock-strategies.ts'
+import { refuseOvertaken } from '../../records/refuse-overtaken.ts'
 import { isUuid } from '../../lib/uuid.ts'
 
 type Change = {
@@ -17,7 +19,11 @@ type Change = {
   readonly kind?: StrategyKind | undefined
   readonly appliesOn: readonly string[]
   readonly weights: readonly EventWeight[]
+  /** What the strategy was when the person began; `undefined` by who does not say. */
+  readonly onlyIf?: Seen | undefined
 }
+
+type Seen = Pick<Strategy, 'name' | 'kind' | 'appliesOn' | 'weights'>
 
 /** Creates a strategy. The screen proposes the same name each time, so a taken one gets the next free number. */
 export function createStrategy(
@@ -58,7 +64,7 @@ export function createStrategy(
 /**
  * Changes a strategy. Weights of an automatic one are learnt, so only its name and texts can be set. Texts that make one
  * that acts touch more than the person was shown are not stored until they were asked.
- * @throws {AppError} `strategy.readOnly`, `strategy.notFound`, `name.taken`; `strategy.touchesOthers`
+ * @throws {AppError} `strategy.readOnly`, `strategy.notFound`, `name.taken`, `settings.overtaken`; `strategy.touchesOthers`
  *   with the campaigns that it would touch
  */
 export async function saveStrategy(
@@ -70,7 +76,13 @@ export async function saveStrategy(
   const publishers = await publishersOf(ctx, accountId)
   return nameTakenIs(change.name, () =>
     inAccount(ctx, accountId, async (scope) => {
+      await lockStrategies(scope, [id])
       const stored = await oneStrategy(scope, id, at)
+      await refuseOvertaken(scope, {
+        seen: change.onlyIf && comparable(change.onlyIf),
+        stored: comparable(stored),
+        told: { action: 'strategy.saved', subject: id },
+      })
       const kind = change.kind ?? stored.kind
       if (kind === 'auto' && stored.kind === 'auto' && !sameWeights(change.weights, stored.weights)) {
         throw new AppError('strategy.readOnly', { id })
@@ -117,6 +129,12 @@ async function oneStrategy(scope: AccountScope, id: string, at: Date): Promise<S
   if (!found) throw new AppError('strategy.notFound', { id })
   return found
 }
+
+/** Two strategies with the same weights are the same in whatever order; those of an automatic one are learnt from day to day. */
+const comparable = ({ name, kind, appliesOn, weights }: Seen) => ({
+  ...{ name, kind, appliesOn },
+  weights: kind === 'auto' ? null : new Map(weights.map(({ event, weight }) => [event, weight])),
+})
 
 const textsOf = ({ appliesOn }: Change): string[] => [
   ...new Set(appliesOn.map((text) => text.trim()).filter((text) => text !== '')),

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { RequestOf } from '@vigie/contract'
+import { ApiError, type RequestOf } from '@vigie/contract'
 import type { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -61,4 +61,31 @@ test('a mode is chosen where the guardrails are, and the sum stands with its mod
   await waitFor(() =>
     expect(calls.filter(({ name }) => name === 'saveGuardrails')).toMatchObject([{ request: { body } }]),
   )
+})
+
+test('a limit that somebody else lowered stays lowered when another one is saved here', async () => {
+  let stored = { ...guard, limits: { ...limits, maxDailyBudgetTotal: 50_000 } }
+  const lowered = { ...guard, limits: { ...limits, maxDailyBudgetTotal: 20_000 } }
+  const { user, calls } = renderApp('/campagne/parametres', {
+    accountGuard: () => stored,
+    activeBudgets: () => ({ dailyTotal: 0, largestDaily: 0 }),
+    saveGuardrails: ({ body }) => {
+      const isFirst = body.onlyIf?.maxDailyBudgetTotal === 50_000
+      stored = lowered
+      if (isFirst) throw new ApiError(409, 'settings.overtaken', { by: 'Léa Marchand', at: null }, '')
+      return { ...guard, limits: saved(body) }
+    },
+  })
+  const sent = () => calls.filter(({ name }) => name === 'saveGuardrails')
+  await user.type(await screen.findByRole('textbox', { name: /^Hausse/ }), '10')
+  const save = screen.getByRole('button', { name: 'Enregistrer les garde-fous' })
+  await user.click(save)
+  expect(await screen.findByText(/D’autres réglages ont été enregistrés entre-temps/)).toBeDefined()
+  const total = screen.getByRole<HTMLInputElement>('textbox', { name: 'Budgets quotidiens actifs, au total' })
+  expect(total.value).toBe('200,00')
+  await user.click(save)
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toMatchObject({
+    request: { body: { maxDailyBudgetTotal: 20_000, maxIncreasePercent: 10, onlyIf: lowered.limits } },
+  })
 })

@@ -56,37 +56,50 @@ export function GuardrailsPanel({ account }: { readonly account: Account }) {
   )
 }
 
+type Fields = GuardrailTexts & { readonly caps: boolean }
+
 /** The limits as they are typed, and whether they may be stored. */
 function useLimits({ account, guard }: Props) {
   const { t } = useTranslation()
   const save = useAction(saveGuardrails(account.account), { onError: tellFailure })
-  const stored = textsOfLimits(guard.limits, account.currency)
-  const [texts, setTexts] = useState<GuardrailTexts>(stored)
-  const [caps, setCaps] = useState(guard.limits.capsCampaignSpend)
+  const stored: Fields = {
+    ...textsOfLimits(guard.limits, account.currency),
+    caps: guard.limits.capsCampaignSpend,
+  }
+  // What was changed alone, over what is stored: limits that somebody else stores meanwhile stand in the fields left alone.
+  const [typed, setTyped] = useState<Partial<Fields>>({})
+  const { caps, ...texts }: Fields = { ...stored, ...typed }
   const { limits, wrong } = readLimits(texts, account.currency)
-  const isChanged =
-    caps !== guard.limits.capsCampaignSpend || JSON.stringify(texts) !== JSON.stringify(stored)
+  const isChanged = JSON.stringify({ ...stored, ...typed }) !== JSON.stringify(stored)
   useUnsaved('guardrails', isChanged)
   const mayBeSet = useLimitsQuestion(account)
   const submit = async () => {
     const wanted = { ...limits, capsCampaignSpend: caps }
     if (!(await mayBeSet(wanted, guard.limits))) return
-    save.mutate(wanted, {
-      onSuccess: () => notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) }),
-    })
+    save.mutate(
+      { limits: wanted, onlyIf: guard.limits },
+      {
+        onSuccess: () => {
+          // What was typed since stays.
+          setTyped((now) => (now === typed ? {} : now))
+          notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) })
+        },
+      },
+    )
   }
-  return { texts, setTexts, caps, setCaps, wrong, isChanged, submit, isSaving: save.isPending }
+  const change = (fields: Partial<Fields>) => setTyped((now) => ({ ...now, ...fields }))
+  return { texts, caps, change, wrong, isChanged, submit, isSaving: save.isPending }
 }
 
 function LimitsForm({ account, guard }: Props) {
   const { t } = useTranslation()
-  const { texts, setTexts, caps, setCaps, wrong, isChanged, submit, isSaving } = useLimits({ account, guard })
+  const { texts, caps, change, wrong, isChanged, submit, isSaving } = useLimits({ account, guard })
   const isReadOnly = !can(account.role, 'guardrail:edit')
   const field = (name: Exclude<keyof GuardrailTexts, 'mode'>) => ({
     value: texts[name],
     isReadOnly,
     isWrong: wrong.has(name),
-    onChange: (text: string) => setTexts({ ...texts, [name]: text }),
+    onChange: (text: string) => change({ [name]: text }),
   })
   return (
     <form
@@ -106,7 +119,7 @@ function LimitsForm({ account, guard }: Props) {
       <ApprovalModeField
         mode={texts.mode}
         isReadOnly={isReadOnly}
-        onChange={(mode) => setTexts({ ...texts, mode })}
+        onChange={(mode) => change({ mode })}
         sum={
           <Limit
             {...field('second')}
@@ -120,7 +133,7 @@ function LimitsForm({ account, guard }: Props) {
         description={t(($) => $.accounts.settings.guard.capBody)}
         disabled={isReadOnly}
         checked={caps}
-        onChange={(event) => setCaps(event.currentTarget.checked)}
+        onChange={(event) => change({ caps: event.currentTarget.checked })}
       />
       <div className={classes.formEnd}>
         <Button

@@ -168,21 +168,25 @@ describe('budget alerts', () => {
     await waitFor(() => expect(status).toHaveProperty('checked', true))
   })
 
-  test('editing changes the row, and the save button of the page sends it', { tags: 'long' }, async () => {
-    const { user, calls } = renderApp('/alertes', answers)
-    const save = await button('Enregistrer')
-    expect(save).toHaveProperty('disabled', true)
-    await user.click(await button('Modifier Belgique, mars'))
-    const name = screen.getByRole('textbox', { name: 'Nom' })
-    expect(name).toHaveProperty('value', 'Belgique, mars')
-    expect(screen.getByRole('textbox', { name: /Début/ })).toHaveProperty('value', '2026-03-01')
-    await user.type(name, ' 2')
-    await user.click(save)
-    expect(await screen.findByText('Controle Budget modifie avec succes')).toBeDefined()
-    expect(requests(calls, 'saveBudgetAlert')).toMatchObject([
-      { params: { id: 'b1' }, body: { name: 'Belgique, mars 2', target: 650_000 } },
-    ])
-  })
+  test(
+    'editing changes the row, and the save button of the page sends what was changed',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp('/alertes', answers)
+      const save = await button('Enregistrer')
+      expect(save).toHaveProperty('disabled', true)
+      await user.click(await button('Modifier Belgique, mars'))
+      const name = screen.getByRole('textbox', { name: 'Nom' })
+      expect(name).toHaveProperty('value', 'Belgique, mars')
+      expect(screen.getByRole('textbox', { name: /Début/ })).toHaveProperty('value', '2026-03-01')
+      await user.type(name, ' 2')
+      await user.click(save)
+      expect(await screen.findByText('Controle Budget modifie avec succes')).toBeDefined()
+      // What else the row holds may be another by now: somebody else answers for that.
+      expect(requests(calls, 'saveBudgetAlert')).toMatchObject([{ params: { id: 'b1' } }])
+      expect(requests(calls, 'saveBudgetAlert')).toHaveProperty('0.body', { name: 'Belgique, mars 2' })
+    },
+  )
 
   describe('that runs over', () => {
     const forecast = {

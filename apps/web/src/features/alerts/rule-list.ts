@@ -40,10 +40,19 @@ export function useRuleList<R, C>(kind: 'budget' | 'objective', rows: readonly R
   }
 }
 
+const savedAs = <C>(editing: Editing<C> | null, content: C) =>
+  editing?.mode === 'edit' && editing.id !== null
+    ? { id: editing.id, content, began: editing.content }
+    : { id: null, content }
+
 type Actions<C> = {
   readonly save: {
     readonly isPending: boolean
-    readonly mutateAsync: (rule: { readonly id: string | null; readonly content: C }) => Promise<unknown>
+    readonly mutateAsync: (
+      rule:
+        | { readonly id: null; readonly content: C }
+        | { readonly id: string; readonly content: C; readonly began: C },
+    ) => Promise<unknown>
   }
   readonly remove: { readonly mutate: (id: string) => void }
   readonly setStatus: (id: string, isOn: boolean) => Promise<unknown>
@@ -67,7 +76,7 @@ export function ruleCommands<R extends { readonly id: string }, C>(
       isSaving: save.isPending,
       onCancel: () => setEditing(null),
       onSave: (content: C): Promise<readonly AlertRuleProblem[]> =>
-        save.mutateAsync({ id: editing?.mode === 'edit' ? editing.id : null, content }).then(() => {
+        save.mutateAsync(savedAs(editing, content)).then(() => {
           setEditing(null)
           return []
         }, refusedProblems),

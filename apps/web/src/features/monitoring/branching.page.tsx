@@ -41,7 +41,7 @@ export function BranchingPage() {
   const { data: campaigns } = useSuspenseQuery(campaignNamesQuery(account))
   return (
     <Branching
-      key={`${account} ${strategies.map(({ id }) => id).join(' ')}`}
+      key={account}
       account={inUse}
       strategies={strategies}
       campaigns={campaigns.map(({ id, name, effective_status: status }) => ({
@@ -58,6 +58,13 @@ type Props = {
   readonly strategies: readonly Strategy[]
   readonly campaigns: readonly NamedCampaign[]
 }
+
+/** The branches that differ from what is stored, each with that. */
+const changedOf = (branches: Branches, strategies: readonly Strategy[]) =>
+  branches.flatMap((branch) => {
+    const onlyIf = strategies.find(({ id }) => id === branch.id)?.campaigns ?? []
+    return JSON.stringify(branch.campaigns) === JSON.stringify(onlyIf) ? [] : [{ ...branch, onlyIf }]
+  })
 
 const branchesOf = (strategies: readonly Strategy[]): Branches =>
   strategies.map(({ id, campaigns }) => ({ id, campaigns }))
@@ -100,16 +107,18 @@ function useToldProblems() {
 
 function Branching({ account: inUse, strategies, campaigns }: Props) {
   const { t } = useTranslation()
-  const [edited, setEdited] = useState<Branches | null>(null)
+  // What was done alone, over what is stored: what somebody else does meanwhile stands beside it.
+  const [done, setDone] = useState<readonly BranchingEvent[]>([])
   const [opened, setOpened] = useState<string | null>(null)
   const save = useSaveBranches(inUse.account)
   const mayArm = can(inUse.role, 'strategy:arm')
-  const branches = edited ?? branchesOf(strategies)
-  const isDirty = edited !== null
+  const branches = done.reduce(applyBranching, branchesOf(strategies))
+  const changed = changedOf(branches, strategies)
+  const isDirty = changed.length > 0
   useUnsavedWarning(isDirty)
 
   const tellProblems = useToldProblems()
-  const change = (event: BranchingEvent) => setEdited(applyBranching(branches, event))
+  const change = (event: BranchingEvent) => setDone((now) => [...now, event])
   const add = (strategyId: string, chosen: readonly NamedCampaign[]): boolean => {
     const branch = branches.find(({ id }) => id === strategyId)
     const problems = problemsOfAdding(branch ?? { campaigns: [] }, chosen)
@@ -118,7 +127,9 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
     return chosen.length > 0
   }
   const onSave = () => {
-    if (mayArm && edited) save.mutate(edited, { onSuccess: () => setEdited(null) })
+    if (!mayArm || !isDirty) return
+    // What was done since it was sent stays.
+    save.mutate(changed, { onSuccess: () => setDone((now) => now.slice(done.length)) })
   }
   useHotkeys({ 'mod+s': onSave, Escape: () => setOpened(null) })
 

@@ -38,8 +38,8 @@ export function refusedEvents(error: unknown, weights: readonly EventWeight[]): 
   return weights.map(({ event }) => event).filter((event) => refused.includes(event))
 }
 
-export const useSavePriorities = (account: string, exists: boolean) =>
-  useAction(savePriorities(account, exists), { onSuccess: tellSaved, onError: tellFailure })
+export const useSavePriorities = (account: string) =>
+  useAction(savePriorities(account), { onSuccess: tellSaved, onError: tellFailure })
 
 export function useStrategyActions(account: string) {
   const queries = useQueryClient()

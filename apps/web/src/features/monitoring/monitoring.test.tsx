@@ -56,7 +56,9 @@ const answers: Answers = {
   ],
   saveStrategy: ({ body, params }) => wire({ ...value, ...body, id: params.id, kind: body.kind ?? 'manual' }),
   saveBranches: ({ body }) =>
-    body.map((one) => wire({ ...(one.id === 's1' ? value : learnt), campaigns: one.campaigns })),
+    [value, learnt].map((one) =>
+      wire({ ...one, campaigns: body.find(({ id }) => id === one.id)?.campaigns ?? one.campaigns }),
+    ),
   listConfigurations: () => [],
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -292,10 +294,7 @@ describe('branching', () => {
       await user.click(await button(/Enregistrer/))
       expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
       expect(requestOf(calls, 'saveBranches')).toMatchObject({
-        body: [
-          { id: 's1', campaigns: [{ id: '1', monitorAds: true, monitorAdsets: false }] },
-          { id: 's2', campaigns: [] },
-        ],
+        body: [{ id: 's1', campaigns: [{ id: '1', monitorAds: true, monitorAdsets: false }] }],
       })
     },
   )
@@ -327,7 +326,7 @@ describe('branching', () => {
     await user.click(await button(/Enregistrer/))
     await waitFor(() =>
       expect(requestOf(calls, 'saveBranches')).toMatchObject({
-        body: [{ campaigns: [{ id: '1' }, { id: '2', monitorAds: true, monitorAdsets: true }] }, {}],
+        body: [{ campaigns: [{ id: '1' }, { id: '2', monitorAds: true, monitorAdsets: true }] }],
       }),
     )
   })

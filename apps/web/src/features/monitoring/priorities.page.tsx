@@ -3,7 +3,6 @@ import { Button, Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { RankedEvent } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { notify } from '../../ui/toast.ts'
@@ -27,8 +26,7 @@ export function PrioritiesPage() {
 
 function OfAccount({ account }: { readonly account: string }) {
   const { data } = useSuspenseQuery(prioritiesQuery(account))
-  const stored: readonly RankedEvent[] = data?.events ?? []
-  return <PriorityList account={account} stored={stored} exists={data !== null} picker={<AccountPicker />} />
+  return <PriorityList account={account} stored={data?.events ?? null} picker={<AccountPicker />} />
 }
 
 /** Nothing can be ranked for nobody: the screen says so, and lets one choose. */

@@ -30,9 +30,8 @@ import { May, ReadOnlyUnless } from '../../shared/rights/for-role.tsx'
 
 type Props = {
   readonly account: string
-  readonly stored: readonly RankedEvent[]
-  /** False until a ranking was saved once: then it is created, not changed. */
-  readonly exists: boolean
+  /** `null` until a ranking was saved once: then it is created, not changed. */
+  readonly stored: readonly RankedEvent[] | null
   readonly picker: ReactNode
 }
 
@@ -52,12 +51,15 @@ const withStyleNonce: Plugins = (usual) => [...usual, StyleInjector.configure({ 
 type Names = ReturnType<typeof useEventNames>
 
 /** The events as they are ranked on the screen, what is wrong with them, and what can be done with each. */
-function useRanking({ account, stored, exists, names }: Omit<Props, 'picker'> & { readonly names: Names }) {
+function useRanking({ account, stored: found, names }: Omit<Props, 'picker'> & { readonly names: Names }) {
   const { t } = useTranslation()
-  const [rows, setRows] = useState(() => rowsOf(stored))
+  const stored = found ?? []
+  // Until somebody changes it, the ranking is what is stored, by whomever.
+  const [changed, setRows] = useState<readonly EventPriority[] | null>(null)
+  const rows = changed ?? rowsOf(stored)
   const [said, setSaid] = useState('')
   const [showsProblems, setShowsProblems] = useState(false)
-  const save = useSavePriorities(account, exists)
+  const save = useSavePriorities(account)
   const mayEdit = useCan('strategy:edit')
   const isDirty = !same(rows, stored)
   useUnsavedWarning(isDirty)
@@ -71,7 +73,10 @@ function useRanking({ account, stored, exists, names }: Omit<Props, 'picker'> & 
     setShowsProblems(true)
     if (problems.some(({ code }) => code === 'priorities.none'))
       return notify({ kind: 'error', title: t(($) => $.monitoring.priorities.empty) })
-    if (problems.length === 0) save.mutate(rows)
+    if (problems.length > 0) return
+    // What was moved since it was sent stays.
+    const onSuccess = () => setRows((now) => (now === changed ? null : now))
+    save.mutate({ list: rows, onlyIf: found }, { onSuccess })
   }
   useHotkeys(mayEdit ? { 'mod+s': onSave } : {})
 
@@ -101,17 +106,18 @@ function useRanking({ account, stored, exists, names }: Omit<Props, 'picker'> & 
     const row = rows[index]
     if (!row) return
     if (await asksToRemove(nameOf(row, index)))
-      setRows((current) => current.filter(({ key }) => key !== row.key))
+      setRows((now) => (now ?? rowsOf(stored)).filter(({ key }) => key !== row.key))
   }
-  const add = () => setRows((current) => [...current, { key: crypto.randomUUID(), event: '', source: '' }])
+  const add = () =>
+    setRows((now) => [...(now ?? rowsOf(stored)), { key: crypto.randomUUID(), event: '', source: '' }])
   return { rows, said, isDirty, isSaving: save.isPending, onSave, move, remove, set, add, nameOf, problemOf }
 }
 
 /** The rows, which move by dragging, by their buttons, or by the keyboard on their handle. */
-export function PriorityList({ account, stored, exists, picker }: Props) {
+export function PriorityList({ account, stored, picker }: Props) {
   const { t } = useTranslation()
   const names = useEventNames(account)
-  const ranking = useRanking({ account, stored, exists, names })
+  const ranking = useRanking({ account, stored, names })
   const { rows, said, isDirty, isSaving, onSave, move, remove, set, add, nameOf, problemOf } = ranking
   return (
     <MonitoringFrame

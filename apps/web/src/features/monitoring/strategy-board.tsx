@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
 import type { StrategyChange } from '../../data/monitoring.ts'
+import { changedFields } from '../../lib/changed-fields.ts'
 import { StrategyForm } from './strategy-form.tsx'
 import { StrategyProof } from './proof/strategy-proof.tsx'
 import { usualRange } from './proof/use-replay.ts'
@@ -21,7 +22,8 @@ type Props = {
 
 /** The strategies, the one being edited, and its proof. Each keeps its changes while others are seen. */
 export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose }: Props) {
-  const [changes, setChanges] = useState<ReadonlyMap<string, StrategyChange>>(new Map())
+  // Of each strategy what was changed alone: what somebody else stores of the rest meanwhile is shown.
+  const [changes, setChanges] = useState<ReadonlyMap<string, Partial<StrategyChange>>>(new Map())
   // The range stays from one strategy to the next: they are compared over the same days.
   const [days, setDays] = useState<number>(usualRange)
   const dirty = strategies.filter(({ id }) => changes.has(id))
@@ -37,11 +39,11 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
   const followers = following.find(({ id }) => id === current.id)?.campaigns ?? []
   const change = (next: StrategyChange | null) => {
     const others = new Map([...changes].filter(([id]) => id !== current.id))
-    setChanges(next === null ? others : others.set(current.id, next))
+    setChanges(next === null ? others : others.set(current.id, changedFields(next, current)))
   }
   const saved = (sent: StrategyChange) =>
     setChanges((former) =>
-      JSON.stringify(former.get(current.id)) === JSON.stringify(sent)
+      JSON.stringify(former.get(current.id)) === JSON.stringify(changedFields(sent, current))
         ? new Map([...former].filter(([id]) => id !== current.id))
         : former,
     )

@@ -41,6 +41,10 @@ type Props = {
   readonly onSaved: (change: StrategyChange) => void
 }
 
+const shownOf = ({ name, kind, appliesOn, weights }: Strategy): StrategyChange => ({
+  ...{ name, kind, appliesOn, weights },
+})
+
 const isAsStored = ({ name, kind, appliesOn, weights }: StrategyChange, stored: Strategy): boolean =>
   name === stored.name &&
   kind === stored.kind &&
@@ -164,7 +168,11 @@ function useSaving({
   const send = (touches: readonly string[]) => {
     const { name, kind, appliesOn, weights } = shown
     save.mutate(
-      { id: stored.id, change: { name: name.trim(), kind, appliesOn, weights, touches } },
+      {
+        id: stored.id,
+        change: { name: name.trim(), kind, appliesOn, weights, touches },
+        onlyIf: shownOf(stored),
+      },
       {
         onSuccess: () => onSaved({ name, kind, appliesOn, weights }),
         onError: (error) => {
