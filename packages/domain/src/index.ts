@@ -36,9 +36,18 @@ export * from './campaign-draft/draft-problem.ts'
 export * from './campaign-draft/duplicate-draft.ts'
 export * from './campaign-draft/empty-draft.ts'
 export { isLocked, keepsStrategy, lockedChanges, startLockOf } from './campaign-draft/locked-fields.ts'
+export {
+  audienceFields,
+  audiencePart,
+  isWhole,
+  targetingFields,
+  targetingPart,
+  toStored,
+} from './campaign-draft/kinds.ts'
 export * from './campaign-draft/merge-drafts.ts'
 export * from './campaign-draft/name-rules.ts'
 export * from './campaign-draft/package-names.ts'
+export * from './campaign-draft/stored-draft.ts'
 export * from './campaign-draft/undo-lines.ts'
 export * from './campaign-draft/update-choices.ts'
 export type * from './reusable-packages/ad-package.ts'

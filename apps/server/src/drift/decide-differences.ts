@@ -3,6 +3,7 @@ import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
 import type { Context } from '../context.ts'
 import { inAccount, type AccountScope } from '../db/in-account.ts'
 import type { Tenant } from '../http/tenant.ts'
+import { asDraft, contentOf } from '../records/configurations.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { applyChanges } from '../writes/apply-changes.ts'
 import type { ObjectChange } from '../writes/change-order.ts'
@@ -201,10 +202,10 @@ async function bringIntoFile(
       before,
     )
   for (const one of published ? [file, published] : [file]) {
-    const draft = accepted({ ...one.draft_content, name: one.name })
+    const draft = accepted({ ...asDraft(one.draft_content), name: one.name })
     await db
       .updateTable('campaign_configuration')
-      .set({ name: draft.name, draft_content: JSON.stringify(draft), updated_at: at })
+      .set({ name: draft.name, draft_content: contentOf(draft), updated_at: at })
       .$if(one === file, (query) => query.set({ revision: file.revision + 1 }))
       .where('account_id', '=', accountId)
       .where('id', '=', one.id)

@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
-import type { CampaignDraft, Guardrails } from '@vigie/domain'
+import type { StoredDraft, Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startPublicationScene, type PublicationScene } from '../testing/publication-scene.ts'
 import { alertKeys } from '../alerts/alert-keys.ts'
@@ -18,7 +18,7 @@ afterEach(() => setLimits({}))
 afterAll(() => scene.stop())
 
 /** A campaign that is live, and how to speak of it. */
-async function live(name: string, draft: Partial<CampaignDraft> = {}) {
+async function live(name: string, draft: Partial<StoredDraft> = {}) {
   const fileId = await scene.store({ name, zones: 2, texts: 1 })
   await scene.changeDraft(fileId, draft)
   const progress = await scene.settle(await scene.submit(fileId))

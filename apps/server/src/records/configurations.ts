@@ -1,7 +1,7 @@
-import { emptyDraft, type CampaignDraft } from '@vigie/domain'
+import { emptyDraft, fromStored, toStored, type CampaignDraft, type StoredDraft } from '@vigie/domain'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
-import type { ConfigurationTables } from '../db/tables/configuration.ts'
+import type { ConfigurationTables, DraftContent } from '../db/tables/configuration.ts'
 import type { Tables } from '../db/tables/index.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isUuid } from '../lib/uuid.ts'
@@ -51,7 +51,12 @@ export const fileOfAd = (ad: ExpressionBuilder<Tables, 'ad'>, accountId: number)
     .limit(1)
 
 /** A file stored before a field existed has it as an empty draft does. */
-export const asDraft = (content: CampaignDraft): CampaignDraft => ({
-  ...emptyDraft({ specialAdCategories: [] }),
-  ...content,
-})
+export const asDraft = (content: StoredDraft): CampaignDraft =>
+  fromStored({ ...toStored(emptyDraft({ specialAdCategories: [] })), ...content })
+
+/** A draft as the text that is stored of it. */
+export const contentOf = (draft: CampaignDraft): DraftContent => contentOfStored(toStored(draft))
+
+/** What was read, changed and never seen by a rule, as the text that is stored of it. */
+// The one place where a text becomes the content of a file.
+export const contentOfStored = (stored: StoredDraft): DraftContent => JSON.stringify(stored) as DraftContent

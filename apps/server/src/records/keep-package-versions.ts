@@ -1,4 +1,4 @@
-import type { CampaignDraft, NamedReference, PlanInputs } from '@vigie/domain'
+import { targetingPart, type CampaignDraft, type NamedReference, type PlanInputs } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import { adPackageVersion, targetingContent } from './package-content.ts'
 import { type Author, type PackageContent, recordVersion } from './package-versions.ts'
@@ -34,18 +34,19 @@ function packagesOf({ draft, extent, ...packages }: PlanInputs): PackageContent[
   const ads = packages.adPackages.filter(isUpdated).map(adPackageVersion)
   if (extent === 'update') return ads
   const excluded = exclusionsOf(draft)
-  const audiences = idsOf(draft.audiencePackages, ...excluded.map((each) => each.audiencePackages))
-  const interests = idsOf(draft.interestPackages, ...excluded.map((each) => each.interestPackages))
+  const targeting = targetingPart(draft)
+  const audiences = idsOf(targeting.audiencePackages, ...excluded.map((each) => each.audiencePackages))
+  const interests = idsOf(targeting.interestPackages, ...excluded.map((each) => each.interestPackages))
   return [
     ...ads,
-    ...chosen(packages.geoPackages, idsOf(draft.geoPackages)).map((one) => targetingContent('geo', one)),
+    ...chosen(packages.geoPackages, idsOf(targeting.geoPackages)).map((one) => targetingContent('geo', one)),
     ...chosen(packages.audiencePackages, audiences).map((one) => targetingContent('audience', one)),
     ...chosen(packages.interestPackages, interests).map((one) => targetingContent('interest', one)),
   ]
 }
 
 const exclusionsOf = (draft: CampaignDraft) => [
-  draft.exclusions,
+  targetingPart(draft).exclusions,
   ...draft.lines.map((line) => line.exclusions),
 ]
 

@@ -1,5 +1,5 @@
 import { endpoints, type ResponseOf } from '@vigie/contract'
-import type { CampaignDraft, LiveChange, PublicationPlan, PublicationProgress } from '@vigie/domain'
+import type { StoredDraft, LiveChange, PublicationPlan, PublicationProgress } from '@vigie/domain'
 import { startPublicationScene, type PublicationScene } from './publication-scene.ts'
 
 type Live = {
@@ -13,7 +13,7 @@ type Live = {
 /** A scene whose campaigns are live and are changed. */
 export type LiveScene = PublicationScene & {
   /** A campaign of two ad sets with two ads each, published. */
-  readonly live: (name: string, change?: Partial<CampaignDraft>) => Promise<Live>
+  readonly live: (name: string, change?: Partial<StoredDraft>) => Promise<Live>
   readonly stored: (fileId: string) => Promise<ResponseOf<typeof endpoints.getConfiguration>>
   readonly plan: (fileId: string) => Promise<PublicationPlan>
   /** Every value that the plan changes of the campaign and its ad sets. */

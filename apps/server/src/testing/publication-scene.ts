@@ -1,6 +1,8 @@
 import { publicationLabel } from '@vigie/ads-api'
 import { endpoints } from '@vigie/contract'
-import type { CampaignDraft, PublicationProgress } from '@vigie/domain'
+import type { StoredDraft, PublicationProgress } from '@vigie/domain'
+import { withFields } from '@vigie/domain/testing'
+import { contentOfStored } from '../records/configurations.ts'
 import { z } from 'zod'
 import { labelNames, type GraphObject, type Kind } from '../../../simulator/src/world/world.ts'
 import { inAccount, type AccountScope } from '../db/in-account.ts'
@@ -39,9 +41,9 @@ export type PublicationScene = {
     given: { key: string; planHash: string },
   ) => Promise<{ status: number; body: unknown }>
   /** Changes a stored draft as an edit would that no screen makes. */
-  readonly changeDraft: (fileId: string, change: Partial<CampaignDraft>) => Promise<void>
+  readonly changeDraft: (fileId: string, change: Partial<StoredDraft>) => Promise<void>
   /** Saves a stored draft as the editor does. */
-  readonly saveDraft: (fileId: string, change: Partial<CampaignDraft>) => Promise<void>
+  readonly saveDraft: (fileId: string, change: Partial<StoredDraft>) => Promise<void>
   /** Confirms the plan as it is now. @returns the publication's id; nothing was asked of the platform yet */
   readonly submit: (fileId: string) => Promise<string>
   /** Confirms that the ads of a package are deactivated in what the file published. @returns the update's id */
@@ -113,7 +115,7 @@ export async function startPublicationScene(
     saveDraft: async (fileId, change) => {
       const file = `/${account}/single_campaign_configuration/${fileId}`
       const stored = endpoints.getConfiguration.response.parse((await person.ask('GET', file)).body)
-      const draft = { ...stored.configuration, ...change }
+      const draft = withFields(stored.configuration, change)
       const body = z.encode(wireOf(endpoints.updateConfiguration), draft)
       const reply = await person.ask('POST', `${file}?revision=${stored.revision}`, body)
       if (reply.status >= 300) throw new Error(JSON.stringify(reply.body))
@@ -172,7 +174,7 @@ export async function startPublicationScene(
 async function changeDraft(
   { db, accountId }: AccountScope,
   fileId: string,
-  change: Partial<CampaignDraft>,
+  change: Partial<StoredDraft>,
 ): Promise<void> {
   const row = await db
     .selectFrom('campaign_configuration')
@@ -182,7 +184,7 @@ async function changeDraft(
     .executeTakeFirstOrThrow()
   await db
     .updateTable('campaign_configuration')
-    .set({ draft_content: JSON.stringify({ ...row.draft_content, ...change }) })
+    .set({ draft_content: contentOfStored({ ...row.draft_content, ...change }) })
     .where('account_id', '=', accountId)
     .where('id', '=', fileId)
     .execute()

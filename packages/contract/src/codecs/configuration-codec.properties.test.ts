@@ -1,4 +1,5 @@
-import { draft } from '@vigie/domain/testing'
+import { campaignTypes, fromStored } from '@vigie/domain'
+import { draft, storedDraft } from '@vigie/domain/testing'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -21,6 +22,18 @@ test('what is sent twice is the same text', () =>
     fc.property(draft(), (one) => {
       const once = z.encode(configurationCodec, one)
       const again = z.encode(configurationCodec, z.decode(configurationCodec, once))
+      expect(JSON.stringify(again)).toBe(JSON.stringify(once))
+    }),
+  ))
+
+test('a file that holds what its type has not is sent again as it came', () =>
+  fc.assert(
+    fc.property(storedDraft(), (stored) => {
+      // A type that the wire does not know is refused when it is read.
+      fc.pre(stored.type === null || campaignTypes.includes(stored.type))
+      const once = z.encode(configurationCodec, fromStored(stored))
+      const wire = JSON.parse(JSON.stringify(once)) as z.input<typeof configurationCodec>
+      const again = z.encode(configurationCodec, z.decode(configurationCodec, wire))
       expect(JSON.stringify(again)).toBe(JSON.stringify(once))
     }),
   ))

@@ -1,11 +1,14 @@
 import {
   advantageZone,
-  isAdvantage,
+  fromStored,
   isCapped,
   isLineKey,
+  isWholeType,
+  toStored,
   type AdsetLine,
   type CampaignDraft,
   type NamedReference,
+  type StoredDraft,
 } from '@vigie/domain'
 import { z } from 'zod'
 import { adsetLineFromWire, adsetLineToWire } from './adset-line-codec.ts'
@@ -28,14 +31,14 @@ export const configurationDataCodec = z.codec(
 )
 
 export function draftFromWire({ data, revision }: z.output<typeof configurationWire>): CampaignDraft {
-  return decodeItem(data[0] as WireItem, revision ?? null)
+  return fromStored(decodeItem(data[0] as WireItem, revision ?? null))
 }
 
 export function draftToWire(draft: CampaignDraft): z.output<typeof configurationWire> {
-  return { name: draft.name, revision: draft.revision, data: [encodeItem(draft)] }
+  return { name: draft.name, revision: draft.revision, data: [encodeItem(toStored(draft))] }
 }
 
-function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
+function decodeItem(item: WireItem, revision: number | null): StoredDraft {
   const isLifetime = item.lifetime_budget != null || item.budget_mode === 'lifetime'
   const advantage = item.targeting_packages.find(({ id }) => id === advantageZone.id)
   const lines = item.detailled_adset.flatMap((line): AdsetLine[] => adsetLineFromWire(line))
@@ -104,14 +107,14 @@ function decodeItem(item: WireItem, revision: number | null): CampaignDraft {
 }
 
 /** Daily, unless a file that does not say so has lines with lifetime budgets. */
-const adsetBudgetModeOf = (item: WireItem): CampaignDraft['adsetBudgetMode'] =>
+const adsetBudgetModeOf = (item: WireItem): StoredDraft['adsetBudgetMode'] =>
   item.detailled_adset.some((line) => line.lifetime_budget != null) ? 'lifetime' : 'daily'
 
 /** What was stored with its names, or else the keys alone: the screen finds their names. */
 const namedOr = (named: readonly NamedReference[], keys: readonly string[] = []): readonly NamedReference[] =>
   named.length > 0 ? named : keys.map((id) => ({ id, name: '' }))
 
-function trackingOf(item: WireItem): CampaignDraft['tracking'] {
+function trackingOf(item: WireItem): StoredDraft['tracking'] {
   if (item.application) {
     const { id, name, object_store_urls: stores } = item.application
     return {
@@ -124,7 +127,7 @@ function trackingOf(item: WireItem): CampaignDraft['tracking'] {
   return item.pixel ? { kind: 'pixel', ...item.pixel } : null
 }
 
-function encodeItem(draft: CampaignDraft): WireItem {
+function encodeItem(draft: StoredDraft): WireItem {
   const { tracking, budget } = draft
   return {
     campaign: draft.name,
@@ -157,7 +160,7 @@ function encodeItem(draft: CampaignDraft): WireItem {
     keywords: [...draft.adPackages],
     updated_creas: [...draft.updatedAdPackages],
     deprecated_creas: [...draft.retiredAdPackages],
-    targeting_packages: isAdvantage(draft.type) ? [advantagePackage(draft)] : [...draft.geoPackages],
+    targeting_packages: isWholeType(draft.type) ? [advantagePackage(draft)] : [...draft.geoPackages],
     broad: draft.isBroad,
     audiences_packages: [...draft.audiencePackages],
     interests_packages: [...draft.interestPackages],
@@ -189,7 +192,7 @@ function encodeItem(draft: CampaignDraft): WireItem {
 }
 
 /** Languages belong to ADVANTAGE_APP alone. */
-const advantagePackage = ({ type, countries, languages }: CampaignDraft) => ({
+const advantagePackage = ({ type, countries, languages }: StoredDraft) => ({
   ...advantageZone,
   countries: countries.map(({ id }) => id),
   ...(type === 'ADVANTAGE_APP' ? { locales: languages.map(({ id }) => id) } : {}),

@@ -1,3 +1,4 @@
+import { toStored } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import adsetsLifetime from '../../fixtures/configurations/adsets-lifetime.json' with { type: 'json' }
@@ -25,7 +26,7 @@ const fixtures: readonly (readonly [string, Fixture])[] = Object.entries({
 type Wire = z.input<typeof configurationCodec>
 
 test.each(fixtures)('%s is read as what it means', (_file, { stored, means }) =>
-  expect(z.decode(configurationCodec, stored as Wire)).toMatchObject(means),
+  expect(toStored(z.decode(configurationCodec, stored as Wire))).toMatchObject(means),
 )
 
 test.each(fixtures)('%s, stored by us, means the same', (_file, { stored }) => {

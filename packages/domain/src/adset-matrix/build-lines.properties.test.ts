@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEvent } from '../campaign-draft/apply-event.ts'
 import { rebuildLines } from '../campaign-draft/line-events.ts'
-import { isAdvantage } from '../campaign-draft/campaign-type.ts'
+import { isWhole } from '../campaign-draft/kinds.ts'
 import { draft as anyDraft, reference } from '../testing/arbitraries.ts'
 import { buildAdsetLines } from './build-lines.ts'
 import { lineKey, targetOrder, targetsOf } from './targets.ts'
 
 /** Campaigns that have a matrix: those of the Advantage types have one line of their own. */
-const draft = () => anyDraft().filter((one) => !isAdvantage(one.type))
+const draft = () => anyDraft().filter((one) => !isWhole(one))
 
 test('a reset matrix has one line per target and geo package', () =>
   fc.assert(

@@ -1,20 +1,8 @@
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { MatrixDraft, Targeting } from '../campaign-draft/draft.ts'
 import type { AdsetLine, LineKey } from './adset-line.ts'
 import { lineKey, targetsOf } from './targets.ts'
 
-type MatrixInputs = Pick<
-  CampaignDraft,
-  | 'isBroad'
-  | 'audiencePackages'
-  | 'interestPackages'
-  | 'geoPackages'
-  | 'adPackages'
-  | 'exclusions'
-  | 'startTime'
-  | 'endTime'
-  | 'lines'
-  | 'removedLines'
->
+type MatrixInputs = Targeting & Pick<MatrixDraft, 'adPackages' | 'startTime' | 'endTime' | 'lines'>
 
 /**
  * The matrix: one line per target and geo package, in the order broad, audience, interest. A line that was edited

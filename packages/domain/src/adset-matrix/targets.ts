@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { Targeting } from '../campaign-draft/draft.ts'
 import type { AdsetLine, LineKey, Target, TargetKind } from './adset-line.ts'
 
 /** Interest targets may be split over several ad sets; the others always make one. */
@@ -7,14 +7,9 @@ export const adsetCountLimits = { smallest: 1, largest: 6 } as const
 /** Order of lines in the matrix. */
 export const targetOrder: readonly TargetKind[] = ['broad', 'audience', 'interest']
 
-export type TargetingChoice = Pick<
-  CampaignDraft,
-  'isBroad' | 'audiencePackages' | 'interestPackages' | 'geoPackages'
->
-
 /** The targets a draft asks for: broad first, then audiences, then interests, each in the order chosen. */
 export function targetsOf(
-  choice: Pick<TargetingChoice, 'isBroad' | 'audiencePackages' | 'interestPackages'>,
+  choice: Pick<Targeting, 'isBroad' | 'audiencePackages' | 'interestPackages'>,
 ): Target[] {
   return [
     ...(choice.isBroad ? [{ kind: 'broad' as const }] : []),

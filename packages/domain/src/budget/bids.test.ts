@@ -5,7 +5,7 @@ import { applyEvent } from '../campaign-draft/apply-event.ts'
 import { checkDraft } from '../campaign-draft/check-draft.ts'
 import { lockedChanges } from '../campaign-draft/locked-fields.ts'
 import { confirmationFor } from '../campaign-draft/confirmation-for.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { CampaignDraft, CommonDraft } from '../campaign-draft/draft.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
 import { bidOf } from './bids.ts'
@@ -62,7 +62,7 @@ test('once it is live an amount is changed on its ad sets alone, and no budget m
       fc.pre(all !== other)
       const draft = { ...bidding(inputs.draft, strategy, all), campaignId: '120' }
       const published = carriedOut(compiledPlan({ ...inputs, draft }).nodes)
-      const again = (change: Partial<CampaignDraft>) =>
+      const again = (change: Partial<CommonDraft>) =>
         compiledPlan({ ...inputs, published, draft: { ...draft, ...change } })
       expect(again({}).nodes).toEqual([])
       const raised = again({ bidAmount: other })

@@ -18,7 +18,7 @@ export function bidOf(
 }
 
 /** A draft that bids without an amount, on its campaign and on its lines. */
-export const withoutBids = (draft: CampaignDraft): CampaignDraft => ({
+export const withoutBids = <D extends CampaignDraft>(draft: D): D => ({
   ...draft,
   bidStrategy: 'highestVolume',
   bidAmount: null,

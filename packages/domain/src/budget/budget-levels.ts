@@ -33,11 +33,11 @@ const hasLineBudgets = ({ lines }: Pick<CampaignDraft, 'lines'>): boolean =>
   lines.some((line) => line.budget !== null)
 
 /** A file that holds both levels keeps the budgets of its ad sets: the campaign's is emptied. */
-export const withOneBudgetLevel = (draft: CampaignDraft): CampaignDraft =>
+export const withOneBudgetLevel = <D extends CampaignDraft>(draft: D): D =>
   draft.budget !== null && hasLineBudgets(draft) ? { ...draft, budget: null } : draft
 
 /** The campaign's own budget, which empties those of its ad sets; without an amount (`null`) these stay as they are. */
-export const withCampaignBudget = (draft: CampaignDraft, amount: MinorUnits | null): CampaignDraft =>
+export const withCampaignBudget = <D extends CampaignDraft>(draft: D, amount: MinorUnits | null): D =>
   amount === null
     ? { ...draft, budget: null }
     : { ...draft, budget: amount, lines: draft.lines.map((line) => ({ ...line, budget: null })) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { MatrixDraft } from '../campaign-draft/draft.ts'
 import { budgetSummary } from './budget-summary.ts'
 
 const exclusions = { audiencePackages: [], interestPackages: [] }
@@ -14,7 +14,7 @@ const line = (budget: number | null, from: string | null, to: string | null) => 
   endTime: to,
   budget,
 })
-const draft = (changes: Partial<CampaignDraft>): CampaignDraft => ({
+const draft = (changes: Partial<MatrixDraft>): MatrixDraft => ({
   ...emptyDraft({ specialAdCategories: [] }),
   startTime: '2026-03-01T00:00:00Z',
   endTime: '2026-03-11T00:00:00Z',

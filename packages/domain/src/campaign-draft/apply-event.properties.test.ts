@@ -5,7 +5,8 @@ import { draft, edit, happening, live } from '../testing/arbitraries.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
 import { advantageZone } from '../platforms/meta/advantage.ts'
 import { applyEvent } from './apply-event.ts'
-import { isAdvantage } from './campaign-type.ts'
+import { isWholeType } from './campaign-type.ts'
+import { isWhole, targetingPart, toStored } from './kinds.ts'
 import { draftSections } from './draft-problem.ts'
 import type { CampaignDraft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
@@ -29,15 +30,9 @@ test('app installs run on mobile, whatever happened', () =>
 
 test('an Advantage campaign has one broad line with every package, and leaves placements to the platform', () =>
   always((one) => {
-    if (!isAdvantage(one.type)) return
+    if (!isWhole(one)) return
     expect(one.lines).toMatchObject([
       { target: { kind: 'broad' }, geoPackage: advantageZone, adPackages: one.adPackages, budget: null },
-    ])
-    expect([one.geoPackages, one.audiencePackages, one.interestPackages, one.removedLines]).toEqual([
-      [],
-      [],
-      [],
-      [],
     ])
     expect([one.placements.publisherPlatforms, one.placements.devices, one.placements.wifiOnly]).toEqual([
       [],
@@ -46,10 +41,15 @@ test('an Advantage campaign has one broad line with every package, and leaves pl
     ])
   }))
 
-test('countries, languages and the share of existing customers belong to the types that have them', () =>
+test('a draft has what its type has, and nothing of another is left in it', () =>
   always((one) => {
-    if (!isAdvantage(one.type))
-      expect([one.countries, one.existingCustomerBudgetPercentage]).toEqual([[], null])
+    expect(isWhole(one)).toBe(isWholeType(one.type))
+    expect(one.leftover).toBeNull()
+  }))
+
+test('languages belong to the type that has them, and the share of existing customers is a percentage', () =>
+  always((one) => {
+    if (!isWhole(one)) return
     if (one.type !== 'ADVANTAGE_APP') expect(one.languages).toEqual([])
     const share = one.existingCustomerBudgetPercentage
     if (share !== null) expect(Number.isInteger(share) && share >= 0 && share <= 100).toBe(true)
@@ -81,14 +81,14 @@ test('placements belong to chosen platforms', () =>
 test('a package is included or excluded, not both', () =>
   always((one) => {
     for (const kind of ['audiencePackages', 'interestPackages'] as const) {
-      const excluded = new Set(one.exclusions[kind].map(({ id }) => id))
-      expect(one[kind].filter(({ id }) => excluded.has(id))).toEqual([])
+      const excluded = new Set(targetingPart(one).exclusions[kind].map(({ id }) => id))
+      expect(targetingPart(one)[kind].filter(({ id }) => excluded.has(id))).toEqual([])
     }
   }))
 
 test('every line excludes what the campaign excludes', () =>
   always((one) => {
-    for (const line of one.lines) expect(line.exclusions).toEqual(one.exclusions)
+    for (const line of one.lines) expect(line.exclusions).toEqual(targetingPart(one).exclusions)
   }))
 
 test('only interest lines are split, into one to six ad sets', () =>
@@ -128,22 +128,22 @@ const staysAlways: readonly DecidedField[] = [
   'isAdvanced',
 ]
 /** And what the type says by itself. */
-const stays = (field: DecidedField, { type }: CampaignDraft): boolean =>
+const stays = (field: DecidedField, draft: CampaignDraft): boolean =>
   staysAlways.includes(field) ||
-  (isAdvantage(type) && (field === 'existingCustomerBudgetPercentage' || field === 'isBroad')) ||
-  (type === 'APP_INSTALLS' && field === 'placements')
+  (isWhole(draft) && (field === 'existingCustomerBudgetPercentage' || field === 'isBroad')) ||
+  (draft.type === 'APP_INSTALLS' && field === 'placements')
 
 test('a section that is cleared is as before anything was decided, and clearing it again changes nothing', () =>
   fc.assert(
     fc.property(draft(), fc.constantFrom(...draftSections), (one, section) => {
       const cleared = applyEvent(one, { type: 'sectionCleared', section })
       expect(applyEvent(cleared, { type: 'sectionCleared', section })).toEqual(cleared)
-      const undecided = emptyDraft(one)
+      const [after, undecided] = [toStored(cleared), toStored(emptyDraft(one))]
       const left = decidedFields.filter(
         (field) =>
           sectionOfField[field] === section &&
           !stays(field, cleared) &&
-          canonicalJson(cleared[field] ?? null) !== canonicalJson(undecided[field] ?? null),
+          canonicalJson(after[field] ?? null) !== canonicalJson(undecided[field] ?? null),
       )
       expect(left).toEqual([])
     }),

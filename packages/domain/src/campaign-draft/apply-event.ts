@@ -4,9 +4,10 @@ import { isCapped } from '../budget/bid-strategy.ts'
 import { withoutBids } from '../budget/bids.ts'
 import { withCampaignBudget } from '../budget/budget-levels.ts'
 import { rulesOf } from '../platforms/registry.ts'
-import { fieldRule, isAdvantage, showsField } from './campaign-type.ts'
+import { fieldRule, showsField, withWholeLine } from './campaign-type.ts'
+import { inMatrix, inWhole, isWhole } from './kinds.ts'
 import { clearingEvents } from './clear-section.ts'
-import type { CampaignDraft, CampaignType, PlacementChoice } from './draft.ts'
+import type { CampaignDraft, CampaignType, MatrixDraft, PlacementChoice, WholeDraft } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { importedDraft } from './imported-draft.ts'
 import { noPlacements } from './empty-draft.ts'
@@ -76,11 +77,11 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'productSetChosen':
       return draft.catalog === null ? draft : { ...draft, productSet: event.productSet }
     case 'countriesChosen':
-      return isAdvantage(draft.type) ? { ...draft, countries: event.countries } : draft
+      return inWhole(draft, (whole) => ({ ...whole, countries: event.countries }))
     case 'languagesChosen':
-      return fieldRule(draft, 'languages') === 'optional' ? { ...draft, languages: event.languages } : draft
+      return inWhole(draft, (whole) => chooseLanguages(whole, event.languages))
     case 'existingCustomersLimited':
-      return { ...draft, existingCustomerBudgetPercentage: validShare(draft, event.percentage) }
+      return inWhole(draft, (whole) => limitExistingCustomers(whole, event.percentage))
     case 'specialAdCategoriesChosen':
       return { ...draft, specialAdCategories: event.categories }
     case 'pageChosen':
@@ -96,27 +97,28 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
     case 'sectionCleared':
       return clearingEvents(draft, event.section).reduce(applyEvent, draft)
     case 'geoPackagesChosen':
-      return isAdvantage(draft.type) ? draft : rebuildLines({ ...draft, geoPackages: event.packages })
+      return inMatrix(draft, (matrix) => rebuildLines({ ...matrix, geoPackages: event.packages }))
     case 'broadToggled':
-      return isAdvantage(draft.type) ? draft : rebuildLines({ ...draft, isBroad: event.isBroad })
+      return inMatrix(draft, (matrix) => rebuildLines({ ...matrix, isBroad: event.isBroad }))
     case 'packagesIncluded':
-      return includePackages(draft, event.kind, event.packages)
+      return inMatrix(draft, (matrix) => includePackages(matrix, event.kind, event.packages))
     case 'packagesExcluded':
-      return excludePackages(draft, event.kind, event.packages)
+      return inMatrix(draft, (matrix) => excludePackages(matrix, event.kind, event.packages))
     case 'adsetBudgetModeChosen':
       return { ...draft, adsetBudgetMode: event.mode }
     case 'linesChanged':
-      return changeLines(draft, event.keys, event.change)
+      // The one line of a whole campaign is made of its countries and packages; nothing else is decided on it.
+      return inMatrix(draft, (matrix) => changeLines(matrix, event.keys, event.change))
     case 'columnPasted':
-      return pasteColumn(draft, event.from, event.changes)
+      return inMatrix(draft, (matrix) => pasteColumn(matrix, event.from, event.changes))
     case 'linesDuplicated':
-      return duplicateLines(draft, event.keys)
+      return inMatrix(draft, (matrix) => duplicateLines(matrix, event.keys))
     case 'linesDeleted':
-      return deleteLines(draft, event.keys)
+      return inMatrix(draft, (matrix) => deleteLines(matrix, event.keys))
     case 'linesReset':
-      return resetLines(draft)
+      return isWhole(draft) ? withWholeLine(draft) : resetLines(draft)
     case 'linesRestored':
-      return withRestoredLines(draft, event)
+      return inMatrix(draft, (matrix) => withRestoredLines(matrix, event))
     case 'linesUndone':
       return undoLines(draft, event).draft
     case 'advancedToggled':
@@ -176,10 +178,14 @@ function chooseTracking(draft: CampaignDraft, tracking: CampaignDraft['tracking'
   return tracking?.kind === 'application' ? { ...next, isAdvanced: true } : next
 }
 
+/** Some types leave the languages to the network too. */
+const chooseLanguages = (draft: WholeDraft, languages: WholeDraft['languages']): WholeDraft =>
+  fieldRule(draft, 'languages') === 'optional' ? { ...draft, languages } : draft
+
 /** A whole percentage from 0 to 100; anything else leaves the former one. */
-function validShare(draft: CampaignDraft, percentage: number): number | null {
+function limitExistingCustomers(draft: WholeDraft, percentage: number): WholeDraft {
   const isValid = Number.isInteger(percentage) && percentage >= 0 && percentage <= 100
-  return isValid && isAdvantage(draft.type) ? percentage : draft.existingCustomerBudgetPercentage
+  return isValid ? { ...draft, existingCustomerBudgetPercentage: percentage } : draft
 }
 
 /** A date of the campaign fills the lines that follow it; clearing it clears every line's. */
@@ -191,10 +197,9 @@ function withLineDates(draft: CampaignDraft, field: 'startTime' | 'endTime', val
 
 /** An undo brings lines back as they were, but never a second level of budgets, nor what is excluded since. */
 function withRestoredLines(
-  draft: CampaignDraft,
+  draft: MatrixDraft,
   { lines, removedLines }: Extract<DraftEvent, { type: 'linesRestored' }>,
-): CampaignDraft {
-  if (isAdvantage(draft.type)) return draft
+): MatrixDraft {
   const allowed = lines
     .filter(({ target }) => !isExcluded(draft, target))
     .map((line) => ({
@@ -205,7 +210,7 @@ function withRestoredLines(
   return { ...draft, lines: withLockedStarts(draft, allowed), removedLines }
 }
 
-function isExcluded({ exclusions }: CampaignDraft, target: Target): boolean {
+function isExcluded({ exclusions }: MatrixDraft, target: Target): boolean {
   if (target.kind === 'broad') return false
   const excluded = exclusions[target.kind === 'audience' ? 'audiencePackages' : 'interestPackages']
   return excluded.some(({ id }) => id === targetId(target))

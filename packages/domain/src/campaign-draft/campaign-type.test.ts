@@ -6,6 +6,7 @@ import { requiresField, showsField } from './campaign-type.ts'
 import type { CampaignDraft, CampaignType, TrackingSource } from './draft.ts'
 import type { DraftProblemCode } from './draft-problem.ts'
 import { emptyDraft } from './empty-draft.ts'
+import { withFields } from '../testing/with-fields.ts'
 
 const facts: DraftFacts = { now: '2026-03-01T00:00:00Z', allowUnderscore: false, minimumDailyBudget: null }
 const pixel: TrackingSource = { kind: 'pixel', id: '1', name: 'Pixel' }
@@ -15,11 +16,8 @@ const application: TrackingSource = {
   name: 'App',
   stores: { ios: 'https://itunes.apple.com/app/id2', android: null },
 }
-const draftOf = (type: CampaignType, tracking: TrackingSource | null): CampaignDraft => ({
-  ...emptyDraft({ specialAdCategories: [] }),
-  type,
-  tracking,
-})
+const draftOf = (type: CampaignType, tracking: TrackingSource | null): CampaignDraft =>
+  withFields(emptyDraft({ specialAdCategories: [] }), { type, tracking })
 
 /** One letter per field: `!` required, `+` shown, `-` hidden; with nothing tracked, then with a pixel or an application. */
 const fields: readonly TypeField[] = [

@@ -1,12 +1,14 @@
 import type { FieldRule, TypeField } from '../platforms/platform.ts'
 import { rulesOf } from '../platforms/registry.ts'
-import type { CampaignDraft, CampaignType } from './draft.ts'
+import type { CampaignDraft, CampaignType, WholeDraft, WholeType } from './draft.ts'
+import { isWhole } from './kinds.ts'
 
 type Typed = Pick<CampaignDraft, 'type'>
 type Tracked = Pick<CampaignDraft, 'type' | 'tracking'>
 
 /** Whether the network finds the audience of such campaigns by itself: they have no packages to aim with and no matrix. */
-export const isAdvantage = (type: CampaignType | null): boolean => rulesOf({ type }).whole.isWhole(type)
+export const isWholeType = (type: CampaignType | null): type is WholeType =>
+  rulesOf({ type }).whole.isWhole(type)
 
 /** How the draft's type treats a field, as its network's table has it. */
 export const fieldRule = (draft: Typed, field: TypeField): FieldRule =>
@@ -25,7 +27,7 @@ export const needsTracking = (type: CampaignType | null): boolean =>
   rulesOf({ type }).fields.needsTracking(type)
 
 /** The draft with the one line that a campaign without a matrix has. */
-export const withWholeLine = (draft: CampaignDraft): CampaignDraft => rulesOf(draft).whole.withLine(draft)
+export const withWholeLine = (draft: WholeDraft): WholeDraft => rulesOf(draft).whole.withLine(draft)
 
 /** Whether the account must say who its existing customers are, because a share of the budget is theirs. */
 export const needsExistingCustomers = (draft: CampaignDraft): boolean =>
@@ -33,6 +35,6 @@ export const needsExistingCustomers = (draft: CampaignDraft): boolean =>
 
 /** How many ad sets the lines of a draft make. */
 export const countAdsets = (draft: CampaignDraft): number =>
-  isAdvantage(draft.type)
+  isWhole(draft)
     ? rulesOf(draft).whole.adsets(draft)
     : draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)

@@ -4,11 +4,11 @@ import { plannableDraft } from '../testing/arbitraries.ts'
 import { applyEvent } from './apply-event.ts'
 import { newGeoPackage } from '../reusable-packages/check-geo-package.ts'
 import { checkDraft, sectionStates, type DraftFacts } from './check-draft.ts'
-import type { CampaignDraft } from './draft.ts'
+import type { CampaignDraft, MatrixDraft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 
 const facts: DraftFacts = { now: '2026-03-01T00:00:00Z', allowUnderscore: false, minimumDailyBudget: 100 }
-const ready = (): CampaignDraft => {
+const ready = (): MatrixDraft => {
   const [one] = fc.sample(plannableDraft(['one']), { seed: 1, numRuns: 1 })
   if (!one) throw new Error('no draft')
   return one

@@ -1,4 +1,4 @@
-import { lineKey } from '../adset-matrix/targets.ts'
+import { lineKey, targetsOf } from '../adset-matrix/targets.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { bidProblems } from '../budget/bids.ts'
 import { budgetPlan, campaignBudget, lineBudget } from '../budget/budget-levels.ts'
@@ -7,7 +7,8 @@ import type { Instant, MinorUnits } from '../shared/references.ts'
 import { unshownCountries } from '../platforms/of-draft.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
-import { isAdvantage } from './campaign-type.ts'
+import { isWholeType } from './campaign-type.ts'
+import { isWhole, targetingPart } from './kinds.ts'
 import type { CampaignDraft } from './draft.ts'
 import { draftSections, type DraftProblem, type DraftSection } from './draft-problem.ts'
 import { checkCampaignName, longestCampaignName } from './name-rules.ts'
@@ -52,8 +53,7 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   } else if (draft.endTime && draft.endTime <= facts.now) add({ code: 'end.notLaterThanNow' })
   found.push(...rulesOf(draft).checks.promoted(draft))
   const { level } = budgetPlan(draft)
-  if (isAdvantage(draft.type) && (level === 'none' || level === 'adsets'))
-    add({ code: 'budget.campaignOnly' })
+  if (isWhole(draft) && (level === 'none' || level === 'adsets')) add({ code: 'budget.campaignOnly' })
   else if (level === 'none') add({ code: 'budget.missing' })
   else if (level === 'both') add({ code: 'budget.twoLevels' })
   if (isBelowMinimum(campaignBudget(draft), facts)) {
@@ -64,8 +64,8 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   return found
 }
 
-function chosenPlaces({ geoPackages }: CampaignDraft, facts: DraftFacts): readonly GeoPackage[] {
-  const chosen = new Set(geoPackages.map(({ id }) => id))
+function chosenPlaces(draft: CampaignDraft, facts: DraftFacts): readonly GeoPackage[] {
+  const chosen = new Set(targetingPart(draft).geoPackages.map(({ id }) => id))
   return facts.geoPackages?.filter(({ id }) => id !== null && chosen.has(id)) ?? []
 }
 
@@ -89,18 +89,17 @@ function adPackageProblems(draft: CampaignDraft): DraftProblem[] {
 }
 
 function targetingProblems(draft: CampaignDraft): DraftProblem[] {
-  if (isAdvantage(draft.type)) {
+  if (isWhole(draft)) {
     return draft.countries.length > 0 ? [] : [{ code: 'countries.missing', section: 'geo' }]
   }
-  const hasTarget = draft.isBroad || draft.audiencePackages.length > 0 || draft.interestPackages.length > 0
   return [
     ...(draft.geoPackages.length > 0 ? [] : [{ code: 'geoPackages.missing', section: 'geo' } as const]),
-    ...(hasTarget ? [] : [{ code: 'targeting.missing', section: 'targeting' } as const]),
+    ...(targetsOf(draft).length > 0 ? [] : [{ code: 'targeting.missing', section: 'targeting' } as const]),
   ]
 }
 
 function matrixProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
-  if (isAdvantage(draft.type)) return []
+  if (isWhole(draft)) return []
   const section = 'adsets'
   if (draft.lines.length === 0) return [{ code: 'lines.missing', section }]
   const adsetCount = draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)
@@ -142,7 +141,7 @@ function lineProblems(
 
 /** The sections a draft has: an Advantage campaign has no targeting of its own. */
 export const sectionsOf = (draft: Pick<CampaignDraft, 'type'>): readonly DraftSection[] =>
-  isAdvantage(draft.type) ? draftSections.filter((section) => section !== 'targeting') : draftSections
+  isWholeType(draft.type) ? draftSections.filter((section) => section !== 'targeting') : draftSections
 
 export type SectionState = {
   readonly section: DraftSection
@@ -155,8 +154,8 @@ export function sectionStates(draft: CampaignDraft, problems: readonly DraftProb
   const touched: Record<DraftSection, boolean> = {
     general: draft.name !== '' || draft.type !== null,
     adPackages: draft.page !== null || draft.adPackages.length > 0,
-    geo: draft.geoPackages.length > 0 || draft.countries.length > 0,
-    targeting: draft.isBroad || draft.audiencePackages.length > 0 || draft.interestPackages.length > 0,
+    geo: (isWhole(draft) ? draft.countries : draft.geoPackages).length > 0,
+    targeting: targetsOf(targetingPart(draft)).length > 0,
     adsets: draft.lines.length > 0,
     advanced: draft.isAdvanced,
   }

@@ -1,4 +1,4 @@
-import { isAdvantage } from './campaign-type.ts'
+import { isWhole } from './kinds.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
 import type { DraftEvent } from './events.ts'
@@ -23,7 +23,7 @@ export function clearingEvents(draft: CampaignDraft, section: DraftSection): Dra
     case 'adPackages':
       return [{ type: 'pageChosen', page: null }, { type: 'adPackagesCleared' }]
     case 'geo':
-      return isAdvantage(draft.type)
+      return isWhole(draft)
         ? [
             { type: 'countriesChosen', countries: [] },
             { type: 'languagesChosen', languages: [] },

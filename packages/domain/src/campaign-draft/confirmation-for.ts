@@ -1,5 +1,6 @@
 import type { BidStrategy } from '../budget/bid-strategy.ts'
-import { isAdvantage } from './campaign-type.ts'
+import { isWholeType } from './campaign-type.ts'
+import { isWhole } from './kinds.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
 import type { DraftEvent, LineChange, LockableField } from './events.ts'
@@ -24,9 +25,7 @@ export const confirmationFor = (draft: CampaignDraft, event: DraftEvent): Confir
 function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
   switch (event.type) {
     case 'campaignTypeChosen':
-      return isAdvantage(event.campaignType) && !isAdvantage(draft.type)
-        ? { code: 'advantage.resetsSettings' }
-        : null
+      return isWholeType(event.campaignType) && !isWhole(draft) ? { code: 'advantage.resetsSettings' } : null
     case 'budgetSet':
       return lossOfAdsetBudgets(draft, event.amount)
     case 'bidStrategyChosen':

@@ -14,6 +14,11 @@ export type CampaignType =
   | 'ADVANTAGE_VALUE'
   | 'ADVANTAGE_APP'
 
+/** Types whose audience the platform finds by itself: such a campaign is whole, it has no matrix. */
+export type WholeType = Extract<CampaignType, 'ADVANTAGE_VALUE' | 'ADVANTAGE_APP'>
+/** Types that aim by packages, with a line of the matrix for each target in each zone. */
+export type MatrixType = Exclude<CampaignType, WholeType>
+
 export type PublisherPlatform = 'facebook' | 'instagram' | 'messenger' | 'audience_network'
 export type Device = 'mobile' | 'desktop'
 
@@ -47,11 +52,8 @@ export type ConversionObjective = {
 
 export type AttributionWindow = { readonly eventType: string; readonly windowDays: number }
 
-/**
- * Everything a person decides about a campaign before it is published.
- * `null` means "not decided"; a list that is empty was not filled.
- */
-export type CampaignDraft = {
+/** What a campaign decides whatever its type. `null` means "not decided"; a list that is empty was not filled. */
+export type CommonDraft = {
   /** The stored configuration file, once saved. */
   readonly fileId: string | null
   /** Revision last read from the server; sent back on save so that two editors cannot overwrite each other. */
@@ -66,7 +68,6 @@ export type CampaignDraft = {
    */
   readonly publishedLines: readonly LineKey[] | null
   readonly name: string
-  readonly type: CampaignType | null
   readonly startTime: Instant | null
   readonly endTime: Instant | null
   readonly budgetMode: BudgetMode
@@ -87,20 +88,53 @@ export type CampaignDraft = {
   readonly adPackages: readonly string[]
   readonly updatedAdPackages: readonly string[]
   readonly retiredAdPackages: readonly string[]
+  readonly adsetBudgetMode: BudgetMode
+  /** Of a whole campaign the one line that stands for all of it. */
+  readonly lines: readonly AdsetLine[]
+  readonly isAdvanced: boolean
+  readonly placements: PlacementChoice
+  /** Demanded by the platform since v22 to v25 and absent from the specification: account defaults, shown in the editor. */
+  readonly specialAdCategories: readonly string[]
+}
+
+/** Whom and where a campaign with a matrix aims at: its lines are made of this. */
+export type Targeting = {
   readonly geoPackages: readonly NamedReference[]
   readonly isBroad: boolean
   readonly audiencePackages: readonly NamedReference[]
   readonly interestPackages: readonly NamedReference[]
   readonly exclusions: Exclusions
-  readonly adsetBudgetMode: BudgetMode
-  readonly lines: readonly AdsetLine[]
   /** Lines a person deleted: a rebuild does not bring them back, a reset does. */
   readonly removedLines: readonly LineKey[]
-  readonly isAdvanced: boolean
-  readonly placements: PlacementChoice
+}
+
+/** What a person says of the audience that the platform finds by itself. */
+export type WholeAudience = {
   readonly countries: readonly NamedReference[]
   readonly languages: readonly NamedReference[]
   readonly existingCustomerBudgetPercentage: number | null
-  /** Demanded by the platform since v22 to v25 and absent from the specification: account defaults, shown in the editor. */
-  readonly specialAdCategories: readonly string[]
 }
+
+/** A draft that aims by packages; so does one whose type is not decided. */
+export type MatrixDraft = CommonDraft &
+  Targeting & {
+    readonly type: MatrixType | null
+    /**
+     * What a file held that this type has not: others write files too. No rule reads it; it is stored again as it was, until
+     * another type is chosen. `null` where there was nothing.
+     */
+    readonly leftover: WholeAudience | null
+  }
+
+/** A draft whose audience the platform finds by itself. */
+export type WholeDraft = CommonDraft &
+  WholeAudience & { readonly type: WholeType; readonly leftover: Targeting | null }
+
+/** Everything a person decides about a campaign before it is published, by what its type has. */
+export type CampaignDraft = MatrixDraft | WholeDraft
+
+/**
+ * A draft as files, devices and the wire hold it: what either kind has, side by side. Rules never see it; it becomes a draft
+ * by `fromStored`.
+ */
+export type StoredDraft = CommonDraft & Targeting & WholeAudience & { readonly type: CampaignType | null }

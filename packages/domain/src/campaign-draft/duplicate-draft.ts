@@ -1,4 +1,5 @@
-import { isAdvantage, withWholeLine } from './campaign-type.ts'
+import { withWholeLine } from './campaign-type.ts'
+import { isWhole, noTargeting } from './kinds.ts'
 import { withoutBids } from '../budget/bids.ts'
 import type { CampaignDraft } from './draft.ts'
 
@@ -48,19 +49,8 @@ const withoutAdPackages = (draft: CampaignDraft): CampaignDraft => ({
   lines: draft.lines.map((line) => ({ ...line, adPackages: [] })),
 })
 
-function withoutTargeting(draft: CampaignDraft): CampaignDraft {
-  const bare: CampaignDraft = {
-    ...draft,
-    geoPackages: [],
-    isBroad: false,
-    audiencePackages: [],
-    interestPackages: [],
-    exclusions: { audiencePackages: [], interestPackages: [] },
-    countries: [],
-    languages: [],
-    lines: [],
-    removedLines: [],
-  }
-  // An Advantage campaign always has its one broad line.
-  return isAdvantage(draft.type) ? withWholeLine({ ...bare, isBroad: true }) : bare
-}
+/** A whole campaign says nowhere yet, and always has its one line. */
+const withoutTargeting = (draft: CampaignDraft): CampaignDraft =>
+  isWhole(draft)
+    ? withWholeLine({ ...draft, countries: [], languages: [], leftover: null })
+    : { ...draft, ...noTargeting, lines: [], leftover: null }

@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineKey } from '../adset-matrix/targets.ts'
-import { draft } from '../testing/arbitraries.ts'
+import { asMatrix, draft } from '../testing/arbitraries.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
 import { applyEvent } from './apply-event.ts'
-import { isAdvantage } from './campaign-type.ts'
-import type { CampaignDraft } from './draft.ts'
-import { rebuildLines } from './line-events.ts'
+import { isWhole } from './kinds.ts'
+import type { CampaignDraft, MatrixDraft } from './draft.ts'
+import { deleteLines, duplicateLines, rebuildLines } from './line-events.ts'
 import { lockedChanges } from './locked-fields.ts'
 import { undoLines } from './undo-lines.ts'
 
 /** A campaign whose lines are those that its targeting asks for. */
 const withLines = () =>
   draft()
-    .filter(({ type }) => !isAdvantage(type))
+    .filter((one) => !isWhole(one))
     .map((one) => rebuildLines(one))
     .filter(({ lines }) => lines.length > 0)
 const at = fc.nat({ max: 30 })
@@ -23,8 +23,7 @@ const keyAt = ({ lines }: CampaignDraft, place: number) => {
   if (!line) throw new Error('a draft with lines')
   return lineKey(line)
 }
-const duplicated = (one: CampaignDraft, place: number) =>
-  applyEvent(one, { type: 'linesDuplicated', keys: [keyAt(one, place)] })
+const duplicated = (one: MatrixDraft, place: number): MatrixDraft => duplicateLines(one, [keyAt(one, place)])
 const newLineOf = (before: CampaignDraft, after: CampaignDraft) => {
   const known = new Set(before.lines.map(lineKey))
   const [line, ...more] = after.lines.filter((one) => !known.has(lineKey(one)))
@@ -51,12 +50,12 @@ test('its number was never that of another line: neither a live one, nor one tha
       const first = duplicated({ ...start, campaignId: '120' }, place)
       const live = { ...first, publishedLines: first.lines.map(lineKey) }
       const used = new Set<string>([...live.publishedLines, ...live.removedLines])
-      deletes.reduce<CampaignDraft>((before, isDeleted) => {
+      deletes.reduce<MatrixDraft>((before, isDeleted) => {
         const after = duplicated(before, place)
         const key = lineKey(newLineOf(before, after))
         expect(used.has(key)).toBe(false)
         used.add(key)
-        return isDeleted ? applyEvent(after, { type: 'linesDeleted', keys: [key] }) : after
+        return isDeleted ? deleteLines(after, [key]) : after
       }, live)
     }),
   ))
@@ -112,7 +111,7 @@ test('its ad sets are made beside those that stand, which no step touches', () =
   fc.assert(
     fc.property(liveInputs(), at, (inputs, place) => {
       const published = carriedOut(compiledPlan(inputs).nodes)
-      const after = duplicated(inputs.draft, place)
+      const after = duplicated(asMatrix(inputs.draft), place)
       const key = lineKey(newLineOf(inputs.draft, after))
       const { nodes } = compiledPlan({ ...inputs, published, draft: after })
       const adsets = nodes.filter(({ kind }) => kind === 'adset')

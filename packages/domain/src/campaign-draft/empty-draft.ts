@@ -1,4 +1,5 @@
-import type { PlacementChoice, CampaignDraft } from './draft.ts'
+import type { CampaignDraft, MatrixDraft, PlacementChoice } from './draft.ts'
+import { noTargeting } from './kinds.ts'
 
 export const noPlacements: PlacementChoice = {
   publisherPlatforms: [],
@@ -9,7 +10,7 @@ export const noPlacements: PlacementChoice = {
 }
 
 /** A draft on which nothing was decided, with the account's defaults for what the platform demands. */
-export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>): CampaignDraft {
+export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>): MatrixDraft {
   return {
     fileId: null,
     revision: null,
@@ -18,6 +19,8 @@ export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>)
     publishedLines: null,
     name: '',
     type: null,
+    ...noTargeting,
+    leftover: null,
     startTime: null,
     endTime: null,
     budgetMode: 'daily',
@@ -35,19 +38,10 @@ export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>)
     adPackages: [],
     updatedAdPackages: [],
     retiredAdPackages: [],
-    geoPackages: [],
-    isBroad: false,
-    audiencePackages: [],
-    interestPackages: [],
-    exclusions: { audiencePackages: [], interestPackages: [] },
     adsetBudgetMode: 'daily',
     lines: [],
-    removedLines: [],
     isAdvanced: false,
     placements: noPlacements,
-    countries: [],
-    languages: [],
-    existingCustomerBudgetPercentage: null,
     specialAdCategories: defaults.specialAdCategories,
   }
 }

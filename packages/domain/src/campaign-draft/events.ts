@@ -40,10 +40,10 @@ export type LineChange = {
 }
 
 /**
- * What a command on lines can change: the lines, which of them were deleted, and the campaign budget it may empty. The ad
- * packages of the campaign tell those that were taken out of it since.
+ * What a command on lines can change: the lines, and the campaign budget it may empty. The ad packages of the campaign tell
+ * those that were taken out of it since.
  */
-export type LinesPart = Pick<CampaignDraft, 'lines' | 'removedLines' | 'budget' | 'adPackages'>
+export type LinesPart = Pick<CampaignDraft, 'lines' | 'budget' | 'adPackages'>
 
 /** A command on lines, told by what there was right before and right after it. */
 export type LinesCommand = { readonly before: LinesPart; readonly after: LinesPart }

@@ -2,19 +2,12 @@ import { withOneBudgetLevel } from '../budget/budget-levels.ts'
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { buildAdsetLines } from '../adset-matrix/build-lines.ts'
 import { adsetCountLimits, canSplit, copyIn, lineKey } from '../adset-matrix/targets.ts'
-import { isAdvantage, withWholeLine } from './campaign-type.ts'
-import type { CampaignDraft } from './draft.ts'
+import type { MatrixDraft } from './draft.ts'
 import type { LineChange } from './events.ts'
 import { withLockedStarts, withoutLocked } from './locked-fields.ts'
 
 /** Changes the given lines. A line keeps at least one ad package, and only interest lines may be split. */
-export function changeLines(
-  draft: CampaignDraft,
-  keys: readonly LineKey[],
-  change: LineChange,
-): CampaignDraft {
-  // The one line of an Advantage campaign is made of its countries and packages; nothing else is decided on it.
-  if (isAdvantage(draft.type)) return draft
+export function changeLines(draft: MatrixDraft, keys: readonly LineKey[], change: LineChange): MatrixDraft {
   const wanted = new Set(keys)
   const allowed = withoutLocked(draft, change)
   return withLines(
@@ -24,13 +17,9 @@ export function changeLines(
 }
 
 /** Applies one change per line, downwards from a line: what a pasted column means. Extra values are left out. */
-export function pasteColumn(
-  draft: CampaignDraft,
-  from: LineKey,
-  changes: readonly LineChange[],
-): CampaignDraft {
+export function pasteColumn(draft: MatrixDraft, from: LineKey, changes: readonly LineChange[]): MatrixDraft {
   const start = draft.lines.findIndex((line) => lineKey(line) === from)
-  if (start < 0 || isAdvantage(draft.type)) return draft
+  if (start < 0) return draft
   return withLines(
     draft,
     draft.lines.map((line, index) =>
@@ -55,15 +44,14 @@ const withinLimits = (count: number): number =>
   Math.min(adsetCountLimits.largest, Math.max(adsetCountLimits.smallest, Math.trunc(count) || 1))
 
 /** Budgets live on one level only: an amount on a line empties the campaign's. */
-const withLines = (draft: CampaignDraft, lines: readonly AdsetLine[]): CampaignDraft =>
+const withLines = (draft: MatrixDraft, lines: readonly AdsetLine[]): MatrixDraft =>
   withOneBudgetLevel({ ...draft, lines })
 
 /**
  * Another line after each of these, of the same target and zone and with the same packages, budget and days: what is fixed
  * on the ad sets of a live line is free on those of its duplicate. Its number was never that of another line.
  */
-export function duplicateLines(draft: CampaignDraft, keys: readonly LineKey[]): CampaignDraft {
-  if (isAdvantage(draft.type)) return draft
+export function duplicateLines(draft: MatrixDraft, keys: readonly LineKey[]): MatrixDraft {
   const wanted = new Set(keys)
   const last = Map.groupBy(
     [...draft.lines.map(lineKey), ...draft.removedLines, ...(draft.publishedLines ?? [])],
@@ -83,8 +71,7 @@ export function duplicateLines(draft: CampaignDraft, keys: readonly LineKey[]): 
 /** What all lines of one target and zone have in common. */
 const firstKey = (key: LineKey): string => key.split('|').slice(0, 3).join('|')
 
-export function deleteLines(draft: CampaignDraft, keys: readonly LineKey[]): CampaignDraft {
-  if (isAdvantage(draft.type)) return draft
+export function deleteLines(draft: MatrixDraft, keys: readonly LineKey[]): MatrixDraft {
   const removed = new Set(keys)
   return {
     ...draft,
@@ -94,8 +81,7 @@ export function deleteLines(draft: CampaignDraft, keys: readonly LineKey[]): Cam
 }
 
 /** Rebuilds after a change of targeting; deleted lines whose combination is no longer asked for are forgotten. */
-export function rebuildLines(draft: CampaignDraft): CampaignDraft {
-  if (isAdvantage(draft.type)) return draft
+export function rebuildLines(draft: MatrixDraft): MatrixDraft {
   const everything = buildAdsetLines({ ...draft, removedLines: [] })
   const possible = new Set<string>(everything.map(lineKey))
   const removedLines = draft.removedLines.filter((key) => possible.has(firstKey(key)))
@@ -103,8 +89,7 @@ export function rebuildLines(draft: CampaignDraft): CampaignDraft {
 }
 
 /** Back to every combination with nothing edited. */
-export function resetLines(draft: CampaignDraft): CampaignDraft {
-  if (isAdvantage(draft.type)) return withWholeLine(draft)
+export function resetLines(draft: MatrixDraft): MatrixDraft {
   const lines = buildAdsetLines({ ...draft, removedLines: [], lines: [] })
   return { ...draft, removedLines: [], lines: withLockedStarts(draft, lines) }
 }

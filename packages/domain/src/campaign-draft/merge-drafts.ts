@@ -2,8 +2,10 @@ import { withCampaignBudget } from '../budget/budget-levels.ts'
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
-import { isAdvantage, withWholeLine } from './campaign-type.ts'
-import type { CampaignDraft } from './draft.ts'
+import { withWholeLine } from './campaign-type.ts'
+import { audienceFields, isWhole, targetingFields, toStored } from './kinds.ts'
+import { fromStored } from './stored-draft.ts'
+import type { CampaignDraft, StoredDraft } from './draft.ts'
 import type { DraftSection } from './draft-problem.ts'
 import { rebuildLines } from './line-events.ts'
 
@@ -43,7 +45,7 @@ export const sectionOfField = {
   removedLines: 'adsets',
   isAdvanced: 'advanced',
   placements: 'advanced',
-} as const satisfies Record<Exclude<keyof CampaignDraft, Identity | 'lines'>, DraftSection>
+} as const satisfies Record<Exclude<keyof StoredDraft, Identity | 'lines'>, DraftSection>
 
 export type DecidedField = keyof typeof sectionOfField
 export const decidedFields = Object.keys(sectionOfField) as readonly DecidedField[]
@@ -65,13 +67,34 @@ export type Divergence =
 
 const same = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 
+/**
+ * What a type has, or clears when it is chosen. Between two kinds of draft it goes with the type, whole: packages of one
+ * work would mean nothing under the type of the other.
+ */
+const ofKind: ReadonlySet<DecidedField> = new Set([
+  ...targetingFields,
+  ...audienceFields,
+  'tracking',
+  'objective',
+  'attribution',
+  'catalog',
+  'productSet',
+  'isAdvanced',
+  'placements',
+])
+
 /** What changed on either side since the common start, in the order of the screen. Both the same way is no divergence. */
 export function divergences(base: CampaignDraft, mine: CampaignDraft, theirs: CampaignDraft): Divergence[] {
-  const fields = decidedFields.flatMap((field): Divergence[] => {
-    if (same(mine[field], theirs[field])) return []
-    const changed = { mine: !same(base[field], mine[field]), theirs: !same(base[field], theirs[field]) }
-    return [{ kind: 'field', field, ...changed }]
-  })
+  const [start, here, there] = [toStored(base), toStored(mine), toStored(theirs)]
+  const areTwoKinds = isWhole(mine) !== isWhole(theirs)
+  const told = areTwoKinds ? decidedFields.filter((field) => !ofKind.has(field)) : decidedFields
+  const hasChanged = (draft: StoredDraft, field: DecidedField): boolean =>
+    !same(start[field], draft[field]) || (areTwoKinds && field === 'type' && hasWorkOfKind(start, draft))
+  const fields = told.flatMap((field): Divergence[] =>
+    same(here[field], there[field])
+      ? []
+      : [{ kind: 'field', field, mine: hasChanged(here, field), theirs: hasChanged(there, field) }],
+  )
   const [was, my, their] = [base, mine, theirs].map((draft) => linesByKey(draft))
   if (!was || !my || !their) return fields
   const lines = [...my].flatMap(([key, line]) => {
@@ -89,6 +112,10 @@ export function divergences(base: CampaignDraft, mine: CampaignDraft, theirs: Ca
   })
   return [...fields, ...lines]
 }
+
+/** Something was done that another kind of draft has no place for. */
+const hasWorkOfKind = (start: StoredDraft, draft: StoredDraft): boolean =>
+  !same(start.lines, draft.lines) || [...ofKind].some((field) => !same(start[field], draft[field]))
 
 /** Both changed the same thing in different ways: a person must choose. */
 export const isConflict = ({ mine, theirs }: Divergence): boolean => mine && theirs
@@ -116,18 +143,27 @@ export function mergeDrafts(
   const theirWork = divergences(base, mine, theirs).filter((one) =>
     isConflict(one) ? takenFromThem.has(divergenceKey(one)) : one.theirs,
   )
-  const fields = theirWork.flatMap((one) => (one.kind === 'field' ? [one.field] : []))
-  const merged: CampaignDraft = {
-    ...mine,
-    ...Object.fromEntries(fields.map((field) => [field, theirs[field]])),
+  const their = toStored(theirs)
+  const fields = theirWork.flatMap((one) => (one.kind === 'field' ? fieldsWith(one.field, mine, theirs) : []))
+  const merged = fromStored({
+    ...toStored(mine),
+    ...Object.fromEntries(fields.map((field) => [field, their[field]])),
     lines: mergedLines(mine, theirs, theirWork),
     fileId: theirs.fileId,
     revision: theirs.revision,
     campaignId: theirs.campaignId,
-  }
-  const rebuilt = isAdvantage(merged.type) ? withWholeLine(merged) : rebuildLines(merged)
+  })
+  const rebuilt = isWhole(merged) ? withWholeLine(merged) : rebuildLines(merged)
   return rebuilt.budget === null ? rebuilt : withCampaignBudget(rebuilt, rebuilt.budget)
 }
+
+/** A field that is taken from them, with what goes with a type of another kind. */
+const fieldsWith = (
+  field: DecidedField,
+  mine: CampaignDraft,
+  theirs: CampaignDraft,
+): readonly DecidedField[] =>
+  field === 'type' && isWhole(mine) !== isWhole(theirs) ? [field, ...ofKind] : [field]
 
 /** Lines of both; a rebuild then keeps those that the merged targeting asks for. */
 function mergedLines(

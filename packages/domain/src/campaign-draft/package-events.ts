@@ -1,7 +1,6 @@
 import type { Exclusions } from '../adset-matrix/adset-line.ts'
 import type { NamedReference } from '../shared/references.ts'
-import { isAdvantage } from './campaign-type.ts'
-import type { CampaignDraft } from './draft.ts'
+import type { CampaignDraft, MatrixDraft } from './draft.ts'
 import type { PackageKind } from './events.ts'
 import { rebuildLines } from './line-events.ts'
 
@@ -50,11 +49,10 @@ const included = { audience: 'audiencePackages', interest: 'interestPackages' } 
 
 /** A package is either included or excluded: including it takes it out of the exclusions. */
 export function includePackages(
-  draft: CampaignDraft,
+  draft: MatrixDraft,
   kind: PackageKind,
   packages: readonly NamedReference[],
-): CampaignDraft {
-  if (isAdvantage(draft.type)) return draft
+): MatrixDraft {
   const field = included[kind]
   const exclusions = { ...draft.exclusions, [field]: without(draft.exclusions[field], packages) }
   return rebuildLines(withExclusions({ ...draft, [field]: unique(packages) }, exclusions))
@@ -62,17 +60,16 @@ export function includePackages(
 
 /** Excluding a package takes it out of the included ones, and every line excludes it. */
 export function excludePackages(
-  draft: CampaignDraft,
+  draft: MatrixDraft,
   kind: PackageKind,
   packages: readonly NamedReference[],
-): CampaignDraft {
-  if (isAdvantage(draft.type)) return draft
+): MatrixDraft {
   const field = included[kind]
   const exclusions = { ...draft.exclusions, [field]: unique(packages) }
   return rebuildLines(withExclusions({ ...draft, [field]: without(draft[field], packages) }, exclusions))
 }
 
-function withExclusions(draft: CampaignDraft, exclusions: Exclusions): CampaignDraft {
+function withExclusions(draft: MatrixDraft, exclusions: Exclusions): MatrixDraft {
   return { ...draft, exclusions, lines: draft.lines.map((line) => ({ ...line, exclusions })) }
 }
 

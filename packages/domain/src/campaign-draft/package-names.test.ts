@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { emptyDraft } from './empty-draft.ts'
+import { targetingPart } from './kinds.ts'
 import { hasNamelessPackages, withPackageNames } from './package-names.ts'
 
 const nameless = (id: string) => ({ id, name: '' })
@@ -31,7 +32,7 @@ test('packages chosen by their id alone get their names, everywhere they stand',
     ['h', 'Renamed since'],
   ])
   const named = withPackageNames(draft, names)
-  expect(named.geoPackages.map(({ name }) => name)).toEqual(['FR 25-54', 'Kept'])
+  expect(targetingPart(named).geoPackages.map(({ name }) => name)).toEqual(['FR 25-54', 'Kept'])
   expect(named.lines).toMatchObject([
     {
       target: { audiencePackage: { name: 'Similaire 2 %' } },

@@ -4,7 +4,7 @@ import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { draft } from '../testing/arbitraries.ts'
 import { applyEvent } from './apply-event.ts'
-import { isAdvantage } from './campaign-type.ts'
+import { isWhole } from './kinds.ts'
 import type { CampaignDraft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 import type { DraftEvent } from './events.ts'
@@ -15,7 +15,7 @@ const withLines = () =>
   fc
     .tuple(draft(), fc.constantFrom(null, '120'))
     .map(([one, campaignId]) => ({ ...one, campaignId }))
-    .filter(({ type, lines }) => !isAdvantage(type) && lines.length > 0)
+    .filter((one) => !isWhole(one) && one.lines.length > 0)
 const amount = fc.integer({ min: 1, max: 1_000_000 })
 type Command = (draft: CampaignDraft) => DraftEvent
 const keyAt = ({ lines }: CampaignDraft, at: number): LineKey | undefined => {

@@ -1,7 +1,7 @@
 import type { AdsetLine, LineKey } from '../adset-matrix/adset-line.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
-import { isAdvantage } from './campaign-type.ts'
-import type { CampaignDraft } from './draft.ts'
+import { isWhole } from './kinds.ts'
+import type { CampaignDraft, MatrixDraft } from './draft.ts'
 import type { LinesCommand, LinesPart } from './events.ts'
 import { withLockedStarts } from './locked-fields.ts'
 
@@ -22,7 +22,7 @@ type Field = (typeof fields)[number]
  * duplicated goes unless something was changed on it. Budgets stay on one level: the campaign's comes back when no line has one left, and a line's only when the campaign has none.
  */
 export function undoLines(draft: CampaignDraft, { before, after }: LinesCommand): Undone {
-  if (isAdvantage(draft.type)) return { draft, undoes: false, keepsLater: true }
+  if (isWhole(draft)) return { draft, undoes: false, keepsLater: true }
   const [was, made] = [linesByKey(before), linesByKey(after)]
   const isAdded = (key: LineKey) => made.has(key) && !was.has(key)
   const isKept = (name: string) => draft.adPackages.includes(name) || !after.adPackages.includes(name)
@@ -99,15 +99,15 @@ function undoLine(line: AdsetLine, { former, left, isAllowed }: LineUndo) {
 type IsKept = (name: string) => boolean
 
 /** A value from before fits what the campaign is now. */
-function fitsNow(draft: CampaignDraft, former: AdsetLine, field: Field, isKept: IsKept): boolean {
+function fitsNow(draft: MatrixDraft, former: AdsetLine, field: Field, isKept: IsKept): boolean {
   if (field === 'budget') return former.budget === null || draft.budget === null
   return field !== 'adPackages' || former.adPackages.every(isKept)
 }
 
 /** Whoever changes targeting forgets the deleted lines that it no longer asks for. */
-const canComeBack = ({ removedLines }: CampaignDraft, key: LineKey): boolean => removedLines.includes(key)
+const canComeBack = ({ removedLines }: MatrixDraft, key: LineKey): boolean => removedLines.includes(key)
 
-function comingBack(draft: CampaignDraft, line: AdsetLine, isKept: IsKept): AdsetLine {
+function comingBack(draft: MatrixDraft, line: AdsetLine, isKept: IsKept): AdsetLine {
   const known = line.adPackages.filter(isKept)
   return {
     ...line,

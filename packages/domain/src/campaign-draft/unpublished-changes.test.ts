@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { lineKey } from '../adset-matrix/targets.ts'
 import { applyEvent } from './apply-event.ts'
-import type { CampaignDraft } from './draft.ts'
+import type { CampaignDraft, CommonDraft, MatrixDraft } from './draft.ts'
 import { emptyDraft } from './empty-draft.ts'
 import type { PackageReference } from '../reusable-packages/package-content.ts'
+import { withFields } from '../testing/with-fields.ts'
 import { backToLive, liveLines, unpublishedChanges } from './unpublished-changes.ts'
 
 const line = {
@@ -16,7 +17,7 @@ const line = {
   endTime: null,
   budget: 2000,
 }
-const published: CampaignDraft = {
+const published: MatrixDraft = {
   ...emptyDraft({ specialAdCategories: [] }),
   campaignId: '1201',
   name: 'Luminaires',
@@ -27,7 +28,7 @@ const published: CampaignDraft = {
 }
 const added = { ...line, geoPackage: { id: 'geo-2', name: 'BE' } }
 
-test.each<[string, Partial<CampaignDraft>]>([
+test.each<[string, Partial<CommonDraft>]>([
   ['a name', { name: 'Luminaires 2026' }],
   ['a budget of a line', { lines: [{ ...line, budget: 2300 }] }],
   ['an end of a line', { lines: [{ ...line, endTime: '2026-12-15T23:59:59Z' }] }],
@@ -88,7 +89,7 @@ test('a package that is chosen for an update, or to be retired, is told by that 
 })
 
 test('a type that aims by itself has no package to aim with', () => {
-  const whole = { ...live, type: 'ADVANTAGE_VALUE' as const }
+  const whole = withFields(live, { type: 'ADVANTAGE_VALUE' })
   const zone = { kind: 'geo' as const, id: 'geo-1', name: 'FR' }
   expect(unpublishedChanges(whole, whole, [zone, lamps])).toEqual([{ kind: 'package', package: lamps }])
 })

@@ -3,7 +3,7 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
 import type { PackageReference } from '../reusable-packages/package-content.ts'
 import type { LiveField } from '../publication/live-value.ts'
-import { isAdvantage } from './campaign-type.ts'
+import { isWhole, toStored } from './kinds.ts'
 import type { CampaignDraft } from './draft.ts'
 import type { DraftEvent, LockableField } from './events.ts'
 import { decidedFields, lineFields, type DecidedField, type LineField } from './merge-drafts.ts'
@@ -93,8 +93,9 @@ export function unpublishedChanges(
   draft: CampaignDraft,
   changedPackages: readonly PackageReference[] = [],
 ): UnpublishedChange[] {
+  const [live, asked] = [toStored(published), toStored(draft)]
   const fields = decidedFields
-    .filter((field) => isTold(reachOfField[field]) && !same(published[field], draft[field]))
+    .filter((field) => isTold(reachOfField[field]) && !same(live[field], asked[field]))
     .map((field) => ({ kind: 'field' as const, field }))
   const [was, is] = [byKey(published), byKey(draft)]
   const changed = [...is].flatMap(([key, line]): UnpublishedChange[] => {
@@ -125,9 +126,10 @@ function packageChanges(
 }
 
 /** By kind and id; excluded interests reach no live ad set, and a type that aims by itself has no package to aim with. */
-function packagesOfLines({ type, lines }: CampaignDraft): ReadonlySet<string> {
+function packagesOfLines(draft: CampaignDraft): ReadonlySet<string> {
+  const { lines } = draft
   const ads = lines.flatMap((line) => line.adPackages.map((name) => `ad ${name}`))
-  if (isAdvantage(type)) return new Set(ads)
+  if (isWhole(draft)) return new Set(ads)
   const aims = lines.flatMap(({ target, geoPackage, exclusions }) => [
     `geo ${geoPackage.id}`,
     ...(target.kind === 'audience' ? [`audience ${target.audiencePackage.id}`] : []),

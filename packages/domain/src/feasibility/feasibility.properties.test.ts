@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineKey } from '../adset-matrix/targets.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import { targetingPart } from '../campaign-draft/kinds.ts'
 import { compilePlan } from '../publication/compile-plan.ts'
 import { usualNaming } from '../naming/naming-rule.ts'
 import { newGeoPackage } from '../reusable-packages/check-geo-package.ts'
@@ -38,13 +39,13 @@ const costOf = (middle: number): ResultCost => ({
 })
 
 const withContents = (one: CampaignDraft): TargetingPackages => ({
-  geoPackages: one.geoPackages.map(({ id, name }) => ({
+  geoPackages: targetingPart(one).geoPackages.map(({ id, name }) => ({
     ...newGeoPackage,
     id,
     name,
     countries: [{ id: 'FR', name: 'France' }],
   })),
-  audiencePackages: one.audiencePackages.map(({ id, name }) => ({
+  audiencePackages: targetingPart(one).audiencePackages.map(({ id, name }) => ({
     id,
     name,
     audiences: [{ id: `in ${id}`, name }],
@@ -52,7 +53,9 @@ const withContents = (one: CampaignDraft): TargetingPackages => ({
     isAdvantageAudience: false,
   })),
   interestPackages: [],
-  audienceSizes: new Map(one.audiencePackages.map(({ id }, index) => [`in ${id}`, 1000 * (index + 1)])),
+  audienceSizes: new Map(
+    targetingPart(one).audiencePackages.map(({ id }, index) => [`in ${id}`, 1000 * (index + 1)]),
+  ),
 })
 
 test('what it counts is what the plan makes', () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { applyEvent } from '../campaign-draft/apply-event.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { CampaignDraft, MatrixDraft } from '../campaign-draft/draft.ts'
 import { newGeoPackage } from '../reusable-packages/check-geo-package.ts'
 import { feasibility, type FeasibilityFacts } from './feasibility.ts'
 import { resultCost } from './result-cost.ts'
@@ -20,7 +20,7 @@ const line = (name: string, changes: Partial<AdsetLine> = {}): AdsetLine => ({
   budget: null,
   ...changes,
 })
-const draftWith = (changes: Partial<CampaignDraft>): CampaignDraft => ({
+const draftWith = (changes: Partial<MatrixDraft>): MatrixDraft => ({
   ...emptyDraft({ specialAdCategories: [] }),
   type: 'OFFSITE_CONVERSIONS',
   objective: { customEventType: 'PURCHASE', name: 'Achat', rule: null },

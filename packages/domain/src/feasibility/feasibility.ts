@@ -1,6 +1,7 @@
 import { campaignBudget } from '../budget/budget-levels.ts'
 import { lineKey } from '../adset-matrix/targets.ts'
-import { countAdsets, isAdvantage } from '../campaign-draft/campaign-type.ts'
+import { countAdsets } from '../campaign-draft/campaign-type.ts'
+import { isWhole } from '../campaign-draft/kinds.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import { duplicateLines } from '../preflight/same-targeting.ts'
@@ -53,7 +54,7 @@ type Counts = { readonly adsets: number; readonly perLine: (index: number) => nu
 /** An Advantage campaign makes one ad set, or two when existing customers have their share. */
 function adsetCounts(draft: CampaignDraft): Counts {
   const adsets = countAdsets(draft)
-  if (isAdvantage(draft.type)) return { adsets, perLine: () => adsets }
+  if (isWhole(draft)) return { adsets, perLine: () => adsets }
   return { adsets, perLine: (index) => draft.lines[index]?.adsetCount ?? 0 }
 }
 
@@ -139,7 +140,7 @@ function resultGauge(draft: CampaignDraft, money: readonly AdsetMoney[], cost: R
 }
 
 function targetingGauges(draft: CampaignDraft, packages: TargetingPackages | null): Gauge[] {
-  if (packages === null || isAdvantage(draft.type)) return []
+  if (packages === null || isWhole(draft)) return []
   const groups = duplicateLines(draft.lines, packages)
   const { pairs, worst, share } = lineOverlap(draft.lines, packages)
   const verdict: Verdict = share !== null && share >= muchInCommon ? 'tight' : 'good'

@@ -1,6 +1,13 @@
 import type { AdoptionInputs, AdoptionOutcome } from '../adoption/adoption.ts'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
-import type { CampaignDraft, CampaignType, Device, PlacementChoice } from '../campaign-draft/draft.ts'
+import type {
+  CampaignDraft,
+  CampaignType,
+  Device,
+  PlacementChoice,
+  WholeDraft,
+  WholeType,
+} from '../campaign-draft/draft.ts'
 import type { DraftProblem } from '../campaign-draft/draft-problem.ts'
 import type { LockableField } from '../campaign-draft/events.ts'
 import type { TemplateValues } from '../naming/name-template.ts'
@@ -55,13 +62,13 @@ type FieldsOfTypes = {
  * matrix, and one line that stands for all of it.
  */
 type WholeCampaigns = {
-  readonly isWhole: (type: CampaignType | null) => boolean
+  readonly isWhole: (type: CampaignType | null) => type is WholeType
   /** Stands for their countries where other campaigns have a geo-demographic package. */
   readonly zone: { readonly id: string; readonly name: string }
   /** The draft with the one line that such a campaign has. */
-  readonly withLine: (draft: CampaignDraft) => CampaignDraft
+  readonly withLine: (draft: WholeDraft) => WholeDraft
   /** How many ad sets that line becomes. */
-  readonly adsets: (draft: CampaignDraft) => number
+  readonly adsets: (draft: WholeDraft) => number
   /** Whether its ad sets tell existing customers from new ones, so that the account must say who they are. */
   readonly needsExistingCustomers: (draft: CampaignDraft) => boolean
 }
@@ -146,15 +153,9 @@ export type PlatformRules = {
   /** What the facts of the account say about a draft, read right before it is published. */
   readonly preflight: (draft: CampaignDraft, packages: UsedPackages, facts: AccountFacts) => Finding[]
   /** Countries, as ISO 3166-1 codes, where the network must be told who pays and who benefits. */
-  readonly declaredCountries: (
-    draft: Pick<CampaignDraft, 'type' | 'countries'>,
-    used: readonly GeoPackage[],
-  ) => string[]
+  readonly declaredCountries: (draft: CampaignDraft, used: readonly GeoPackage[]) => string[]
   /** Countries, as ISO 3166-1 codes, where the network shows no ads of what the draft declares to be about. */
-  readonly unshownCountries: (
-    draft: Pick<CampaignDraft, 'type' | 'countries' | 'specialAdCategories'>,
-    used: readonly GeoPackage[],
-  ) => string[]
+  readonly unshownCountries: (draft: CampaignDraft, used: readonly GeoPackage[]) => string[]
   readonly compile: Compile
   /** A campaign that was made elsewhere, read into a draft with its packages and what stands of it. */
   readonly adopt: (inputs: AdoptionInputs) => AdoptionOutcome

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lineKey } from '../adset-matrix/targets.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { CommonDraft } from '../campaign-draft/draft.ts'
 import type { OwnedField, OwnedValues } from '../drift/drift.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan, type LiveScene } from '../testing/published-plan.ts'
@@ -13,7 +13,7 @@ const scenes = (): fc.Arbitrary<LiveScene> =>
     const { nodes } = compiledPlan(inputs)
     return { inputs: { ...inputs, published: carriedOut(nodes) }, nodes }
   })
-const edited = ({ inputs }: LiveScene, change: Partial<CampaignDraft>) =>
+const edited = ({ inputs }: LiveScene, change: Partial<CommonDraft>) =>
   compiledPlan({ ...inputs, draft: { ...inputs.draft, ...change } })
 const changesOf = (nodes: readonly PlanNode[]): readonly LiveChange[] =>
   nodes.flatMap((node) => (node.operation === 'change' ? node.changes : []))

@@ -1,3 +1,4 @@
+import { targetingPart } from '../campaign-draft/kinds.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import { adCount } from '../reusable-packages/count-ads.ts'
 import type { PlanInputs, PlanProblem } from './plan-inputs.ts'
@@ -22,7 +23,7 @@ export function planProblems(inputs: PlanInputs): PlanProblem[] {
   const targets = draft.lines.map((line) => line.target)
   const audiences = targets.flatMap((target) => (target.kind === 'audience' ? [target.audiencePackage] : []))
   const interests = targets.flatMap((target) => (target.kind === 'interest' ? [target.interestPackage] : []))
-  const { exclusions } = draft
+  const { exclusions } = targetingPart(draft)
   return [
     ...unusable.map((name) => ({ code: 'plan.adPackage.unusable' as const, name })),
     ...compile.problems(inputs),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AdsetLine } from '../adset-matrix/adset-line.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { CampaignDraft, CommonDraft } from '../campaign-draft/draft.ts'
 import { liveInputs } from '../testing/live-inputs.ts'
 import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
 import type { OwnedField } from '../drift/drift.ts'
@@ -41,7 +41,7 @@ const publish = (inputs: PlanInputs): PlanInputs => ({
   ...inputs,
   published: carriedOut(compiledPlan(inputs).nodes, inputs.published),
 })
-const edit = (inputs: PlanInputs, change: Partial<CampaignDraft>): PlanInputs =>
+const edit = (inputs: PlanInputs, change: Partial<CommonDraft>): PlanInputs =>
   publish({ ...inputs, draft: { ...inputs.draft, ...change } })
 
 const boundOf = ({ draft: { lines, adsetBudgetMode } }: PlanInputs): number =>

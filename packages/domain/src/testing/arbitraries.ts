@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import type { Exclusions } from '../adset-matrix/adset-line.ts'
 import { applyEvent } from '../campaign-draft/apply-event.ts'
-import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { CampaignDraft, MatrixDraft } from '../campaign-draft/draft.ts'
+import { isWhole } from '../campaign-draft/kinds.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
 import type { DraftEvent } from '../campaign-draft/events.ts'
 import type { AdPackage, ImageAsset } from '../reusable-packages/ad-package.ts'
@@ -9,11 +10,19 @@ import { reference, references } from './references.ts'
 
 export { draft, edit, happening, live, type Happening } from './draft-events.ts'
 export { reference } from './references.ts'
+export { storedDraft } from './stored-drafts.ts'
+export { withFields } from './with-fields.ts'
 
 const noExclusions: Exclusions = { audiencePackages: [], interestPackages: [] }
 
+/** @throws for a whole campaign */
+export function asMatrix(draft: CampaignDraft): MatrixDraft {
+  if (isWhole(draft)) throw new Error('a campaign with a matrix')
+  return draft
+}
+
 /** A draft that is ready to be planned: broad and audiences in some zones, with the given ad packages. */
-export const plannableDraft = (adPackages: readonly string[]): fc.Arbitrary<CampaignDraft> =>
+export const plannableDraft = (adPackages: readonly string[]): fc.Arbitrary<MatrixDraft> =>
   fc
     .record({
       zones: fc.uniqueArray(reference(), { minLength: 1, maxLength: 3, selector: ({ id }) => id }),
@@ -40,7 +49,7 @@ export const plannableDraft = (adPackages: readonly string[]): fc.Arbitrary<Camp
         { type: 'geoPackagesChosen', packages: zones },
         { type: 'budgetSet', amount: 5000 },
       ]
-      return events.reduce(applyEvent, start)
+      return asMatrix(events.reduce(applyEvent, start))
     })
 
 const image = (id: string): ImageAsset => ({

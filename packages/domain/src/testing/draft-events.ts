@@ -11,6 +11,7 @@ import type {
 } from '../campaign-draft/draft.ts'
 import { draftSections } from '../campaign-draft/draft-problem.ts'
 import { bidStrategies } from '../budget/bid-strategy.ts'
+import { targetingPart } from '../campaign-draft/kinds.ts'
 import { emptyDraft } from '../campaign-draft/empty-draft.ts'
 import type { DraftEvent } from '../campaign-draft/events.ts'
 import { address, name, reference, references } from './references.ts'
@@ -156,8 +157,9 @@ const happenings: Happenings = {
     fc.nat({ max: 5 }).map((back) =>
       shown(
         (draft: CampaignDraft, past: readonly CampaignDraft[]) => {
-          const { lines, removedLines } = past.at(-1 - back) ?? draft
-          return { type: 'linesRestored' as const, lines, removedLines }
+          const former = past.at(-1 - back) ?? draft
+          const { removedLines } = targetingPart(former)
+          return { type: 'linesRestored' as const, lines: former.lines, removedLines }
         },
         { type: 'linesRestored', back },
       ),

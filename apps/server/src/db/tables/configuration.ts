@@ -1,12 +1,16 @@
-import type { CampaignDraft } from '@vigie/domain'
+import type { StoredDraft } from '@vigie/domain'
 import type { JSONColumnType } from 'kysely'
 import type { OperationOrigin } from './writes.ts'
+
+declare const ofDraft: unique symbol
+/** The text of a draft as it is stored, which `contentOf` makes: a draft as rules know it has another shape. */
+export type DraftContent = string & { readonly [ofDraft]: true }
 
 type CampaignConfiguration = {
   account_id: number
   id: string
   name: string
-  draft_content: JSONColumnType<CampaignDraft>
+  draft_content: JSONColumnType<StoredDraft, DraftContent, DraftContent>
   author: string
   last_author: string
   is_draft: boolean

@@ -1,13 +1,14 @@
 import type {
-  CampaignDraft,
   Extent,
   LiveChange,
   PlanNode,
   PublicationNodeKind,
   PublicationNodeState,
   PublicationState,
+  StoredDraft,
   Taken,
 } from '@vigie/domain'
+import type { DraftContent } from './configuration.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type StoredProblem = { code: string; title: string; message: string; meaning?: string | null }
@@ -49,7 +50,7 @@ type Publication = {
   restored_at: Date | null
   /** The version of the file that was confirmed, and its content; `null` in publications of before. */
   file_revision: ColumnType<number | null, number | undefined, never>
-  file_content: JSONColumnType<CampaignDraft | null, string | undefined, never>
+  file_content: JSONColumnType<StoredDraft | null, DraftContent | undefined, never>
   /** When a late sweep that could not be made is tried again, and why it could not. */
   sweep_due_at: ColumnType<Date | null, never, Date | null>
   sweep_problem: ColumnType<string | null, never, string | null>

@@ -3,6 +3,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import { canonicalJson, type Adoption, type PublishedNode } from '@vigie/domain'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
+import { contentOf } from '../../records/configurations.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -138,7 +139,7 @@ async function insertFile(
       account_id: accountId,
       id: fileId,
       name: draft.name,
-      draft_content: JSON.stringify({ ...draft, fileId, revision: 1 }),
+      draft_content: contentOf({ ...draft, fileId, revision: 1 }),
       author: who.author,
       last_author: who.author,
       is_draft: false,
@@ -185,7 +186,7 @@ async function insertPublication(
       lease_epoch: 0,
       problem: JSON.stringify(null),
       file_revision: 1,
-      file_content: JSON.stringify({ ...adoption.draft, fileId, revision: 1 }),
+      file_content: contentOf({ ...adoption.draft, fileId, revision: 1 }),
     })
     .execute()
   const rows = nodes.map(([key, node], ord) => ({

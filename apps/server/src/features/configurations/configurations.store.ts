@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { hasNamelessPackages, unpublishedChanges, withPackageNames, type CampaignDraft } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
-import { asDraft, readConfiguration } from '../../records/configurations.ts'
+import { asDraft, contentOf, readConfiguration } from '../../records/configurations.ts'
 import { readChangedPackages } from '../../records/changed-packages.ts'
 import { readFilePublication } from '../../records/file-publication.ts'
 import { readPackages } from '../../records/reusable-packages.ts'
@@ -93,7 +93,7 @@ export async function insertConfiguration(
       account_id: accountId,
       id,
       name: draft.name,
-      draft_content: JSON.stringify({ ...draft, fileId: id, campaignId: null, revision: 1 }),
+      draft_content: contentOf({ ...draft, fileId: id, campaignId: null, revision: 1 }),
       author,
       last_author: author,
       is_draft: true,

@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
-import { emptyDraft, type CampaignDraft } from '@vigie/domain'
+import { emptyDraft, type CampaignDraft, type StoredDraft } from '@vigie/domain'
+import { withFields } from '@vigie/domain/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -25,11 +26,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const onTheWire = (draft: CampaignDraft): unknown => z.encode(wireOf(endpoints.updateConfiguration), draft)
-const aDraft = (change: Partial<CampaignDraft> = {}): CampaignDraft => ({
-  ...emptyDraft({ specialAdCategories: [] }),
-  name: 'Rentrée FR',
-  ...change,
-})
+const aDraft = (change: Partial<StoredDraft> = {}): CampaignDraft =>
+  withFields(emptyDraft({ specialAdCategories: [] }), { name: 'Rentrée FR', ...change })
 const create = async (draft = aDraft()) => {
   const { body } = await camille.ask('PUT', path, onTheWire(draft))
   return z.object({ result: z.string(), revision: z.number() }).parse(body)
@@ -276,3 +274,24 @@ test('a deleted draft is gone and the audit log tells who deleted it', async () 
   )
   expect(lines).toMatchObject([{ action: 'configuration.deleted', person_id: camille.personId }])
 })
+
+test('a file that holds what its type has not is opened, saved and stored as it was', async () => {
+  const audiencePackages = [{ id: 'a1', name: 'Visiteurs' }]
+  const countries = [{ id: 'FR', name: 'France' }]
+  for (const type of ['ADVANTAGE_VALUE', 'LINK_CLICKS'] as const) {
+    const { result } = await create(aDraft({ type, audiencePackages, countries }))
+    const stored = await contentOf(result)
+    expect(stored).toMatchObject({ type, audiencePackages, countries })
+    expect(stored).not.toHaveProperty('leftover')
+    const { configuration, revision } = await read(result)
+    await camille.ask('POST', `${path}/${result}?revision=${revision}`, onTheWire(configuration))
+    expect(await contentOf(result)).toEqual({ ...stored, revision: revision + 1 })
+  }
+})
+
+const contentOf = async (fileId: string) => {
+  const rows = await inAccount(server.ctx, accountId, ({ db }) =>
+    db.selectFrom('campaign_configuration').select('draft_content').where('id', '=', fileId).execute(),
+  )
+  return rows[0]?.draft_content
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
-import { lineKey, type CampaignDraft, type LineKey } from '@vigie/domain'
-import { asDraft, type StoredConfiguration } from '../../records/configurations.ts'
+import { lineKey, type CampaignDraft, type LineKey, type StoredDraft } from '@vigie/domain'
+import { asDraft, contentOf, type StoredConfiguration } from '../../records/configurations.ts'
 
 /** Keeps what is published beside the file that is about to change. */
 export async function keepPublished(
@@ -14,14 +14,14 @@ export async function keepPublished(
     .values({
       ...stored,
       id,
-      draft_content: JSON.stringify(draft),
+      draft_content: contentOf(draft),
       account_id: accountId,
       snapshot_of: stored.id,
     })
     .execute()
 }
 
-type Published = { readonly name: string; readonly draft_content: CampaignDraft }
+type Published = { readonly name: string; readonly draft_content: StoredDraft }
 
 /** What is published of a file, as a draft to compare the file with. */
 export const publishedDraft = (

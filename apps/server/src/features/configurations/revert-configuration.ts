@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { writeAudit } from '../../audit/audit.ts'
-import { readConfiguration } from '../../records/configurations.ts'
+import { contentOfStored, readConfiguration } from '../../records/configurations.ts'
 import { refuseWhilePublishing } from '../../records/file-publication.ts'
 import { nicknameOf } from '../../people/nickname.ts'
 import type { Saved } from './configurations.store.ts'
@@ -34,7 +34,7 @@ export async function revertConfiguration(
       .updateTable('campaign_configuration')
       .set({
         name: snapshot.name,
-        draft_content: JSON.stringify({ ...snapshot.draft_content, revision }),
+        draft_content: contentOfStored({ ...snapshot.draft_content, revision }),
         is_draft: false,
         last_author: author,
         revision,

@@ -2,7 +2,7 @@ import { lockedChanges, type CampaignDraft } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { readConfiguration, type StoredConfiguration } from '../../records/configurations.ts'
+import { contentOf, readConfiguration, type StoredConfiguration } from '../../records/configurations.ts'
 import { refuseWhilePublishing } from '../../records/file-publication.ts'
 import { signedBy } from '../../people/nickname.ts'
 import type { Saved } from './configurations.store.ts'
@@ -73,7 +73,7 @@ async function store(
     .updateTable('campaign_configuration')
     .set({
       name: draft.name,
-      draft_content: JSON.stringify({ ...draft, revision }),
+      draft_content: contentOf({ ...draft, revision }),
       last_author: author,
       is_draft: true,
       revision,

@@ -1,6 +1,7 @@
-import type { CampaignDraft } from '@vigie/domain'
+import type { StoredDraft } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { contentOfStored } from '../../records/configurations.ts'
 
 /** Drafts name ad packages, so they follow a new name. Their revision grows: an open editor must read it again. */
 export async function renameInDrafts(
@@ -20,14 +21,14 @@ export async function renameInDrafts(
   for (const { id, draft_content: draft, revision } of rows) {
     await db
       .updateTable('campaign_configuration')
-      .set({ draft_content: JSON.stringify(renamed(draft, from, to)), revision: revision + 1 })
+      .set({ draft_content: contentOfStored(renamed(draft, from, to)), revision: revision + 1 })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
   }
 }
 
-function renamed(draft: CampaignDraft, from: string, to: string): CampaignDraft {
+function renamed(draft: StoredDraft, from: string, to: string): StoredDraft {
   const follow = (names: readonly string[]) => names.map((name) => (name === from ? to : name))
   return {
     ...draft,

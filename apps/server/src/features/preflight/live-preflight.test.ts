@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
-import type { AdsetLine, CampaignDraft, Finding } from '@vigie/domain'
+import type { AdsetLine, CampaignDraft, Finding, StoredDraft } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 
@@ -26,7 +26,7 @@ const edit = (id: string, fields: Readonly<Record<string, unknown>>) => {
   if (!object) throw new Error(`no object ${id}`)
   scene.platform.world.accept({ ...object, fields: { ...object.fields, ...fields } }, 'updated', 'somebody')
 }
-const withFirst = ({ lines }: CampaignDraft, change: Partial<AdsetLine>): Partial<CampaignDraft> => ({
+const withFirst = ({ lines }: CampaignDraft, change: Partial<AdsetLine>): Partial<StoredDraft> => ({
   lines: lines.map((line, index) => (index === 0 ? { ...line, ...change } : line)),
 })
 const changeFirst = async (fileId: string, change: Partial<AdsetLine>) =>

@@ -1,5 +1,13 @@
 import { endpoints } from '@vigie/contract'
-import type { CampaignDraft, CampaignType, Finding, NamedReference, TrackingSource } from '@vigie/domain'
+import type {
+  CampaignDraft,
+  CampaignType,
+  Finding,
+  NamedReference,
+  TrackingSource,
+  StoredDraft,
+} from '@vigie/domain'
+import { withFields } from '@vigie/domain/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
@@ -20,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 /** Stores a draft as the editor does and asks what is wrong with it. */
-async function findingsOf(changes: Partial<CampaignDraft>): Promise<readonly Finding[]> {
-  const draft = { ...ready, ...changes, fileId: null }
+async function findingsOf(changes: Partial<StoredDraft>): Promise<readonly Finding[]> {
+  const draft = withFields(ready, { ...changes, fileId: null })
   const created = await scene.person.ask(
     'PUT',
     path(),
@@ -69,8 +77,8 @@ const advantage = {
 }
 
 /** What each type needs beyond the conversions campaign that was stored. */
-async function draftOf(type: CampaignType): Promise<Partial<CampaignDraft>> {
-  const app = async (): Promise<Partial<CampaignDraft>> => {
+async function draftOf(type: CampaignType): Promise<Partial<StoredDraft>> {
+  const app = async (): Promise<Partial<StoredDraft>> => {
     const tracking = await sourceOf('application')
     const isIos = tracking.kind === 'application' && tracking.stores.ios !== null
     return {
@@ -98,7 +106,7 @@ async function draftOf(type: CampaignType): Promise<Partial<CampaignDraft>> {
   }
 }
 
-async function catalogOf(): Promise<Partial<CampaignDraft>> {
+async function catalogOf(): Promise<Partial<StoredDraft>> {
   const catalogs = endpoints.listCatalogs.response.parse(
     (await scene.person.ask('GET', `/${scene.account}/catalogs`)).body,
   )

@@ -1,5 +1,6 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
+import { targetingPart } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
@@ -65,7 +66,7 @@ test('what is put back is no change, and a file with its own change counts both'
 test('a zone that ad sets aim at changes: its file says so, and nothing of another age is forgotten', async () => {
   const { fileId } = await scene.live('Zone du paquet')
   const { configuration } = await scene.stored(fileId)
-  const [zone] = configuration.geoPackages
+  const [zone] = targetingPart(configuration).geoPackages
   if (!zone) throw new Error('the stored campaign aims at a zone')
   const path = `/${scene.account}/geo_demo_package/${zone.id}`
   const wire = z.looseObject({}).parse((await scene.person.ask('GET', path)).body)

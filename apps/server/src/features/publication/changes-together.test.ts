@@ -1,5 +1,5 @@
 /** @module-tag long */
-import type { CampaignDraft } from '@vigie/domain'
+import type { CampaignDraft, StoredDraft } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop())
 
 const endTime = new Date(Date.now() + 20 * 86_400_000).toISOString()
-type Edit = (draft: CampaignDraft) => Partial<CampaignDraft>
+type Edit = (draft: CampaignDraft) => Partial<StoredDraft>
 const ofCampaign: Edit = ({ lines }) => ({
   budget: 6000,
   lines: lines.map((line) => ({ ...line, budget: null })),

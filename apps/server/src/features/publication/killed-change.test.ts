@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '@vigie/domain'
+import type { CampaignDraft, StoredDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 import { somePoints } from '../../testing/some-of.ts'
@@ -55,7 +55,7 @@ type Whole = {
   readonly budget: 'campaign' | 'adsets'
   /** What is written: its campaign once, or each of its ad sets once. */
   readonly on: 'campaign' | 'adset'
-  readonly edit: (draft: CampaignDraft) => Partial<CampaignDraft>
+  readonly edit: (draft: CampaignDraft) => Partial<StoredDraft>
   readonly reads: (adset: Fields, campaign: Fields) => void
 }
 /** Changes that the platform takes only whole: all of a targeting, a strategy with every amount that it goes by. */

@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
-import type { CampaignDraft } from '@vigie/domain'
+import type { CampaignDraft, StoredDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -34,8 +34,8 @@ function arrives(objectId: string, fields: Readonly<Record<string, unknown>>, by
 
 type Kind = 'campaign' | 'adset'
 type Case = {
-  readonly before?: Partial<CampaignDraft>
-  readonly edit: (draft: CampaignDraft) => Partial<CampaignDraft>
+  readonly before?: Partial<StoredDraft>
+  readonly edit: (draft: CampaignDraft) => Partial<StoredDraft>
   readonly on: Kind
   /** What the lost request asks for, as the platform keeps it. */
   readonly sends: (fields: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
@@ -175,7 +175,7 @@ async function sweepLater(publicationId: string, minutes: number): Promise<void>
 }
 
 describe('I20 a value that came late and that somebody asked for since is nobody’s leftover', () => {
-  const wants = async (fileId: string, change: Partial<CampaignDraft>) => {
+  const wants = async (fileId: string, change: Partial<StoredDraft>) => {
     await scene.saveDraft(fileId, change)
     return scene.submitChanges(fileId)
   }

@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
-import type { AdsetLine, NamedReference } from '@vigie/domain'
+import { targetingPart, type AdsetLine, type NamedReference } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
@@ -58,7 +58,7 @@ async function aimed(name: string, target: AdsetLine['target']) {
     isBroad: false,
     audiencePackages: target.kind === 'audience' ? [target.audiencePackage] : [],
     interestPackages: target.kind === 'interest' ? [target.interestPackage] : [],
-    geoPackages: configuration.geoPackages,
+    geoPackages: targetingPart(configuration).geoPackages,
     lines,
   })
 }

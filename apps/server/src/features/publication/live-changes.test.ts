@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
-import type { AdsetLine, CampaignDraft } from '@vigie/domain'
+import type { AdsetLine, CampaignDraft, StoredDraft } from '@vigie/domain'
 import { noGuardrails } from '@vigie/domain'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-const line = (draft: CampaignDraft, change: Partial<AdsetLine>): Partial<CampaignDraft> => ({
+const line = (draft: CampaignDraft, change: Partial<AdsetLine>): Partial<StoredDraft> => ({
   lines: draft.lines.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
 })
 

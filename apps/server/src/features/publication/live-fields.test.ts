@@ -1,6 +1,7 @@
 /** @module-tag long */
-import { liveFields, noGuardrails, reachOfField, reachOfLineField } from '@vigie/domain'
+import { liveFields, noGuardrails, reachOfField, reachOfLineField, type StoredDraft } from '@vigie/domain'
 import type { AdsetLine, CampaignDraft, LiveField } from '@vigie/domain'
+import { withFields } from '@vigie/domain/testing'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-const line = (draft: CampaignDraft, change: Partial<AdsetLine>): Partial<CampaignDraft> => ({
+const line = (draft: CampaignDraft, change: Partial<AdsetLine>): Partial<StoredDraft> => ({
   lines: draft.lines.map((one, index) => (index === 0 ? { ...one, ...change } : one)),
 })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -23,10 +24,10 @@ type Fields = Readonly<Record<string, unknown>>
 /** Changed here, alone: in the draft, or in the zone of its first ad set. */
 type Case = {
   /** What the campaign is before, where that matters. */
-  readonly before?: (name: string) => Partial<CampaignDraft>
+  readonly before?: (name: string) => Partial<StoredDraft>
   /** What the account asks for, before it is published. */
   readonly account?: () => Promise<void>
-  readonly edit?: (draft: CampaignDraft) => Partial<CampaignDraft>
+  readonly edit?: (draft: CampaignDraft) => Partial<StoredDraft>
   readonly zone?: object
   /** Everything that changes with it, where that is more. */
   readonly with?: readonly LiveField[]
@@ -156,7 +157,7 @@ async function capsCampaigns(): Promise<void> {
 }
 
 /** A campaign of the platform's own audience, which tells existing customers from new ones. */
-const advantage = (adPackage: string): Partial<CampaignDraft> => ({
+const advantage = (adPackage: string): Partial<StoredDraft> => ({
   type: 'ADVANTAGE_VALUE',
   objective: { customEventType: 'PURCHASE', name: 'Purchase', rule: null },
   geoPackages: [],
@@ -206,7 +207,7 @@ test.each(cases)(
     const untouched = idsOf('ad').map((ad) => scene.platform.world.get(ad)?.updatedAt)
     expect((await scene.settle(await scene.submitChanges(fileId))).state).toBe('PUBLISHED')
     const [adset = ''] = idsOf('adset')
-    reads({ ...configuration, ...change }, scene.now(on === 'campaign' ? campaignId : adset))
+    reads(withFields(configuration, change), scene.now(on === 'campaign' ? campaignId : adset))
     expect(idsOf('ad').map((ad) => scene.platform.world.get(ad)?.updatedAt)).toEqual(untouched)
     expect(await scene.changesLeft(fileId)).toEqual([])
     expect(await scene.stored(fileId)).toMatchObject({ draft: false, isChangedSincePublished: false })

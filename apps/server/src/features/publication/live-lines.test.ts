@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import type { Guardrails } from '@vigie/domain'
-import { noGuardrails } from '@vigie/domain'
+import { noGuardrails, toStored } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -104,7 +104,7 @@ test('languages, gender and excluded zones of a live ad set are written whole an
 test('a line and a package that are added become one ad set and its ads; what stood is not written', async () => {
   const { fileId, idsOf } = await scene.live('Ajouts')
   await scene.store({ name: 'Autre paquet', zones: 1, texts: 1 })
-  const { lines, geoPackages } = (await scene.stored(fileId)).configuration
+  const { lines, geoPackages } = toStored((await scene.stored(fileId)).configuration)
   const [first, second] = lines
   if (!first || !second) throw new Error('the stored campaign has two lines')
   const listed = await scene.person.ask('GET', `/${scene.account}/geo_demo_package`)
@@ -162,7 +162,7 @@ test('a duplicated line starts when it likes, beside a live one that cannot; its
 
 test('a line that was deactivated and is asked for again gets an ad set of its own', async () => {
   const { fileId, idsOf } = await scene.live('Retirée puis remise')
-  const { lines, geoPackages } = (await scene.stored(fileId)).configuration
+  const { lines, geoPackages } = toStored((await scene.stored(fileId)).configuration)
   const [first, second] = lines
   if (!first || !second) throw new Error('the stored campaign has two lines')
   await scene.saveDraft(fileId, { lines: [first], geoPackages: geoPackages.slice(0, 1) })

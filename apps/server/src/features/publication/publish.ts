@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { writeAudit } from '../../audit/audit.ts'
-import { readConfiguration } from '../../records/configurations.ts'
+import { contentOf, readConfiguration } from '../../records/configurations.ts'
 import { keepPackageVersions } from '../../records/keep-package-versions.ts'
 import { nameOf } from '../../people/nickname.ts'
 import { activeTotalIfLimited, guardPublication } from './guard-publication.ts'
@@ -111,7 +111,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
         lease_epoch: 0,
         problem: JSON.stringify(null),
         file_revision: inputs.draft.revision ?? 0,
-        file_content: JSON.stringify(inputs.draft),
+        file_content: contentOf(inputs.draft),
       })
       .execute()
     await insertNodes(scope, id, compiled.nodes)

@@ -1,7 +1,12 @@
 import { unpublishedChanges, type CampaignDraft } from '@vigie/domain'
 import { randomUUID } from 'node:crypto'
 import type { AccountScope } from '../../db/in-account.ts'
-import { asDraft, readConfiguration, type StoredConfiguration } from '../../records/configurations.ts'
+import {
+  asDraft,
+  contentOf,
+  readConfiguration,
+  type StoredConfiguration,
+} from '../../records/configurations.ts'
 import type { PublicationRow } from './ledger.ts'
 
 /**
@@ -15,13 +20,13 @@ export async function settleFile(
   const file = await readConfiguration(scope, row.file_id, { locked: true })
   const former = await readFormer(scope, file)
   const draft = row.kind === 'update' ? withoutChoices(file.draft) : file.draft
-  const published = asDraft(publishedVersion(row, { file, former }))
+  const published = publishedVersion(row, { file, former })
   const isWaiting = unpublishedChanges(published, draft).length > 0
   const revision = file.revision + (row.kind === 'update' ? 1 : 0)
   const { db, accountId } = scope
   await db
     .updateTable('campaign_configuration')
-    .set({ draft_content: JSON.stringify(draft), revision, is_draft: isWaiting })
+    .set({ draft_content: contentOf(draft), revision, is_draft: isWaiting })
     .where('account_id', '=', accountId)
     .where('id', '=', file.id)
     .execute()
@@ -32,9 +37,10 @@ type Known = { readonly file: StoredConfiguration; readonly former: CampaignDraf
 
 /** An update of ads publishes its packages alone: the rest is as it was published before. */
 function publishedVersion(
-  { kind, file_content: confirmed, file_revision: revision }: Parameters<typeof settleFile>[1],
+  { kind, file_content: content, file_revision: revision }: Parameters<typeof settleFile>[1],
   { file, former }: Known,
 ): CampaignDraft {
+  const confirmed = content && asDraft(content)
   if (kind === 'publish') return confirmed === null || revision === file.revision ? file.draft : confirmed
   return former === null ? withoutChoices(file.draft) : withChoices(former, confirmed ?? file.draft)
 }
@@ -68,7 +74,7 @@ async function keep(
       account_id: accountId,
       id: randomUUID(),
       name: published.name,
-      draft_content: JSON.stringify(published),
+      draft_content: contentOf(published),
       is_draft: false,
       snapshot_of: file.id,
     })

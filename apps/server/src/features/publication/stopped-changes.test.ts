@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
-import type { CampaignDraft } from '@vigie/domain'
+import type { CampaignDraft, StoredDraft } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
@@ -73,7 +73,7 @@ async function toldOf(campaignId: string) {
   }
 }
 
-type Edit = (draft: CampaignDraft) => Partial<CampaignDraft>
+type Edit = (draft: CampaignDraft) => Partial<StoredDraft>
 
 /** A change of the first ad set that nobody hears of, on a publication that a person stops before it comes. */
 async function lostAndStopped(name: string, edit: Edit, objects: 'keep' | 'remove' = 'remove') {

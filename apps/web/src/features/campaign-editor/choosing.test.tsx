@@ -1,12 +1,13 @@
 /** @module-tag long */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { CampaignDraft } from '@vigie/domain'
+import type { MatrixDraft } from '@vigie/domain'
+import { withFields } from '@vigie/domain/testing'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { completeDraft, references, stored, valueOf } from './editor-stub.ts'
 
-const chosen: CampaignDraft = {
+const chosen: MatrixDraft = {
   ...completeDraft,
   objective: { customEventType: 'PURCHASE', name: 'Achat', rule: null },
 }
@@ -97,7 +98,7 @@ test('the code of a country and Enter take that country, whatever the platform f
     regionName: '',
   })
   const { user } = renderApp('/campagne/edit/file-1', {
-    ...stored({ ...chosen, type: 'ADVANTAGE_VALUE', countries: [] }),
+    ...stored(withFields(chosen, { type: 'ADVANTAGE_VALUE', countries: [] })),
     listExistingCustomers: () => [],
     searchGeo: ({ query }) =>
       query.q === undefined

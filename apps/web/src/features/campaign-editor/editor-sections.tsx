@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { isAdvantage, isLocked, needsAdvanced, type DraftSection } from '@vigie/domain'
+import { isWhole, isLocked, needsAdvanced, type DraftSection } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './campaign-editor.module.css'
@@ -89,7 +89,7 @@ function Section({ sections, isHeld, state: { section, problemCount, isTouched }
 type ContentProps = Pick<Props, 'sections'> & { readonly section: DraftSection }
 
 function Content({ section, sections }: ContentProps) {
-  const isByTheNetwork = useDraft(({ type }) => isAdvantage(type))
+  const isByTheNetwork = useDraft(isWhole)
   switch (section) {
     case 'general':
       return <GeneralSection />
@@ -144,8 +144,8 @@ function MatrixActions() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const draft = useDraftFields('campaignId', 'type', 'adsetBudgetMode')
-  const isEmpty = useDraft(({ lines, removedLines }) => lines.length === 0 && removedLines.length === 0)
-  if (isAdvantage(draft.type) || isEmpty) return null
+  const hasMatrix = useDraft((all) => !isWhole(all) && all.lines.length + all.removedLines.length > 0)
+  if (!hasMatrix) return null
   return (
     <div className={classes.headActions}>
       {t(($) => $.campaignEditor.matrix.adsetBudget)}

@@ -1,8 +1,8 @@
-import { emptyDraft, usualNaming, type CampaignDraft } from '@vigie/domain'
+import { emptyDraft, usualNaming, type CampaignDraft, type MatrixDraft } from '@vigie/domain'
 import type { Answers } from '../../testing/api-stub.ts'
 
 /** What the tests of the editor start from: an account without anything, and drafts to be opened in it. */
-const draftWith = (changes: Partial<CampaignDraft>): CampaignDraft => ({
+const draftWith = (changes: Partial<MatrixDraft>): MatrixDraft => ({
   ...emptyDraft({ specialAdCategories: [] }),
   ...changes,
 })
@@ -59,7 +59,7 @@ export const references: Answers = {
   updateConfiguration: ({ query }) => ({ result: 'file-1', revision: (query.revision ?? 0) + 1 }),
 }
 
-export const withLines = (changes: Partial<CampaignDraft> = {}): CampaignDraft => {
+export const withLines = (changes: Partial<MatrixDraft> = {}): MatrixDraft => {
   const geoPackage = { id: 'g1', name: 'FR 25-54' }
   const exclusions = { audiencePackages: [], interestPackages: [] }
   const line = {

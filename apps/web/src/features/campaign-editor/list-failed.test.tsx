@@ -1,6 +1,7 @@
 /** @module-tag long */
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import { withFields } from '@vigie/domain/testing'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -10,7 +11,7 @@ const lists: Answers = { ...references, listCatalogs: () => [], listExistingCust
 const sales = { ...aDraft, tracking: { kind: 'pixel', id: '1', name: 'Pixel' } } as const
 const onPage = { ...sales, page: { id: '7', name: 'Maison' } }
 const ofCatalogue = { ...sales, type: 'PRODUCT_CATALOG_SALES' } as const
-const advantage = { ...sales, type: 'ADVANTAGE_VALUE' } as const
+const advantage = withFields(sales, { type: 'ADVANTAGE_VALUE' })
 
 test.each([
   ['referenceVariables', sales, ['campaign-type']],

@@ -1,4 +1,4 @@
-import type { CampaignDraft, NamedReference } from '@vigie/domain'
+import { targetingPart, type CampaignDraft, type NamedReference } from '@vigie/domain'
 import type { MadePackage } from '../../shared/packages/made-packages.ts'
 import type { Dispatch } from './session/draft-session.ts'
 
@@ -9,16 +9,16 @@ export function addMadePackages(
   dispatch: Dispatch,
 ): void {
   for (const one of made) {
-    const draft = current()
+    const targeting = targetingPart(current())
     const reference = { id: one.id, name: one.name }
     if (one.kind === 'ad') void dispatch({ type: 'adPackageAdded', name: one.name })
     else if (one.kind === 'geo') {
-      void dispatch({ type: 'geoPackagesChosen', packages: withOne(draft.geoPackages, reference) })
+      void dispatch({ type: 'geoPackagesChosen', packages: withOne(targeting.geoPackages, reference) })
     } else if (one.side === 'inclusion') {
-      const chosen = one.kind === 'audience' ? draft.audiencePackages : draft.interestPackages
+      const chosen = one.kind === 'audience' ? targeting.audiencePackages : targeting.interestPackages
       void dispatch({ type: 'packagesIncluded', kind: one.kind, packages: withOne(chosen, reference) })
     } else {
-      const { audiencePackages, interestPackages } = draft.exclusions
+      const { audiencePackages, interestPackages } = targeting.exclusions
       const chosen = one.kind === 'audience' ? audiencePackages : interestPackages
       void dispatch({ type: 'packagesExcluded', kind: one.kind, packages: withOne(chosen, reference) })
     }

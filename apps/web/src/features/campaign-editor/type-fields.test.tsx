@@ -1,6 +1,7 @@
 /** @module-tag long */
 import { screen } from '@testing-library/react'
 import { campaignTypes, type CampaignType, type TrackingSource } from '@vigie/domain'
+import { withFields } from '@vigie/domain/testing'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { aDraft, stored } from './editor-stub.ts'
@@ -43,7 +44,7 @@ const table: Readonly<Record<CampaignType, string>> = {
 test.each(campaignTypes)('%s shows its own fields and no other', async (type) => {
   const tracking = type === 'APP_INSTALLS' || type === 'ADVANTAGE_APP' ? application : pixel
   renderApp('/campagne/edit/file-1', {
-    ...stored({ ...aDraft, type, tracking, isAdvanced: true }),
+    ...stored(withFields(aDraft, { type, tracking, isAdvanced: true })),
     listExistingCustomers: () => [],
     listCatalogs: () => [],
   })

@@ -1,9 +1,9 @@
-import { countAdsets, isAdvantage, type DraftSection } from '@vigie/domain'
+import { countAdsets, isWhole, type DraftSection } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useAccount } from '../../data/session.ts'
-import { useDraft, useDraftFields } from './session/use-editor.ts'
+import { useAudience, useDraft, useDraftFields, useTargeting } from './session/use-editor.ts'
 
 /** The one line that a closed section still says. */
 export function useSectionSummary(): (section: DraftSection) => string {
@@ -16,16 +16,12 @@ export function useSectionSummary(): (section: DraftSection) => string {
     'objective',
     'page',
     'adPackages',
-    'geoPackages',
-    'countries',
-    'languages',
-    'isBroad',
-    'audiencePackages',
-    'interestPackages',
-    'type',
     'isAdvanced',
     'placements',
   )
+  const targeting = useTargeting()
+  const audience = useAudience()
+  const isByTheNetwork = useDraft(isWhole)
   const [lineCount, adsetCount] = useDraft((all) => [all.lines.length, countAdsets(all)] as const)
   const language = useLanguage()
   return (section) => {
@@ -37,14 +33,14 @@ export function useSectionSummary(): (section: DraftSection) => string {
         draft.objective?.name,
       ],
       adPackages: [draft.page?.name, ...draft.adPackages],
-      geo: [...draft.geoPackages, ...draft.countries, ...draft.languages].map(({ name }) => name),
+      geo: [...targeting.geoPackages, ...audience.countries, ...audience.languages].map(({ name }) => name),
       targeting: [
-        draft.isBroad && t(($) => $.campaignEditor.targeting.broad),
-        ...draft.audiencePackages.map(({ name }) => name),
-        ...draft.interestPackages.map(({ name }) => name),
+        targeting.isBroad && t(($) => $.campaignEditor.targeting.broad),
+        ...targeting.audiencePackages.map(({ name }) => name),
+        ...targeting.interestPackages.map(({ name }) => name),
       ],
       adsets: [
-        !isAdvantage(draft.type) && t(($) => $.campaignEditor.matrix.lines, { count: lineCount }),
+        !isByTheNetwork && t(($) => $.campaignEditor.matrix.lines, { count: lineCount }),
         t(($) => $.campaignEditor.matrix.adsets, { count: adsetCount }),
       ],
       advanced: draft.isAdvanced

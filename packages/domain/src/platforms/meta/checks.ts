@@ -1,8 +1,9 @@
+import { isWhole } from '../../campaign-draft/kinds.ts'
 import type { CampaignDraft } from '../../campaign-draft/draft.ts'
 import type { DraftProblem } from '../../campaign-draft/draft-problem.ts'
 import type { DraftChecks } from '../platform.ts'
 import { isIos14App } from './app-store.ts'
-import { isAdvantage, needsTracking, requiresField, showsField } from './objectives.ts'
+import { needsTracking, requiresField, showsField } from './objectives.ts'
 
 /** The platform's limit of ad sets in one campaign. */
 const largestAdsetCount = 200
@@ -10,7 +11,7 @@ const largestAdsetCount = 200
 const largestAdsetCountForIos14 = 5
 
 export const adsetLimit: DraftChecks['adsetLimit'] = (draft) =>
-  isIos14App(draft) && !isAdvantage(draft.type)
+  isIos14App(draft) && !isWhole(draft)
     ? { largest: largestAdsetCountForIos14, limit: 'ios14' }
     : { largest: largestAdsetCount, limit: 'campaign' }
 

@@ -1,20 +1,22 @@
 import { campaignBudget } from '../../budget/budget-levels.ts'
-import { isAdvantage } from './objectives.ts'
-import type { CampaignDraft } from '../../campaign-draft/draft.ts'
+import type { CampaignDraft, WholeDraft } from '../../campaign-draft/draft.ts'
 import { noPlacements } from '../../campaign-draft/empty-draft.ts'
 import type { CustomerShare, DesiredTargeting } from '../../publication/planned-node.ts'
 
 /** A share between the two ends draws a line through existing customers: who they are must be known. */
-export const needsExistingCustomers = (draft: CampaignDraft): boolean =>
-  draft.type === 'ADVANTAGE_VALUE' && (draft.existingCustomerBudgetPercentage ?? 100) < 100
+export const needsExistingCustomers = (draft: CampaignDraft): draft is WholeDraft =>
+  draft.type === 'ADVANTAGE_VALUE' && shareOf(draft) < 100
+
+/** Existing customers may take everything until a person decides. */
+const shareOf = ({ existingCustomerBudgetPercentage: share }: WholeDraft): number => share ?? 100
 
 /**
  * The share of existing customers, by ad sets: the platform no longer takes it as a field of the campaign. Zero leaves existing customers out, a hundred draws no line, anything between makes two ad sets of which
  * the one for existing customers spends at most its share.
  */
-export function customerShares(draft: CampaignDraft, existingCustomers: readonly string[]): CustomerShare[] {
-  const percentage = draft.existingCustomerBudgetPercentage ?? 100
+export function customerShares(draft: WholeDraft, existingCustomers: readonly string[]): CustomerShare[] {
   if (!needsExistingCustomers(draft)) return [{ kind: 'everyone' }]
+  const percentage = shareOf(draft)
   const audiences = [...existingCustomers].toSorted()
   const newcomers: CustomerShare = { kind: 'new', audiences }
   if (percentage === 0) return [newcomers]
@@ -24,14 +26,13 @@ export function customerShares(draft: CampaignDraft, existingCustomers: readonly
   return [{ kind: 'existing', audiences, percentage, cap: { mode, amount } }, newcomers]
 }
 
-/** How many ad sets the lines of a draft make; an Advantage campaign makes two when existing customers have a share. */
-export function countAdsets(draft: CampaignDraft): number {
-  if (!isAdvantage(draft.type)) return draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)
+/** One ad set, or two when existing customers have a share; none while it is not said where. */
+export function countAdsets(draft: WholeDraft): number {
   return draft.countries.length === 0 || draft.lines.length === 0 ? 0 : customerShares(draft, []).length
 }
 
 /** Countries and languages alone: age, gender, audiences and placements belong to the platform. */
-export function advantageTargeting({ countries, languages, placements }: CampaignDraft): DesiredTargeting {
+export function advantageTargeting({ countries, languages, placements }: WholeDraft): DesiredTargeting {
   return {
     geo: {
       ageMin: null,

@@ -1,6 +1,6 @@
+import { isWhole, targetingPart } from '../../campaign-draft/kinds.ts'
 import type { AdsetLine } from '../../adset-matrix/adset-line.ts'
 import { targetName } from '../../adset-matrix/targets.ts'
-import { isAdvantage } from './objectives.ts'
 import type { CampaignDraft } from '../../campaign-draft/draft.ts'
 import type { PlanWords } from '../../publication/plan-inputs.ts'
 import type { CustomerShare } from '../../publication/planned-node.ts'
@@ -22,9 +22,9 @@ type CampaignPart = Omit<Known, 'words'> & {
 
 /** What a campaign lends to every name below it. */
 export function campaignValues({ draft, geoPackages, timezone }: CampaignPart): TemplateValues {
-  const zones = new Set(draft.geoPackages.map(({ id }) => id))
+  const zones = new Set(targetingPart(draft).geoPackages.map(({ id }) => id))
   const used = geoPackages.filter(({ id }) => id !== null && zones.has(id))
-  const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
+  const countries = isWhole(draft) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
   const start = draft.startTime === null ? '' : accountDay(draft.startTime, timezone)
   return {
     name: draft.name.trim(),
@@ -49,12 +49,16 @@ export function adsetValues(
   { line, number, customers }: AdsetPart,
 ): TemplateValues {
   const zone = geoPackages.find(({ id }) => id === line.geoPackage.id)
-  const isWhole = isAdvantage(draft.type)
+  const aim = isWhole(draft)
+    ? { target: 'Advantage+', geo: draft.countries.map(({ id }) => id).join(', '), ages: '' }
+    : {
+        target: targetName(line.target) ?? words.broad,
+        geo: line.geoPackage.name,
+        ages: zone ? `${zone.ageMin ?? 18}-${zone.ageMax ?? '65+'}` : '',
+      }
   return {
-    target: isWhole ? 'Advantage+' : (targetName(line.target) ?? words.broad),
+    ...aim,
     kind: line.target.kind,
-    geo: isWhole ? draft.countries.map(({ id }) => id).join(', ') : line.geoPackage.name,
-    ages: zone && !isWhole ? `${zone.ageMin ?? 18}-${zone.ageMax ?? '65+'}` : '',
     customers: { everyone: '', new: words.newCustomers, existing: words.existingCustomers }[customers.kind],
     number: line.adsetCount > 1 ? String(number) : '',
   }

@@ -1,4 +1,4 @@
-import type { CampaignType, CampaignDraft } from '../../campaign-draft/draft.ts'
+import type { CampaignType, CampaignDraft, WholeType } from '../../campaign-draft/draft.ts'
 import type { FieldRule, TypeField } from '../platform.ts'
 
 type FieldRules = { readonly [F in TypeField]: FieldRule }
@@ -69,7 +69,8 @@ const undecided: FieldRules = { ...websiteConversions, pixel: 'optional' }
 
 export const campaignTypes = Object.keys(fieldsOfType) as readonly CampaignType[]
 
-export const isAdvantage = (type: CampaignType | null): boolean =>
+/** The types whose audience the platform finds by itself. */
+export const isAdvantage = (type: CampaignType | null): type is WholeType =>
   type === 'ADVANTAGE_VALUE' || type === 'ADVANTAGE_APP'
 
 type Typed = Pick<CampaignDraft, 'type'>

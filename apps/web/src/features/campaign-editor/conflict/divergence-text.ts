@@ -1,6 +1,7 @@
 import {
   lineKey,
   targetName,
+  toStored,
   type AdsetLine,
   type BidStrategy,
   type CampaignDraft,
@@ -45,8 +46,8 @@ export function useDivergenceText({ currency, timezone }: Account): (one: Diverg
     if (one.kind === 'field') {
       return {
         label: t(($) => $.campaignEditor.conflict.fields[one.field]),
-        my: valueText(one.field, mine[one.field]),
-        their: valueText(one.field, theirs[one.field]),
+        my: valueText(one.field, toStored(mine)[one.field]),
+        their: valueText(one.field, toStored(theirs)[one.field]),
       }
     }
     const lineOf = (draft: CampaignDraft) => draft.lines.find((line) => lineKey(line) === one.lineKey)

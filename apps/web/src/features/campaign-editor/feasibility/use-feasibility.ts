@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   emptyDraft,
   feasibility,
+  isWhole,
   lineKey,
   resultEventOf,
   type CampaignDraft,
@@ -81,5 +82,7 @@ export function useFeasibility(account: string, typed: CampaignDraft): Feasibili
 }
 
 /** What an estimate of the platform depends on, and nothing that is merely typed beside it. */
-const targetingKey = ({ type, lines, placements, countries, languages, exclusions }: CampaignDraft): string =>
-  JSON.stringify([type, lines.map(lineKey), placements, countries, languages, exclusions])
+const targetingKey = (draft: CampaignDraft): string => {
+  const aim = isWhole(draft) ? [draft.countries, draft.languages] : draft.exclusions
+  return JSON.stringify([draft.type, draft.lines.map(lineKey), draft.placements, aim])
+}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { lineKey, type LineKey } from '@vigie/domain'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDraft, useEditor, useEditorState } from '../session/use-editor.ts'
+import { useEditor, useEditorState, useTargeting } from '../session/use-editor.ts'
 import { columns as allColumns } from './columns.ts'
 import { MatrixHead } from './matrix-head.tsx'
 import { MatrixRows, useDrawnRows } from './matrix-rows.tsx'
@@ -78,7 +78,7 @@ export function AdsetMatrix({ target, onReached }: Props) {
 function EmptyMatrix() {
   const { t } = useTranslation()
   const { goTo } = useEditor()
-  const needsGeo = useDraft(({ geoPackages }) => geoPackages.length === 0)
+  const needsGeo = useTargeting().geoPackages.length === 0
   return (
     <div className={matrixFrame.empty} id="campaign-matrix" tabIndex={-1}>
       <p>{t(($) => $.campaignEditor.matrix.empty)}</p>

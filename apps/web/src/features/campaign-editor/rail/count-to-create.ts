@@ -1,4 +1,4 @@
-import { countAdsets, isAdvantage, type AdPackageSummary, type CampaignDraft } from '@vigie/domain'
+import { countAdsets, isWhole, type AdPackageSummary, type CampaignDraft } from '@vigie/domain'
 
 /** How many ad sets and ads a draft would make, from what each package yields per ad set. */
 export function countToCreate(
@@ -9,7 +9,7 @@ export function countToCreate(
   const adsets = countAdsets(draft)
   const ads = draft.lines.reduce((sum, line) => {
     const perAdset = line.adPackages.reduce((count, name) => count + (adsOf.get(name) ?? 0), 0)
-    return sum + (isAdvantage(draft.type) ? adsets : line.adsetCount) * perAdset
+    return sum + (isWhole(draft) ? adsets : line.adsetCount) * perAdset
   }, 0)
   return { adsets, ads }
 }

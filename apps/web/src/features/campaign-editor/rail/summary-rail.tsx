@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconCheck, IconExclamationMark } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { budgetSummary, countAdsets, isAdvantage, type DraftProblem, type Finding } from '@vigie/domain'
+import {
+  budgetSummary,
+  countAdsets,
+  isWhole,
+  targetingPart,
+  targetsOf,
+  type DraftProblem,
+  type Finding,
+} from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { formatAccountTime, formatCount, formatDay, formatMoney } from '../../../lib/format.ts'
 import { useAccount } from '../../../data/session.ts'
@@ -177,8 +185,7 @@ function ToCreateCard() {
           <strong className={classes.big}>{formatCount(counts.adsets)}</strong>
           <p className={classes.quiet}>
             {t(($) => $.campaignEditor.rail.adsets, { count: counts.adsets })}
-            {!isAdvantage(draft.type) &&
-              ` ${t(($) => $.campaignEditor.rail.onLines, { count: draft.lines.length })}`}
+            {!isWhole(draft) && ` ${t(($) => $.campaignEditor.rail.onLines, { count: draft.lines.length })}`}
           </p>
         </div>
         <div>
@@ -235,17 +242,12 @@ function ProblemsCard({ problems, onGoToProblem }: ProblemsProps) {
 function SectionsCard() {
   const { t } = useTranslation()
   const problems = useShownProblems()
-  const draft = useDraftFields(
-    'type',
-    'adPackages',
-    'countries',
-    'geoPackages',
-    'isBroad',
-    'audiencePackages',
-    'interestPackages',
-    'isAdvanced',
-  )
-  const rowCount = useDraft((all) => (isAdvantage(all.type) ? countAdsets(all) : all.lines.length))
+  const draft = useDraftFields('adPackages', 'isAdvanced')
+  const counts = useDraft((all) => ({
+    places: (isWhole(all) ? all.countries : all.geoPackages).length,
+    targets: targetsOf(targetingPart(all)).length,
+    rows: isWhole(all) ? countAdsets(all) : all.lines.length,
+  }))
   const shown = useSectionStates().map((state) => ({
     ...state,
     wrong: problems.filter(({ section }) => section === state.section).length,
@@ -257,11 +259,9 @@ function SectionsCard() {
   const facts = {
     general: '',
     adPackages: String(draft.adPackages.length),
-    geo: String((isAdvantage(draft.type) ? draft.countries : draft.geoPackages).length),
-    targeting: String(
-      (draft.isBroad ? 1 : 0) + draft.audiencePackages.length + draft.interestPackages.length,
-    ),
-    adsets: String(rowCount),
+    geo: String(counts.places),
+    targeting: String(counts.targets),
+    adsets: String(counts.rows),
     advanced: draft.isAdvanced ? t(($) => $.campaignEditor.rail.enabled) : '',
   }
   return (

@@ -1,15 +1,15 @@
 import { needsExistingCustomers } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import classes from '../campaign-editor.module.css'
-import { useDraft, useDraftFields } from '../session/use-editor.ts'
+import { useAudience, useDraft } from '../session/use-editor.ts'
 
 /** What an Advantage campaign becomes: there are no lines to edit, so the sentence says what will be made. */
 export function AdvantageAdsets() {
   const { t } = useTranslation()
-  const draft = useDraftFields('countries', 'existingCustomerBudgetPercentage')
+  const audience = useAudience()
   const isForNewCustomers = useDraft(needsExistingCustomers)
-  const percentage = draft.existingCustomerBudgetPercentage ?? 100
-  const countries = draft.countries.map(({ name }) => name).join(', ')
+  const percentage = audience.existingCustomerBudgetPercentage ?? 100
+  const countries = audience.countries.map(({ name }) => name).join(', ')
   const waits = countries === ''
   const isSplit = isForNewCustomers && percentage > 0
   return (

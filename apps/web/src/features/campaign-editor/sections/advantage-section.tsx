@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { countryNamesQuery, languagesQuery } from '../../../data/places.ts'
 import { useAccount } from '../../../data/session.ts'
 import fields from './fields.module.css'
-import { useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
+import { useAudience, useDispatch, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { DsaNotice } from './dsa-notice.tsx'
 import { SearchPicker } from './search-picker.tsx'
 
@@ -13,7 +13,8 @@ export const AdvantageSection = memo(function AdvantageSection() {
   const { t } = useTranslation()
   const dispatch = useDispatch()
   const { account } = useAccount()
-  const draft = useDraftFields('type', 'countries', 'languages')
+  const draft = useDraftFields('type')
+  const audience = useAudience()
   const areLanguagesFixed = fieldRule(draft, 'languages') !== 'optional'
   return (
     <>
@@ -23,7 +24,7 @@ export const AdvantageSection = memo(function AdvantageSection() {
           label={t(($) => $.campaignEditor.geo.countries)}
           placeholder={t(($) => $.campaignEditor.geo.searchCountries)}
           isRequired
-          chosen={draft.countries}
+          chosen={audience.countries}
           query={(text) => countryNamesQuery(account, text)}
           error={useFieldError('campaign-countries')}
           onChange={(countries: readonly NamedReference[]) =>
@@ -37,7 +38,7 @@ export const AdvantageSection = memo(function AdvantageSection() {
             ($) => $.campaignEditor.geo[areLanguagesFixed ? 'languagesFixed' : 'searchLanguages'],
           )}
           isDisabled={areLanguagesFixed}
-          chosen={draft.languages}
+          chosen={audience.languages}
           query={(text) => languagesQuery(account, text, 'editor')}
           error={null}
           onChange={(languages) => void dispatch({ type: 'languagesChosen', languages })}

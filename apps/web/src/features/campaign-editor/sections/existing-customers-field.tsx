@@ -6,7 +6,7 @@ import { useAccount } from '../../../data/session.ts'
 import { screensOf } from '../../../platforms/registry.ts'
 import fields from './fields.module.css'
 import { DelayedField } from '../delayed-field.tsx'
-import { useDispatch, useDraft } from '../session/use-editor.ts'
+import { useAudience, useDispatch } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
 import { listFailed } from './list-failed.tsx'
 
@@ -16,7 +16,7 @@ export function ExistingCustomersField() {
   const dispatch = useDispatch()
   const { account } = useAccount()
   const { screens, digits } = screensOf(account)
-  const share = useDraft((draft) => draft.existingCustomerBudgetPercentage)
+  const { existingCustomerBudgetPercentage: share } = useAudience()
   const customers = useQuery(existingCustomersQuery(account))
   const commit = (text: string) => {
     const percentage = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN

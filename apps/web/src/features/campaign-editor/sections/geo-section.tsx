@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { geoPackagesQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
-import { useDraft, useEditor, useFieldError } from '../session/use-editor.ts'
+import { useEditor, useFieldError, useTargeting } from '../session/use-editor.ts'
 import { DsaNotice } from './dsa-notice.tsx'
 import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
@@ -13,7 +13,7 @@ import { listFailed } from './list-failed.tsx'
 export const GeoSection = memo(function GeoSection() {
   const { t } = useTranslation()
   const { dispatch, openSubPage } = useEditor()
-  const chosen = useDraft(({ geoPackages }) => geoPackages)
+  const { geoPackages: chosen } = useTargeting()
   const stored = useQuery(geoPackagesQuery(useAccount().account))
   return (
     <>

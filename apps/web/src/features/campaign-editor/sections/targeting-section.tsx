@@ -8,7 +8,7 @@ import { audiencePackagesQuery, interestPackagesQuery } from '../field-lists.ts'
 import { useAccount } from '../../../data/session.ts'
 import classes from '../campaign-editor.module.css'
 import fields from './fields.module.css'
-import { useDraftFields, useEditor, useFieldError } from '../session/use-editor.ts'
+import { useEditor, useFieldError, useTargeting } from '../session/use-editor.ts'
 import { PackagePicker } from './package-picker.tsx'
 import { storedReferences } from './stored-references.ts'
 import { listFailed } from './list-failed.tsx'
@@ -19,8 +19,7 @@ type Side = 'inclusion' | 'exclusion'
 export const TargetingSection = memo(function TargetingSection() {
   const { t } = useTranslation()
   const { dispatch } = useEditor()
-  const draft = useDraftFields('isBroad', 'audiencePackages', 'interestPackages', 'exclusions')
-  const { exclusions } = draft
+  const { isBroad, audiencePackages, interestPackages, exclusions } = useTargeting()
   const { account } = useAccount()
   const audiences = offeredBy(useQuery(audiencePackagesQuery(account)))
   const interests = offeredBy(useQuery(interestPackagesQuery(account)))
@@ -29,7 +28,7 @@ export const TargetingSection = memo(function TargetingSection() {
       <Checkbox
         id="campaign-broad"
         className={classes.broad}
-        checked={draft.isBroad}
+        checked={isBroad}
         label={t(($) => $.campaignEditor.targeting.broad)}
         description={t(($) => $.campaignEditor.targeting.broadHint)}
         error={useFieldError('campaign-broad')}
@@ -38,8 +37,8 @@ export const TargetingSection = memo(function TargetingSection() {
         }
       />
       <div className={fields.halves}>
-        <TargetPicker {...audiences} kind="audience" side="inclusion" chosen={draft.audiencePackages} />
-        <TargetPicker {...interests} kind="interest" side="inclusion" chosen={draft.interestPackages} />
+        <TargetPicker {...audiences} kind="audience" side="inclusion" chosen={audiencePackages} />
+        <TargetPicker {...interests} kind="interest" side="inclusion" chosen={interestPackages} />
         <TargetPicker {...audiences} kind="audience" side="exclusion" chosen={exclusions.audiencePackages} />
         <TargetPicker {...interests} kind="interest" side="exclusion" chosen={exclusions.interestPackages} />
       </div>

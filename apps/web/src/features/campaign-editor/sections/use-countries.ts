@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CampaignDraft, GeoPackage } from '@vigie/domain'
+import { targetingPart, type CampaignDraft, type GeoPackage } from '@vigie/domain'
 import { useAccount } from '../../../data/session.ts'
 import { countryNames } from '../../../lib/country-names.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -14,7 +14,7 @@ export function useCountries(
   const { data: stored = [] } = useQuery(geoPackagesQuery(account))
   const language = useLanguage()
   const codes = useDraft((draft) => {
-    const chosen = new Set(draft.geoPackages.map(({ id }) => id))
+    const chosen = new Set(targetingPart(draft).geoPackages.map(({ id }) => id))
     return rule(
       draft,
       stored.filter(({ id }) => id !== null && chosen.has(id)),

@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '@vigie/domain'
+import { fromStored, toStored, type CampaignDraft, type StoredDraft } from '@vigie/domain'
 
 /** What was typed and is not on the server yet, kept on this device. */
 export type DraftCopy = {
@@ -10,6 +10,12 @@ export type DraftCopy = {
   readonly resumes: boolean
 }
 
+/** A copy as the device holds it. */
+type StoredCopy = Omit<DraftCopy, 'draft' | 'base'> & {
+  readonly draft: StoredDraft
+  readonly base?: StoredDraft
+}
+
 const keyOf = (account: string, fileId: string | null): string =>
   `vigie.campaign.${account}.${fileId ?? 'new'}`
 
@@ -18,7 +24,9 @@ export function readCopy(account: string, fileId: string | null): DraftCopy | nu
     const text = localStorage.getItem(keyOf(account, fileId))
     if (text === null) return null
     const value: unknown = JSON.parse(text)
-    return isCopy(value) ? value : null
+    if (!isCopy(value)) return null
+    const { draft, base, ...rest } = value
+    return { ...rest, draft: fromStored(draft), ...(base && { base: fromStored(base) }) }
   } catch {
     // A device without storage, or a copy of a former version: there is nothing to take up.
     return null
@@ -26,9 +34,14 @@ export function readCopy(account: string, fileId: string | null): DraftCopy | nu
 }
 
 /** @returns whether the copy is kept; a full or forbidden storage is told by the screen's state */
-export function keepCopy(account: string, fileId: string | null, copy: DraftCopy): boolean {
+export function keepCopy(
+  account: string,
+  fileId: string | null,
+  { draft, base, ...rest }: DraftCopy,
+): boolean {
+  const stored: StoredCopy = { ...rest, draft: toStored(draft), ...(base && { base: toStored(base) }) }
   try {
-    localStorage.setItem(keyOf(account, fileId), JSON.stringify(copy))
+    localStorage.setItem(keyOf(account, fileId), JSON.stringify(stored))
     return true
   } catch {
     return false
@@ -43,7 +56,7 @@ export function forgetCopy(account: string, fileId: string | null): void {
   }
 }
 
-function isCopy(value: unknown): value is DraftCopy {
+function isCopy(value: unknown): value is StoredCopy {
   if (typeof value !== 'object' || value === null || !('draft' in value) || !('keptAt' in value)) return false
   const { draft } = value
   return typeof draft === 'object' && draft !== null && 'lines' in draft && 'placements' in draft

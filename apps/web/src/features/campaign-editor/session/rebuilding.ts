@@ -1,8 +1,15 @@
-import { rebuildReport, type CampaignDraft, type DraftEvent, type RebuildReport } from '@vigie/domain'
+import {
+  rebuildReport,
+  targetingPart,
+  type CampaignDraft,
+  type DraftEvent,
+  type MatrixDraft,
+  type RebuildReport,
+} from '@vigie/domain'
 import type { Timers } from './timers.ts'
 
 /** What a change of targeting did to the lines, with what it takes to go back. */
-export type RebuildNotice = RebuildReport & Pick<CampaignDraft, 'lines' | 'removedLines'>
+export type RebuildNotice = RebuildReport & Pick<MatrixDraft, 'lines' | 'removedLines'>
 
 /** Events after which the matrix is another one. */
 const rebuilds = (event: DraftEvent): boolean => rebuilding.includes(event.type)
@@ -18,7 +25,8 @@ const rebuilding: readonly DraftEvent['type'][] = [
 function noticeOf(before: CampaignDraft, after: CampaignDraft): RebuildNotice | null {
   const report = rebuildReport(before.lines, after.lines)
   const isWorthSaying = before.lines.length > 0 && report.added.length + report.removed.length > 0
-  return isWorthSaying ? { ...report, lines: before.lines, removedLines: before.removedLines } : null
+  const { removedLines } = targetingPart(before)
+  return isWorthSaying ? { ...report, lines: before.lines, removedLines } : null
 }
 
 export type Rebuilding = {

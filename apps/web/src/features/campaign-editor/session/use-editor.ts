@@ -1,4 +1,8 @@
 import {
+  audienceFields,
+  audiencePart,
+  targetingFields,
+  targetingPart,
   unpublishedChanges,
   type CampaignDraft,
   type DraftProblem,
@@ -6,6 +10,8 @@ import {
   type LineKey,
   type PackageReference,
   type SectionState,
+  type Targeting,
+  type WholeAudience,
 } from '@vigie/domain'
 import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import { useAccount } from '../../../data/session.ts'
@@ -61,14 +67,20 @@ export function useEditorState<T>(select: (state: SessionState) => T): T {
 export const useDraft = <T>(select: (draft: CampaignDraft) => T): T =>
   useEditorState(({ draft }) => select(draft))
 
-/** Fields of the draft by name: what is shown and not named here does not compile. */
+/** Fields that every draft has, by name: what is shown and not named here does not compile. */
 export const useDraftFields = <K extends keyof CampaignDraft>(
   ...fields: readonly K[]
 ): Pick<CampaignDraft, K> => useDraft((draft) => pick(draft, fields))
 
+/** Whom the draft aims at by packages; nobody, while its type aims without. */
+export const useTargeting = (): Targeting => useDraft((draft) => pick(targetingPart(draft), targetingFields))
+
+/** What the draft says of an audience that is found for it; nothing, while its type aims by packages. */
+export const useAudience = (): WholeAudience => useDraft((draft) => pick(audiencePart(draft), audienceFields))
+
 // `Object.fromEntries` forgets which keys it was given.
-const pick = <K extends keyof CampaignDraft>(draft: CampaignDraft, fields: readonly K[]) =>
-  Object.fromEntries(fields.map((field) => [field, draft[field]])) as Pick<CampaignDraft, K>
+const pick = <T, K extends keyof T>(from: T, fields: readonly K[]) =>
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<T, K>
 
 /** What is wrong and told, of one section or of all. */
 export function useShownProblems(section?: DraftSection): readonly DraftProblem[] {

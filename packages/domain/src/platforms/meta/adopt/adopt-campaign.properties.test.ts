@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Adoption, AdoptionInputs } from '../../../adoption/adoption.ts'
-import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
+import type { CampaignDraft, CommonDraft } from '../../../campaign-draft/draft.ts'
 import type { OwnedValues } from '../../../drift/drift.ts'
 import type { LiveState } from '../../../publication/live-state.ts'
 import type { PlanInputs, PublishedNode } from '../../../publication/plan-inputs.ts'
@@ -58,7 +58,7 @@ function standing(node: PublishedNode): LiveState {
   return { observed: { ...observed, ...money, ...aim, endTime: node.desired.endTime }, last: new Map() }
 }
 
-const edited = ({ plan }: Scene, change: (draft: CampaignDraft) => Partial<CampaignDraft>) =>
+const edited = ({ plan }: Scene, change: (draft: CampaignDraft) => Partial<CommonDraft>) =>
   compiledPlan({ ...plan, draft: { ...plan.draft, ...change(plan.draft) } })
 const changesOf = (nodes: readonly PlanNode[]): readonly LiveChange[] =>
   nodes.flatMap((node) => (node.operation === 'change' ? node.changes : []))
@@ -98,7 +98,7 @@ test('one field that is edited is the whole plan, and the plan after it is empty
       const renamed = edited(scene, () => ({ name: 'Autre nom' }))
       expect(changesOf(renamed.nodes)).toEqual([{ field: 'name', before: campaign.name, after: 'Autre nom' }])
       const index = scene.plan.draft.lines.findIndex(({ budget }) => budget !== null)
-      const raised = (draft: CampaignDraft): Partial<CampaignDraft> =>
+      const raised = (draft: CampaignDraft): Partial<CommonDraft> =>
         draft.budget === null
           ? { lines: draft.lines.map((line, at) => (at === index ? { ...line, budget: amount } : line)) }
           : { budget: amount }

@@ -1,7 +1,7 @@
 import type { AdsetLine } from '../../../adset-matrix/adset-line.ts'
 import type { AdoptionInputs } from '../../../adoption/adoption.ts'
 import type { FoundAdset, FoundCampaign } from '../../../adoption/found-campaign.ts'
-import type { CampaignDraft, CampaignType, TrackingSource } from '../../../campaign-draft/draft.ts'
+import type { MatrixDraft, MatrixType, TrackingSource } from '../../../campaign-draft/draft.ts'
 import { emptyDraft, noPlacements } from '../../../campaign-draft/empty-draft.ts'
 import { canonicalJson } from '../../../publication/canonical-json.ts'
 import type { DesiredAdset } from '../../../publication/planned-node.ts'
@@ -31,7 +31,7 @@ export function identityOf({ found, names, instagramOf }: AdoptionInputs): Found
 }
 
 type Parts = {
-  readonly type: CampaignType
+  readonly type: MatrixType
   readonly identity: FoundIdentity
   readonly desired: ReadonlyMap<string, DesiredAdset>
   readonly lines: FoundLines
@@ -42,7 +42,7 @@ type Parts = {
  * The file of a campaign: what its ad sets have in common, as most of them have it, and a line for each. What one of them
  * has otherwise is left to it.
  */
-export function foundDraft(inputs: AdoptionInputs, parts: Parts): CampaignDraft {
+export function foundDraft(inputs: AdoptionInputs, parts: Parts): MatrixDraft {
   const { found, names } = inputs
   const { campaign, adsets } = found
   const { type, identity, desired, lines, packages } = parts
@@ -57,7 +57,7 @@ export function foundDraft(inputs: AdoptionInputs, parts: Parts): CampaignDraft 
   const endTime = ends.size === 1 ? (wishes[0]?.endTime ?? null) : null
   const strategy =
     campaign.budget === null ? mostOf(adsets.map((one) => one.bidStrategy)) : campaign.bidStrategy
-  const shared: CampaignDraft = {
+  const shared: MatrixDraft = {
     ...emptyDraft({ specialAdCategories: campaign.specialAdCategories }),
     campaignId: campaign.id,
     name: campaign.name,
@@ -101,7 +101,7 @@ const referenceOf = ({
 
 const firstOf = (instants: readonly string[]): string | null => instants.toSorted()[0] ?? null
 
-function lineOf({ id }: FoundAdset, draft: CampaignDraft, { desired, lines, packages }: Parts): AdsetLine[] {
+function lineOf({ id }: FoundAdset, draft: MatrixDraft, { desired, lines, packages }: Parts): AdsetLine[] {
   const aim = lines.aims.get(id)
   const wish = desired.get(id)
   if (!aim || !wish) return []

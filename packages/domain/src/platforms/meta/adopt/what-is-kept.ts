@@ -1,6 +1,6 @@
 import type { Kept, KeptCode } from '../../../adoption/adoption.ts'
 import type { FoundCampaign } from '../../../adoption/found-campaign.ts'
-import type { CampaignType } from '../../../campaign-draft/draft.ts'
+import type { MatrixType } from '../../../campaign-draft/draft.ts'
 import { canonicalJson } from '../../../publication/canonical-json.ts'
 import { aimFields } from '../../../publication/live-value.ts'
 import type { PublishedNode } from '../../../publication/plan-inputs.ts'
@@ -12,7 +12,7 @@ import { hasUsualObjective, typeOfAdset } from './type-of.ts'
 type Note = Omit<Kept, 'objects'> & { readonly object: string }
 type Found = {
   readonly found: FoundCampaign
-  readonly type: CampaignType
+  readonly type: MatrixType
   readonly packages: FoundPackages
   readonly published: ReadonlyMap<string, PublishedNode>
 }
@@ -56,7 +56,7 @@ const note = (code: KeptCode, level: Note['level'], object: string, setting = ''
 })
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null)
 
-function ofCampaign({ campaign }: FoundCampaign, type: CampaignType): Note[] {
+function ofCampaign({ campaign }: FoundCampaign, type: MatrixType): Note[] {
   return [
     ...(hasUsualObjective(type, campaign.objective) ? [] : [note('objective', 'campaign', campaign.name)]),
     ...(campaign.bidStrategy === 'other' ? [note('bidStrategy', 'campaign', campaign.name)] : []),

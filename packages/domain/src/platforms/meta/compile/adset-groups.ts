@@ -1,5 +1,5 @@
+import { isWhole } from '../../../campaign-draft/kinds.ts'
 import { lineKey } from '../../../adset-matrix/targets.ts'
-import { isAdvantage } from '../objectives.ts'
 import { namer, type Namer } from '../../../naming/compose-names.ts'
 import { adsetValues, adValues, campaignValues } from '../name-values.ts'
 import type { TemplateValues } from '../../../naming/name-template.ts'
@@ -33,7 +33,7 @@ export function adsetGroups(inputs: PlanInputs): AdsetGroup[] {
   }))
 
   function slotsOf({ account: { existingCustomers } }: PlanInputs): Slot[] {
-    return isAdvantage(draft.type)
+    return isWhole(draft)
       ? // An Advantage campaign's one line becomes one ad set, or one per kind of customers.
         draft.lines.flatMap((line) =>
           customerShares(draft, existingCustomers).map((customers) => ({

@@ -1,6 +1,6 @@
+import { isWhole } from '../../../campaign-draft/kinds.ts'
 import { campaignBudget, lineBudget } from '../../../budget/budget-levels.ts'
 import { isIos14App, storeUrlFor } from '../app-store.ts'
-import { isAdvantage } from '../objectives.ts'
 import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
 import { isCapped } from '../../../budget/bid-strategy.ts'
 import { bidOf } from '../../../budget/bids.ts'
@@ -82,7 +82,7 @@ export function adsetNode(
       customEventType: draft.objective?.customEventType ?? null,
       pixelRule: draft.objective?.rule ?? null,
       attribution: draft.attribution,
-      targeting: isAdvantage(draft.type) ? advantageTargeting(draft) : targetingOf(inputs, line),
+      targeting: isWhole(draft) ? advantageTargeting(draft) : targetingOf(inputs, line),
       dsaBeneficiary: account.dsaBeneficiary,
       dsaPayor: account.dsaPayor,
     },

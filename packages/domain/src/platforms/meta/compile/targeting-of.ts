@@ -1,5 +1,5 @@
+import { isWhole } from '../../../campaign-draft/kinds.ts'
 import type { AdsetLine } from '../../../adset-matrix/adset-line.ts'
-import { isAdvantage } from '../objectives.ts'
 import type { InterestPackage } from '../../../reusable-packages/interest-package.ts'
 import { advantageTargeting } from '../customer-shares.ts'
 import type { TargetingInputs } from '../../platform.ts'
@@ -7,7 +7,7 @@ import type { DesiredTargeting } from '../../../publication/planned-node.ts'
 
 /** Whom an ad set of a line aims at; `null` when its zone is stored no more. An Advantage line has no zone of its own. */
 export function lineTargeting(inputs: TargetingInputs, line: AdsetLine): DesiredTargeting | null {
-  if (isAdvantage(inputs.draft.type)) return advantageTargeting(inputs.draft)
+  if (isWhole(inputs.draft)) return advantageTargeting(inputs.draft)
   return inputs.geoPackages.some(({ id }) => id === line.geoPackage.id) ? targetingOf(inputs, line) : null
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
+import type { MatrixDraft, StoredDraft } from '../../../campaign-draft/draft.ts'
+import { withFields } from '../../../testing/with-fields.ts'
 import { emptyDraft } from '../../../campaign-draft/empty-draft.ts'
 import type { AccountFacts } from '../../../preflight/account-facts.ts'
 import type { UsedPackages } from '../../../preflight/used-packages.ts'
@@ -64,7 +65,7 @@ const facts: AccountFacts = {
 }
 const kept = (change: Partial<AudienceRecord>) => new Map([['7', { ...clients, ...change }]])
 const ofUnknown = { source: 'lookalike', seedId: '8' } as const
-const draft: CampaignDraft = {
+const draft: MatrixDraft = {
   ...emptyDraft({ specialAdCategories: ['NONE'] }),
   type: 'OFFSITE_CONVERSIONS',
   page: { id: 'p1', name: 'Maison' },
@@ -74,15 +75,15 @@ const draft: CampaignDraft = {
   audiencePackages: [{ id: 'a1', name: 'Clients' }],
 }
 
-const said = (changes: Partial<CampaignDraft>, known: Partial<AccountFacts>, used = packages) =>
-  checkAccount({ ...draft, ...changes }, used, { ...facts, ...known }).map(({ code }) => code)
+const said = (changes: Partial<StoredDraft>, known: Partial<AccountFacts>, used = packages) =>
+  checkAccount(withFields(draft, changes), used, { ...facts, ...known }).map(({ code }) => code)
 
 test('an account in order has nothing to hear', () => expect(said({}, {})).toEqual([]))
 
 const day = (days: number) => new Date(Date.parse(facts.now) - days * 86_400_000).toISOString()
 const women = { ...packages, geoPackages: [{ ...france, gender: 'women' as const }] }
 
-test.each<readonly [string, Partial<CampaignDraft>, Partial<AccountFacts>, readonly string[]]>([
+test.each<readonly [string, Partial<StoredDraft>, Partial<AccountFacts>, readonly string[]]>([
   ['an account that is closed', {}, { status: 2 }, ['account.inactive']],
   ['one in its period of grace', {}, { status: 9 }, []],
   ['a right that is missing', {}, { missingPermissions: ['ads_management'] }, ['permission.missing']],

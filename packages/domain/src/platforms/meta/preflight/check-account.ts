@@ -1,4 +1,4 @@
-import { isAdvantage } from '../objectives.ts'
+import { isWhole, targetingPart } from '../../../campaign-draft/kinds.ts'
 import type { CampaignDraft } from '../../../campaign-draft/draft.ts'
 import { needsExistingCustomers } from '../customer-shares.ts'
 import type { AccountFacts } from '../../../preflight/account-facts.ts'
@@ -67,7 +67,7 @@ function trackingFindings(draft: CampaignDraft, facts: AccountFacts): Finding[] 
     ...(needsExistingCustomers(draft) && facts.existingCustomers.length === 0
       ? [accountFinding({ code: 'existingCustomers.undefined' })]
       : []),
-    ...(isAdvantage(draft.type) ? [accountFinding({ code: 'advantage.levers' })] : []),
+    ...(isWhole(draft) ? [accountFinding({ code: 'advantage.levers' })] : []),
   ]
 }
 
@@ -93,6 +93,7 @@ function placementFindings(
 }
 
 function lineFindings(draft: CampaignDraft): Finding[] {
+  const excludedInterests = targetingPart(draft).exclusions.interestPackages
   const adsetCount = draft.lines.reduce((sum, line) => sum + line.adsetCount, 0)
   const isLarge = draft.budget !== null && adsetCount > mostForCampaignBudget
   return [
@@ -105,11 +106,11 @@ function lineFindings(draft: CampaignDraft): Finding[] {
           }),
         ]
       : []),
-    ...(draft.exclusions.interestPackages.length > 0
+    ...(excludedInterests.length > 0
       ? [
           accountFinding({
             code: 'exclusions.interestsIgnored',
-            names: draft.exclusions.interestPackages.map(({ name }) => name),
+            names: excludedInterests.map(({ name }) => name),
           }),
         ]
       : []),

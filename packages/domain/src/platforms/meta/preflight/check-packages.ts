@@ -1,6 +1,6 @@
+import { isWhole, targetingPart } from '../../../campaign-draft/kinds.ts'
 import { lineKey } from '../../../adset-matrix/targets.ts'
 import type { AdsetLine } from '../../../adset-matrix/adset-line.ts'
-import { isAdvantage } from '../objectives.ts'
 import { countGenerated } from '../../../reusable-packages/generated-parts.ts'
 import { audienceConcerns, type AudienceConcern } from '../../../reusable-packages/audience-record.ts'
 import type { AudiencePackage } from '../../../reusable-packages/audience-package.ts'
@@ -54,7 +54,8 @@ function adPackageFindings(draft: CampaignDraft, { adPackages }: UsedPackages): 
 
 function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts: AccountFacts): Finding[] {
   const stored = new Map(geoPackages.map((one) => [one.id, one]))
-  const used = draft.geoPackages.flatMap(({ id }) => stored.get(id) ?? [])
+  const chosen = targetingPart(draft).geoPackages
+  const used = chosen.flatMap(({ id }) => stored.get(id) ?? [])
   const european = europeanCountries(draft, used)
   const unshown = countriesWithoutPolitics(draft, used)
   const hasCategory = draft.specialAdCategories.some((category) => category !== 'NONE')
@@ -62,7 +63,7 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
     (one) => one.gender !== 'all' || (one.ageMin ?? 18) > 18 || (one.ageMax ?? 65) < 65,
   )
   return [
-    ...gone(draft.geoPackages, geoPackages).map((name) => accountFinding({ code: 'geoPackage.gone', name })),
+    ...gone(chosen, geoPackages).map((name) => accountFinding({ code: 'geoPackage.gone', name })),
     ...used
       .filter(({ locationTypes }) => locationTypes.length > 0 && !isUsual(locationTypes))
       .map(({ name }) => accountFinding({ code: 'geoPackage.locationTypesIgnored', name })),
@@ -88,11 +89,8 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
  * @param used the geo packages that it chose
  * @returns ISO 3166-1 codes, each once
  */
-export function europeanCountries(
-  draft: Pick<CampaignDraft, 'type' | 'countries'>,
-  used: readonly GeoPackage[],
-): string[] {
-  const countries = isAdvantage(draft.type) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
+export function europeanCountries(draft: CampaignDraft, used: readonly GeoPackage[]): string[] {
+  const countries = isWhole(draft) ? draft.countries.map(({ id }) => id) : used.flatMap(countriesOf)
   return [...new Set(countries)].filter((code) => euCountries.has(code))
 }
 
@@ -102,10 +100,7 @@ export function europeanCountries(
  * @param used the geo packages that it chose
  * @returns ISO 3166-1 codes, each once; none for a draft that declares nothing of the kind
  */
-export const countriesWithoutPolitics = (
-  draft: Pick<CampaignDraft, 'type' | 'countries' | 'specialAdCategories'>,
-  used: readonly GeoPackage[],
-): string[] =>
+export const countriesWithoutPolitics = (draft: CampaignDraft, used: readonly GeoPackage[]): string[] =>
   draft.specialAdCategories.includes('ISSUES_ELECTIONS_POLITICS') ? europeanCountries(draft, used) : []
 
 /** The platform has one setting left: people who live there or were there lately. */
@@ -123,10 +118,11 @@ function audienceFindings(
   { audiencePackages }: UsedPackages,
   facts: AccountFacts,
 ): Finding[] {
-  const chosen = [...draft.audiencePackages, ...draft.exclusions.audiencePackages]
+  const { audiencePackages: aimed, exclusions } = targetingPart(draft)
+  const chosen = [...aimed, ...exclusions.audiencePackages]
   const ids = new Set(chosen.map(({ id }) => id))
   const used = audiencePackages.filter(({ id }) => id !== null && ids.has(id))
-  const included = new Set(draft.audiencePackages.map(({ id }) => id))
+  const included = new Set(aimed.map(({ id }) => id))
   return [
     ...gone(chosen, audiencePackages).map((name) => accountFinding({ code: 'audiencePackage.gone', name })),
     ...used.flatMap(({ id, name, audiences }) => {
@@ -164,10 +160,12 @@ function recordFindings(
   ).flatMap(([code, names]) => (names.length > 0 ? [accountFinding({ code, name, names })] : []))
 }
 
-const interestFindings = (draft: CampaignDraft, { interestPackages }: UsedPackages): Finding[] =>
-  gone([...draft.interestPackages, ...draft.exclusions.interestPackages], interestPackages).map((name) =>
+function interestFindings(draft: CampaignDraft, { interestPackages }: UsedPackages): Finding[] {
+  const { interestPackages: aimed, exclusions } = targetingPart(draft)
+  return gone([...aimed, ...exclusions.interestPackages], interestPackages).map((name) =>
     accountFinding({ code: 'interestPackage.gone', name }),
   )
+}
 
 function adCountFindings(draft: CampaignDraft, { adPackages }: UsedPackages): Finding[] {
   const counts = new Map(adPackages.map(({ name, adCount }) => [name, adCount]))

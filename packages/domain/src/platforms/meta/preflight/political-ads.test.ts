@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyDraft } from '../../../campaign-draft/empty-draft.ts'
 import { newGeoPackage } from '../../../reusable-packages/check-geo-package.ts'
+import { withFields } from '../../../testing/with-fields.ts'
 import { countriesWithoutPolitics } from './check-packages.ts'
 import { euCountries } from './eu-countries.ts'
 
@@ -38,13 +39,12 @@ test('political ads are shown nowhere in the Union, by any kind of place, and ot
   ))
 
 test('a campaign whose audience the platform finds is judged by its countries', () => {
-  const one = {
-    ...emptyDraft({ specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] }),
-    type: 'ADVANTAGE_VALUE' as const,
+  const one = withFields(emptyDraft({ specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] }), {
+    type: 'ADVANTAGE_VALUE',
     countries: [
       { id: 'FR', name: 'France' },
       { id: 'US', name: 'United States' },
     ],
-  }
+  })
   expect(countriesWithoutPolitics(one, [])).toEqual(['FR'])
 })

@@ -1,4 +1,4 @@
-import { applyEvent, type CampaignDraft } from '@vigie/domain'
+import { applyEvent, type CampaignDraft, type CommonDraft } from '@vigie/domain'
 import type { SaveAnswer } from '../saving.ts'
 import type { Clock } from '../timers.ts'
 
@@ -81,7 +81,7 @@ export function fileServer(clock: Clock) {
     file: (fileId: string | null) => (fileId === null ? null : (files.get(fileId) ?? null)),
     underway: () => underway,
     /** Somebody else stores a file, having read it. */
-    changedBySomebody: (fileId: string | null, change: Partial<CampaignDraft>) => {
+    changedBySomebody: (fileId: string | null, change: Partial<CommonDraft>) => {
       const file = files.get(fileId ?? '')
       if (file) files.set(fileId ?? '', { ...file, ...change, revision: (file.revision ?? 0) + 1 })
     },
