@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createLog } from './log.ts'
 import { consent, signInAs } from './testing/sign-in-by-redirect.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from './testing/simulated-platform.ts'
@@ -101,4 +102,25 @@ test('S66 of an error its name, words, code and causes are logged, and nothing t
     err: { type: 'Error', message: 'no answer', cause: { message: 'refused', code: 'EREFUSED' } },
   })
   expect(told.join('')).not.toContain('canary-of')
+})
+
+test('a sign-in that a wrong secret refuses leaves a line with its cause and what mends it', async () => {
+  const told: string[] = []
+  const other = await startTestServer(
+    { ...platform.environment, OIDC_CLIENT_SECRET: 'a-secret-of-another-client' },
+    { log: createLog('warn', { write: (line) => void told.push(line) }) },
+  )
+  const refused = await signInAs(testBrowser(other), 'camille').catch((error: unknown) => String(error))
+  await other.stop()
+  expect(JSON.stringify(refused)).not.toContain('a-secret-of-another-client')
+  const line = z
+    .looseObject({ msg: z.string(), cause: z.string().optional(), mend: z.string().optional() })
+    .array()
+    .parse(told.map((text) => JSON.parse(text) as unknown))
+    .find(({ msg }) => msg === 'sign-in refused')
+  expect(line).toMatchObject({
+    cause: 'the issuer does not accept this client',
+    mend: expect.stringContaining('OIDC_CLIENT_SECRET'),
+  })
+  expect(told.join('')).not.toContain('a-secret-of-another-client')
 })

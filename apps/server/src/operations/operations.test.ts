@@ -1,6 +1,6 @@
 /** @module-tag long */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -249,11 +249,54 @@ describe('The doctor', () => {
     ['master key', 'VIGIE_MASTER_KEY', { VIGIE_MASTER_KEY: randomBytes(32).toString('base64') }],
     ['mail', 'SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1:9' }],
     ['meta app', 'META_APP_SECRET', { META_APP_SECRET: 'wrong' }],
+    ['issuer client', 'OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: 'of-another-client' }],
+    ['issuer client', 'OIDC_CLIENT_ID', { OIDC_CLIENT_ID: 'another-client' }],
+    [
+      'bucket',
+      'S3_ENDPOINT',
+      {
+        ...{ S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+      },
+    ],
     ['database', 'DATABASE_URL', { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' }],
   ])('says that %s is wrong, and names %s', async (check, word, changed) => {
     const found = await failures(changed)
     expect(found.map((one) => one.check)).toEqual([check])
     expect(JSON.stringify(found)).toContain(word)
+  })
+
+  it('makes no key and no folder where DATA_DIR names another one', async () => {
+    const nowhere = join(tmpdir(), `vigie-of-nobody-${randomBytes(4).toString('hex')}`)
+    const found = await failures({ DATA_DIR: nowhere })
+    expect(found).toMatchObject([
+      {
+        check: 'master key',
+        found: `there is none in ${nowhere}`,
+        mend: expect.stringContaining('DATA_DIR'),
+      },
+      { check: 'disk', mend: expect.stringContaining('DATA_DIR') },
+    ])
+    await expect(stat(nowhere)).rejects.toThrow('ENOENT')
+  })
+
+  it('says that a server which greets in clear is asked by smtp://', async () => {
+    const SMTP_URL = scene.platform.environment.SMTP_URL?.replace('smtp://', 'smtps://') ?? ''
+    expect(await failures({ SMTP_URL })).toMatchObject([
+      { check: 'mail', mend: expect.stringContaining('smtp://') },
+    ])
+  })
+
+  it('warns of an address that does not lead to Vigie, and is content with one that does', async () => {
+    const of = async (publicUrl: string) =>
+      (await examine({ ...environment(), PUBLIC_URL: publicUrl })).find(({ check }) => check === 'address')
+    expect(await of('http://localhost:1023')).toMatchObject({
+      state: 'warn',
+      found: expect.stringContaining('nothing listens'),
+    })
+    expect(await of(scene.platform.url)).toMatchObject({ state: 'warn' })
+    const address = await scene.server.app.listen({ host: '127.0.0.1', port: 0 })
+    expect(await of(address)).toMatchObject({ state: 'warn', found: `${address} is not encrypted` })
   })
 
   it('says the name of an issuer that names itself otherwise', async () => {

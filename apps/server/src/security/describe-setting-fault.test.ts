@@ -13,6 +13,8 @@ test('an issuer that names itself otherwise: the setting as it should be', () =>
 
 test.each([
   [{ error: 'invalid_client' }, 'OIDC_CLIENT_SECRET'],
+  [{ code: 'OAUTH_RESPONSE_BODY_ERROR', error: 'access_denied', status: 401 }, 'OIDC_CLIENT_SECRET'],
+  [{ code: 'OAUTH_WWW_AUTHENTICATE_CHALLENGE', cause: [{ scheme: 'basic' }] }, 'OIDC_CLIENT_SECRET'],
   [{ code: 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED' }, 'NTP'],
   [{ code: 'ECONNREFUSED' }, 'service runs'],
   [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, 'NODE_EXTRA_CA_CERTS'],
@@ -27,5 +29,8 @@ test('the application of the platform', () => {
 })
 
 test('what no setting mends is not said to be one', () => {
-  expect(describeSettingFault(new Error('The person declined'), issuer)).toBeNull()
+  const declined = { code: 'OAUTH_AUTHORIZATION_RESPONSE_ERROR', error: 'access_denied' }
+  const stale = { code: 'OAUTH_WWW_AUTHENTICATE_CHALLENGE', cause: [{ scheme: 'bearer' }] }
+  for (const fields of [declined, stale])
+    expect(describeSettingFault(Object.assign(new Error('x'), fields), issuer)).toBeNull()
 })

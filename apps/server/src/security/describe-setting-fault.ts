@@ -42,7 +42,7 @@ function faultOf(error: Error, issuerUrl: string | null): SettingFault | null {
       mend: 'Set the clock of this machine by NTP',
     }
   const refusal = text(error, 'error')
-  if (refusal === 'invalid_client' || refusal === 'unauthorized_client')
+  if (isClientRefused(error, code, refusal))
     return {
       cause: 'the issuer does not accept this client',
       mend: 'Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET against the client of your issuer',
@@ -53,6 +53,17 @@ function faultOf(error: Error, issuerUrl: string | null): SettingFault | null {
       mend: 'Register PUBLIC_URL/api/auth/callback with it',
     }
   return networkFault(code) ?? platformFault(error)
+}
+
+/**
+ * Issuers have several ways of it: an error of the standard, any other with 401 (`access_denied` of Auth0), or, where the secret
+ * came in a header, a challenge for another. That of a bearer is about a token.
+ */
+function isClientRefused(error: Error, code: string, refusal: string): boolean {
+  if (refusal === 'invalid_client' || refusal === 'unauthorized_client') return true
+  if (code === 'OAUTH_RESPONSE_BODY_ERROR') return Reflect.get(error, 'status') === 401
+  if (code !== 'OAUTH_WWW_AUTHENTICATE_CHALLENGE' || !Array.isArray(error.cause)) return false
+  return error.cause.some((challenge: unknown) => text(challenge, 'scheme').toLowerCase() === 'basic')
 }
 
 function networkFault(code: string): SettingFault | null {

@@ -26,6 +26,14 @@ export async function openVault(config: KeyConfig): Promise<Vault> {
   )
 }
 
+/** The same for who only looks: no key file is made. @returns `null` where there is none yet */
+export async function openVaultIfThere(config: KeyConfig): Promise<Vault | null> {
+  if (isKeyBesideData(config) && (await readIfThere(keyFileIn(config.dataDir))) === null) return null
+  return openVault(config)
+}
+
+const keyFileIn = (dataDir: string): string => join(dataDir, 'master.key')
+
 /** Whether the key lies beside what it seals, so that a copy of the data folder holds both. */
 export const isKeyBesideData = ({ masterKey, masterKeyCommand }: KeyConfig): boolean =>
   masterKey === null && masterKeyCommand === null
@@ -38,7 +46,7 @@ async function loadMasterKey({ masterKey, masterKeyCommand, dataDir }: KeyConfig
   if (masterKey !== null) return keyFrom(masterKey, 'VIGIE_MASTER_KEY')
   if (masterKeyCommand !== null) return keyFrom(await printed(masterKeyCommand), 'VIGIE_MASTER_KEY_COMMAND')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, 'master.key')
+  const path = keyFileIn(dataDir)
   const key = keyFrom((await readIfThere(path)) ?? (await createKeyFile(path)), path)
   await chmod(path, 0o600)
   return key

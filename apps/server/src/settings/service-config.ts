@@ -15,7 +15,11 @@ export type ServiceConfig = {
   readonly audit: AuditConfig
 }
 
-type ClientOfService = { readonly url: string; readonly clientId: string; readonly clientSecret: string }
+export type ClientOfService = {
+  readonly url: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
 
 export type MetaConfig = {
   readonly appId: string

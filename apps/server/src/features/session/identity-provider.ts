@@ -2,6 +2,7 @@ import * as oidc from 'openid-client'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { ClientOfService } from '../../settings/service-config.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
 
 const discovered = new WeakMap<Config, Promise<oidc.Configuration>>()
@@ -31,7 +32,11 @@ export async function identityProvider({
 }
 
 function discover({ issuer }: Config): Promise<oidc.Configuration> {
-  if (!issuer) return Promise.reject(new AppError('session.notConfigured'))
+  return issuer ? discoverIssuer(issuer) : Promise.reject(new AppError('session.notConfigured'))
+}
+
+/** Reads what the issuer says of itself; whoever asks it with the answer is this client. */
+export function discoverIssuer(issuer: ClientOfService): Promise<oidc.Configuration> {
   const address = new URL(issuer.url)
   // Only an issuer on this machine may be reached without encryption.
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)

@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import { openVaultIfThere } from '../../security/master-key.ts'
 import { placeOfToken } from '../../platforms/stored-connection.ts'
 import { mostUses, usesToTell, type Vault } from '../../security/vault.ts'
-import { fail, ok, warn, type Finding } from './finding.ts'
+import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
 type Row = {
   readonly id: string
@@ -18,14 +20,28 @@ type Row = {
 const soonDays = 7
 
 /** Whether the master key opens what is stored, and how long the connections last. */
-export async function checkConnections(client: pg.Client, vault: Vault): Promise<Finding[]> {
+export async function checkConnections(client: pg.Client, config: Config): Promise<Finding[]> {
   const { rows } = await client.query<Row>(`
     select connection.id, connection.network, person_name as name, platform_id as account, sealed_token as sealed,
       is_expired as "isExpired", floor(extract(epoch from expires_at - now()) / 86400)::int as days
     from control.connection left join control.ad_account using (account_id)
     order by expires_at nulls last`)
-  return [keyFinding(rows, vault), await usesFinding(client, vault), ...expiryFindings(rows)]
+  return [...(await keyFindings(client, rows, config)), ...expiryFindings(rows)]
 }
+
+async function keyFindings(client: pg.Client, rows: readonly Row[], config: Config): Promise<Finding[]> {
+  const vault = await openVaultIfThere(config).catch(reasonOf)
+  if (typeof vault === 'string')
+    return [fail('master key', vault, 'Check VIGIE_MASTER_KEY, its command or its file')]
+  if (vault !== null) return [keyFinding(rows, vault), await usesFinding(client, vault)]
+  const found = `there is none in ${config.dataDir}`
+  return rows.length === 0
+    ? [warn('master key', found, 'Set VIGIE_MASTER_KEY, or let the first start make one there')]
+    : [fail('master key', found, `${rows.length} connections were sealed with one: ${whereIsTheKey}`)]
+}
+
+const whereIsTheKey =
+  'set VIGIE_MASTER_KEY to it, or DATA_DIR to the folder that holds its master.key; else people connect again'
 
 function keyFinding(rows: readonly Row[], vault: Vault): Finding {
   const closed = rows.filter(({ id, sealed }) => !opens(vault, sealed, placeOfToken(id)))

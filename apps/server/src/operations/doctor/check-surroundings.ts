@@ -6,25 +6,32 @@ import type { Config } from '../../config.ts'
 import type { MetaConfig } from '../../settings/service-config.ts'
 import { metaClient } from '../../platforms/registry.ts'
 import { describeSettingFault } from '../../security/describe-setting-fault.ts'
-import { describeClock } from './check-database.ts'
+import { checkBucket } from './check-bucket.ts'
+import { checkIssuer } from './check-issuer.ts'
 import { fail, ok, reasonOf, warn, type Finding } from './finding.ts'
 
 const patienceMs = 10_000
+const isVigie = z.object({ status: z.literal('ok') })
 const gigabyte = 1024 ** 3
 
-/** The disk, the mail server, the identity provider and the platform's application. */
+/** The disk, the mail server, the identity provider, the bucket and the platform's application. */
 export async function checkSurroundings(config: Config): Promise<Finding[]> {
   const found = await Promise.all([
     disk(config.dataDir),
     mail(config.mail),
-    issuer(config.issuer),
+    checkIssuer(config),
+    checkBucket(config),
     config.meta ? meta(config.meta, config.publicUrl) : noMeta(),
+    address(config),
   ])
-  return [...found.flat(), address(config)]
+  return found.flat()
 }
 
 async function disk(path: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(path)
+  const place = await statfs(path).catch(reasonOf)
+  if (typeof place === 'string')
+    return fail('disk', place, 'Make the folder that DATA_DIR names, for the user of Vigie')
+  const { bavail, bsize } = place
   const free = (bavail * bsize) / gigabyte
   const text = `${free.toFixed(1)} GB free in ${path}`
   if (free < 0.2) return fail('disk', text, 'Make room: uploads are refused and the database may stop')
@@ -38,43 +45,20 @@ async function mail(settings: Config['mail']): Promise<Finding> {
     await transport.verify()
     return ok('mail', `${new URL(settings.url).host} takes mail of ${settings.from}`)
   } catch (error) {
-    return fail('mail', reasonOf(error), 'Check SMTP_URL: smtps://user:password@host:465')
+    return describeMailFault(reasonOf(error), settings.url)
   } finally {
     transport.close()
   }
 }
 
-const discovery = z.looseObject({ issuer: z.string() })
-
-async function issuer(settings: Config['issuer']): Promise<Finding[]> {
-  if (!settings)
-    return [fail('issuer', 'nobody can sign in', 'Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')]
-  const address = `${settings.url.replace(/\/+$/, '')}/.well-known/openid-configuration`
-  try {
-    const sentAt = Date.now()
-    const reply = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
-    if (!reply.ok) return [fail('issuer', `${address} answers ${reply.status}`, 'Check OIDC_ISSUER')]
-    const named = discovery.parse(await reply.json()).issuer
-    const date = Date.parse(reply.headers.get('date') ?? '')
-    const time = Number.isNaN(date)
-      ? []
-      : [describeClock('issuer clock', 'the issuer', date - (sentAt + Date.now()) / 2)]
-    if (named.replace(/\/+$/, '') !== settings.url.replace(/\/+$/, ''))
-      return [
-        fail(
-          'issuer',
-          `names itself ${named}, and OIDC_ISSUER is ${settings.url}`,
-          `Set OIDC_ISSUER=${named}`,
-        ),
-        ...time,
-      ]
-    return [ok('issuer', named), ...time]
-  } catch (error) {
-    const fault = describeSettingFault(error, settings.url)
-    return [
-      fail('issuer', `${address}: ${fault?.cause ?? reasonOf(error)}`, fault?.mend ?? 'Check OIDC_ISSUER'),
-    ]
-  }
+/** What says nothing to somebody who runs a mail server once a year. */
+function describeMailFault(reason: string, url: string): Finding {
+  const { host, protocol } = new URL(url)
+  if (/wrong version number|packet length too long|Greeting never received/i.test(reason))
+    return protocol === 'smtps:'
+      ? fail('mail', `${host} does not begin with TLS`, 'Set SMTP_URL to smtp:// for ports 587 and 25')
+      : fail('mail', `${host} does not greet`, 'Set SMTP_URL to smtps:// for port 465')
+  return fail('mail', reason, 'Check SMTP_URL: smtps://user:password@host:465')
 }
 
 /** The platform gives the application's own token to whoever has its secret; which addresses it sends back to, it tells nobody. */
@@ -99,9 +83,31 @@ async function meta(settings: MetaConfig, publicUrl: string): Promise<Finding> {
 const noMeta = (): Finding =>
   warn('meta app', 'not configured: nobody can connect an ad account', 'Set META_APP_ID and META_APP_SECRET')
 
-function address({ publicUrl, isSecure, demo }: Config): Finding {
-  const text = `${publicUrl}; the issuer must know ${publicUrl}/api/auth/callback`
+/** People's browsers go there. A machine may be kept from its own address by its network: what is not reached is a warning. */
+async function address({ publicUrl, isSecure, demo }: Config): Promise<Finding> {
+  const reply = await fetch(`${publicUrl}/healthz`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch((error: unknown) => describeSettingFault(error, null)?.cause ?? reasonOf(error))
+  const answer = typeof reply === 'string' ? reply : await saidOfVigie(reply)
+  if (answer !== null)
+    return warn(
+      'address',
+      `${publicUrl} does not lead to Vigie from this machine: ${answer}`,
+      'Start Vigie, let your proxy send that address to it, and check PUBLIC_URL',
+    )
   return isSecure || demo
-    ? ok('address', text)
-    : warn('address', text, 'Give people https: set PUBLIC_URL to the address of your proxy')
+    ? ok('address', `${publicUrl} leads to Vigie`)
+    : warn(
+        'address',
+        `${publicUrl} is not encrypted`,
+        'Give people https: set PUBLIC_URL to the address of your proxy',
+      )
+}
+
+/** @returns what is not as Vigie answers; `null` where it is */
+async function saidOfVigie(reply: Response): Promise<string | null> {
+  if (!reply.ok) return `it answers ${reply.status}`
+  const body: unknown = await reply.json().catch(() => null)
+  return isVigie.safeParse(body).success ? null : 'something else answers there'
 }

@@ -1,6 +1,5 @@
 import { toConfig, type Config } from '../../config.ts'
 import { ConfigError } from '../../settings/config-error.ts'
-import { openVault } from '../../security/master-key.ts'
 import { asOwner } from '../owner-connection.ts'
 import { productVersion } from '../../lib/product-version.ts'
 import { checkAudit } from './check-audit.ts'
@@ -41,14 +40,13 @@ function readSettings(environment: Readonly<Record<string, string | undefined>>)
 
 async function examineDatabase(config: Config): Promise<Finding[]> {
   try {
-    const vault = await openVault(config)
     return await asOwner(config.databaseUrl, async (client) => [
       await checkDistribution(client),
       ...(await checkDatabase(client)),
       await checkAudit(client),
       ...(await checkAuditStream(client, config.audit.stream)),
       await checkPublications(client),
-      ...(await checkConnections(client, vault)),
+      ...(await checkConnections(client, config)),
       await checkFreeze(client),
       await checkQuota(client),
       await checkBackup(client, config.backup),
