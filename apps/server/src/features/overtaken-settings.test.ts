@@ -96,6 +96,22 @@ test('an automatic strategy whose weights were learnt anew meanwhile is still wh
   expect((await lea.ask('POST', `/act_1/monitoring/${id}`, { ...change, only_if: seen })).status).toBe(200)
 })
 
+test('defaults of an account that somebody set are not set back by who read them before', async () => {
+  const path = '/act_1/settings'
+  const read = async () => {
+    const { ofClient: _ofClient, ...seen } = z
+      .looseObject({ ofClient: z.unknown() })
+      .parse((await lea.ask('GET', path)).body)
+    return seen
+  }
+  const before = await read()
+  await bothSave({
+    read,
+    save: (person, value, seen) =>
+      person.ask('PUT', path, { ...before, dsaPayor: `Payeur ${value}`, onlyIf: seen }),
+  })
+})
+
 test('an order of events that somebody saved is not replaced by who read another', async () => {
   const path = '/act_1/priorisation'
   const names = ['omni_purchase', 'comment', 'link_click', 'post_reaction', 'lead', 'video_view', 'page_like']

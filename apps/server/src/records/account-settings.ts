@@ -1,8 +1,8 @@
 import { declaredParties, usualNaming, type Parties } from '@vigie/domain'
-import type { endpoints, RequestOf, ResponseOf } from '@vigie/contract'
+import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../db/in-account.ts'
 
-export type AccountSettings = RequestOf<typeof endpoints.saveAccountSettings>['body']
+export type AccountSettings = Omit<ReadSettings, 'ofClient'>
 /** With what its client says beside. */
 export type ReadSettings = ResponseOf<typeof endpoints.accountSettings>
 

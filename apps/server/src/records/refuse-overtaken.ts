@@ -3,6 +3,15 @@ import type { AuditAction } from '@vigie/domain'
 import type { AccountScope } from '../db/in-account.ts'
 import { AppError } from '../errors/app-error.ts'
 
+/** Of fields those that were read: what a later version stores beside them was not shown, and is not what is replaced. */
+function isAsSeen(seen: unknown, stored: unknown): boolean {
+  if (!isRecord(seen) || !isRecord(stored)) return isDeepStrictEqual(seen, stored)
+  return Object.entries(seen).every(([field, value]) => isDeepStrictEqual(value, stored[field]))
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
 type Replacing = {
   /** What was read before it was changed; `undefined` by who does not say, and then nothing is compared. */
   readonly seen: unknown
@@ -21,7 +30,7 @@ export async function refuseOvertaken(
   { db, accountId }: AccountScope,
   { seen, stored, told }: Replacing,
 ): Promise<void> {
-  if (seen === undefined || isDeepStrictEqual(seen, stored)) return
+  if (seen === undefined || isAsSeen(seen, stored)) return
   const lines = db
     .selectFrom('audit_entry')
     .select(['at', 'person_id'])

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { ResponseOf } from '@vigie/contract'
 import { accountEndpoints } from '@vigie/contract/accounts'
 import { callsOf } from './client/api.ts'
+import { readWhenOvertaken } from './client/read-when-overtaken.ts'
 import { keys } from './keys.ts'
 import { changeAccount } from './session.ts'
 
@@ -39,10 +40,13 @@ export const accountSettingsQuery = (account: string) =>
     queryFn: ({ signal }) => api.accountSettings({ params: { account } }, { signal }),
   })
 
+type SavingSettings = { readonly settings: AccountSettings; readonly read: AccountSettings }
+
 export const saveAccountSettings = (account: string) =>
   mutationOptions({
-    mutationFn: (settings: AccountSettings) =>
-      api.saveAccountSettings({ params: { account }, body: settings }),
+    mutationFn: ({ settings, read: { ofClient: _ofClient, ...onlyIf } }: SavingSettings) =>
+      api.saveAccountSettings({ params: { account }, body: { ...settings, onlyIf } }),
+    ...readWhenOvertaken(keys.accountSettings(account)),
     onSuccess: (saved, _given, _before, { client }) =>
       void client.setQueryData(accountSettingsQuery(account).queryKey, saved),
   })

@@ -205,7 +205,12 @@ export const accountEndpoints = {
     summary: 'Change the defaults of the account',
     params: inAccount,
     /** As they were read, too: what the client says is changed where the client is, and stays. */
-    body: accountSettings.extend({ ofClient: partiesOfClient.optional() }),
+    body: accountSettings.extend({
+      ofClient: partiesOfClient.optional(),
+      onlyIf: accountSettings
+        .optional()
+        .describe('The settings as they were read: where others stand by now, nothing is stored'),
+    }),
     response: readSettings,
   }),
 }

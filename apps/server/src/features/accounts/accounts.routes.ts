@@ -52,7 +52,7 @@ export function accountRoutes(routes: Routes): void {
   account(endpoints.accessTier, ({ tenant }) => readAccessTier(ctx, tenant.account))
   account(endpoints.accountSettings, ({ tenant }) => inAccount(ctx, tenant.accountId, readAccountSettings))
   account(endpoints.saveAccountSettings, ({ tenant, personId, body, request }) => {
-    const { ofClient: _asRead, ...settings } = body
-    return saveAccountSettings(ctx, { tenant, settings, by: { personId, requestId: request.id } })
+    const { ofClient: _asRead, onlyIf, ...settings } = body
+    return saveAccountSettings(ctx, { tenant, settings, onlyIf, by: { personId, requestId: request.id } })
   })
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountSettingsQuery, saveAccountSettings, type AccountSettings } from '../../data/accounts.ts'
+import { changedFields } from '../../lib/changed-fields.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import type { Account } from '../../data/session.ts'
 import { Answered } from '../../ui/answered.tsx'
@@ -40,25 +41,26 @@ type FormProps = { readonly account: string; readonly stored: AccountSettings; r
 
 function DefaultsForm({ account, stored, isReadOnly }: FormProps) {
   const { t } = useTranslation()
-  const [base, setBase] = useState(stored)
-  const [edited, setEdited] = useState(stored)
-  const isChanged = JSON.stringify(edited) !== JSON.stringify(base)
+  // What was changed alone, over what is stored: by whomever, and since.
+  const [typed, setTyped] = useState<Partial<AccountSettings>>({})
+  const edited = { ...stored, ...typed }
+  const isChanged = JSON.stringify(edited) !== JSON.stringify(stored)
   useUnsaved('defaults', isChanged)
   const save = useAction(saveAccountSettings(account), {
-    onSuccess: (saved) => {
-      setBase(saved)
-      setEdited(saved)
+    onSuccess: (_saved, sent) => {
+      // What was typed since it was sent stays.
+      setTyped((now) => changedFields(now, sent.settings))
       notify({ kind: 'done', title: t(($) => $.accounts.settings.saved) })
     },
     onError: tellFailure,
   })
-  const change = (part: Partial<AccountSettings>) => setEdited((now) => ({ ...now, ...part }))
+  const change = (part: Partial<AccountSettings>) => setTyped((now) => ({ ...now, ...part }))
   return (
     <form
       className={classes.fields}
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(edited)
+        save.mutate({ settings: edited, read: stored })
       }}
     >
       <Names edited={edited} isReadOnly={isReadOnly} onChange={change} />
