@@ -8,7 +8,6 @@ export const liveChangesEn = {
     close: 'Close',
     loading: 'Reading the ad sets and ads on Meta',
     failed: 'The elements could not be read',
-    retry: 'Retry',
     none: 'This campaign has no ad set on Meta.',
     search: 'Search an ad set or an ad…',
     noMatch: 'Nothing matches.',

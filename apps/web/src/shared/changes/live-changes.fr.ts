@@ -5,7 +5,6 @@ export const liveChangesFr = {
     close: 'Fermer',
     loading: 'Lecture des adsets et des publicités sur Meta',
     failed: 'Les éléments n’ont pas pu être lus',
-    retry: 'Réessayer',
     none: 'Cette campagne n’a aucun adset sur Meta.',
     search: 'Rechercher un adset ou une publicité…',
     noMatch: 'Aucun élément ne correspond.',

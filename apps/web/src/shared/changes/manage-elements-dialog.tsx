@@ -2,9 +2,8 @@ import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered, NotReadAnew } from '../../ui/answered.tsx'
 import { matching, type LiveAdset } from './element-edits.ts'
 import { ElementRow } from './element-row.tsx'
 import { closeElements, useManagedCampaign, type ManagedCampaign } from './manage-elements.ts'
@@ -29,26 +28,29 @@ export function ManageElementsDialog() {
   )
 }
 
-/** Above this many ad sets the list opens folded. */
-const mostOpened = 6
+type Managed = ReturnType<typeof useManageElements>
 
+/** What was changed and what was refused stays while the elements are read anew, also where that fails. */
 function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const managed = useManageElements(account, campaign.campaignId, closeElements)
-  const { elements, adsets, touched, hasEmptyName, isSaving } = managed
+  return (
+    <Answered
+      of={managed.elements}
+      rows={6}
+      label={t(($) => $.liveChanges.manage.loading)}
+      failed={t(($) => $.liveChanges.manage.failed)}
+    >
+      {() => <ElementsForm name={campaign.name} managed={managed} />}
+    </Answered>
+  )
+}
+
+function ElementsForm({ name, managed }: { readonly name: string; readonly managed: Managed }) {
+  const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const shown = matching(adsets, search)
-  const canSave = touched > 0 && !hasEmptyName && !isSaving
-  if (elements.isError)
-    return (
-      <ErrorState
-        title={t(($) => $.liveChanges.manage.failed)}
-        message={failureText(elements.error).title}
-        retry={{ label: t(($) => $.liveChanges.manage.retry), run: () => void elements.refetch() }}
-      />
-    )
-  if (elements.isPending) return <SkeletonRows count={6} label={t(($) => $.liveChanges.manage.loading)} />
+  const canSave = managed.touched > 0 && !managed.hasEmptyName && !managed.isSaving
   return (
     <form
       onSubmit={(event) => {
@@ -56,7 +58,8 @@ function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
         if (canSave) managed.save()
       }}
     >
-      <p className={classes.campaign}>{campaign.name}</p>
+      <p className={classes.campaign}>{name}</p>
+      <NotReadAnew of={managed.elements} />
       <TextInput
         value={search}
         leftSection={<IconSearch size={15} />}
@@ -65,50 +68,70 @@ function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
         onChange={({ currentTarget: { value } }) => setSearch(value)}
       />
       <ReadOnlyUnless may="live:change">
-        <div className={classes.list}>
-          {adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.liveChanges.manage.none)}</p>}
-          {adsets.length > 0 && shown.length === 0 && (
-            <p className={classes.quiet}>{t(($) => $.liveChanges.manage.noMatch)}</p>
-          )}
-          {shown.map((adset) => (
-            <AdsetElements
-              key={adset.id}
-              adset={adset}
-              managed={managed}
-              startsOpen={adsets.length <= mostOpened}
-              isSearched={search.trim() !== ''}
-            />
-          ))}
-        </div>
+        <Adsets managed={managed} search={search} />
       </ReadOnlyUnless>
       <p className={classes.quiet}>{t(($) => $.liveChanges.manage.hint)}</p>
-      <div className={classes.actions}>
-        <span className={classes.quiet} role="status">
-          {touched === 0
-            ? t(($) => $.liveChanges.manage.nothing)
-            : t(($) => $.liveChanges.manage.touched, { count: touched })}
-        </span>
-        <Button variant="default" onClick={closeElements}>
-          {t(($) => $.liveChanges.manage.cancel)}
-        </Button>
-        <May may="live:change">
-          <Button
-            type="submit"
-            loading={isSaving}
-            aria-disabled={!canSave}
-            data-disabled={!canSave || undefined}
-          >
-            {t(($) => $.liveChanges.manage.save)}
-          </Button>
-        </May>
-      </div>
+      <Foot managed={managed} canSave={canSave} />
     </form>
+  )
+}
+
+/** Above this many ad sets the list opens folded. */
+const mostOpened = 6
+
+function Adsets({ managed, search }: { readonly managed: Managed; readonly search: string }) {
+  const { t } = useTranslation()
+  const { adsets } = managed
+  const shown = matching(adsets, search)
+  return (
+    <div className={classes.list}>
+      {adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.liveChanges.manage.none)}</p>}
+      {adsets.length > 0 && shown.length === 0 && (
+        <p className={classes.quiet}>{t(($) => $.liveChanges.manage.noMatch)}</p>
+      )}
+      {shown.map((adset) => (
+        <AdsetElements
+          key={adset.id}
+          adset={adset}
+          managed={managed}
+          startsOpen={adsets.length <= mostOpened}
+          isSearched={search.trim() !== ''}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Foot({ managed, canSave }: { readonly managed: Managed; readonly canSave: boolean }) {
+  const { t } = useTranslation()
+  const { touched, isSaving } = managed
+  return (
+    <div className={classes.actions}>
+      <span className={classes.quiet} role="status">
+        {touched === 0
+          ? t(($) => $.liveChanges.manage.nothing)
+          : t(($) => $.liveChanges.manage.touched, { count: touched })}
+      </span>
+      <Button variant="default" onClick={closeElements}>
+        {t(($) => $.liveChanges.manage.cancel)}
+      </Button>
+      <May may="live:change">
+        <Button
+          type="submit"
+          loading={isSaving}
+          aria-disabled={!canSave}
+          data-disabled={!canSave || undefined}
+        >
+          {t(($) => $.liveChanges.manage.save)}
+        </Button>
+      </May>
+    </div>
   )
 }
 
 type AdsetProps = {
   readonly adset: LiveAdset
-  readonly managed: ReturnType<typeof useManageElements>
+  readonly managed: Managed
   readonly startsOpen: boolean
   readonly isSearched: boolean
 }

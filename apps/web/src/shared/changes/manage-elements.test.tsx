@@ -1,3 +1,4 @@
+import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -96,6 +97,36 @@ test('what the platform refuses stays open with its own words beside it; the res
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   expect(await dialog.findByText('Compte désactivé Réglez votre solde.')).toBeTruthy()
   expect(dialog.getByText('1 élément modifié')).toBeTruthy()
+  closeElements()
+})
+
+test('what was refused stays said where the elements cannot be read anew, and that is said too', async () => {
+  let isDown = false
+  const { dialog, user, settled } = await open({
+    campaignElements: () => {
+      if (isDown) throw new ApiError(503, 'platform.unavailable', {}, '')
+      return adsets
+    },
+    changeElements: ({ body: { items } }) => {
+      isDown = true
+      return items.map(({ level, id }) => ({
+        level,
+        id,
+        outcome: 'refused' as const,
+        problem: {
+          code: 'platform.rejected',
+          facts: { userTitle: 'Compte désactivé', userMessage: 'Réglez votre solde.' },
+        },
+      }))
+    },
+  })
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Portrait' }))
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(await dialog.findByText('Compte désactivé Réglez votre solde.')).toBeTruthy()
+  await settled()
+  expect(await dialog.findByText(/Meta ne répond pas/)).toBeTruthy()
+  expect(dialog.getByText('Compte désactivé Réglez votre solde.')).toBeTruthy()
+  expect(dialog.getByRole('checkbox', { name: 'Inclure Portrait' })).toHaveProperty('checked', false)
   closeElements()
 })
 
