@@ -19,7 +19,6 @@ export const knownPageStates: Readonly<Record<string, number>> = {
   'apps/web/src/features/campaign-editor/sections/foreign-adsets.tsx': 1,
   'apps/web/src/features/campaign-list/use-edit-plan.ts': 1,
   'apps/web/src/features/carousels/text-fields.tsx': 1,
-  'apps/web/src/features/carousels/visual-picker.tsx': 1,
   'apps/web/src/features/geo-packages/profile-section.tsx': 1,
   'apps/web/src/features/geo-packages/zone-search.tsx': 1,
   'apps/web/src/features/interest-packages/chosen-interests.tsx': 1,

@@ -16,43 +16,17 @@ type Ready = Extract<SaveRequest, { kind: 'ready' }>
  * refuses, and the person says whether to replace it, to add to it, or to read it again.
  */
 export function useSave(editor: PackageEditor, onSaved: () => void) {
-  const { t } = useTranslation()
   const queries = useQueryClient()
-  const save = useSavePackage(editor.account)
-  const ask = useOverwriteQuestion()
+  const { send, isSending, isAsking } = useSend(editor.account, onSaved)
   const [wasRefused, setRefused] = useState(false)
   // Asked for while lists or what is being added were on their way: it is done when they are there.
   const [awaited, setAwaited] = useState<readonly Mutation[] | null>(null)
   const additions = { ...additionsOf(editor.account), status: 'pending' } as const
   const isUnsettled = useIsMutating(additions) > 0 || editor.isLoading
-  const isAsking = useRef(false)
   const request = saveRequest(editor)
 
-  const send = (sent: Ready) =>
-    save.mutate(sent, { onSuccess: onSaved, onError: (error) => void settle(sent, error) })
-
-  async function settle(sent: Ready, error: unknown): Promise<void> {
-    const standing = overwritten(error)
-    if (!standing) return
-    isAsking.current = true
-    const way = await ask(standing, sent.selection.basedOn === null)
-    isAsking.current = false
-    const { selection } = sent
-    switch (way) {
-      case 'replace':
-        return send({ ...sent, selection: { ...selection, basedOn: standing.revision } })
-      case 'merge':
-        return send({ ...sent, selection: { ...selection, mode: 'merge' } })
-      case 'read':
-        await packagesChanged(queries, editor.account, 'ad')
-        return notify({ kind: 'warning', title: t(($) => $.adPackage.changed.done) })
-      case null:
-        if (selection.basedOn === null) document.getElementById('package-name')?.focus()
-    }
-  }
-
   const run = () => {
-    if (save.isPending || isAsking.current) return
+    if (isSending || isAsking()) return
     const pending = queries.getMutationCache().findAll(additions)
     const mustWait = editor.isLoading || pending.length > 0
     setAwaited(mustWait ? pending : null)
@@ -76,8 +50,40 @@ export function useSave(editor: PackageEditor, onSaved: () => void) {
 
   return {
     run,
-    isSaving: save.isPending || awaited !== null,
+    isSaving: isSending || awaited !== null,
     wasRefused,
     refusals: wasRefused && request.kind === 'refused' ? request.reasons : [],
   }
+}
+
+/** Sends what is ready. Where something else stands by the name now, the person is asked, once at a time. */
+function useSend(account: string, onSaved: () => void) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const save = useSavePackage(account)
+  const ask = useOverwriteQuestion()
+  const isAsking = useRef(false)
+  const send = (sent: Ready) =>
+    save.mutate(sent, { onSuccess: onSaved, onError: (error) => void settle(sent, error) })
+
+  async function settle(sent: Ready, error: unknown): Promise<void> {
+    const standing = overwritten(error)
+    if (!standing) return
+    isAsking.current = true
+    const way = await ask(standing, sent.selection.basedOn === null)
+    isAsking.current = false
+    const { selection } = sent
+    switch (way) {
+      case 'replace':
+        return send({ ...sent, selection: { ...selection, basedOn: standing.revision } })
+      case 'merge':
+        return send({ ...sent, selection: { ...selection, mode: 'merge' } })
+      case 'read':
+        await packagesChanged(queries, account, 'ad')
+        return notify({ kind: 'warning', title: t(($) => $.adPackage.changed.done) })
+      case null:
+        if (selection.basedOn === null) document.getElementById('package-name')?.focus()
+    }
+  }
+  return { send, isSending: save.isPending, isAsking: () => isAsking.current }
 }

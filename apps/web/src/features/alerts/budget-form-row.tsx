@@ -19,7 +19,8 @@ type Props = {
   readonly onCancel: () => void
 }
 
-export function BudgetFormRow({ account, currency, today, editing, isSaving, onSave, onCancel }: Props) {
+/** What is typed of a budget, with what is wrong with it. */
+function useTypedBudget({ currency, today, editing, isSaving, onSave }: Omit<Props, 'account' | 'onCancel'>) {
   const [content, setContent] = useState(editing.content)
   const [target, setTarget] = useState(
     editing.content.target > 0 ? formatMoneyInput(editing.content.target, currency) : '',
@@ -38,6 +39,12 @@ export function BudgetFormRow({ account, currency, today, editing, isSaving, onS
     onSave,
   })
   const change = (fields: Partial<BudgetContent>) => setContent({ ...content, ...fields })
+  return { content, change, target, setTarget, earliest, form }
+}
+
+export function BudgetFormRow({ account, onCancel, ...typing }: Props) {
+  const { content, change, target, setTarget, earliest, form } = useTypedBudget(typing)
+  const { currency, isSaving } = typing
   return (
     <RuleFormRow
       content={content}

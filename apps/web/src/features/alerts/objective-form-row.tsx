@@ -26,7 +26,6 @@ type Props = {
 }
 
 export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave, onCancel }: Props) {
-  const { t } = useTranslation()
   const [content, setContent] = useState(editing.content)
   const problems = checkObjectiveAlert(content)
   const form = useRuleForm({
@@ -39,7 +38,6 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
   })
   const change = (fields: Partial<ObjectiveContent>) => setContent({ ...content, ...fields })
   const choose = useChosenCampaigns(content, setContent)
-  const unit = unitOf(content.metric, currency)
   return (
     <RuleFormRow
       content={content}
@@ -53,27 +51,17 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
         <MetricChoice value={content.metric} onChange={(metric) => change({ metric })} />
       </td>
       <td>
-        <NumberInput
-          ref={takesFocus}
-          size="xs"
-          hideControls
-          allowNegative={false}
-          decimalScale={4}
-          decimalSeparator=","
-          allowedDecimalSeparators={[',', '.']}
-          suffix={unit}
-          aria-label={t(($) => $.alertRules.objectives.target)}
-          value={content.target === 0 ? '' : content.target}
+        <TargetField
+          value={content.target}
+          unit={unitOf(content.metric, currency)}
           error={form.problemOf('alert.targetInvalid')}
-          onChange={(value) => change({ target: Number(value) })}
+          onChange={(target) => change({ target })}
         />
       </td>
       <td colSpan={3}>
-        <Checkbox
-          size="xs"
-          label={t(($) => $.alertRules.allCampaigns)}
-          checked={content.allCampaigns}
-          onChange={({ currentTarget: { checked } }) => setContent(withAllCampaigns(content, checked))}
+        <EveryCampaign
+          isChosen={content.allCampaigns}
+          onChange={(isChosen) => setContent(withAllCampaigns(content, isChosen))}
         />
       </td>
       <td className={classes.names}>
@@ -105,6 +93,47 @@ function MetricChoice({ value: chosen, onChange }: MetricProps) {
         const metric = objectiveMetrics.find((one) => one === value)
         if (metric) onChange(metric)
       }}
+    />
+  )
+}
+
+type TargetProps = {
+  readonly value: number
+  readonly unit: string
+  readonly error: ReturnType<ReturnType<typeof useRuleForm>['problemOf']>
+  readonly onChange: (target: number) => void
+}
+
+function TargetField({ value: typed, unit, error, onChange }: TargetProps) {
+  const { t } = useTranslation()
+  return (
+    <NumberInput
+      ref={takesFocus}
+      size="xs"
+      hideControls
+      allowNegative={false}
+      decimalScale={4}
+      decimalSeparator=","
+      allowedDecimalSeparators={[',', '.']}
+      suffix={unit}
+      aria-label={t(($) => $.alertRules.objectives.target)}
+      value={typed === 0 ? '' : typed}
+      error={error}
+      onChange={(value) => onChange(Number(value))}
+    />
+  )
+}
+
+type EveryProps = { readonly isChosen: boolean; readonly onChange: (isChosen: boolean) => void }
+
+function EveryCampaign({ isChosen, onChange }: EveryProps) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      size="xs"
+      label={t(($) => $.alertRules.allCampaigns)}
+      checked={isChosen}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
     />
   )
 }

@@ -61,28 +61,14 @@ type Named = { readonly id: string; readonly name: string }
 
 function Question({ strategies }: { readonly strategies: readonly Named[] }) {
   const { t } = useTranslation()
-  const { account } = useAccount()
   const search = useSearch({ from: '/signed-in/in-account/rejeu-monitoring' })
-  const replay = useAction(backTest(account))
-  const [id, setId] = useState(
-    strategies.find((one) => one.id === search.strategie)?.id ?? strategies[0]?.id ?? '',
-  )
-  const [days, setDays] = useState<Period>('30')
-  const [preset, setPreset] = useState<StrategyLife['preset']>('balanced')
-  const [moves, setMoves] = useState(false)
-  const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map())
-  const [answer, setAnswer] = useState<Answered | null>(null)
-  const question = { id, days: Number(days), preset, ...(moves ? { budgets: 'acting' as const } : {}) }
-  const ask = () => {
-    replay.mutate(question, {
-      onSuccess: (result) => {
-        const key = keyOf(question)
-        setAnswer({ result, key, before: former.get(key) ?? null })
-        setFormer(new Map(former).set(key, result.hash))
-      },
-    })
-  }
-  const isShown = answer !== null && answer.key === keyOf(question)
+  const [asked, setAsked] = useState<Asked>({
+    id: strategies.find((one) => one.id === search.strategie)?.id ?? strategies[0]?.id ?? '',
+    days: '30',
+    preset: 'balanced',
+    moves: false,
+  })
+  const { replay, answer, ask } = useReplayed(asked)
   return (
     <>
       <ReadsOnly may="figures:export" />
@@ -93,19 +79,10 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
           ask()
         }}
       >
-        <NativeSelect
-          label={t(($) => $.backTest.strategy)}
-          value={id}
-          data={strategies.map((one) => ({ value: one.id, label: one.name }))}
-          onChange={(event) => setId(event.currentTarget.value)}
-        />
-        <Days value={days} onChange={setDays} />
-        <Preset value={preset} onChange={setPreset} />
-        <Checkbox
-          className={classes.moving}
-          label={t(($) => $.backTest.withMoves)}
-          checked={moves}
-          onChange={(event) => setMoves(event.currentTarget.checked)}
+        <QuestionFields
+          strategies={strategies}
+          asked={asked}
+          onChange={(fields) => setAsked({ ...asked, ...fields })}
         />
         <May may="figures:export">
           <Button type="submit" leftSection={<IconHistory size={15} />} loading={replay.isPending}>
@@ -121,7 +98,61 @@ function Question({ strategies }: { readonly strategies: readonly Named[] }) {
         />
       )}
       {replay.isPending && <SkeletonRows count={6} label={t(($) => $.backTest.running)} />}
-      {!replay.isPending && isShown && <BackTestResult result={answer.result} before={answer.before} />}
+      {!replay.isPending && answer && <BackTestResult result={answer.result} before={answer.before} />}
+    </>
+  )
+}
+
+type Asked = {
+  readonly id: string
+  readonly days: Period
+  readonly preset: PresetName
+  readonly moves: boolean
+}
+
+/** The answer to what is asked now; one to another question is not shown as if it were. */
+function useReplayed({ id, days, preset, moves }: Asked) {
+  const { account } = useAccount()
+  const replay = useAction(backTest(account))
+  const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map())
+  const [answer, setAnswer] = useState<Answered | null>(null)
+  const question = { id, days: Number(days), preset, ...(moves ? { budgets: 'acting' as const } : {}) }
+  const key = keyOf(question)
+  const ask = () =>
+    replay.mutate(question, {
+      onSuccess: (result) => {
+        setAnswer({ result, key, before: former.get(key) ?? null })
+        setFormer(new Map(former).set(key, result.hash))
+      },
+    })
+  return { replay, answer: answer?.key === key ? answer : null, ask }
+}
+
+type FieldsProps = {
+  readonly strategies: readonly Named[]
+  readonly asked: Asked
+  readonly onChange: (fields: Partial<Asked>) => void
+}
+
+/** Which strategy, over how long, how bold, and whether budgets moved too. */
+function QuestionFields({ strategies, asked, onChange }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <NativeSelect
+        label={t(($) => $.backTest.strategy)}
+        value={asked.id}
+        data={strategies.map((one) => ({ value: one.id, label: one.name }))}
+        onChange={(event) => onChange({ id: event.currentTarget.value })}
+      />
+      <Days value={asked.days} onChange={(days) => onChange({ days })} />
+      <Preset value={asked.preset} onChange={(preset) => onChange({ preset })} />
+      <Checkbox
+        className={classes.moving}
+        label={t(($) => $.backTest.withMoves)}
+        checked={asked.moves}
+        onChange={(event) => onChange({ moves: event.currentTarget.checked })}
+      />
     </>
   )
 }

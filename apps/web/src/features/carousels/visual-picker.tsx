@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutMiddle } from '../../lib/cut-middle.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { Answered } from '../../ui/answered.tsx'
 import { notify } from '../../ui/toast.ts'
 import { visualsQuery, type Visual } from '../../data/visuals.ts'
 import classes from './carousel.module.css'
@@ -34,21 +34,13 @@ export function VisualPicker({ account, draft, onToggle }: Props) {
   const [kind, setKind] = useState<'image' | 'video'>('image')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
-  const { data, isError, refetch } = useQuery(visualsQuery(account, kind))
-  const found = [...(data ?? [])]
-    .filter(({ name }) => foldText(name).includes(foldText(search)))
-    .sort((a, b) => Number(hasVisual(draft, b.id)) - Number(hasVisual(draft, a.id)))
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const shownPage = Math.min(page, pages - 1)
-  const shown = found.slice(shownPage * pageSize, (shownPage + 1) * pageSize)
-
+  const visuals = useQuery(visualsQuery(account, kind))
   const toggle = (visual: Visual) => {
     if (!hasVisual(draft, visual.id) && isFull(draft)) {
       return notify({ kind: 'warning', title: t(($) => $.carousel.problem.full) })
     }
     onToggle(cardVisual(visual))
   }
-
   return (
     <section className={classes.card} aria-label={t(($) => $.carousel.visuals.title)}>
       <Head
@@ -66,33 +58,58 @@ export function VisualPicker({ account, draft, onToggle }: Props) {
           setPage(0)
         }}
       />
-      {isError && data === undefined && (
-        <ErrorState
-          title={t(($) => $.carousel.visuals.failed)}
-          retry={{ label: t(($) => $.carousel.visuals.retry), run: () => void refetch() }}
-        />
-      )}
-      {!isError && data === undefined && (
-        <SkeletonRows count={4} label={t(($) => $.carousel.visuals.title)} />
-      )}
-      {data && found.length === 0 && (
+      <Answered
+        of={visuals}
+        rows={4}
+        label={t(($) => $.carousel.visuals.title)}
+        failed={t(($) => $.carousel.visuals.failed)}
+      >
+        {(all) => (
+          <Found all={all} search={search} draft={draft} page={page} onPage={setPage} onToggle={toggle} />
+        )}
+      </Answered>
+    </section>
+  )
+}
+
+type FoundProps = {
+  readonly all: readonly Visual[]
+  readonly search: string
+  readonly draft: CarouselDraft
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onToggle: (visual: Visual) => void
+}
+
+/** Those whose name has what is searched, a page of them at a time. */
+function Found({ all, search, draft, page, onPage, onToggle }: FoundProps) {
+  const { t } = useTranslation()
+  const found = all
+    .filter(({ name }) => foldText(name).includes(foldText(search)))
+    .toSorted((a, b) => Number(hasVisual(draft, b.id)) - Number(hasVisual(draft, a.id)))
+  const pages = Math.max(1, Math.ceil(found.length / pageSize))
+  const shownPage = Math.min(page, pages - 1)
+  const shown = found.slice(shownPage * pageSize, (shownPage + 1) * pageSize)
+  return (
+    <>
+      {found.length === 0 && (
         <p className={classes.quiet}>
-          {data.length === 0
+          {all.length === 0
             ? t(($) => $.carousel.visuals.none)
             : t(($) => $.carousel.visuals.nothing, { text: search })}
         </p>
       )}
-      <VisualList shown={shown} draft={draft} onToggle={toggle} />
+      <VisualList shown={shown} draft={draft} onToggle={onToggle} />
       {pages > 1 && (
         <VisualPages
           from={shownPage * pageSize + 1}
           to={shownPage * pageSize + shown.length}
           isFirst={shownPage === 0}
           isLast={shownPage >= pages - 1}
-          onTurn={(by) => setPage(shownPage + by)}
+          onTurn={(by) => onPage(shownPage + by)}
         />
       )}
-    </section>
+    </>
   )
 }
 

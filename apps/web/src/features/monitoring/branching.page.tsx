@@ -12,7 +12,7 @@ import {
   type BranchingEvent,
   type Strategy,
 } from '@vigie/domain'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictsPanel } from '../../shared/decisions/conflicts-panel.tsx'
 import { useHotkeys } from '../../lib/hotkeys.ts'
@@ -106,7 +106,6 @@ function useToldProblems() {
 }
 
 function Branching({ account: inUse, strategies, campaigns }: Props) {
-  const { t } = useTranslation()
   // What was done alone, over what is stored: what somebody else does meanwhile stands beside it.
   const [done, setDone] = useState<readonly BranchingEvent[]>([])
   const [opened, setOpened] = useState<string | null>(null)
@@ -134,42 +133,47 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
   useHotkeys({ 'mod+s': onSave, Escape: () => setOpened(null) })
 
   const { bound, free, following, followedByName } = standingOf({ strategies, branches, campaigns })
-  if (strategies.length === 0) {
-    return <NoStrategy />
-  }
+  if (strategies.length === 0) return <NoStrategy />
   return (
     <MonitoringFrame step="branching">
       <div className={classes.body}>
         <ConflictsPanel account={inUse} />
         <Legend bound={bound.size} named={followedByName.size} unbound={free.length - followedByName.size} />
         <ReadOnlyUnless may="strategy:arm">
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t(($) => $.monitoring.branching.strategies)}</th>
-                <th scope="col">{t(($) => $.monitoring.branching.campaigns)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {following.map((strategy) => (
-                <BranchRow
-                  key={strategy.id}
-                  strategy={strategy}
-                  campaigns={campaigns}
-                  free={free}
-                  followedByName={followedByName}
-                  opened={opened}
-                  onOpen={setOpened}
-                  onAdd={(chosen) => add(strategy.id, chosen)}
-                  onChange={change}
-                />
-              ))}
-            </tbody>
-          </table>
+          <Table>
+            {following.map((strategy) => (
+              <BranchRow
+                key={strategy.id}
+                strategy={strategy}
+                campaigns={campaigns}
+                free={free}
+                followedByName={followedByName}
+                opened={opened}
+                onOpen={setOpened}
+                onAdd={(chosen) => add(strategy.id, chosen)}
+                onChange={change}
+              />
+            ))}
+          </Table>
         </ReadOnlyUnless>
       </div>
       <Foot isDirty={isDirty} isSaving={save.isPending} onSave={onSave} />
     </MonitoringFrame>
+  )
+}
+
+function Table({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.monitoring.branching.strategies)}</th>
+          <th scope="col">{t(($) => $.monitoring.branching.campaigns)}</th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   )
 }
 

@@ -50,41 +50,15 @@ const isAsStored = ({ name, kind, appliesOn, weights }: StrategyChange, stored: 
   kind === stored.kind &&
   JSON.stringify([appliesOn, weights]) === JSON.stringify([stored.appliesOn, stored.weights])
 
-export function StrategyForm({
-  account,
-  stored,
-  shown,
-  isDirty,
-  followed,
-  campaigns,
-  onChange,
-  onSaved,
-}: Props) {
-  const { t } = useTranslation()
-  const names = useEventNames(account)
+/** What a strategy is called, what it applies to and how it weighs, until it is stored or taken back. */
+export function StrategyForm(props: Props) {
+  const { stored, shown, isDirty, followed, campaigns } = props
   const inUse = selectedAccount(useSession())
-  const { send, isSaving, savedAs, failure } = useSaving({ account, stored, shown, onSaved })
-  const { onRemove, isRemoving } = useRemoving(account, stored.id, () => onChange(null))
-  const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
-  const [showsProblems, setShowsProblems] = useState(false)
-  const mistyped = useMistyped()
-  const worthMistyped = useMistyped()
-  const isMistyped = mistyped.isAny || worthMistyped.isAny
-  const problems = checkStrategy(shown)
-  const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
-    const next = { name, kind, appliesOn, weights }
-    onChange(isAsStored(next, stored) ? null : next)
-  }
-  const onSave = () => {
-    setShowsProblems(true)
-    // Said beside its field already.
-    if (!isDirty || problems.length > 0 || isMistyped || isSaving) return
-    send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
-  }
   const mayEdit = useCan('strategy:edit')
-  useHotkeys(mayEdit ? { 'mod+s': onSave } : {})
-  const isTaken = isApiError(failure, 'name.taken') && savedAs === shown.name.trim()
-  const nameError = useNameError(problems, isTaken)
+  const { onRemove, isRemoving } = useRemoving(props.account, stored.id, () => props.onChange(null))
+  const typed = useTypedWeights()
+  const { change, save, problems, isSaving, isTaken, refused } = useStrategyEdit(props, typed)
+  useHotkeys(mayEdit ? { 'mod+s': save } : {})
   return (
     <div className={classes.form}>
       <ReadsOnly may="strategy:edit" />
@@ -92,7 +66,7 @@ export function StrategyForm({
         <section className={classes.panel}>
           <Identity
             shown={shown}
-            nameError={nameError}
+            nameError={useNameError(checkStrategy(shown), isTaken)}
             onName={(name) => change({ ...shown, name })}
             onKind={(kind) => change({ ...shown, kind })}
           />
@@ -104,46 +78,118 @@ export function StrategyForm({
         </section>
       </ReadOnly>
       {inUse && <ConflictsPanel account={inUse} about={stored.id} />}
+      <Weights
+        account={props.account}
+        shown={shown}
+        typed={typed}
+        problems={problems}
+        refused={refused}
+        mayEdit={mayEdit}
+        onChange={(weights) => change({ ...shown, weights })}
+      />
+      <StrategyHelp followed={followed} campaigns={campaigns} />
+      {mayEdit && (
+        <Foot
+          isDirty={isDirty || typed.isMistyped}
+          isSaving={isSaving}
+          isRemoving={isRemoving}
+          onCancel={() => {
+            typed.forget()
+            props.onChange(null)
+          }}
+          onRemove={onRemove}
+          onSave={save}
+        />
+      )}
+    </div>
+  )
+}
+
+type TypedWeights = ReturnType<typeof useTypedWeights>
+
+/** What was typed for a weight or a worth and is no number: it stays in its field, and nothing is stored meanwhile. */
+function useTypedWeights() {
+  const inTable = useMistyped()
+  const inSentence = useMistyped()
+  return {
+    inTable,
+    inSentence,
+    isMistyped: inTable.isAny || inSentence.isAny,
+    forget: () => {
+      inTable.forget()
+      inSentence.forget()
+    },
+  }
+}
+
+/** Changes of a strategy, and their storing; what is wrong is said once somebody tried to store it. */
+function useStrategyEdit({ account, stored, shown, isDirty, onChange, onSaved }: Props, typed: TypedWeights) {
+  const { send, isSaving, savedAs, failure } = useSaving({ account, stored, shown, onSaved })
+  const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
+  const [showsProblems, setShowsProblems] = useState(false)
+  const problems = checkStrategy(shown)
+  const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
+    const next = { name, kind, appliesOn, weights }
+    onChange(isAsStored(next, stored) ? null : next)
+  }
+  const save = () => {
+    setShowsProblems(true)
+    // Said beside its field already.
+    if (!isDirty || problems.length > 0 || typed.isMistyped || isSaving) return
+    send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
+  }
+  return {
+    change,
+    save,
+    isSaving,
+    problems: showsProblems ? problems : [],
+    isTaken: isApiError(failure, 'name.taken') && savedAs === shown.name.trim(),
+    refused: refusedEvents(failure, shown.weights),
+  }
+}
+
+type WeightsProps = {
+  readonly account: string
+  readonly shown: Strategy
+  readonly typed: TypedWeights
+  readonly problems: ReturnType<typeof checkStrategy>
+  readonly refused: ReturnType<typeof refusedEvents>
+  readonly mayEdit: boolean
+  readonly onChange: (weights: Strategy['weights']) => void
+}
+
+/** What events are worth: as a sentence, as shares, and one by one. */
+function Weights({ account, shown, typed, problems, refused, mayEdit, onChange }: WeightsProps) {
+  const { t } = useTranslation()
+  const names = useEventNames(account)
+  const { inTable, inSentence } = typed
+  return (
+    <>
       {names.isFailed && <p className={classes.warning}>{t(($) => $.monitoring.eventsFailed)}</p>}
       <WeightSentence
         weights={shown.weights}
         nameOf={names.nameOf}
-        mistyped={worthMistyped.texts}
-        onMistyped={worthMistyped.tell}
-        onChange={mayEdit && isEditable(shown) ? (weights) => change({ ...shown, weights }) : null}
+        mistyped={inSentence.texts}
+        onMistyped={inSentence.tell}
+        onChange={mayEdit && isEditable(shown) ? onChange : null}
       />
       <WeightShares weights={shown.weights} nameOf={names.nameOf} />
       <ReadOnly when={!mayEdit}>
         <WeightTable
           strategy={shown}
           names={names}
-          problems={showsProblems ? problems : []}
-          refused={refusedEvents(failure, shown.weights)}
-          mistyped={mistyped.texts}
+          problems={problems}
+          refused={refused}
+          mistyped={inTable.texts}
           onMistyped={(event, text) => {
-            mistyped.tell(event, text)
+            inTable.tell(event, text)
             // What the table sets is what the sentence tells.
-            worthMistyped.tell(event, null)
+            inSentence.tell(event, null)
           }}
-          onChange={(weights) => change({ ...shown, weights })}
+          onChange={onChange}
         />
       </ReadOnly>
-      <StrategyHelp followed={followed} campaigns={campaigns} />
-      {mayEdit && (
-        <Foot
-          isDirty={isDirty || isMistyped}
-          isSaving={isSaving}
-          isRemoving={isRemoving}
-          onCancel={() => {
-            mistyped.forget()
-            worthMistyped.forget()
-            onChange(null)
-          }}
-          onRemove={onRemove}
-          onSave={onSave}
-        />
-      )}
-    </div>
+    </>
   )
 }
 

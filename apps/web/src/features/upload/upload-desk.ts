@@ -41,58 +41,67 @@ export function uploadDesk(page: QueryClient, account: string): UploadDesk {
   return desk
 }
 
-function makeDesk(account: string): UploadDesk {
+/** The list of files, told to whoever shows it. A preview that leaves the list is given back to the browser. */
+function makeList() {
   let queue: readonly QueuedFile[] = []
   const listeners = new Set<() => void>()
-  const flights = new Map<string, AbortController>()
   const change = (event: QueueEvent) => {
+    const before = queue
     queue = applyQueueEvent(queue, event)
+    const kept = new Set(queue.map(({ key }) => key))
+    for (const item of before) if (!kept.has(item.key)) URL.revokeObjectURL(item.previewUrl)
     for (const listener of listeners) listener()
   }
-  const move = (key: string, state: FileState) => change({ kind: 'fileMoved', key, state })
-  const forget = ({ previewUrl }: QueuedFile) => URL.revokeObjectURL(previewUrl)
-  const lessen = (event: QueueEvent) => {
-    const before = queue
-    change(event)
-    for (const item of before) if (!queue.some(({ key }) => key === item.key)) forget(item)
-  }
-
-  const sendOne = async (item: QueuedFile): Promise<FileState> => {
-    const flight = new AbortController()
-    flights.set(item.key, flight)
-    const { signal } = flight
-    const onMove = (state: FileState) => move(item.key, state)
-    const ended = await uploadMedia(item, { account, tags: item.tags, signal, onMove }).then(
-      (sent): FileState => ({ step: 'done', ...sent }),
-      (error: unknown): FileState => ({ step: 'failed', problem: sendProblemOf(error, signal) }),
-    )
-    flights.delete(item.key)
-    move(item.key, ended)
-    return ended
-  }
-
-  const cancel = ({ key, state }: QueuedFile) => {
-    if (state.step === 'waiting') move(key, { step: 'failed', problem: { code: 'send.cancelled' } })
-    else flights.get(key)?.abort()
-  }
-
   return {
     read: () => queue,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
+    change,
+    move: (key: string, state: FileState) => change({ kind: 'fileMoved', key, state }),
+  }
+}
+
+/** Sends one file at a time and lane, each of which can be stopped on its way. */
+function makeFlights(account: string, move: (key: string, state: FileState) => void) {
+  const flights = new Map<string, AbortController>()
+  return {
+    stop: (key: string) => flights.get(key)?.abort(),
+    send: async (item: QueuedFile): Promise<FileState> => {
+      const flight = new AbortController()
+      flights.set(item.key, flight)
+      const { signal } = flight
+      const onMove = (state: FileState) => move(item.key, state)
+      const ended = await uploadMedia(item, { account, tags: item.tags, signal, onMove }).then(
+        (sent): FileState => ({ step: 'done', ...sent }),
+        (error: unknown): FileState => ({ step: 'failed', problem: sendProblemOf(error, signal) }),
+      )
+      flights.delete(item.key)
+      move(item.key, ended)
+      return ended
+    },
+  }
+}
+
+function makeDesk(account: string): UploadDesk {
+  const { read, subscribe, change, move } = makeList()
+  const flights = makeFlights(account, move)
+  const cancel = ({ key, state }: QueuedFile) => {
+    if (state.step === 'waiting') move(key, { step: 'failed', problem: { code: 'send.cancelled' } })
+    else flights.stop(key)
+  }
+  return {
+    read,
+    subscribe,
     add: async (files, limits, wanted) =>
       change({
         kind: 'filesChosen',
         files: await Promise.all(files.map((file) => queuedFile(file, limits, wanted))),
       }),
-    remove: (item) => {
-      forget(item)
-      change({ kind: 'fileRemoved', key: item.key })
-    },
+    remove: ({ key }) => change({ kind: 'fileRemoved', key }),
     cancel,
-    cancelAll: () => queue.filter(isStoppable).forEach(cancel),
+    cancelAll: () => read().filter(isStoppable).forEach(cancel),
     send: async (items, tags) => {
       const waiting = [...items]
       const ended: FileState[] = []
@@ -101,16 +110,16 @@ function makeDesk(account: string): UploadDesk {
         for (let item = waiting.shift(); item; item = waiting.shift()) {
           const { key } = item
           // Taken off the list, or stopped, while it waited.
-          const queued = queue.find((one) => one.key === key && one.state.step === 'waiting')
-          if (queued) ended.push(await sendOne(queued))
+          const queued = read().find((one) => one.key === key && one.state.step === 'waiting')
+          if (queued) ended.push(await flights.send(queued))
         }
       }
       const letGo = holdPage()
       await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane)).finally(letGo)
       return ended
     },
-    open: () => lessen({ kind: 'screenOpened' }),
-    forgetRest: () => lessen({ kind: 'restForgotten' }),
+    open: () => change({ kind: 'screenOpened' }),
+    forgetRest: () => change({ kind: 'restForgotten' }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { costOfResult, dayCount, hasDeeds, returnOf } from '@vigie/domain'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatDay, formatDayTime, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -61,14 +62,19 @@ type Line = {
   readonly of: (figures: Figures) => string | null
 }
 
-/** What it came to, each figure with that of the days before beneath it. */
-function Totals({ report, currency }: Pick<Props, 'report' | 'currency'>) {
-  const { t } = useTranslation()
-  const { totals, previous, result } = report
+/** Money earned is told for so much spent, in units of the account's currency. */
+const spentUnit = 100
+
+/** The figures of a report in the order they are read; `null`: it has none of them. */
+function linesOf(t: TFunction, result: Report['result'], currency: string): readonly Line[] {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, currency))
   const rounded = (amount: number | null) => money(amount === null ? null : Math.round(amount))
-  const hundred = 100
-  const lines: readonly Line[] = [
+  const clicks: Line = {
+    key: 'clicks',
+    name: t(($) => $.clientReport.clicks),
+    of: ({ linkClicks }) => formatCount(linkClicks),
+  }
+  return [
     { key: 'spend', name: t(($) => $.clientReport.spend), of: ({ spend }) => money(spend) },
     {
       key: 'results',
@@ -87,10 +93,10 @@ function Totals({ report, currency }: Pick<Props, 'report' | 'currency'>) {
     },
     {
       key: 'returned',
-      name: t(($) => $.clientReport.returned, { unit: formatMoney(hundred, currency) }),
+      name: t(($) => $.clientReport.returned, { unit: formatMoney(spentUnit, currency) }),
       of: (figures) => {
         const brought = returnOf(figures)
-        return brought === null ? null : rounded(brought * hundred)
+        return brought === null ? null : rounded(brought * spentUnit)
       },
     },
     {
@@ -98,19 +104,17 @@ function Totals({ report, currency }: Pick<Props, 'report' | 'currency'>) {
       name: t(($) => $.clientReport.impressions),
       of: ({ impressions }) => formatCount(impressions),
     },
-    ...(result === 'inline_link_clicks'
-      ? []
-      : [
-          {
-            key: 'clicks',
-            name: t(($) => $.clientReport.clicks),
-            of: ({ linkClicks }: Figures) => formatCount(linkClicks),
-          },
-        ]),
+    ...(result === 'inline_link_clicks' ? [] : [clicks]),
   ]
+}
+
+/** What it came to, each figure with that of the days before beneath it. */
+function Totals({ report, currency }: Pick<Props, 'report' | 'currency'>) {
+  const { t } = useTranslation()
+  const { totals, previous, result } = report
   return (
     <dl className={classes.totals}>
-      {lines.flatMap(({ key, name, of }) => {
+      {linesOf(t, result, currency).flatMap(({ key, name, of }) => {
         const figure = of(totals)
         if (figure === null) return []
         const former = previous && of(previous)

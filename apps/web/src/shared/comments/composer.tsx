@@ -32,13 +32,13 @@ type Props = {
 export function Composer({ place, people, label, action, first, children, ...sending }: Props) {
   const { t } = useTranslation()
   const [written, setWritten] = useKeptText(place, first)
-  const mentions = useMentions({ people, written, onWrite: setWritten })
+  const { field, ...mentions } = useMentions({ people, written, onWrite: setWritten })
   const hint = useId()
   const send = useSend({ written, onSend: sending.onSend, onSent: () => setWritten(nothing) })
   const { onCancel } = sending
   useEffect(() => {
     // Opened by whoever wants to write.
-    if (onCancel) mentions.field.current?.focus()
+    if (onCancel) field.current?.focus()
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const cancel = () => {
@@ -47,32 +47,16 @@ export function Composer({ place, people, label, action, first, children, ...sen
   }
   return (
     <div className={classes.composer}>
-      <Textarea
-        ref={mentions.field}
+      <WrittenField
+        field={field}
         label={label}
-        dir="auto"
-        autosize
-        minRows={2}
-        maxRows={12}
-        readOnly={sending.isSending}
-        value={written.typed}
-        error={send.problem}
-        aria-describedby={hint}
-        aria-autocomplete="list"
-        aria-controls={mentions.isOpen ? mentions.list : undefined}
-        aria-activedescendant={mentions.active}
-        onChange={({ currentTarget }) => {
-          setWritten({ ...written, typed: currentTarget.value })
-          mentions.onCaret(currentTarget)
-        }}
-        onSelect={({ currentTarget }) => mentions.onCaret(currentTarget)}
-        onBlur={mentions.close}
-        onKeyDown={(event) => {
-          if (mentions.onKey(event)) return
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          send.run()
-        }}
+        hint={hint}
+        written={written}
+        mentions={mentions}
+        problem={send.problem}
+        isSending={sending.isSending}
+        onWrite={setWritten}
+        onSend={send.run}
       />
       {mentions.isOpen && (
         <PeopleList id={mentions.list} people={mentions.found} at={mentions.chosen} onPick={mentions.pick} />
@@ -93,6 +77,55 @@ export function Composer({ place, people, label, action, first, children, ...sen
         </Button>
       </div>
     </div>
+  )
+}
+
+type Mentions = ReturnType<typeof useMentions>
+
+type FieldProps = {
+  readonly label: string
+  /** The id of what explains the field. */
+  readonly hint: string
+  readonly written: Written
+  readonly field: Mentions['field']
+  readonly mentions: Omit<Mentions, 'field'>
+  readonly problem: ReturnType<typeof useSend>['problem']
+  readonly isSending: boolean
+  readonly onWrite: (written: Written) => void
+  readonly onSend: () => void
+}
+
+/** The text itself: keys go to the list of people while it is open, and send where Ctrl or Cmd is held. */
+function WrittenField(props: FieldProps) {
+  const { field, label, hint, written, mentions, problem, isSending, onWrite, onSend } = props
+  return (
+    <Textarea
+      ref={field}
+      label={label}
+      dir="auto"
+      autosize
+      minRows={2}
+      maxRows={12}
+      readOnly={isSending}
+      value={written.typed}
+      error={problem}
+      aria-describedby={hint}
+      aria-autocomplete="list"
+      aria-controls={mentions.isOpen ? mentions.list : undefined}
+      aria-activedescendant={mentions.active}
+      onChange={({ currentTarget }) => {
+        onWrite({ ...written, typed: currentTarget.value })
+        mentions.onCaret(currentTarget)
+      }}
+      onSelect={({ currentTarget }) => mentions.onCaret(currentTarget)}
+      onBlur={mentions.close}
+      onKeyDown={(event) => {
+        if (mentions.onKey(event)) return
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        onSend()
+      }}
+    />
   )
 }
 

@@ -48,47 +48,31 @@ export function ConflictsPanel({ account, about, withGuards = false }: Props) {
 
 type Frame = { readonly language: Language; readonly currency: string }
 
-function conflictText(t: TFunction, conflict: Conflict, { language, currency }: Frame): string {
-  const [first, second] = conflict.parties.map(({ name }) => name)
+/** Read beside each other: a tenth counts only where numbers are small. */
+const counted = (value: number, language: Language) => formatNumber(value, language, value < 10 ? 1 : 0)
+
+type Of<C extends Conflict['code']> = Extract<Conflict, { code: C }>
+
+function conflictText(t: TFunction, conflict: Conflict, frame: Frame): string {
   const campaign = conflict.campaignName
     ? t(($) => $.decisions.conflicts.named, { name: conflict.campaignName })
     : t(($) => $.decisions.conflicts.everywhere)
-  const number = (value: number) => formatNumber(value, language, value < 10 ? 1 : 0)
-  const target = (value: number) =>
-    conflict.code === 'conflict.objective' && conflict.metric === 'CTR'
-      ? `${formatNumber(value, language)}\u00a0%`
-      : formatNumber(value, language)
+  const [first, second] = conflict.parties.map(({ name }) => name)
+  const { language, currency } = frame
   switch (conflict.code) {
-    case 'conflict.strategies': {
-      const { event, otherEvent, first: a, second: b } = conflict.example
+    case 'conflict.strategies':
       return t(($) => $.decisions.conflicts.strategies, {
         first,
         second,
         campaign,
-        a: number(a.events),
-        event: countedEvent(event, a.events, language),
-        b: number(b.otherEvents),
-        other: countedEvent(otherEvent, b.otherEvents, language),
-        a1: number(a.value),
-        b1: number(b.value),
-        a2: number(a.otherValue),
-        b2: number(b.otherValue),
+        ...weighedApart(conflict, language),
       })
-    }
-    case 'conflict.objective': {
-      const { event, first: a, second: b } = conflict.example
+    case 'conflict.objective':
       return t(($) => $.decisions.conflicts.objective, {
         first,
         campaign,
-        metric: conflict.metric,
-        target: target(conflict.target),
-        event: countedEvent(event, a.events, language),
-        a: number(a.events),
-        b: number(b.events),
-        metricA: target(a.metric),
-        metricB: target(b.metric),
+        ...judgedApart(conflict, language),
       })
-    }
     case 'conflict.budgets': {
       const [low = 0, high = 0] = conflict.limits.toSorted((a, b) => a - b)
       return t(($) => $.decisions.conflicts.budgets, {
@@ -108,5 +92,36 @@ function conflictText(t: TFunction, conflict: Conflict, { language, currency }: 
         high: formatNumber(high, language),
       })
     }
+  }
+}
+
+/** Two ads of which each strategy keeps another one. */
+function weighedApart({ example }: Of<'conflict.strategies'>, language: Language) {
+  const { event, otherEvent, first: a, second: b } = example
+  return {
+    a: counted(a.events, language),
+    event: countedEvent(event, a.events, language),
+    b: counted(b.otherEvents, language),
+    other: countedEvent(otherEvent, b.otherEvents, language),
+    a1: counted(a.value, language),
+    b1: counted(b.value, language),
+    a2: counted(a.otherValue, language),
+    b2: counted(b.otherValue, language),
+  }
+}
+
+/** Two ads of which the strategy keeps the one that the objective would not. */
+function judgedApart({ metric, target, example }: Of<'conflict.objective'>, language: Language) {
+  const { event, first: a, second: b } = example
+  const shown = (value: number) =>
+    metric === 'CTR' ? `${formatNumber(value, language)}\u00a0%` : formatNumber(value, language)
+  return {
+    metric,
+    target: shown(target),
+    event: countedEvent(event, a.events, language),
+    a: counted(a.events, language),
+    b: counted(b.events, language),
+    metricA: shown(a.metric),
+    metricB: shown(b.metric),
   }
 }

@@ -33,9 +33,8 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
   const [day, setDay] = useState<number | null>(null)
   const preset = chosen ?? life.data?.preset ?? 'balanced'
   const mayReplay = useCan('figures:export')
-  // What it will learn is not known before it is stored.
-  const isLearntLater = shown.kind === 'auto' && stored.kind !== 'auto'
-  const isReplayed = mayReplay && !isLearntLater && canBeReplayed(shown)
+  const why = whyNotReplayed(stored, shown)
+  const isReplayed = mayReplay && why === null
   const replay = useReplay({
     account: account.account,
     strategy: shown,
@@ -43,6 +42,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
     days,
     isEnabled: isReplayed && isAnswered(life),
   })
+  const past = { stored, days, replay, chosen: day, onMove: setDay }
   return (
     <aside className={classes.proof} aria-label={t(($) => $.monitoring.proof.title)}>
       <section
@@ -50,37 +50,18 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
         aria-busy={replay.isOld || replay.isFetching}
         aria-label={t(($) => $.monitoring.proof.replay, { days })}
       >
+        {!mayReplay && <ReadsOnly may="figures:export" />}
+        {mayReplay && why !== null && (
+          <p className={classes.quiet}>{t(($) => $.monitoring.proof[why], { days })}</p>
+        )}
         {isReplayed && (
-          <ReplayRange
-            days={days}
-            onChange={(next) => {
+          <PastDays
+            {...past}
+            onDays={(next) => {
               setDay(null)
               onDays(next)
             }}
           />
-        )}
-        {!mayReplay && <ReadsOnly may="figures:export" />}
-        {mayReplay && !isReplayed && (
-          <p className={classes.quiet}>
-            {t(($) => $.monitoring.proof[isLearntLater ? 'learntLater' : 'nothingWeighs'], { days })}
-          </p>
-        )}
-        {isReplayed && (
-          <Answered
-            of={replay}
-            rows={7}
-            label={t(($) => $.monitoring.proof.running)}
-            failed={t(($) => $.monitoring.proof.failed)}
-          >
-            {(data) => (
-              <div data-old={replay.isOld || undefined} className={classes.answer}>
-                <output className={classes.running}>
-                  {replay.isOld && t(($) => $.monitoring.proof.running)}
-                </output>
-                <Replay id={stored.id} replay={data} chosen={day} onMove={setDay} />
-              </div>
-            )}
-          </Answered>
         )}
       </section>
       <Boldness
@@ -103,5 +84,43 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
         onKept={() => setChosen(null)}
       />
     </aside>
+  )
+}
+
+/** What it will learn is not known before it is stored, and without a weight there is nothing to judge by. */
+function whyNotReplayed(stored: Strategy, shown: Strategy): 'learntLater' | 'nothingWeighs' | null {
+  if (shown.kind === 'auto' && stored.kind !== 'auto') return 'learntLater'
+  return canBeReplayed(shown) ? null : 'nothingWeighs'
+}
+
+type PastProps = Pick<Props, 'stored' | 'days' | 'onDays'> & {
+  readonly replay: ReturnType<typeof useReplay>
+  /** The day that is looked at. */
+  readonly chosen: number | null
+  readonly onMove: (day: number | null) => void
+}
+
+/** The last days as the strategy would have had them; those of another one stay, greyed, until they are there. */
+function PastDays({ stored, days, replay, chosen, onMove, onDays }: PastProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ReplayRange days={days} onChange={onDays} />
+      <Answered
+        of={replay}
+        rows={7}
+        label={t(($) => $.monitoring.proof.running)}
+        failed={t(($) => $.monitoring.proof.failed)}
+      >
+        {(data) => (
+          <div data-old={replay.isOld || undefined} className={classes.answer}>
+            <output className={classes.running}>
+              {replay.isOld && t(($) => $.monitoring.proof.running)}
+            </output>
+            <Replay id={stored.id} replay={data} chosen={chosen} onMove={onMove} />
+          </div>
+        )}
+      </Answered>
+    </>
   )
 }
