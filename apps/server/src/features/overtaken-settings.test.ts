@@ -37,10 +37,9 @@ async function bothSave(settings: {
   // Who read what is stored now goes on, and who never says what they read as ever.
   expect(await settings.save(camille, 30, stored)).toMatchObject({ status: 200 })
   expect(await settings.save(lea, 40, undefined)).toMatchObject({ status: 200 })
-  const [first, second] = await settings
-    .read()
-    .then((last) => Promise.all([settings.save(camille, 50, last), settings.save(lea, 60, last)]))
-  expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
+  const last = await settings.read()
+  const both = await Promise.all([settings.save(camille, 50, last), settings.save(lea, 60, last)])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 }
 
 test('limits that somebody lowered are not raised by who read them before', async () => {
@@ -65,7 +64,9 @@ test('weights that somebody set are not set back by who read them before', async
   await bothSave({
     read: async () => {
       const list = strategies.parse((await lea.ask('GET', '/act_1/monitoring')).body)
-      const { id: _id, campaigns: _campaigns, ...seen } = list.find((one) => one.id === id)!
+      const found = list.find((one) => one.id === id)
+      if (!found) throw new Error('The strategy is not listed')
+      const { id: _id, campaigns: _campaigns, ...seen } = found
       return seen
     },
     save: (person, value, seen) =>
