@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLatest } from '../lib/use-latest.ts'
 
 type Options<T> = {
   /** What is typed, without the spaces around it. */
@@ -16,16 +17,13 @@ type Options<T> = {
  */
 export function useEnterTakesFirst<T>({ text, isSearching, first, onTake }: Options<T>) {
   const wanted = useRef<string | null>(null)
-  const take = useRef(onTake)
-  useEffect(() => {
-    take.current = onTake
-  })
+  const take = useLatest(onTake)
   useEffect(() => {
     if (wanted.current === null || (wanted.current === text && isSearching)) return
     const isTheSame = wanted.current === text
     wanted.current = null
     if (isTheSame && first !== null) take.current(first)
-  }, [text, isSearching, first])
+  }, [text, isSearching, first, take])
   return (event: KeyboardEvent<HTMLInputElement>) => {
     const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
     const isLedTo = list?.querySelector('[data-combobox-selected]')

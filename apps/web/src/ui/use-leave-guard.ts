@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { confirm, type Question } from './confirm.ts'
 import { guardUnsavedWork } from '../lib/unsaved-work.ts'
+import { useLatest } from '../lib/use-latest.ts'
 
 type Guard = {
   /** Something would be lost by leaving now; asked at the moment itself where what is typed may not be drawn yet. */
@@ -34,17 +35,14 @@ export function useLeaveGuard(guard: Guard): { readonly release: () => void } {
     else guard.onStay?.()
     return isReleased.current
   }
-  const latest = useRef({ isHolding, mayGo })
-  useEffect(() => {
-    latest.current = { isHolding, mayGo }
-  })
+  const latest = useLatest({ isHolding, mayGo })
   useEffect(
     () =>
       guardUnsavedWork({
         isHolding: () => latest.current.isHolding(),
         mayGo: () => latest.current.mayGo(),
       }),
-    [],
+    [latest],
   )
   useBlocker({
     // A page on its way is already the current one: who comes back before it is drawn left nothing.

@@ -14,6 +14,7 @@ import { isSessionOver, sessionQuery } from '../../data/session.ts'
 import { isAtField } from '../../lib/at-field.ts'
 import { holdsUnsavedWork } from '../../lib/unsaved-work.ts'
 import { notify } from '../../ui/toast.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 
 type Notice = { readonly ended: EndedSession; readonly isOpen: boolean }
 export type SessionNotice = { readonly notice: Notice | null; readonly close: () => void }
@@ -30,10 +31,7 @@ export function useSessionEnd(): SessionNotice {
   const { t } = useTranslation()
   const [notice, setNotice] = useState<Notice | null>(null)
   const isTold = useRef(false)
-  const isNoticed = useRef(false)
-  useEffect(() => {
-    isNoticed.current = notice !== null
-  }, [notice])
+  const isNoticed = useLatest(notice !== null)
   useEffect(() => {
     const tell = ({ ended, isAsked, onlyReads = false }: SessionEnd) => {
       isTold.current = ended === 'vigie'
@@ -69,7 +67,7 @@ export function useSessionEnd(): SessionNotice {
           await readAllAnew(queryClient)
         })
       }),
-    [queryClient, t],
+    [queryClient, t, isNoticed],
   )
   return { notice, close: () => setNotice((shown) => shown && { ...shown, isOpen: false }) }
 }

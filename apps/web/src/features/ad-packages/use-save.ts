@@ -8,6 +8,7 @@ import { overwritten, useSavePackage } from './package-changes.ts'
 import { type SaveRequest, saveRequest } from './save-request.ts'
 import { useOverwriteQuestion } from './use-overwrite-question.ts'
 import type { PackageEditor } from './use-package-editor.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 
 type Ready = Extract<SaveRequest, { kind: 'ready' }>
 
@@ -36,17 +37,14 @@ export function useSave(editor: PackageEditor, onSaved: () => void) {
     else if (editor.problems.some((code) => code.startsWith('adPackage.name')))
       document.getElementById('package-name')?.focus()
   }
-  const latest = useRef(run)
+  const latest = useLatest(run)
   const settled = useRef(() => setAwaited(null))
-  useEffect(() => {
-    latest.current = run
-  })
   useEffect(() => {
     if (awaited === null || isUnsettled) return
     // What could not be added was told: the package is not saved without it.
     if (awaited.some(({ state }) => state.status === 'error')) settled.current()
     else latest.current()
-  }, [awaited, isUnsettled])
+  }, [awaited, isUnsettled, latest])
 
   return {
     run,

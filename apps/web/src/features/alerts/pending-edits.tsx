@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { confirm } from '../../ui/confirm.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 
 type Submit = () => void | Promise<void>
 type Edits = {
@@ -75,11 +76,11 @@ export function useMayOpenAnother(key: string): () => Promise<boolean> {
 /** Tells the screen that this part has something to send, for as long as `isPending`, and whether it would be lost. */
 export function usePendingEdit(key: string, isPending: boolean, submit: Submit, isDirty = false): void {
   const edits = useContext(Context)
-  const latest = useRef(submit)
-  useEffect(() => {
-    latest.current = submit
-  })
-  useEffect(() => (isPending ? edits?.add(key, () => latest.current()) : undefined), [edits, key, isPending])
+  const latest = useLatest(submit)
+  useEffect(
+    () => (isPending ? edits?.add(key, () => latest.current()) : undefined),
+    [edits, key, isPending, latest],
+  )
   useEffect(() => {
     edits?.mark(key, isDirty)
     return () => edits?.mark(key, false)

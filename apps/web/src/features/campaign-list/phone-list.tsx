@@ -23,6 +23,7 @@ import { RowMenu } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import { StagedMark } from './tray/staged-mark.tsx'
 import { useRowCommands } from './use-row-commands.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 
 type Props = {
   readonly rows: readonly ListedRow[]
@@ -54,9 +55,8 @@ export function PhoneList(props: Props) {
   const { currency } = useAccount()
   const commands = useRowCommands()
   const mayChange = useCan('live:change')
-  const latest = useRef(commands)
-  useEffect(() => void (latest.current = commands))
-  const onToggle = useCallback((row: ListedRow) => void latest.current.toggleStatus(row), [])
+  const latest = useLatest(commands)
+  const onToggle = useCallback((row: ListedRow) => void latest.current.toggleStatus(row), [latest])
   const list = useRef<HTMLUListElement>(null)
   const { shown, before, after, measure } = useLinesInSight(rows.length, list)
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useCan, useSession } from '../../data/session.ts'
 import type { EditedField } from './budget-cell.tsx'
 import type { ColumnKey } from './columns.ts'
@@ -7,6 +7,7 @@ import type { Opened } from './panel/use-opened.ts'
 import { rowKeys } from './row-keys.ts'
 import { useRowCommands } from './use-row-commands.ts'
 import { rowKey, type Selection } from './use-selection.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 
 type Around = {
   readonly selection: Selection
@@ -55,7 +56,6 @@ export function useRowWork(shown: readonly ListedRow[], { selection, opened, onS
 
 /** The same function however often the table is drawn, doing what the last drawing says: rows that did not change stay. */
 function useSame(run: (row: ListedRow) => void): (row: ListedRow) => void {
-  const latest = useRef(run)
-  useEffect(() => void (latest.current = run))
-  return useCallback((row: ListedRow) => latest.current(row), [])
+  const latest = useLatest(run)
+  return useCallback((row: ListedRow) => latest.current(row), [latest])
 }

@@ -1,5 +1,6 @@
 import type { CampaignRow } from '@vigie/domain'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 
 /** What names a row: its campaign, or the file of a draft. */
 export const rowKey = (row: CampaignRow): string => row.campaignId ?? row.fileId ?? row.name
@@ -34,8 +35,7 @@ export function useSelection<Row>(
 ): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(atFirst))
   const last = useRef<string | null>(null)
-  const latest = useRef(shown)
-  useEffect(() => void (latest.current = shown))
+  const latest = useLatest(shown)
   const rows = useMemo(
     () => (keys.size === 0 ? [] : shown.filter((row) => keys.has(keyOf(row)))),
     [shown, keys, keyOf],
@@ -58,7 +58,7 @@ export function useSelection<Row>(
         return next
       })
     },
-    [keyOf],
+    [keyOf, latest],
   )
   return {
     rows,

@@ -1,7 +1,8 @@
 import type { PickedPerson } from '@vigie/domain'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../data/session.ts'
 import { guardUnsavedWork } from '../../lib/unsaved-work.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 
 /** What somebody is writing, and whom they picked in it. */
 export type Written = { readonly typed: string; readonly picked: readonly PickedPerson[] }
@@ -34,14 +35,11 @@ export function useKeptText(place: string, first: Written = nothing): [Written, 
   const personId = useSession().person?.id ?? ''
   const key = `vigie.comment ${personId} ${place}`
   const [written, setWritten] = useState(() => stored(key) ?? first)
-  const isHolding = useRef(false)
-  useEffect(() => {
-    isHolding.current = written.typed !== first.typed
-  })
+  const isHolding = useLatest(written.typed !== first.typed)
   // Whoever leaves finds it again: nobody is asked, but a session that ends does not take the page away.
   useEffect(
     () => guardUnsavedWork({ isHolding: () => isHolding.current, mayGo: () => Promise.resolve(true) }),
-    [],
+    [isHolding],
   )
   return [
     written,

@@ -1,8 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { wasCovered } from '../../../lib/hotkeys.ts'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import type { PanelSubject } from './panel-subject.ts'
 import type { Opened } from './use-opened.ts'
+import { useLatest } from '../../../lib/use-latest.ts'
 
 type Around = {
   readonly hasLetters: boolean
@@ -15,8 +16,7 @@ type Around = {
 
 /** J and K or the arrows go on to the neighbours, P and B ask, Escape closes: wherever in the panel the focus is. */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, around: Around): void {
-  const latest = useRef(around)
-  useEffect(() => void (latest.current = around))
+  const latest = useLatest(around)
   useEffect(() => {
     const element = panel.current
     const onKey = (event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, around: Aroun
     }
     element?.addEventListener('keydown', onKey)
     return () => element?.removeEventListener('keydown', onKey)
-  }, [panel])
+  }, [panel, latest])
 }
 
 /** What a key of the panel does; arrows scroll what has the focus in it. */
