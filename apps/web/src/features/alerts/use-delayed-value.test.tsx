@@ -88,3 +88,28 @@ test('what comes back to where it was is not sent', async () => {
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(server.heard).toEqual([])
 })
+
+test('what was chosen right before its screen is left is sent, unless it was taken back', async () => {
+  for (const [wishes, heard] of [
+    [[true], [true]],
+    [[true, false], []],
+  ] as const) {
+    const server = aServer([10], [])
+    const { result, unmount } = renderHook(() => useDelayedValue(server.stored(), server.send))
+    for (const wish of wishes) act(() => result.current.choose(wish))
+    unmount()
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(server.heard).toEqual(heard)
+  }
+})
+
+test('what is on its way when its screen is left is followed by the last wish, and by nothing else', async () => {
+  const server = aServer([2000], [])
+  const { result, unmount } = renderHook(() => useDelayedValue(server.stored(), server.send))
+  act(() => result.current.choose(true))
+  await act(() => vi.advanceTimersByTimeAsync(statusDelayMs + 100))
+  act(() => result.current.choose(false))
+  unmount()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(server.heard).toEqual([true, false])
+})

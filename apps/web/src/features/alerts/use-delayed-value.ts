@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../lib/use-latest.ts'
 
 /** A switch is shown at once and sent after half a second: two quick clicks send nothing. */
 export const statusDelayMs = 500
@@ -7,18 +8,14 @@ export const statusDelayMs = 500
  * A value shown as soon as it is chosen and sent a moment later; what came back to where it was is not sent. One value is
  * on its way at a time: what is chosen meanwhile is sent after its answer, so that the last wish is the last the server
  * hears, however long answers take. When the server refuses, the stored value is shown again. `flush` sends now what
- * still waits.
+ * still waits, as leaving the screen does.
  */
 export function useDelayedValue<V>(stored: V, send: (value: V) => Promise<unknown>) {
   const [shown, setShown] = useState<{ readonly value: V } | null>(null)
   const wish = useRef<{ readonly value: V } | null>(null)
   const sending = useRef<Promise<void> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ stored, send })
-  useEffect(() => {
-    latest.current = { stored, send }
-  })
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const latest = useLatest({ stored, send })
 
   /** Sends wishes one after the other until none is left, then shows what is stored. */
   const sendAll = async () => {
@@ -43,6 +40,12 @@ export function useDelayedValue<V>(stored: V, send: (value: V) => Promise<unknow
     })
     await sending.current
   }
+  const flush = async () => {
+    if (wish.current) await sendNow()
+  }
+  const flushing = useLatest(flush)
+  // Whoever leaves has chosen: a rule that was switched off must not go on because its screen is gone.
+  useEffect(() => () => void flushing.current(), [flushing])
   return {
     value: shown ? shown.value : stored,
     isPending: shown !== null,
@@ -52,8 +55,6 @@ export function useDelayedValue<V>(stored: V, send: (value: V) => Promise<unknow
       wish.current = { value }
       timer.current = setTimeout(() => void sendNow(), statusDelayMs)
     },
-    flush: async () => {
-      if (wish.current) await sendNow()
-    },
+    flush,
   }
 }
