@@ -18,6 +18,7 @@ const lists = [
   'keywords',
   'updated_creas',
   'deprecated_creas',
+  'left_out_ads',
   'package_creas',
   'publisher_platforms',
   'facebook_positions',

@@ -8,6 +8,8 @@ type Wire = { readonly [key: string]: unknown }
 /** The campaign has a field per row; its lines have a row each, in a sheet of their own. */
 const sheets = { campaign: 'Campaign', lines: 'Ad sets' } as const
 const linesKey = 'detailled_adset'
+/** Lines that went with ads that are left out: a sheet has the campaign as it is published. */
+const restingKey = 'left_out_lines'
 
 /** Columns of the lines that are always there, in the order a person reads them; others follow. */
 const usualColumns = [
@@ -24,7 +26,7 @@ const usualColumns = [
 
 /** A configuration as a workbook. Everything is written as a value, never as a formula. */
 export async function writeWorkbook(item: Wire): Promise<Buffer> {
-  const { [linesKey]: lines, ...campaign } = item
+  const { [linesKey]: lines, [restingKey]: _resting, ...campaign } = item
   const rows = (Array.isArray(lines) ? lines : []).map((line) => toCells(line as Wire))
   const columns = [...new Set([...usualColumns, ...rows.flatMap((row) => [...row.keys()])])]
   const fields = [...toCells(campaign)]

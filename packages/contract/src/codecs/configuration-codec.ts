@@ -79,6 +79,8 @@ function decodeItem(item: WireItem, revision: number | null): StoredDraft {
     adPackages: item.keywords,
     updatedAdPackages: item.updated_creas,
     retiredAdPackages: item.deprecated_creas,
+    leftOutAds: item.left_out_ads,
+    leftOutLines: item.left_out_lines.flatMap((line): AdsetLine[] => adsetLineFromWire(line)),
     geoPackages: item.targeting_packages
       .filter((one) => one !== advantage)
       .map(({ id, name }) => ({ id, name })),
@@ -160,6 +162,8 @@ function encodeItem(draft: StoredDraft): WireItem {
     keywords: [...draft.adPackages],
     updated_creas: [...draft.updatedAdPackages],
     deprecated_creas: [...draft.retiredAdPackages],
+    left_out_ads: [...draft.leftOutAds],
+    left_out_lines: draft.leftOutLines.map((line) => adsetLineToWire(line, draft.adsetBudgetMode)),
     targeting_packages: isWholeType(draft.type) ? [advantagePackage(draft)] : [...draft.geoPackages],
     broad: draft.isBroad,
     audiences_packages: [...draft.audiencePackages],

@@ -65,6 +65,9 @@ const wireItem = z.object({
   keywords: names.default([]),
   updated_creas: names.default([]),
   deprecated_creas: names.default([]),
+  /** Ads of those packages that are not published with the others, and the lines that went with them. */
+  left_out_ads: z.array(z.string().max(2000)).max(5000).default([]),
+  left_out_lines: z.array(wireLine).max(2000).default([]),
   targeting_packages: targetingPackages.default([]),
   broad: z.boolean().default(false),
   audiences_packages: references.default([]),

@@ -10,6 +10,7 @@ import { clearingEvents } from './clear-section.ts'
 import type { CampaignDraft, CampaignType, MatrixDraft, PlacementChoice, WholeDraft } from './draft.ts'
 import type { DraftEvent } from './events.ts'
 import { importedDraft } from './imported-draft.ts'
+import { putBackAds } from './left-out-ads.ts'
 import { noPlacements } from './empty-draft.ts'
 import {
   changeLines,
@@ -94,6 +95,8 @@ export function applyEvent(draft: CampaignDraft, event: DraftEvent): CampaignDra
       return removeAdPackage(draft, event.name)
     case 'adPackagesCleared':
       return clearAdPackages(draft)
+    case 'adsPutBack':
+      return putBackAds(draft, event.adPackage)
     case 'sectionCleared':
       return clearingEvents(draft, event.section).reduce(applyEvent, draft)
     case 'geoPackagesChosen':

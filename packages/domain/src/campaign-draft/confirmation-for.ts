@@ -63,6 +63,7 @@ function lossOf(draft: CampaignDraft, event: DraftEvent): Confirmation | null {
     case 'adPackageAdded':
     case 'adPackageRemoved':
     case 'adPackagesCleared':
+    case 'adsPutBack':
     case 'geoPackagesChosen':
     case 'broadToggled':
     case 'packagesIncluded':

@@ -88,6 +88,10 @@ export type CommonDraft = {
   readonly adPackages: readonly string[]
   readonly updatedAdPackages: readonly string[]
   readonly retiredAdPackages: readonly string[]
+  /** Ads of those packages that are not published with the others, by the keys of their creatives. */
+  readonly leftOutAds: readonly string[]
+  /** Lines that went with them because no other ad was left, as they were: putting the ads back brings them back. */
+  readonly leftOutLines: readonly AdsetLine[]
   readonly adsetBudgetMode: BudgetMode
   /** Of a whole campaign the one line that stands for all of it. */
   readonly lines: readonly AdsetLine[]

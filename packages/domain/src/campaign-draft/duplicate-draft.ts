@@ -1,3 +1,4 @@
+import type { AdsetLine } from '../adset-matrix/adset-line.ts'
 import { withWholeLine } from './campaign-type.ts'
 import { isWhole, noTargeting } from './kinds.ts'
 import { withoutBids } from '../budget/bids.ts'
@@ -31,21 +32,32 @@ export function duplicateDraft(draft: CampaignDraft, kept: ReadonlySet<CopiedPar
   return copiedParts.reduce((copy, part) => (kept.has(part) ? copy : without[part](copy)), fresh)
 }
 
+const undated = (line: AdsetLine): AdsetLine => ({ ...line, startTime: null, endTime: null })
+
 const withoutDates = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
   startTime: null,
   endTime: null,
-  lines: draft.lines.map((line) => ({ ...line, startTime: null, endTime: null })),
+  lines: draft.lines.map(undated),
+  leftOutLines: draft.leftOutLines.map(undated),
 })
 
 const withoutBudgets = (draft: CampaignDraft): CampaignDraft => {
   const bare = withoutBids(draft)
-  return { ...bare, budget: null, lines: bare.lines.map((line) => ({ ...line, budget: null })) }
+  const unpaid = (line: AdsetLine): AdsetLine => ({ ...line, budget: null })
+  return {
+    ...bare,
+    budget: null,
+    lines: bare.lines.map(unpaid),
+    leftOutLines: bare.leftOutLines.map(unpaid),
+  }
 }
 
 const withoutAdPackages = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
   adPackages: [],
+  leftOutAds: [],
+  leftOutLines: [],
   lines: draft.lines.map((line) => ({ ...line, adPackages: [] })),
 })
 
@@ -53,4 +65,4 @@ const withoutAdPackages = (draft: CampaignDraft): CampaignDraft => ({
 const withoutTargeting = (draft: CampaignDraft): CampaignDraft =>
   isWhole(draft)
     ? withWholeLine({ ...draft, countries: [], languages: [], leftover: null })
-    : { ...draft, ...noTargeting, lines: [], leftover: null }
+    : { ...draft, ...noTargeting, lines: [], leftOutLines: [], leftover: null }

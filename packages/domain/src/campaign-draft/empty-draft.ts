@@ -38,6 +38,8 @@ export function emptyDraft(defaults: Pick<CampaignDraft, 'specialAdCategories'>)
     adPackages: [],
     updatedAdPackages: [],
     retiredAdPackages: [],
+    leftOutAds: [],
+    leftOutLines: [],
     adsetBudgetMode: 'daily',
     lines: [],
     isAdvanced: false,

@@ -79,6 +79,8 @@ export type DraftEvent =
   | { readonly type: 'adPackageAdded'; readonly name: string }
   | { readonly type: 'adPackageRemoved'; readonly name: string }
   | { readonly type: 'adPackagesCleared' }
+  /** Ads of a package that were left out are published again. */
+  | { readonly type: 'adsPutBack'; readonly adPackage: string }
   | { readonly type: 'sectionCleared'; readonly section: DraftSection }
   | { readonly type: 'geoPackagesChosen'; readonly packages: readonly NamedReference[] }
   | { readonly type: 'broadToggled'; readonly isBroad: boolean }

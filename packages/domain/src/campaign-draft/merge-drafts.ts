@@ -34,6 +34,8 @@ export const sectionOfField = {
   adPackages: 'adPackages',
   updatedAdPackages: 'adPackages',
   retiredAdPackages: 'adPackages',
+  leftOutAds: 'adPackages',
+  leftOutLines: 'adPackages',
   geoPackages: 'geo',
   countries: 'geo',
   languages: 'geo',

@@ -2,6 +2,7 @@ import type { Exclusions } from '../adset-matrix/adset-line.ts'
 import type { NamedReference } from '../shared/references.ts'
 import type { CampaignDraft, MatrixDraft } from './draft.ts'
 import type { PackageKind } from './events.ts'
+import { forgetLeftOut } from './left-out-ads.ts'
 import { rebuildLines } from './line-events.ts'
 
 /** A new ad package goes to every line as well. */
@@ -22,7 +23,7 @@ export function removeAdPackage(draft: CampaignDraft, name: string): CampaignDra
   if (lineLeftEmptyWithout(draft, name) !== null) return draft
   const without = (names: readonly string[]) => names.filter((other) => other !== name)
   return {
-    ...draft,
+    ...forgetLeftOut(draft, name),
     adPackages: without(draft.adPackages),
     lines: draft.lines.map((line) => ({ ...line, adPackages: without(line.adPackages) })),
   }
@@ -32,6 +33,8 @@ export function removeAdPackage(draft: CampaignDraft, name: string): CampaignDra
 export const clearAdPackages = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
   adPackages: [],
+  leftOutAds: [],
+  leftOutLines: [],
   lines: draft.lines.map((line) => ({ ...line, adPackages: [] })),
 })
 

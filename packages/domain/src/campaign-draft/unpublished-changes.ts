@@ -49,6 +49,8 @@ export const reachOfField: Readonly<Record<DecidedField, Reach>> = {
   adPackages: ours,
   updatedAdPackages: structure,
   retiredAdPackages: structure,
+  leftOutAds: structure,
+  leftOutLines: ours,
   geoPackages: ours,
   countries: sent('zones'),
   languages: sent('languages'),

@@ -3,6 +3,7 @@ import { lineKey } from '../adset-matrix/targets.ts'
 import { countAdsets } from '../campaign-draft/campaign-type.ts'
 import { isWhole } from '../campaign-draft/kinds.ts'
 import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import { leftOutOf } from '../campaign-draft/left-out-ads.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import { duplicateLines } from '../preflight/same-targeting.ts'
 import type { MinorUnits } from '../shared/references.ts'
@@ -79,7 +80,7 @@ function adGauge(
 ): Gauge[] {
   if (adsOfPackage === null) return []
   const fullness = draft.lines.map(({ adPackages }) =>
-    adPackages.reduce((sum, name) => sum + (adsOfPackage.get(name) ?? 0), 0),
+    adPackages.reduce((sum, name) => sum + (adsOfPackage.get(name) ?? 0) - leftOutOf(draft, name).length, 0),
   )
   const ads = fullness.reduce((sum, count, index) => sum + count * perLine(index), 0)
   const fullest = Math.max(0, ...fullness)

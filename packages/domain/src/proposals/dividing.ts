@@ -32,4 +32,4 @@ export function divide(
 
 /** The proposal that a content was a part of; `null` for one that was made whole. */
 export const partOfProposal = (content: ProposalContent): string | null =>
-  content.kind === 'changes' ? (content.partOf ?? null) : null
+  content.kind === 'changes' || content.kind === 'publication' ? (content.partOf ?? null) : null

@@ -80,7 +80,13 @@ export type ProposalContent =
       readonly monitorAdsets: boolean
       /** Of names that nobody typed: whoever approves may work in another. Proposals of before have none. */
       readonly language?: Language
+      /** The proposal that it was a part of, and the ads of that which its file leaves out. */
+      readonly partOf?: string
+      readonly leftOut?: readonly LeftOutAd[]
     }
+
+/** An ad that is left out of a plan: the key of its creative, and what it is called. */
+export type LeftOutAd = { readonly key: string; readonly title: string }
 
 export type ProposalKind = ProposalContent['kind']
 

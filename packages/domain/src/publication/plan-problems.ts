@@ -1,5 +1,10 @@
 import { targetingPart } from '../campaign-draft/kinds.ts'
 import { rulesOf } from '../platforms/registry.ts'
+import { leftOutOf } from '../campaign-draft/left-out-ads.ts'
+import type { CampaignDraft } from '../campaign-draft/draft.ts'
+import type { AdPackage } from '../reusable-packages/ad-package.ts'
+import { packageAds } from '../reusable-packages/package-ads.ts'
+import { creativeKey } from './desired-object.ts'
 import { adCount } from '../reusable-packages/count-ads.ts'
 import type { PlanInputs, PlanProblem } from './plan-inputs.ts'
 
@@ -10,9 +15,15 @@ export function planProblems(inputs: PlanInputs): PlanProblem[] {
   if (!draft.type || !draft.page || !draft.instagramAccount || draft.lines.length === 0) {
     return [{ code: 'plan.incomplete' }]
   }
-  const usable = new Set(inputs.adPackages.filter((one) => adCount(one) > 0).map(({ name }) => name))
+  const isUsable = (one: AdPackage) => adCount(one) > 0
+  const usable = new Set(inputs.adPackages.filter(isUsable).map(({ name }) => name))
+  const making = new Set(inputs.adPackages.filter((one) => makesAds(draft, one)).map(({ name }) => name))
   const wanted = new Set(draft.lines.flatMap((line) => line.adPackages))
-  const unusable = [...wanted].filter((name) => !usable.has(name))
+  // No ad set is made without an ad, also where every ad of its packages is left out.
+  const bare = draft.lines.flatMap(({ adPackages }) =>
+    adPackages.some((name) => making.has(name)) ? [] : adPackages,
+  )
+  const unusable = [...new Set([...[...wanted].filter((name) => !usable.has(name)), ...bare])]
   const gone = <T extends { readonly id: string | null }>(
     stored: readonly T[],
     references: readonly { id: string; name: string }[],
@@ -40,4 +51,12 @@ export function planProblems(inputs: PlanInputs): PlanProblem[] {
       name,
     })),
   ]
+}
+
+const makesAds = (draft: CampaignDraft, adPackage: AdPackage): boolean => {
+  const leftOut = new Set(leftOutOf(draft, adPackage.name))
+  if (leftOut.size === 0) return adCount(adPackage) > 0
+  return packageAds(adPackage).some(
+    ({ key }) => !leftOut.has(creativeKey({ adPackage: adPackage.name, ad: key })),
+  )
 }

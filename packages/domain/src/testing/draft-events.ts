@@ -133,6 +133,7 @@ const happenings: Happenings = {
     always(fc.record({ ...is('instagramAccountChosen'), account: fc.option(reference()) })),
   adPackageAdded: () => always(fc.record({ ...is('adPackageAdded'), name })),
   adPackageRemoved: () => always(fc.record({ ...is('adPackageRemoved'), name })),
+  adsPutBack: () => always(fc.record({ ...is('adsPutBack'), adPackage: name })),
   adPackagesCleared: () => always(fc.record(is('adPackagesCleared'))),
   sectionCleared: () =>
     always(fc.record({ ...is('sectionCleared'), section: fc.constantFrom(...draftSections) })),

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '@vigie/domain'
+import { renameLeftOut, toStored, type StoredDraft } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { contentOfStored } from '../../records/configurations.ts'
@@ -21,7 +21,10 @@ export async function renameInDrafts(
   for (const { id, draft_content: draft, revision } of rows) {
     await db
       .updateTable('campaign_configuration')
-      .set({ draft_content: contentOfStored(renamed(draft, from, to)), revision: revision + 1 })
+      .set({
+        draft_content: contentOfStored(renamed(toStored(asDraft(draft)), from, to)),
+        revision: revision + 1,
+      })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute()
@@ -31,7 +34,7 @@ export async function renameInDrafts(
 function renamed(draft: StoredDraft, from: string, to: string): StoredDraft {
   const follow = (names: readonly string[]) => names.map((name) => (name === from ? to : name))
   return {
-    ...draft,
+    ...renameLeftOut(draft, from, to),
     adPackages: follow(draft.adPackages),
     updatedAdPackages: follow(draft.updatedAdPackages),
     retiredAdPackages: follow(draft.retiredAdPackages),

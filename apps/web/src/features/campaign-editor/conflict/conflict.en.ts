@@ -35,6 +35,8 @@ export const conflictEn = {
     adPackages: 'Ad packages',
     updatedAdPackages: 'Updated packages',
     retiredAdPackages: 'Retired packages',
+    leftOutAds: 'Ads left out',
+    leftOutLines: 'Ad sets left out',
     geoPackages: 'Geo-demographic packages',
     countries: 'Countries',
     languages: 'Languages',

@@ -34,6 +34,8 @@ export const conflictFr = {
     adPackages: 'Packages de publicité',
     updatedAdPackages: 'Packages mis à jour',
     retiredAdPackages: 'Packages désactivés',
+    leftOutAds: 'Publicités laissées de côté',
+    leftOutLines: 'Adsets laissés de côté',
     geoPackages: 'Packages géo-démographiques',
     countries: 'Pays',
     languages: 'Langues',

@@ -16,6 +16,8 @@ type Slot = Omit<AdsetGroup, 'name' | 'ads'> & { readonly number: number }
 export function adsetGroups(inputs: PlanInputs): AdsetGroup[] {
   const { draft, adPackages, account } = inputs
   const packages = new Map(adPackages.map((one) => [one.name, packageAds(one)]))
+  // Named with all that the packages make: leaving one out renames no other.
+  const leftOut = new Set(draft.leftOutAds)
   const nameAdset = namer(account.naming.adset)
   const nameAd = namer(account.naming.ad)
   const shared = campaignValues({ ...inputs, timezone: inputs.account.timezone })
@@ -29,7 +31,7 @@ export function adsetGroups(inputs: PlanInputs): AdsetGroup[] {
     name: names[index] ?? key,
     line,
     customers,
-    ads: adsOf({ key, line }, packages, { values, nameAd }),
+    ads: adsOf({ key, line }, packages, { values, nameAd }).filter((ad) => !leftOut.has(ad.creativeKey)),
   }))
 
   function slotsOf({ account: { existingCustomers } }: PlanInputs): Slot[] {
