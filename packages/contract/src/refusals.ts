@@ -181,6 +181,8 @@ export const refusalStatus = {
   /** What it was made against has changed. */
   'proposal.stale': 409,
   'proposal.noPart': 400,
+  /** It changes what is live, or has one ad. */
+  'proposal.wholePlan': 409,
   'clientLink.notForClients': 422,
   'proposal.objectTwice': 422,
   'proposal.partMoved': 409,

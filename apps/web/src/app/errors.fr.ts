@@ -29,7 +29,9 @@ export const errorsFr = {
     'proposal.own': 'Une autre personne décide de ce que vous proposez.',
     'proposal.otherContent': 'Ce n’est pas le contenu que vous avez relu. Rouvrez la proposition.',
     'proposal.stale': 'Ce que la proposition changeait a bougé depuis. Rien n’a été appliqué.',
-    'proposal.noPart': 'Cochez une partie des changements, ni aucun ni tous.',
+    'proposal.wholePlan':
+      'Cette proposition s’approuve en entier : elle modifie ce qui est en ligne, ou n’a qu’une publicité.',
+    'proposal.noPart': 'Cochez une partie de ce qui est proposé, ni rien ni tout.',
     'proposal.partMoved': 'Un changement coché a bougé depuis : décochez-le. Rien n’a été décidé.',
     'proposal.objectTwice':
       'Deux de ces changements portent sur le même élément : proposez-les l’un après l’autre.',

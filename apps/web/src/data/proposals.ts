@@ -10,6 +10,7 @@ type Endpoints = typeof proposalEndpoints
 type ProposalList = ResponseOf<Endpoints['listProposals']>
 export type ProposalSummary = ProposalList['open'][number]
 export type Proposal = ResponseOf<Endpoints['readProposal']>
+export type ProposalAds = ResponseOf<Endpoints['readProposalAds']>
 export type ProposedLine = Proposal['lines'][number]
 type Proposed = RequestOf<Endpoints['proposeChanges']>['body']
 type Undos = RequestOf<Endpoints['proposeUndo']>['body']
@@ -36,6 +37,16 @@ export const proposalQuery = (account: string, proposalId: string) =>
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.state === 'APPROVED' || state.data?.state === 'EXECUTING' ? lookSoonMs : lookEveryMs,
+  })
+
+/** The ads of a plan of which those that go can be chosen: they are those of its hash, whatever is looked at meanwhile. */
+export const proposalAdsQuery = (account: string, { id, hash, kind, state }: Proposal) =>
+  queryOptions({
+    queryKey: [...keys.proposal(account, id), 'ads', hash],
+    queryFn: ({ signal }) => api.readProposalAds({ params: { account, proposalId: id } }, { signal }),
+    enabled: kind === 'publication' && state === 'WAITING',
+    staleTime: 0,
+    refetchInterval: lookEveryMs,
   })
 
 /** The proposal is known by its answer; what it waits in is read again. */
@@ -78,16 +89,18 @@ export type Decision = {
   readonly note: string
   /** Objects whose changes are approved where that is not all, and what becomes of the others. */
   readonly only?: readonly string[]
+  /** Ads of a plan that are approved where those are not all. */
+  readonly ads?: readonly string[]
   readonly rest?: 'open' | 'refused'
 }
 
 /** Says yes or no to exactly what was looked at. A refusal of it may be that the proposal is stale: it is read again. */
 export const decideProposal = (account: string, proposalId: string) =>
   mutationOptions({
-    mutationFn: ({ verb, only, rest, ...body }: Decision) => {
+    mutationFn: ({ verb, only, ads, rest, ...body }: Decision) => {
       const params = { account, proposalId }
       if (verb === 'refuse') return api.refuseProposal({ params, body })
-      const part = only ? { only: [...only], rest } : {}
+      const part = { ...(only && { only: [...only], rest }), ...(ads && { ads: [...ads] }) }
       return api.approveProposal({ params, body: { ...body, ...part } })
     },
     onSettled: async (one, _error, _given, _before, { client }) => {

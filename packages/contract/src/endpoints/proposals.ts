@@ -53,6 +53,8 @@ const publication = z.object({
   lifetimeTotal: z.number().int().describe(inMinor),
   /** What its approval began; `null` before. */
   publicationId: z.string().nullable(),
+  /** Ads of the whole of which it was a part that its file leaves out. */
+  leftOut: z.array(z.object({ key: z.string(), title: z.string() })).default([]),
 })
 
 const armed = z.object({
@@ -123,6 +125,34 @@ const whole = summary.extend({
   problem: z.string().nullable(),
 })
 
+const ads = z.object({
+  /** Why it is approved whole: it changes what is live, it has one ad, or its file has another plan by now; `null`: a part can be. */
+  whyWhole: z.enum(['live', 'single', 'stale']).nullable(),
+  ads: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      body: z.string(),
+      callToAction: z.string(),
+      imageUrl: z.string().nullable(),
+      isGenerated: z.boolean(),
+    }),
+  ),
+  /** Its ad sets: which of the ads each shows, and its own money; `null` where they share that of the campaign. */
+  adsets: z.array(
+    z.object({
+      name: z.string(),
+      ads: z.array(z.string()),
+      budget: z.number().int().nullable().describe(inMinor),
+    }),
+  ),
+  dailyTotal: z.number().int().describe(inMinor),
+  lifetimeTotal: z.number().int().describe(inMinor),
+  mode: z.enum(['daily', 'lifetime']),
+  /** The ads that every client who answered approved, by key; `null` where none did. */
+  approved: z.array(z.string()).nullable(),
+})
+
 const decision = z.object({ hash, note: words.default('') })
 const approval = decision.extend({
   only: z
@@ -132,6 +162,14 @@ const approval = decision.extend({
     .optional()
     .describe(
       'The objects whose changes are approved; without it all of them. They become a proposal of their own',
+    ),
+  ads: z
+    .array(z.string().min(1).max(2000))
+    .min(1)
+    .max(5000)
+    .optional()
+    .describe(
+      'The ads of a new campaign that are approved; without it all of them. Its file leaves the others out, and its plan without them becomes a proposal of its own',
     ),
   rest: z
     .enum(['open', 'refused'])
@@ -157,6 +195,15 @@ export const proposalEndpoints = {
     summary: 'One proposal whole: what it would do, what was found, who may decide and what became of it',
     params: oneProposal,
     response: whole,
+  }),
+  readProposalAds: defineEndpoint({
+    method: 'GET',
+    path: '/:account/proposals/:proposalId/choice',
+    permission: 'figures:view',
+    summary:
+      'The ads of a proposed publication, of which those that go can be chosen, and which of them clients approved',
+    params: oneProposal,
+    response: ads,
   }),
   proposeChanges: defineEndpoint({
     method: 'POST',

@@ -84,6 +84,7 @@ export const auditActions = {
     'draft.saved',
     'library.changed',
     'configuration.reverted',
+    'configuration.adsLeftOut',
     'configuration.deleted',
     'export.made',
     'report.shared',

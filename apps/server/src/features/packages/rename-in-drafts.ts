@@ -1,7 +1,7 @@
 import { renameLeftOut, toStored, type StoredDraft } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
-import { contentOfStored } from '../../records/configurations.ts'
+import { asDraft, contentOfStored } from '../../records/configurations.ts'
 
 /** Drafts name ad packages, so they follow a new name. Their revision grows: an open editor must read it again. */
 export async function renameInDrafts(

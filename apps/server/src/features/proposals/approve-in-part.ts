@@ -59,7 +59,7 @@ function divideRow({ id, content }: ProposalRow, { only }: InPart): Divided {
 }
 
 /** One part, of whoever made the whole and until its end. */
-async function keepPart(
+export async function keepPart(
   ctx: Context,
   scope: AccountScope,
   whole: ProposalRow,

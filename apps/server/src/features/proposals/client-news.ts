@@ -14,12 +14,16 @@ type Changed = NonNullable<Page['changed']>['difference']
  * that they read is another, where what it showed is forgotten, and once they answered what it shows now.
  */
 export async function readChanged(scope: AccountScope, link: ClientLinkRow): Promise<Page['changed']> {
-  if (link.view === null || link.answer !== null) return null
+  if (link.view === null || isAnswered(link)) return null
   const former = await readLookedAt(scope, link)
   if (former === null || former.view === null || former.last_opened_at === null) return null
   const difference = clientDifference(former.view, link.view)
   return difference && { lookedAt: former.last_opened_at.toISOString(), difference: onTheWire(difference) }
 }
+
+/** An approval that holds from the whole of which this is a part was given before this was shown. */
+const isAnswered = ({ answer, answered_at: at, made_at: madeAt }: ClientLinkRow): boolean =>
+  answer !== null && at !== null && at >= madeAt
 
 /** Who else is asked, what they said so far, and what that comes to; `null` where nobody said how many must approve. */
 export async function readTogether(

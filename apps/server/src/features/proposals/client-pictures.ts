@@ -8,16 +8,27 @@ import { mediaUrl } from '../../records/images.ts'
  */
 export async function keptPictures(scope: AccountScope, view: ClientView): Promise<ClientView> {
   if (view.kind === 'changes') return view
-  const start = mediaUrl('')
-  const wanted = view.ads.flatMap(({ picture }) =>
-    picture?.startsWith(start) ? [picture.slice(start.length)] : [],
+  const keyOf = await smallPictures(
+    scope,
+    view.ads.map(({ picture }) => picture),
   )
-  const small = await readSmall(scope, wanted)
-  const keyOf = (picture: string | null) => small.get(picture?.slice(start.length) ?? '') ?? null
   const ads = view.ads.map((ad) => ({ ...ad, picture: keyOf(ad.picture) }))
   // The first of those that read alike stays, at its own place: comments know it by that.
   const alike = Map.groupBy(ads, ({ title, body, picture }) => JSON.stringify([title, body, picture]))
   return { ...view, ads: [...alike.values()].flatMap(([first]) => (first ? [first] : [])) }
+}
+
+/** By which key the stored small picture of an address is kept; `null` for one that lies elsewhere. */
+export async function smallPictures(
+  scope: AccountScope,
+  pictures: readonly (string | null)[],
+): Promise<(picture: string | null) => string | null> {
+  const start = mediaUrl('')
+  const small = await readSmall(
+    scope,
+    pictures.flatMap((one) => (one?.startsWith(start) ? [one.slice(start.length)] : [])),
+  )
+  return (picture) => small.get(picture?.slice(start.length) ?? '') ?? null
 }
 
 /** The keys of small pictures, by the key of the file or of the picture itself: of this account's library alone. */

@@ -111,7 +111,7 @@ export async function withdrawProposal(
   })
 }
 
-const standing = ({ state, author_id: authorId, expires_at: expiresAt }: ProposalRow) => ({
+export const standing = ({ state, author_id: authorId, expires_at: expiresAt }: ProposalRow) => ({
   state,
   authorId,
   expiresAt,
@@ -121,6 +121,11 @@ export const decidedBy = ({ personId, note }: Pick<Deciding, 'personId' | 'note'
   decided_at: at,
   note,
 })
+
+/** @throws {AppError} where somebody may not decide */
+export function refuseWhere(whyNot: WhyNotApprove | null, state: ProposalRow['state']): void {
+  if (whyNot !== null) throw new AppError(refusals[whyNot], { state })
+}
 
 const refusals: Readonly<Record<WhyNotApprove, AppErrorCode>> = {
   decided: 'proposal.decided',
@@ -140,7 +145,7 @@ export async function lockDecidable(
   const decider = deciderOf(asked.tenant, asked.personId, row.kind)
   const demand = await readDemand(scope, row)
   const whyNot = whyNotOf({ ...standing(row), demand }, decider, ctx.clock.now())
-  if (whyNot !== null) throw new AppError(refusals[whyNot], { state: row.state })
+  refuseWhere(whyNot, row.state)
   if (row.content_hash !== asked.hash) throw new AppError('proposal.otherContent', { hash: row.content_hash })
   return { ...row, demand }
 }

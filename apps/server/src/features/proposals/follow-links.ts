@@ -1,4 +1,4 @@
-import { sameAddress, type ClientView, type ProposalContent } from '@vigie/domain'
+import { inheritsApproval, sameAddress, type ClientView, type ProposalContent } from '@vigie/domain'
 import { writeAudit } from '../../audit/audit.ts'
 import {
   changeClientLink,
@@ -31,6 +31,10 @@ type Following = {
   readonly view: ClientView
   readonly personId: string
   readonly at: Date
+  /** The links, where they are held already. */
+  readonly held?: readonly ClientLinkRow[]
+  /** The proposal of which it is a part: what a client approved of that holds for it where it is of the same ads. */
+  readonly partOf?: string
 }
 
 /**
@@ -41,23 +45,47 @@ type Following = {
 export async function followLinks(
   ctx: Pick<Context, 'jobs' | 'config'>,
   scope: AccountScope,
-  { proposalId, content, hash, view, personId, at }: Following,
+  { proposalId, content, hash, view, personId, at, held, partOf }: Following,
 ): Promise<void> {
-  const links = oncePerAddress(await lockLinksOfFile(scope, content, at))
+  const links = oncePerAddress(held ?? (await lockLinksOfFile(scope, content, at)))
   const [first] = links
   if (!first) return
-  const kept = JSON.stringify(await keptPictures(scope, view))
+  const shown = await keptPictures(scope, view)
+  const kept = JSON.stringify(shown)
   for (const link of links) await changeClientLink(scope, link.id, { superseded_at: at })
   const made = withIds(
-    links.map((link) => ({ ...nextVersionOf(link), proposal_id: proposalId, made_at: at, view: kept })),
+    links.map((link) => ({
+      ...{ ...nextVersionOf(link), proposal_id: proposalId, made_at: at, view: kept },
+      ...(link.proposal_id === partOf ? inheritedAnswer(link, shown) : {}),
+    })),
   )
   for (const [index, link] of made.entries()) {
     await insertClientLink(scope, link)
-    const facts = { link: link.id, name: link.recipient_name, hash, formerly: links[index]?.proposal_id }
+    const facts = {
+      ...{ link: link.id, name: link.recipient_name, hash, formerly: links[index]?.proposal_id },
+      ...('answer' in link && { approvalHolds: true }),
+    }
     await writeAudit(scope, { at, personId, action: 'clientLink.wentOn', subject: proposalId, facts })
     await tellLater(ctx, scope, link, at)
   }
   await keepNeeded(scope, first.proposal_id, proposalId)
+}
+
+/** What a client approved of the whole, where it holds for a part: under their name, as they proved it, when they said it. */
+function inheritedAnswer(link: ClientLinkRow, part: ClientView) {
+  const { view, answer, answer_words: words, answer_ads: ads } = link
+  if (view === null || part.kind !== 'publication') return {}
+  if (!inheritsApproval(view, part, { answer, words: words ?? '', ads })) return {}
+  const approved = part.ads.map((_one, ad) => ({ ad, answer: 'approved' as const, words: '' }))
+  return {
+    answer: 'approved' as const,
+    answer_name: link.answer_name,
+    answer_words: words,
+    answered_at: link.answered_at,
+    answer_is_proved: link.answer_is_proved,
+    answers: link.answers,
+    answer_ads: JSON.stringify(ads.length === 0 ? [] : approved),
+  }
 }
 
 /** Whoever corrects a plan often corrects it again: what stands a while later is told, once. */

@@ -256,4 +256,5 @@ const publicationOf = (row: ProposalRow, content: Publication): NonNullable<Summ
   dailyTotal: content.dailyTotal,
   lifetimeTotal: content.lifetimeTotal,
   publicationId: row.result?.publicationId ?? null,
+  leftOut: (content.leftOut ?? []).map((one) => ({ ...one })),
 })

@@ -1,4 +1,4 @@
-import type { ClientView, Extent, Language } from '@vigie/domain'
+import type { CampaignDraft, ClientView, DividablePlan, Extent, Language, LeftOutAd } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Asker } from '../../planning/planned-file.ts'
@@ -34,6 +34,20 @@ type ProposedRun = {
   readonly monitorAdsets: boolean
 }
 
+type WantedPlan = { readonly fileId: string; readonly extent: Extent }
+type PlanInParts = {
+  readonly planHash: string
+  /** Why it is approved whole; `null`: a part of it can be. */
+  readonly whyWhole: 'live' | 'single' | null
+  readonly plan: DividablePlan
+}
+export type WithoutAds = {
+  readonly part: ProposedPlan
+  readonly view: ClientView
+  readonly leftOut: readonly LeftOutAd[]
+  readonly draft: CampaignDraft
+}
+
 /** What proposals ask of publishing, which is another feature. */
 export type PublicationRoom = {
   /**
@@ -51,6 +65,28 @@ export type PublicationRoom = {
     asker: Asker,
     wanted: { readonly fileId: string; readonly extent: Extent },
   ) => Promise<{ readonly planHash: string; readonly view: ClientView }>
+  /** The plan of a file as of now, as somebody chooses of it. @throws {AppError} `plan.invalid`, `configuration.notFound` */
+  readonly inParts: (ctx: Context, asker: Asker, wanted: WantedPlan) => Promise<PlanInParts>
+  /**
+   * The file without the ads that are not chosen and its plan then; nothing of it is stored.
+   * @returns `null` where the plan of the file is another by now
+   * @throws {AppError} `proposal.wholePlan`, `proposal.noPart`, and as `plan` does
+   */
+  readonly withoutAds: (
+    ctx: Context,
+    asker: Asker,
+    wanted: WantedPlan & { readonly planHash: string; readonly chosen: readonly string[] },
+  ) => Promise<WithoutAds | null>
+  /** Stores that file, over the very revision that was planned. @throws {AppError} `proposal.stale`, `configuration.publishing` */
+  readonly keepWithoutAds: (
+    ctx: Context,
+    scope: AccountScope,
+    kept: Pick<WithoutAds, 'draft' | 'leftOut'> & {
+      readonly personId: string
+      readonly proposalId: string
+      readonly proposedBy: string
+    },
+  ) => Promise<void>
   /** Begins it, once however often it is asked. @throws {AppError} as publishing does; `plan.changed` when it is stale */
   readonly publish: (ctx: Context, run: ProposedRun) => Promise<{ readonly publicationId: string }>
   /** The publication that a proposal began; `null` where it began none. */

@@ -26,14 +26,18 @@ export type LoadedPlan = {
  * @throws {AppError} `plan.invalid` with the problems, `configuration.notFound`
  */
 export async function loadPlan(ctx: Context, asker: Asker, wanted: Wanted): Promise<LoadedPlan> {
-  const file = await readPlannedFile(ctx, asker, wanted)
+  return planOf(ctx, await readPlannedFile(ctx, asker, wanted))
+}
+
+/** The plan of a file that was read. @throws {AppError} `plan.invalid` with the problems */
+export async function planOf(ctx: Pick<Context, 'clock'>, file: PlannedFile): Promise<LoadedPlan> {
   const { inputs, settings, differences } = file
   const problems = checkDraft(inputs.draft, {
     now: ctx.clock.now().toISOString(),
     allowUnderscore: settings.allowUnderscoreInNames,
     minimumDailyBudget: null,
   })
-  if (wanted.extent === 'update' && inputs.draft.campaignId === null)
+  if (inputs.extent === 'update' && inputs.draft.campaignId === null)
     throw planInvalid([{ code: 'plan.notPublished' }])
   await nextTurn()
   const outcome = await runInStretches(compilePlanInSteps(inputs))

@@ -4,6 +4,7 @@ import type { Tenant } from '../../http/tenant.ts'
 import { clientViewOfPlan, type Extent, type Language } from '@vigie/domain'
 import type { Asker } from '../../planning/planned-file.ts'
 import { loadPlan } from './load-plan.ts'
+import { keepWithoutAds, keptOf, planInParts, withoutAds } from './plan-in-parts.ts'
 import { publish, refuseUnfit } from './publish.ts'
 
 type Wanted = { readonly fileId: string; readonly extent: Extent }
@@ -28,9 +29,11 @@ export const proposedPublication = {
   plan: async (ctx: Context, asker: Asker, wanted: Wanted) => {
     const { plan, file } = await loadPlan(ctx, asker, wanted)
     await refuseUnfit(ctx, asker, file)
-    const { planHash, campaignName, campaignId, dailyTotal, lifetimeTotal } = plan
-    return { planHash, campaignName, campaignId, dailyTotal, lifetimeTotal }
+    return keptOf({ plan })
   },
+  inParts: planInParts,
+  withoutAds,
+  keepWithoutAds,
   show: async (ctx: Context, asker: Asker, wanted: Wanted) => {
     const { plan, compiled } = await loadPlan(ctx, asker, wanted)
     return { planHash: plan.planHash, view: clientViewOfPlan(plan, compiled.nodes) }

@@ -63,6 +63,7 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   alertChannel_addressConfirmed: 'Alerts accepted at an address',
   alertChannel_secretRenewed: 'Secret of an alert channel renewed',
   configuration_reverted: 'Campaign brought back to an earlier version',
+  configuration_adsLeftOut: 'Ads left out on approval',
   configuration_deleted: 'Campaign file deleted',
   export_made: 'Data exported to a file',
   report_shared: 'Report shared with a client',

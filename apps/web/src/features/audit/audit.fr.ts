@@ -62,6 +62,7 @@ const actions = {
   alertChannel_addressConfirmed: 'Alertes acceptées à une adresse',
   alertChannel_secretRenewed: 'Secret d’un canal d’alerte renouvelé',
   configuration_reverted: 'Campagne ramenée à une version antérieure',
+  configuration_adsLeftOut: 'Publicités laissées de côté à l’approbation',
   configuration_deleted: 'Fichier de campagne supprimé',
   export_made: 'Données exportées dans un fichier',
   report_shared: 'Rapport partagé avec un client',

@@ -93,6 +93,10 @@ export const campaignEditorEn = {
     search: 'Search a package by tag…',
     fresh: 'New package',
     none: 'No package chosen for now',
+    leftOut_one: '{{count}} ad left out',
+    leftOut_other: '{{count}} ads left out',
+    putBack: 'Put back',
+    putBackIn: 'Put back what is left out in {{name}}',
     contents: {
       images_one: '{{count}} image',
       images_other: '{{count}} images',

@@ -91,6 +91,11 @@ export const campaignEditorFr = {
     search: 'Rechercher un package par tag…',
     fresh: 'Nouveau package',
     none: 'Aucun package choisi pour l’instant',
+    leftOut_one: '{{count}} publicité laissée de côté',
+    leftOut_many: '{{count}} publicités laissées de côté',
+    leftOut_other: '{{count}} publicités laissées de côté',
+    putBack: 'Remettre',
+    putBackIn: 'Remettre ce qui est laissé de côté dans {{name}}',
     contents: {
       images_one: '{{count}} image',
       images_many: '{{count}} images',

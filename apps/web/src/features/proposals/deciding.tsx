@@ -14,7 +14,7 @@ type Rest = NonNullable<Decision['rest']>
 /** Yes or no, with a word; yes also to what is ticked alone. */
 export function Deciding({ proposal, account, choice }: Props) {
   const { t } = useTranslation()
-  const { id, hash, author, whyNot, lines } = proposal
+  const { id, hash, author, whyNot } = proposal
   const [note, setNote] = useState('')
   const [rest, setRest] = useState<Rest>('open')
   const decide = useAction(decideProposal(account, id), {
@@ -23,12 +23,15 @@ export function Deciding({ proposal, account, choice }: Props) {
       notify({ kind: 'done', title: t(($) => $.proposals[verb === 'approve' ? 'approved' : 'refused']) }),
   })
   const verb = decide.variables?.verb
-  const part = choice?.isPart ? { only: [...choice.chosen], rest } : {}
+  const part = partOf(choice, rest)
+  // A client who is asked first may have approved a part: the server says whether that is enough.
+  const mayApprove = whyNot === null || (choice?.plan?.approved?.length && choice.isPart)
+  const approveText = useApproveText(choice)
   const isNothing = choice?.chosen.size === 0
   return (
     <div className={classes.deciding}>
-      {choice?.isPart && !isNothing && (
-        <RestChoice rest={rest} count={lines.length - choice.chosen.size} onChange={setRest} />
+      {choice?.isPart && !isNothing && choice.plan === null && (
+        <RestChoice rest={rest} count={choice.all - choice.chosen.size} onChange={setRest} />
       )}
       <Textarea
         label={t(($) => $.proposals.note, { name: author.name })}
@@ -49,20 +52,34 @@ export function Deciding({ proposal, account, choice }: Props) {
         >
           {t(($) => $.proposals.refuse)}
         </Button>
-        {whyNot === null && (
+        {mayApprove && (
           <Button
             disabled={isNothing || (decide.isPending && verb === 'refuse')}
             loading={decide.isPending && verb === 'approve'}
             onClick={() => decide.mutate({ verb: 'approve', hash, note, ...part })}
           >
-            {choice?.isPart
-              ? t(($) => $.proposals.part.approve, { count: choice.chosen.size, all: lines.length })
-              : t(($) => $.proposals.approve)}
+            {approveText}
           </Button>
         )}
       </div>
     </div>
   )
+}
+
+/** What of it is sent: changes with what becomes of the others, or ads. */
+function partOf(choice: Choice | null, rest: Rest): Pick<Decision, 'only' | 'ads' | 'rest'> {
+  if (!choice?.isPart) return {}
+  return choice.plan ? { ads: [...choice.chosen] } : { only: [...choice.chosen], rest }
+}
+
+function useApproveText(choice: Choice | null): string {
+  const { t } = useTranslation()
+  if (!choice?.isPart) return t(($) => $.proposals.approve)
+  const { plan, isClients, chosen, all } = choice
+  if (plan === null) return t(($) => $.proposals.part.approve, { count: chosen.size, all })
+  return isClients
+    ? t(($) => $.proposals.ads.approveClients, { count: chosen.size })
+    : t(($) => $.proposals.ads.approve, { count: chosen.size, all })
 }
 
 type RestProps = {

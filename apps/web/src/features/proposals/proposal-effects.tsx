@@ -8,6 +8,7 @@ import { refusalText } from '../../lib/errors.ts'
 import { formatList, formatMoney, formatPercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText } from '../../shared/changes/use-value-text.ts'
+import { PlanChoice } from './plan-choice.tsx'
 import classes from './proposals.module.css'
 import { StrategyEffects } from './strategy-effects.tsx'
 import type { Choice } from './use-choice.ts'
@@ -26,6 +27,7 @@ export function ProposalEffects({ proposal, choice }: Props) {
       {proposal.publication && (
         <PublicationEffects publication={proposal.publication} currency={proposal.currency} />
       )}
+      {choice?.plan && <PlanChoice choice={choice} plan={choice.plan} currency={proposal.currency} />}
       {proposal.strategy && <StrategyEffects strategy={proposal.strategy} />}
       {proposal.lines.length > 0 && <ChangeTable proposal={proposal} choice={choice} />}
     </section>
@@ -162,7 +164,8 @@ function PublicationEffects({
   readonly currency: string
 }) {
   const { t } = useTranslation()
-  const { fileId, extent, dailyTotal, lifetimeTotal, publicationId } = publication
+  const language = useLanguage()
+  const { fileId, extent, dailyTotal, lifetimeTotal, publicationId, leftOut } = publication
   const place = placeAddress({ kind: 'publication', fileId, changes: extent === 'update' ? 'live' : 'new' })
   return (
     <div className={effects.padded}>
@@ -178,6 +181,19 @@ function PublicationEffects({
           </div>
         )}
       </dl>
+      {leftOut.length > 0 && (
+        <p>
+          {t(($) => $.proposals.ads.without, {
+            titles: formatList(
+              leftOut.map(({ title }, at) =>
+                title === '' ? t(($) => $.proposals.client.untitledAd, { number: at + 1 }) : title,
+              ),
+              language,
+            ),
+            count: leftOut.length,
+          })}
+        </p>
+      )}
       <AppLink
         href={
           publication.campaignId === null || publicationId === null

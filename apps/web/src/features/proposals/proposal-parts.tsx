@@ -4,7 +4,7 @@ import type { Proposal } from '../../data/proposals.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 
 /** Of what it was a part, and what the other parts came to. */
-export function ProposalParts({ proposal: { partOf, parts } }: { readonly proposal: Proposal }) {
+export function ProposalParts({ proposal: { kind, partOf, parts } }: { readonly proposal: Proposal }) {
   const { t } = useTranslation()
   if (partOf === null && parts.length === 0) return null
   const to = (proposalId: string) => addressTo(addresses.proposal, { proposalId })
@@ -18,7 +18,11 @@ export function ProposalParts({ proposal: { partOf, parts } }: { readonly propos
       )}
       {parts.map(({ id, state, count }) => (
         <p key={id}>
-          <AppLink href={to(id)}>{t(($) => $.proposals.part.changes, { count })}</AppLink>{' '}
+          <AppLink href={to(id)}>
+            {kind === 'publication'
+              ? t(($) => $.proposals.ads.part)
+              : t(($) => $.proposals.part.changes, { count })}
+          </AppLink>{' '}
           {t(($) => $.proposals.state[state])}
         </p>
       ))}

@@ -125,6 +125,28 @@ export const proposalsEn = {
     setting: 'Setting: {{preset}}',
     preset: { prudent: 'prudent', balanced: 'balanced', dynamic: 'dynamic' },
   },
+  ads: {
+    legend: 'The ads that go',
+    approvedByClient: 'Approved by the client',
+    notApprovedByClient: 'Not approved by the client',
+    approve_one: 'Approve {{count}} ad of {{all}}',
+    approve_other: 'Approve {{count}} ads of {{all}}',
+    approveClients_one: 'Approve the ad that the client approved',
+    approveClients_other: 'Approve the {{count}} ads that the client approved',
+    daily: 'Spend added a day:',
+    sameMoney: '{{money}}, as before',
+    adsetsGone_one: 'The ad set {{names}} has no ad left: it is not made, and its budget is not spent.',
+    adsetsGone_other:
+      'The ad sets {{names}} have no ad left: they are not made, and their budgets are not spent.',
+    shared: 'The budget is that of the campaign: it stays the same, for fewer ad sets.',
+    leftOut_one:
+      'The other ad sets keep exactly their budget. The ad left out stays in the file of the campaign, where it can be put back.',
+    leftOut_other:
+      'The other ad sets keep exactly their budget. The {{count}} ads left out stay in the file of the campaign, where they can be put back.',
+    without_one: 'Without the ad {{titles}}, left out on approval.',
+    without_other: 'Without the ads {{titles}}, left out on approval.',
+    part: 'The ads approved',
+  },
   part: {
     chosen_one: '{{count}} change of {{all}}',
     chosen_other: '{{count}} changes of {{all}}',

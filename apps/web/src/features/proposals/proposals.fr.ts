@@ -139,6 +139,36 @@ export const proposalsFr = {
     setting: 'Réglage : {{preset}}',
     preset: { prudent: 'prudent', balanced: 'équilibré', dynamic: 'dynamique' },
   },
+  ads: {
+    legend: 'Les publicités qui partent',
+    approvedByClient: 'Approuvée par le client',
+    notApprovedByClient: 'Non approuvée par le client',
+    approve_one: 'Approuver {{count}} publicité sur {{all}}',
+    approve_many: 'Approuver {{count}} publicités sur {{all}}',
+    approve_other: 'Approuver {{count}} publicités sur {{all}}',
+    approveClients_one: 'Approuver la publicité que le client a approuvée',
+    approveClients_many: 'Approuver les {{count}} publicités que le client a approuvées',
+    approveClients_other: 'Approuver les {{count}} publicités que le client a approuvées',
+    daily: 'Dépense par jour ajoutée :',
+    sameMoney: '{{money}}, comme avant',
+    adsetsGone_one:
+      'L’adset {{names}} n’a plus de publicité : il n’est pas créé, et son budget n’est pas dépensé.',
+    adsetsGone_many:
+      'Les adsets {{names}} n’ont plus de publicité : ils ne sont pas créés, et leurs budgets ne sont pas dépensés.',
+    adsetsGone_other:
+      'Les adsets {{names}} n’ont plus de publicité : ils ne sont pas créés, et leurs budgets ne sont pas dépensés.',
+    shared: 'Le budget est celui de la campagne : il reste le même, pour moins d’adsets.',
+    leftOut_one:
+      'Les autres adsets gardent exactement leur budget. La publicité laissée de côté reste dans le fichier de la campagne, d’où elle se remet.',
+    leftOut_many:
+      'Les autres adsets gardent exactement leur budget. Les {{count}} publicités laissées de côté restent dans le fichier de la campagne, d’où elles se remettent.',
+    leftOut_other:
+      'Les autres adsets gardent exactement leur budget. Les {{count}} publicités laissées de côté restent dans le fichier de la campagne, d’où elles se remettent.',
+    without_one: 'Sans la publicité {{titles}}, laissée de côté à l’approbation.',
+    without_many: 'Sans les publicités {{titles}}, laissées de côté à l’approbation.',
+    without_other: 'Sans les publicités {{titles}}, laissées de côté à l’approbation.',
+    part: 'Les publicités approuvées',
+  },
   part: {
     chosen_one: '{{count}} changement sur {{all}}',
     chosen_many: '{{count}} changements sur {{all}}',

@@ -2,7 +2,7 @@ import { addresses } from '@vigie/contract'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconFlag, IconPencil, IconPhoto, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { isLocked } from '@vigie/domain'
+import { isLocked, leftOutOf } from '@vigie/domain'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../../ui/lists.tsx'
@@ -73,6 +73,7 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
                 {isGone && t(($) => $.campaignEditor.adPackages.gone)}
                 {summary && contentsOf(summary)}
               </span>
+              <LeftOut name={name} />
               <span className={classes.count}>
                 {summary && t(($) => $.campaignEditor.adPackages.ads, { count: summary.adCount })}
               </span>
@@ -99,6 +100,27 @@ export const AdPackagesSection = memo(function AdPackagesSection() {
     </>
   )
 })
+
+/** Ads of a package that somebody left out when they approved, and the way back for them. */
+function LeftOut({ name }: { readonly name: string }) {
+  const { t } = useTranslation()
+  const dispatch = useDispatch()
+  const count = leftOutOf(useDraftFields('leftOutAds'), name).length
+  if (count === 0) return null
+  return (
+    <span className={classes.warning}>
+      {t(($) => $.campaignEditor.adPackages.leftOut, { count })}{' '}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label={t(($) => $.campaignEditor.adPackages.putBackIn, { name })}
+        onClick={() => void dispatch({ type: 'adsPutBack', adPackage: name })}
+      >
+        {t(($) => $.campaignEditor.adPackages.putBack)}
+      </Button>
+    </span>
+  )
+}
 
 /** Who the ads speak for: a page, and one of its Instagram accounts. */
 const Identity = () => (
