@@ -54,6 +54,12 @@ const panels: readonly Panel[] = [
     unit: 'short',
   },
   {
+    title: 'Publications that ended, of a day',
+    query: 'max by (state) (vigie_publications_day)',
+    legend: '{{state}}',
+    unit: 'short',
+  },
+  {
     title: 'Writes without an outcome',
     query: 'max(vigie_writes_unresolved)',
     legend: 'unresolved',
@@ -70,6 +76,12 @@ const panels: readonly Panel[] = [
     query: 'max by (account) (vigie_quota_closed)',
     legend: '{{account}}',
     unit: 'short',
+  },
+  {
+    title: 'Quota used',
+    query: 'max by (account) (vigie_quota_used_percent)',
+    legend: '{{account}}',
+    unit: 'percent',
   },
   {
     title: 'Decisions of a day',

@@ -13,10 +13,12 @@ const gaugeNames = {
   vigie_jobs: 'Jobs of a queue in a state (created, retry, active, failed)',
   vigie_jobs_oldest_seconds: 'How long the oldest job of a queue that may start has waited',
   vigie_publications: 'Publications that have not ended, by state',
+  vigie_publications_day: 'Publications that ended in the last 24 hours, by state',
   vigie_sync_age_seconds: 'How long ago figures of an account were last read from its platform',
   vigie_decisions_day: 'Decisions of the monitoring in the last 24 hours, by action',
   vigie_writes_unresolved: 'Writes to a platform of more than ten minutes ago whose outcome is not known',
   vigie_quota_closed: 'Whether a platform refuses calls of an account for now',
+  vigie_quota_used_percent: 'How much of its quota an account has used, as the platform last said',
   vigie_connections: 'Connections of people to platforms: lasting, ending within seven days, ended',
 } as const
 
@@ -48,10 +50,12 @@ const labelsOfGauges: Readonly<Record<GaugeName, readonly string[]>> = {
   vigie_jobs: ['queue', 'state'],
   vigie_jobs_oldest_seconds: ['queue'],
   vigie_publications: ['state'],
+  vigie_publications_day: ['state'],
   vigie_sync_age_seconds: ['account'],
   vigie_decisions_day: ['action'],
   vigie_writes_unresolved: [],
   vigie_quota_closed: ['account'],
+  vigie_quota_used_percent: ['account'],
   vigie_connections: ['state'],
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { inAccount } from '../db/in-account.ts'
 import type { GaugeName, GaugeReading } from '../metrics.ts'
 
-type Parts = Pick<Context, 'work' | 'quota' | 'clock'>
+type Parts = Pick<Context, 'work' | 'clock'>
 
 /** What the installation is doing, read from its database: the same from every process. */
 export async function readGauges(ctx: Parts): Promise<GaugeReading[]> {
@@ -14,7 +14,12 @@ export async function readGauges(ctx: Parts): Promise<GaugeReading[]> {
     .execute()
   const perAccount: GaugeReading[] = []
   for (const { id, account } of accounts) perAccount.push(...(await readAccount(ctx, id, account)))
-  return [...(await readJobs(ctx)), ...(await readConnections(ctx)), ...summed(perAccount)]
+  return [
+    ...(await readJobs(ctx)),
+    ...(await readConnections(ctx)),
+    ...(await readQuotas(ctx)),
+    ...summed(perAccount),
+  ]
 }
 
 async function readJobs({ work: { db } }: Parts): Promise<GaugeReading[]> {
@@ -30,39 +35,46 @@ async function readJobs({ work: { db } }: Parts): Promise<GaugeReading[]> {
   ])
 }
 
-async function readConnections({ work: { db } }: Parts): Promise<GaugeReading[]> {
+/** As any process last read them of the platform: one that answers requests writes little itself. */
+async function readQuotas({ work: { db }, clock }: Parts): Promise<GaugeReading[]> {
+  const { rows } = await sql<{ account: string; percent: number; isClosed: boolean }>`
+    select platform_id as account, coalesce(percent, 0)::float8 as percent,
+      coalesce(closed_until > ${clock.now()}, false) as "isClosed"
+    from ad_account left join quota_reading on account = platform_id`.execute(db)
+  return rows.flatMap(({ account, percent, isClosed }): GaugeReading[] => [
+    { name: 'vigie_quota_closed', labels: { account }, value: isClosed ? 1 : 0 },
+    { name: 'vigie_quota_used_percent', labels: { account }, value: percent },
+  ])
+}
+
+async function readConnections({ work: { db }, clock }: Parts): Promise<GaugeReading[]> {
   const { rows } = await sql<{ state: string; count: number }>`
-    select case when is_expired or expires_at < now() then 'ended'
-      when expires_at < now() + interval '7 days' then 'ending' else 'lasting' end as state, count(*)::int as count
+    select case when is_expired or expires_at < ${clock.now()} then 'ended'
+      when expires_at < ${clock.now()}::timestamptz + interval '7 days' then 'ending' else 'lasting' end as state, count(*)::int as count
     from control.connection group by 1`.execute(db)
   return rows.map(({ state, count }) => ({ name: 'vigie_connections', labels: { state }, value: count }))
 }
 
 async function readAccount(ctx: Parts, accountId: number, account: string): Promise<GaugeReading[]> {
+  const now = ctx.clock.now()
   const { rows } = await inAccount(ctx.work, accountId, ({ db }) =>
     sql<{ name: GaugeName; label: string; value: number }>`
       select 'vigie_publications' as name, state as label, count(*)::float8 as value from publication
         where account_id = ${accountId} and terminal_at is null group by 2
+      union all select 'vigie_publications_day', state, count(*) from publication
+        where account_id = ${accountId} and terminal_at > ${now}::timestamptz - interval '1 day' group by 2
       union all select 'vigie_decisions_day', action, count(*) from monitoring_decision
-        where account_id = ${accountId} and at > now() - interval '1 day' group by 2
+        where account_id = ${accountId} and at > ${now}::timestamptz - interval '1 day' group by 2
       union all select 'vigie_writes_unresolved', '', count(*) from platform_operation
-        where account_id = ${accountId} and state in ('INTENT', 'UNKNOWN') and started_at < now() - interval '10 minutes'
-      union all select 'vigie_sync_age_seconds', '', extract(epoch from now() - max(read_at)) from insight_read
+        where account_id = ${accountId} and state in ('INTENT', 'UNKNOWN') and started_at < ${now}::timestamptz - interval '10 minutes'
+      union all select 'vigie_sync_age_seconds', '', extract(epoch from ${now}::timestamptz - max(read_at)) from insight_read
         where account_id = ${accountId} having max(read_at) is not null`.execute(db),
   )
-  const closed = ctx.quota.closedUntil(account)
-  return [
-    ...rows.map(({ name, label, value }) => ({ name, labels: labelsOf(name, label, account), value })),
-    {
-      name: 'vigie_quota_closed',
-      labels: { account },
-      value: closed !== null && closed > ctx.clock.now() ? 1 : 0,
-    },
-  ]
+  return rows.map(({ name, label, value }) => ({ name, labels: labelsOf(name, label, account), value }))
 }
 
 function labelsOf(name: GaugeName, label: string, account: string): Record<string, string> {
-  if (name === 'vigie_publications') return { state: label }
+  if (name === 'vigie_publications' || name === 'vigie_publications_day') return { state: label }
   if (name === 'vigie_decisions_day') return { action: label }
   return name === 'vigie_sync_age_seconds' ? { account } : {}
 }
