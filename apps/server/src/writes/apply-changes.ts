@@ -46,10 +46,11 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
   const waiting = others.filter((one) => !isFree(one))
   const needed = waiting.flatMap(({ needs = [] }) => needs)
   const meanwhile = needed.length === 0 ? live : await readLiveObjects(platform, account, needed)
-  const [ready, unmet] = [
-    waiting.filter(isMetBy(meanwhile)),
-    waiting.filter((one) => !isMetBy(meanwhile)(one)),
-  ]
+  // What this order was refused is for somebody else to bring, and so is what needs it.
+  const refused = new Set([...results.values()].filter(isRefused).map(({ id }) => id))
+  const isReady = (one: ObjectChange) =>
+    isMetBy(meanwhile)(one) && !(one.needs ?? []).some(({ id }) => refused.has(id))
+  const [ready, unmet] = [waiting.filter(isReady), waiting.filter((one) => !isReady(one))]
   for (const change of unmet) results.set(change, overtaken(change, live.get(change.id) ?? null))
   await eachOf(ready, width, apply)
   const done = order.changes.flatMap((change) => results.get(change) ?? [])
@@ -66,6 +67,7 @@ const open = (ctx: Context, { account, personId, isWorkOfAccount }: ChangeOrder)
     : openPlatform(ctx, { personId, account: account.account })
 
 const isOnlyPause = ({ set }: ObjectChange): boolean => isPause(set)
+const isRefused = ({ outcome }: ChangeResult): boolean => outcome === 'refused'
 const isFree = ({ needs = [] }: ObjectChange): boolean => needs.length === 0
 const isMetBy =
   (live: ReadonlyMap<string, LiveObject>) =>

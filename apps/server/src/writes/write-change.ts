@@ -18,6 +18,7 @@ import type {
 } from './change-order.ts'
 import { holdsAll, isPause, replaced } from './change-values.ts'
 import { heldBack } from './held-back.ts'
+import { isTakenBackAlready } from './is-taken-back-already.ts'
 import { closeOperation, recordIntent } from './operations.ts'
 import { readLiveObjects, toLiveObject } from './read-live-objects.ts'
 
@@ -78,6 +79,9 @@ async function begin(scope: AccountScope, writing: Writing, { before, values }: 
   const { ctx, order, object, groupId } = writing
   const problem = await heldBack(ctx, scope, { personId: order.personId, values })
   if (problem) return { problem, operationId: null }
+  const undoes = order.undoes?.get(object.id)
+  if (undoes && (await isTakenBackAlready(scope, undoes, { order, now: ctx.clock.now() })))
+    return { problem: { code: 'change.overtaken' as const, facts: { id: object.id } }, operationId: null }
   if (await order.isOvertaken?.(scope, object.id))
     return { problem: { code: 'change.overtaken' as const, facts: { id: object.id } }, operationId: null }
   await order.beforeIntent?.(scope, object.id)
@@ -95,7 +99,7 @@ async function begin(scope: AccountScope, writing: Writing, { before, values }: 
     after: values,
     groupId,
     ...(order.reason ? { reason: order.reason } : {}),
-    ...(order.undoes?.get(object.id) ? { undoes: order.undoes.get(object.id) } : {}),
+    ...(undoes ? { undoes } : {}),
   })
   return { problem: null, operationId }
 }

@@ -91,6 +91,23 @@ describe('a strategy that moves budgets by itself', () => {
     expect(scene.budgets()).toEqual(scene.before)
   })
 
+  test('taken back by two at once, is written back once, and history says it once', async () => {
+    await scene.live('acting', 'acting')
+    await scene.runNow()
+    const moved = await scene.decisionOf(scene.poor)
+    const undo = () => scene.ask(`monitoring_decisions/${scene.good}/undo`, 'POST', { at: moved?.at })
+    const answers = await Promise.all([undo(), undo()])
+    expect(scene.budgets()).toEqual(scene.before)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    for (const adset of [scene.poor, scene.good]) {
+      const back = (await scene.linesOf(adset)).filter(({ origin }) => origin === 'undo')
+      expect(back.map(({ state }) => state)).toEqual(['OK'])
+    }
+    expect(await scene.decisionOf(scene.poor)).toMatchObject({ undoneAt: expect.any(String) })
+    // Once more changes nothing, and says so.
+    expect(await undo()).toMatchObject({ status: 200, body: { undoneAt: expect.any(String) } })
+  })
+
   test('stays within the limits of the account, and moves nothing where they leave no room', async () => {
     await scene.live('acting', 'acting')
     await scene.setGuard({ maxIncreasePercent: 5 })
