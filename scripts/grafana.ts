@@ -25,8 +25,8 @@ const panels: readonly Panel[] = [
   },
   {
     title: 'Errors a second',
-    query: 'sum by (route) (rate(vigie_request_seconds_count{status=~"5.."}[5m]))',
-    legend: '{{route}}',
+    query: 'sum(rate(vigie_request_errors_total[5m]))',
+    legend: '5xx',
     unit: 'reqps',
   },
   {

@@ -35,6 +35,13 @@ const durations = new Histogram({
   registers: [registry],
 })
 
+/** Without labels it is there from the start: what begins with its first error has no rate in which that one shows. */
+const requestErrors = new Counter({
+  name: 'vigie_request_errors_total',
+  help: 'Requests that this process answered with 5xx',
+  registers: [registry],
+})
+
 const finishedJobs = new Counter({
   name: 'vigie_jobs_finished_total',
   help: 'Runs of jobs in this process, by queue and outcome',
@@ -70,11 +77,17 @@ export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     durations.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) requestErrors.inc()
     if (!route.endsWith('z')) {
       request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'request')
     }
     done()
   })
+}
+
+/** Both outcomes stand at nought before the first. */
+export function expectJob(queue: string): void {
+  for (const outcome of ['done', 'failed']) finishedJobs.labels(queue, outcome).inc(0)
 }
 
 export const countJob = (queue: string, outcome: 'done' | 'failed'): void =>

@@ -100,6 +100,12 @@ test(
   },
 )
 
+test('the first error and the first failed run of a queue are an increase', async () => {
+  const { body } = await metrics('127.0.0.1')
+  expect(body).toMatch(/^vigie_request_errors_total 0$/m)
+  expect(body).toMatch(/^vigie_jobs_finished_total\{queue="backup\.nightly",outcome="failed"\} 0$/m)
+})
+
 /** Names with the labels by which they were asked for: `sum by (queue) (name{outcome="failed"})`. */
 function askedBy(query: string): { readonly name: string; readonly labels: readonly string[] }[] {
   const groups = [...query.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/))

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import { isUniqueViolation } from '../db/is-unique-violation.ts'
 import type { Tables } from '../db/tables/index.ts'
-import { countJob } from '../metrics.ts'
+import { countJob, expectJob } from '../metrics.ts'
 import { carriedTrace, traced, type CarriedTrace } from '../tracing.ts'
 import type { JobDefinition } from './define-job.ts'
 import { connectQueue } from './queue-connection.ts'
@@ -109,6 +109,7 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
 
   return {
     handle: <I extends object>(job: JobDefinition<I>, handler: Handler<I>) => {
+      expectJob(job.name)
       registered.set(job.name, { job, run: (input, context) => handler(readInput(job, input), context) })
     },
     enqueue: async (job, input, options = {}) => {
