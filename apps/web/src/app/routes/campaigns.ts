@@ -164,9 +164,11 @@ export const campaigns = [
     getParentRoute: () => inAccount,
     path: addresses.journal,
     validateSearch: z.object({ who: text, what: text, level: text, campaign: text }),
-    loaderDeps: ({ search }) => search,
-    loader: ({ context, deps }) =>
-      ready(journal, ({ loadJournal }) => loadJournal(context.queryClient, context.account, deps)),
+    // For the first filter; the screen stands while it reads another.
+    loader: ({ context, location, cause }) =>
+      ready(journal, async ({ loadJournal }) => {
+        if (cause !== 'stay') await loadJournal(context.queryClient, context.account, location.search)
+      }),
     component: screen(['journal', 'campaignHistory'], journal, 'JournalPage'),
   }),
   createRoute({

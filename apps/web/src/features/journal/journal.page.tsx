@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { journalHands, journalSubjects, type JournalHand } from '@vigie/domain'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { journalQuery, type JournalEntry, type JournalFilter } from '../../data/journal.ts'
 import { useAccount } from '../../data/session.ts'
@@ -34,8 +35,11 @@ export function JournalPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { account } = useAccount()
-  const filter = filterOf(useSearch({ from: '/signed-in/in-account/campagne/journal' }))
-  const journal = useSuspenseInfiniteQuery(journalQuery(account, filter))
+  const search = useSearch({ from: '/signed-in/in-account/campagne/journal' })
+  const filter = filterOf(search)
+  // While another filter is read the filters stay under the hand, and the former lines until it is there.
+  const shown = useDeferredValue(search)
+  const journal = useSuspenseInfiniteQuery(journalQuery(account, filterOf(shown)))
   const [first] = journal.data.pages
   const counts: Readonly<Partial<Record<JournalHand, number>>> = first?.counts ?? {}
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -45,7 +49,7 @@ export function JournalPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={t(($) => $.journal.title)} facts={t(($) => $.journal.facts, { total })} />
-      <div className={classes.body}>
+      <div className={classes.body} aria-busy={shown !== search}>
         <JournalFilters account={account} filter={filter} counts={counts} onChange={choose} />
         {entries.length === 0 ? (
           <EmptyState

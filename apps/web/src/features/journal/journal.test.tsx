@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '../../data/journal.ts'
@@ -167,6 +167,33 @@ test('filters stand in the address and are what is asked for; what is not known 
   expect(screen.queryByRole('button', { name: /^Jetons/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
   await waitFor(() => expect(router.latestLocation.searchStr).toBe(''))
+})
+
+test('while another filter is read the filters stay under the hand, and the former lines until it is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  const page = (objectName: string) => ({
+    ...{ entries: [entry({ objectName })], next: null, currency: 'EUR', counts },
+  })
+  const { user, router, calls } = renderApp('/campagne/journal', {
+    ...answers([]),
+    accountJournal: async ({ query }) => {
+      if (query.who === undefined) return page('avant')
+      await promise
+      return page('après')
+    },
+  })
+  const filter = await screen.findByRole('button', { name: /^Hors de Vigie/ })
+  // A page that is on its way says so at once.
+  router.options.defaultPendingMs = 0
+  await user.click(filter)
+  await waitFor(() => expect(calls.at(-1)?.request).toMatchObject({ query: { who: 'elsewhere' } }))
+  await act(async () => undefined)
+  expect(document.activeElement).toBe(filter)
+  expect(filter.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('avant')).toBeDefined()
+  resolve(undefined)
+  expect(await screen.findByText('après')).toBeDefined()
+  expect(document.activeElement).toBe(filter)
 })
 
 test('older changes are read from where the page ended', async () => {
