@@ -26,6 +26,10 @@ const needs: Readonly<Record<string, Needs>> = {
     },
   },
   [addresses.administration]: { calls: ['installation'] },
+  [addresses.audit]: {
+    calls: ['auditLog'],
+    empty: { answers: { auditLog: () => ({ lines: [], people: [], next: null }) }, says: /Aucun/ },
+  },
   [addresses.people]: { calls: ['listPeople'] },
   [addresses.connections]: { calls: ['connectionHealth'] },
   [addresses.workspace]: { calls: ['workspace'] },

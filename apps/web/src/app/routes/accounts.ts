@@ -155,6 +155,7 @@ export const proposals = [
   }),
 ]
 
+const auditPage = () => import('../../features/audit/audit.page.tsx')
 export const audit = createRoute({
   getParentRoute: () => inAccount,
   path: addresses.audit,
@@ -165,7 +166,12 @@ export const audit = createRoute({
     since: text,
     until: text,
   }),
-  component: screen('audit', () => import('../../features/audit/audit.page.tsx'), 'AuditPage'),
+  // For the first lines; the screen stands while it reads others.
+  loader: ({ context, location, cause }) =>
+    ready(auditPage, async ({ loadAudit }) => {
+      if (cause !== 'stay') await loadAudit(context.queryClient, context, location.search)
+    }),
+  component: screen('audit', auditPage, 'AuditPage'),
 })
 
 export const pages = createRoute({

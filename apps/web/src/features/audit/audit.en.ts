@@ -129,8 +129,6 @@ export const auditEn: TextsOf<typeof auditFr> = {
   of: { label: 'Of what', account: 'This account', installation: 'The installation' },
   back: 'Back to the settings',
   about: 'Who did what, when and by which door. Each line is sealed with those before it.',
-  loading: 'Reading the log',
-  failed: 'The log could not be read',
   more: 'Older lines',
   csv: 'Export as CSV',
   jsonl: 'Export as JSON',

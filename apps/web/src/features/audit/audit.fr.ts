@@ -128,8 +128,6 @@ export const auditFr = {
   of: { label: 'De quoi', account: 'Ce compte', installation: 'L’installation' },
   back: 'Retour aux paramètres',
   about: 'Qui a fait quoi, quand et par où. Chaque ligne est scellée avec les précédentes.',
-  loading: 'Lecture du journal',
-  failed: 'Le journal n’a pas pu être lu',
   more: 'Lignes plus anciennes',
   csv: 'Exporter en CSV',
   jsonl: 'Exporter en JSON',

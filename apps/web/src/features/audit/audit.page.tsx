@@ -3,30 +3,47 @@ import { addresses } from '@vigie/contract'
 import 'dayjs/locale/fr'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { auditKinds } from '@vigie/domain'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount, useSession } from '../../data/session.ts'
+import { useAccount, useSession, type Account, type Session } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditFileAddress, auditQuery, type AuditFilter, type AuditLine } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
+type Search = { readonly of?: string | undefined } & {
+  readonly [F in keyof AuditFilter]?: string | undefined
+}
+type Reader = Pick<Session, 'isOperator'> & { readonly inUse: Account }
+
+/** Whose lines an address asks for, and of which kind; `account: null`: those of the installation. */
+function askedOf({ of, ...search }: Search, { isOperator, inUse: { account, role, timezone } }: Reader) {
+  const filter: AuditFilter = { ...search, kind: auditKinds.find((kind) => kind === search.kind) }
+  if (isOperator && of === 'installation')
+    return { account: null, timezone: 'UTC', filter, mayRead: true } as const
+  return { account, timezone, filter, mayRead: can(role, 'audit:view') } as const
+}
+
+export async function loadAudit(client: QueryClient, reader: Reader, search: Search): Promise<void> {
+  const { account, filter, mayRead } = askedOf(search, reader)
+  if (mayRead) await client.ensureInfiniteQueryData(auditQuery(account, filter))
+}
+
 /** What happened in the account, for those who answer for it. */
 export function AuditPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { account, role, timezone } = useAccount()
+  const inUse = useAccount()
   const { isOperator } = useSession()
-  const { of, ...search } = useSearch({ from: '/signed-in/in-account/campagne/journal-audit' })
-  const filter: AuditFilter = { ...search, kind: auditKinds.find((kind) => kind === search.kind) }
-  const isOfAll = isOperator && of === 'installation'
-  const isAdmin = can(role, 'audit:view')
-  const mayRead = isOfAll || isAdmin
+  const search = useSearch({ from: '/signed-in/in-account/campagne/journal-audit' })
+  const asked = askedOf(search, { isOperator, inUse })
+  // While others are read the filters stay under the hand, and the former lines until they are there.
+  const shown = askedOf(useDeferredValue(search), { isOperator, inUse })
   return (
     <>
       <PageHeader
@@ -37,16 +54,20 @@ export function AuditPage() {
           onClick: () => void navigate({ to: addresses.settings }),
         }}
         actions={
-          isAdmin &&
-          !isOfAll &&
+          asked.mayRead &&
+          asked.account !== null &&
           (['csv', 'jsonl'] as const).map((format) => (
-            <FileLink key={format} format={format} href={auditFileAddress(account, filter, format)} />
+            <FileLink
+              key={format}
+              format={format}
+              href={auditFileAddress(asked.account, asked.filter, format)}
+            />
           ))
         }
       />
-      {isOperator && <Whose isOfAll={isOfAll} />}
-      {mayRead ? (
-        <Lines account={isOfAll ? null : account} timezone={isOfAll ? 'UTC' : timezone} filter={filter} />
+      {isOperator && <Whose isOfAll={asked.account === null} />}
+      {shown.mayRead ? (
+        <Lines {...shown} chosen={asked.filter} />
       ) : (
         <EmptyState title={t(($) => $.audit.denied.title)} body={t(($) => $.audit.denied.body)} />
       )}
@@ -90,18 +111,22 @@ type Props = {
   /** `null`: what belongs to the installation. */
   readonly account: string | null
   readonly timezone: string
+  /** Of the lines that are there. */
   readonly filter: AuditFilter
+  /** What the fields say, whose lines may still be on their way. */
+  readonly chosen: AuditFilter
 }
 
-function Lines({ account, timezone, filter }: Props) {
+function Lines({ account, timezone, filter, chosen }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const log = useInfiniteQuery(auditQuery(account, filter))
+  const log = useSuspenseInfiniteQuery(auditQuery(account, filter))
+  const lines = log.data.pages.flatMap((page) => page.lines)
   return (
     <div className={classes.screen}>
       <AuditFilters
-        filter={filter}
-        people={log.data?.pages[0]?.people ?? []}
+        filter={chosen}
+        people={log.data.pages[0]?.people ?? []}
         onChange={(search) =>
           void navigate({
             to: addresses.audit,
@@ -110,9 +135,7 @@ function Lines({ account, timezone, filter }: Props) {
           })
         }
       />
-      <Answered of={log} rows={8} label={t(($) => $.audit.loading)} failed={t(($) => $.audit.failed)}>
-        {({ pages }) => <Found lines={pages.flatMap((page) => page.lines)} timezone={timezone} />}
-      </Answered>
+      <Found lines={lines} timezone={timezone} />
       {log.hasNextPage && (
         <Button
           variant="default"
