@@ -42,7 +42,7 @@ export const proposalQuery = (account: string, proposalId: string) =>
 /** The ads of a plan of which those that go can be chosen: they are those of its hash, whatever is looked at meanwhile. */
 export const proposalAdsQuery = (account: string, { id, hash, kind, state }: Proposal) =>
   queryOptions({
-    queryKey: [...keys.proposal(account, id), 'ads', hash],
+    queryKey: keys.proposal(account, id, 'ads', hash),
     queryFn: ({ signal }) => api.readProposalAds({ params: { account, proposalId: id } }, { signal }),
     enabled: kind === 'publication' && state === 'WAITING',
     staleTime: 0,
