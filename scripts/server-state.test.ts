@@ -53,3 +53,36 @@ test('addresses of screens are read from the one list of the contract', () => {
     /['"`]\/(campagne|creation-|modification-|edit-package|selectionner-|priorisation-|configuration-monitoring|branchement-|journal-|rejeu-|alertes|choisir-page|reconnexion|confirmer-)/
   expect(filesWith(named)).toEqual([])
 })
+
+/** Pages that ask the server by themselves, each for a reason; every other is read by its route (decisions 095 and 295). */
+const asking: Readonly<Record<string, string>> = {
+  'features/accounts/add-account.page.tsx': 'the way to connect stands without what is connected',
+  'features/accounts/platforms/tiktok/tiktok.page.tsx':
+    'asks the platform: the way to reconnect stands meanwhile',
+  'features/alerts/alerts.page.tsx': 'sections that fail each by itself',
+  'features/campaign-detail/campaign-detail.page.tsx':
+    'a report that takes long, under figures that are there',
+  'features/campaign-editor/campaign-editor.page.tsx': 'nothing may replace a screen in which somebody types',
+  'features/campaign-history/campaign-history.page.tsx': 'the count of another tab',
+  'features/decision-log/decision-log.page.tsx': 'a passage that is opened',
+  'features/gallery/gallery.page.tsx': 'former visuals stay while others are searched',
+  'features/monitoring/strategies.page.tsx': 'names that are said to be missing where they do not come',
+  'features/morning/morning.page.tsx': 'looked for again while it stands',
+  'features/proposals/proposals.page.tsx': 'counts of comments beside what is there',
+  'features/publication/publication-plan.page.tsx':
+    'its refusals are its content, and its progress is polled',
+  'features/reused-ads/existing-ads.page.tsx': 'what hangs on the choice before',
+  'features/reused-ads/posts.page.tsx': 'what hangs on the choice before',
+  'features/shared-reports/shared-reports.page.tsx':
+    'a preview that follows what is chosen, and a list looked at again',
+}
+
+test('a page asks by itself only for a reason that is written here', () => {
+  const pages = filesWith(/\buse(Infinite)?Quer(y|ies)\(/).filter((path) => path.endsWith('.page.tsx'))
+  expect(pages.toSorted()).toEqual(Object.keys(asking))
+})
+
+test('what the last drawing had is kept by one hook', () => {
+  const own = filesWith(/useEffect\(\(\) => (void \(|\{\s*)\w+\.current = [^\n]*\n?\s*[)}]+\)/)
+  expect(own.filter((path) => !path.startsWith('features/campaign-editor/'))).toEqual(['lib/use-latest.ts'])
+})
