@@ -8,7 +8,7 @@ import { keys } from './keys.ts'
 export const removeLeftObject = (account: string) =>
   mutationOptions({
     mutationFn: async (left: { readonly publicationId: string; readonly objectId: string }) =>
-      (await import('./publications.ts')).removeLeft(account, left),
+      (await import('./publication.ts')).removeLeft(account, left),
     onSettled: (_done, _error, _given, _before, { client }) =>
       client.invalidateQueries({ queryKey: keys.alerts(account) }),
   })

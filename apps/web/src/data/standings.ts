@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
-import { standingEndpoints } from '@vigie/contract/campaign-standings'
+import { standingEndpoints } from '@vigie/contract/standings'
 import { callsOf } from './client/api.ts'
 import type { ExplorerRow } from './explorer.ts'
 import { keys } from './keys.ts'

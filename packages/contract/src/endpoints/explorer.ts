@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { figures } from '../codecs/figures-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { day, inAccount, platformId } from '../shapes.ts'
-import { amount, instant, pause, state } from './campaign-standings.ts'
+import { amount, instant, pause, state } from './standings.ts'
 import { dailyFigures, inOrder, provenance } from './insights.ts'
 
 const figureKey = z

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
 import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
-import type { Installation } from '../../data/installation.ts'
+import type { Installation } from '../../data/administration.ts'
 import { ageOf, formatBytes } from './units.ts'
 
 const installation: Installation = {

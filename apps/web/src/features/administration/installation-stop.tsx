@@ -5,7 +5,7 @@ import { formatAgo } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { confirm } from '../../ui/confirm.ts'
 import classes from './administration.module.css'
-import { freezeInstallation, type Installation } from '../../data/installation.ts'
+import { freezeInstallation, type Installation } from '../../data/administration.ts'
 import { useAdminister } from './use-administer.ts'
 import { clockNow } from '../../lib/clock.ts'
 

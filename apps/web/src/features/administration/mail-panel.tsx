@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { sendTestMail, type Installation } from '../../data/installation.ts'
+import { sendTestMail, type Installation } from '../../data/administration.ts'
 import { Facts, Panel } from './panel.tsx'
 import { useAdminister } from './use-administer.ts'
 

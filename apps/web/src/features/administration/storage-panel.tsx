@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
-import type { Installation } from '../../data/installation.ts'
+import type { Installation } from '../../data/administration.ts'
 import { Facts, Panel } from './panel.tsx'
 import { formatBytes } from './units.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Installation } from '../../data/installation.ts'
+import type { Installation } from '../../data/administration.ts'
 import { Facts, Panel } from './panel.tsx'
 
 export function VersionsPanel({ versions }: { readonly versions: Installation['versions'] }) {

@@ -1,7 +1,7 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { checkPlan } from '../../data/publications.ts'
+import { checkPlan } from '../../data/publication.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'

@@ -2,7 +2,7 @@ import { publicationEventsPath, publicationProgress } from '@vigie/contract'
 import type { PublicationProgress } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { publicationQuery } from '../../data/publications.ts'
+import { publicationQuery } from '../../data/publication.ts'
 import { hasEnded } from '../../shared/file-publication/publication-phase.ts'
 import { withChanges } from './with-changes.ts'
 

@@ -7,7 +7,7 @@ import { useAction } from '../../data/client/use-action.ts'
 import { notify } from '../../ui/toast.ts'
 import { forgetPlanKey, keyForPlan } from './idempotency-key.ts'
 import { countPlan } from './plan-counts.ts'
-import { planQuery, publish } from '../../data/publications.ts'
+import { planQuery, publish } from '../../data/publication.ts'
 import { planPreflightQuery } from '../../data/preflight.ts'
 
 export type Monitoring = {

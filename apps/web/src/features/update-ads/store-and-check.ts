@@ -1,6 +1,6 @@
 import type { CampaignDraft } from '@vigie/domain'
 import { storeDraft } from '../../data/configurations.ts'
-import { checkUpdatePlan } from '../../data/publications.ts'
+import { checkUpdatePlan } from '../../data/publication.ts'
 
 type Asked = { readonly account: string; readonly draft: CampaignDraft; readonly author: string }
 
