@@ -10,9 +10,8 @@ import { z } from 'zod'
 import { clientColour } from '../client-colours.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { language } from '../shapes.ts'
+import { clientDifference, clientView } from './client-view.ts'
 
-const inMinor = 'In minor units of the account’s currency'
-const money = z.number().int().describe(inMinor)
 /** Who it is for, or who speaks, as somebody typed it. */
 export const clientName = z.string().trim().min(1).max(120)
 const words = z.string().trim().max(1000)
@@ -54,105 +53,6 @@ export const clientVerdict = z.object({
   state: z.enum(['met', 'open', 'unreachable']),
 })
 
-const place = z.object({
-  name: z.string(),
-  /** ISO 3166-1 of a country; `null` for regions and towns. */
-  countryCode: z.string().nullable(),
-  radiusKm: z.number(),
-})
-const target = z.object({
-  ageMin: z.number().nullable(),
-  ageMax: z.number().nullable(),
-  gender: z.enum(['all', 'men', 'women']),
-  places: z.array(place),
-  excludedPlaces: z.array(place),
-  languages: z.array(z.string()),
-  interests: z.array(z.string()),
-  excludedInterests: z.array(z.string()),
-  /** How many lists of people, which are named to nobody outside. */
-  audiences: z.number().int(),
-  excludedAudiences: z.number().int(),
-  mayLookBeyond: z.boolean(),
-})
-const ad = z.object({
-  title: z.string(),
-  body: z.string(),
-  /** Its place among the pictures of the link; `null` where it has none. */
-  picture: z.number().int().nullable(),
-  /** By which comments know it; `null` from a server that knows no comments. */
-  at: z.number().int().nullable().default(null),
-})
-const value = z
-  .union([z.string(), z.number().int()])
-  .describe('Budgets in minor units of the account’s currency')
-const object = z.object({
-  level: z.enum(['campaign', 'adset', 'ad']),
-  name: z.string(),
-  campaignName: z.string().nullable(),
-  fields: z.array(
-    z.object({
-      field: z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget']),
-      before: value.nullable(),
-      after: value,
-    }),
-  ),
-})
-
-/** What the proposal would do, as it was when the link was made; what a proposal would do never changes. */
-const view = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('publication'),
-    campaignName: z.string(),
-    isNew: z.boolean(),
-    daily: money,
-    lifetime: money,
-    start: z.string().nullable(),
-    end: z.string().nullable(),
-    targets: z.array(target),
-    moreTargets: z.number().int(),
-    ads: z.array(ad),
-    moreAds: z.number().int(),
-    stopped: z.number().int(),
-    otherChanges: z.number().int(),
-  }),
-  z.object({
-    kind: z.literal('changes'),
-    perDay: z.object({ before: money, after: money }),
-    objects: z.array(object),
-    moreObjects: z.number().int(),
-  }),
-])
-
-const movedFrom = <T extends z.ZodType>(of: T) => z.object({ before: of, after: of }).nullable()
-const listDifference = <T extends z.ZodType>(of: T) =>
-  z.object({
-    added: z.array(of),
-    removed: z.array(of),
-    changed: z.array(z.object({ before: of, after: of })),
-  })
-/** An ad in a difference: of its picture, whether it is the same is all that is said. */
-const adRead = ad.omit({ picture: true, at: true })
-const instant = z.string().nullable()
-
-/** What is another now than when the client looked last. */
-const difference = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('publication'),
-    campaignName: movedFrom(z.string()),
-    daily: movedFrom(money),
-    lifetime: movedFrom(money),
-    start: movedFrom(instant),
-    end: movedFrom(instant),
-    targets: listDifference(target),
-    ads: listDifference(adRead).extend({
-      changed: z.array(z.object({ before: adRead, after: adRead, hasOtherPicture: z.boolean() })),
-    }),
-    stopped: movedFrom(z.number().int()),
-    otherChanges: movedFrom(z.number().int()),
-  }),
-  z.object({ kind: z.literal('changes'), perDay: movedFrom(money), objects: listDifference(object) }),
-])
-
 /** What was said, as far as it is for the client. */
 const thread = z.object({
   id: z.uuid(),
@@ -193,7 +93,7 @@ const page = z.object({
   state: z.enum(clientStates),
   /** Until when an answer is taken. */
   answersUntil: z.iso.datetime(),
-  view,
+  view: clientView,
   /** Whoever approves types a code that is sent to the address that the link is for. */
   needsCode: z.boolean().default(false),
   answer: clientSaid.nullable(),
@@ -201,7 +101,7 @@ const page = z.object({
   /** Which of the proposals this is that the link has shown, from 1 on; an answer says which it is about. */
   version: z.number().int().default(1),
   /** What changed since this client looked, when another proposal was shown; `null` where nothing did, and once they answered. */
-  changed: z.object({ lookedAt: z.iso.datetime(), difference }).nullable().default(null),
+  changed: z.object({ lookedAt: z.iso.datetime(), difference: clientDifference }).nullable().default(null),
   /** Whose approvals are waited for together, by the names that the account gave them; `null` where each answers alone. */
   together: z
     .object({
