@@ -111,12 +111,16 @@ async function emptyDatabase(client: pg.Client, { replaces = false }: RestoreOpt
   await dropEverything(client)
 }
 
-/** How many others use the database. The server needs a moment to see that a connection was closed, as ours before this one. */
+/**
+ * How many others use the database. The server needs a moment to see that a connection was closed, as ours before this one; nodes of a
+ * cluster keep theirs to each other, and use them for nobody.
+ */
 async function othersOn(client: pg.Client): Promise<number> {
   for (let tries = 0; ; tries += 1) {
     const { rows } = await client.query<{ others: number }>(`
       select count(*)::int as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and application_name not like 'citus\\_%'`)
     const others = rows[0]?.others ?? 0
     if (others === 0 || tries === 5) return others
     await client.query('select pg_sleep(0.2), pg_stat_clear_snapshot()')
