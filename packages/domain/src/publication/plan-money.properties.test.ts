@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AdsetLine } from '../adset-matrix/adset-line.ts'
+import { liveInputs } from '../testing/live-inputs.ts'
+import { carriedOut, compiledPlan } from '../testing/published-plan.ts'
+import type { PlanInputs } from './plan-inputs.ts'
+import { learningCauses } from './plan-money.ts'
+
+const numRuns = 30
+const amount = fc.integer({ min: 100, max: 1_000_000 })
+const amounts = fc.array(amount, { minLength: 12, maxLength: 12 })
+
+const withBudgets = (lines: readonly AdsetLine[], budgets: readonly number[]): AdsetLine[] =>
+  lines.map((line, index) => ({ ...line, budget: budgets[index % budgets.length] ?? 100 }))
+
+/** A campaign whose ad sets carry their own money, live. */
+const live = () =>
+  fc
+    .tuple(liveInputs(), amounts)
+    .map(([{ draft, ...inputs }, budgets]): PlanInputs => {
+      const wanted = {
+        ...inputs,
+        draft: { ...draft, budget: null, lines: withBudgets(draft.lines, budgets) },
+      }
+      return { ...wanted, published: carriedOut(compiledPlan(wanted).nodes) }
+    })
+    .filter(({ draft }) => draft.lines.length > 1)
+
+const edited = (inputs: PlanInputs, lines: readonly AdsetLine[]) =>
+  compiledPlan({ ...inputs, draft: { ...inputs.draft, lines } })
+
+test('what it comes to is what stands once it was carried out: what is raised, made and retired', () =>
+  fc.assert(
+    fc.property(live(), amounts, fc.nat({ max: 20 }), (inputs, budgets, at) => {
+      const { lines } = inputs.draft
+      const [first] = lines
+      if (!first) return
+      const kept = withBudgets(lines.toSpliced(at % lines.length, 1), budgets)
+      const wanted = [...kept, { ...first, copy: 2, budget: 700 }]
+      const { plan, nodes } = edited(inputs, wanted)
+      const published = carriedOut(nodes, inputs.published)
+      const again = edited({ ...inputs, published }, wanted)
+      expect(plan.money.daily.after).toBe(again.plan.money.daily.before)
+      const asked = wanted.reduce((sum, { budget }) => sum + (budget ?? 0), 0)
+      expect(plan.money.daily.after).toBe(asked)
+    }),
+    { numRuns },
+  ))
+
+test('a line that is taken out takes its money along, and asks for nothing', () =>
+  fc.assert(
+    fc.property(live(), (inputs) => {
+      const [first, ...rest] = inputs.draft.lines
+      const { plan } = edited(inputs, rest)
+      const { before, after } = plan.money.daily
+      expect(before - after).toBe(first?.budget)
+      expect([plan.dailyTotal, plan.lifetimeTotal]).toEqual([0, 0])
+    }),
+    { numRuns },
+  ))
+
+test('what is lowered beside it does not hide what a new ad set may spend', () =>
+  fc.assert(
+    fc.property(live(), amount, (inputs, budget) => {
+      const [first, ...rest] = inputs.draft.lines
+      if (!first) return
+      const lowered = [{ ...first, budget: 1 }, ...rest, { ...first, copy: 2, budget }]
+      expect(edited(inputs, lowered).plan.dailyTotal).toBe(budget)
+    }),
+    { numRuns },
+  ))
+
+test('an object that stands no more has no money', () =>
+  fc.assert(
+    fc.property(live(), (inputs) => {
+      const [gone] = [...inputs.published.values()].filter(({ kind }) => kind === 'adset')
+      if (gone?.kind !== 'adset') throw new Error('an ad set stands')
+      const states = new Map([[gone.platformId, { observed: null, last: new Map() }]])
+      const whole = edited(inputs, inputs.draft.lines).plan.money.daily.before
+      const { before } = compiledPlan({ ...inputs, live: states }).plan.money.daily
+      expect(whole - before).toBe(gone.desired.budget?.amount)
+    }),
+    { numRuns },
+  ))
+
+test('a budget that changes by a fifth is learned again, up or down, and so is one that was nothing', () => {
+  const causes = (before: number | null, after: number) =>
+    learningCauses([{ field: 'dailyBudget', before, after }])
+  expect(causes(1000, 1200)).toEqual(['budget'])
+  expect(causes(1000, 800)).toEqual(['budget'])
+  expect(causes(null, 100)).toEqual(['budget'])
+  expect([causes(1000, 1199), causes(1000, 801), causes(1000, 1000)]).toEqual([[], [], []])
+})
