@@ -30,25 +30,44 @@ export type LineOverlap = {
 export function lineOverlap(lines: readonly AdsetLine[], packages: TargetingPackages): LineOverlap {
   const meets = meetingZones(packages.geoPackages)
   const targets = [...Map.groupBy(lines.entries(), ([, { target }]) => keyOf(target)).values()]
-  let pairs = 0
-  let worst: LineOverlap['worst'] = null
-  let worstPart = -1
+  let found: Closest = { pairs: 0, worst: null, part: -1 }
   for (const [index, own] of targets.entries()) {
     for (const others of targets.slice(index)) {
       const common = commonOf(own[0]?.[1].target, others[0]?.[1].target, packages)
       if (common === null) continue
-      for (const [a, line] of own) {
-        for (const [b, other] of others) {
-          if ((own === others && b <= a) || !meets(line.geoPackage.id, other.geoPackage.id)) continue
-          pairs += 1
-          // People of two different zones are fewer than all that both name, by how much nobody says.
-          const part = line.geoPackage.id === other.geoPackage.id ? (common.part ?? 0) : 0
-          if (part > worstPart) [worstPart, worst] = [part, a < b ? [a + 1, b + 1] : [b + 1, a + 1]]
-        }
+      const here = closestOf({ own, others, part: common.part ?? 0 }, meets)
+      const { worst, part } = here.part > found.part ? here : found
+      found = { pairs: found.pairs + here.pairs, worst, part }
+    }
+  }
+  const { pairs, worst, part } = found
+  return { pairs, worst, share: part > 0 ? part : null }
+}
+
+/** Lines with the place that each has in the matrix. */
+type Placed = readonly (readonly [number, AdsetLine])[]
+type Closest = Pick<LineOverlap, 'pairs' | 'worst'> & { readonly part: number }
+
+/** How many lines of two targets, or of one with itself, meet, and the first two of those that share most. */
+function closestOf(
+  { own, others, part }: { readonly own: Placed; readonly others: Placed; readonly part: number },
+  meets: (a: string, b: string) => boolean,
+): Closest {
+  let found: Closest = { pairs: 0, worst: null, part: -1 }
+  for (const [a, line] of own) {
+    for (const [b, other] of others) {
+      if ((own === others && b <= a) || !meets(line.geoPackage.id, other.geoPackage.id)) continue
+      // People of two different zones are fewer than all that both name, by how much nobody says.
+      const shared = line.geoPackage.id === other.geoPackage.id ? part : 0
+      const isMore = shared > found.part
+      found = {
+        pairs: found.pairs + 1,
+        worst: isMore ? [Math.min(a, b) + 1, Math.max(a, b) + 1] : found.worst,
+        part: Math.max(shared, found.part),
       }
     }
   }
-  return { pairs, worst, share: worstPart > 0 ? worstPart : null }
+  return found
 }
 
 /** Whether two zones meet, each pair looked at once. */

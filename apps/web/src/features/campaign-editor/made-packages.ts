@@ -1,4 +1,10 @@
-import { targetingPart, type CampaignDraft, type NamedReference } from '@vigie/domain'
+import {
+  targetingPart,
+  type CampaignDraft,
+  type DraftEvent,
+  type NamedReference,
+  type Targeting,
+} from '@vigie/domain'
 import type { MadePackage } from '../../shared/packages/made-packages.ts'
 import type { Dispatch } from './session/draft-session.ts'
 
@@ -8,21 +14,19 @@ export function addMadePackages(
   current: () => CampaignDraft,
   dispatch: Dispatch,
 ): void {
-  for (const one of made) {
-    const targeting = targetingPart(current())
-    const reference = { id: one.id, name: one.name }
-    if (one.kind === 'ad') void dispatch({ type: 'adPackageAdded', name: one.name })
-    else if (one.kind === 'geo') {
-      void dispatch({ type: 'geoPackagesChosen', packages: withOne(targeting.geoPackages, reference) })
-    } else if (one.side === 'inclusion') {
-      const chosen = one.kind === 'audience' ? targeting.audiencePackages : targeting.interestPackages
-      void dispatch({ type: 'packagesIncluded', kind: one.kind, packages: withOne(chosen, reference) })
-    } else {
-      const { audiencePackages, interestPackages } = targeting.exclusions
-      const chosen = one.kind === 'audience' ? audiencePackages : interestPackages
-      void dispatch({ type: 'packagesExcluded', kind: one.kind, packages: withOne(chosen, reference) })
-    }
-  }
+  for (const one of made) void dispatch(adding(one, targetingPart(current())))
+}
+
+const chosen = { audience: 'audiencePackages', interest: 'interestPackages' } as const
+
+function adding({ kind, id, name, side }: MadePackage, targeting: Targeting): DraftEvent {
+  if (kind === 'ad') return { type: 'adPackageAdded', name }
+  const one = { id, name }
+  if (kind === 'geo') return { type: 'geoPackagesChosen', packages: withOne(targeting.geoPackages, one) }
+  const field = chosen[kind]
+  return side === 'inclusion'
+    ? { type: 'packagesIncluded', kind, packages: withOne(targeting[field], one) }
+    : { type: 'packagesExcluded', kind, packages: withOne(targeting.exclusions[field], one) }
 }
 
 const withOne = (list: readonly NamedReference[], one: NamedReference): NamedReference[] =>
