@@ -92,6 +92,18 @@ test('the poorest ad set is measured: a shared budget evenly, a lifetime one ove
   })
 })
 
+test('a budget in total is spread over the days of its own line', () => {
+  const days = { startTime: '2030-01-01T00:00:00Z', endTime: '2030-01-10T00:00:00Z' }
+  const lines = [line('a', { budget: 1000, endTime: '2030-01-05T00:00:00Z' })]
+  const gauge = found(draftWith({ lines, adsetBudgetMode: 'lifetime', ...days }), {}, 'budget')
+  const whole = found(
+    draftWith({ lines: [line('a', { budget: 1000 })], adsetBudgetMode: 'lifetime', ...days }),
+    {},
+    'budget',
+  )
+  expect([gauge, whole]).toMatchObject([{ perDay: 250 }, { perDay: 111 }])
+})
+
 test('results a week beside the fifty that learning needs, and how many ad sets the money would carry', () => {
   const cost = resultCost([
     { spend: 20_000, results: 40 },

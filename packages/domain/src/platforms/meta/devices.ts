@@ -14,9 +14,8 @@ export function withDevicesFor(previousType: CampaignType | null, draft: Campaig
     return { ...draft, isAdvanced: true, placements: { ...draft.placements, devices: ['mobile'] } }
   }
   if (previousType !== 'APP_INSTALLS') return draft
-  // A system was asked for the application's sake: without one it would go on keeping desktops out.
-  const userOs = draft.tracking?.kind === 'application' ? draft.placements.userOs : []
-  return { ...draft, placements: { ...draft.placements, userOs, devices: [] } }
+  // A system was asked for the application's sake, which goes with the type: it would go on keeping desktops out.
+  return { ...draft, placements: { ...draft.placements, userOs: [], devices: [] } }
 }
 
 /** A user OS exists on mobile alone: choosing one forces mobile, clearing it frees the devices. */
