@@ -214,6 +214,7 @@ for (const words of [french, english])
       expect(state).toBe('WAITING')
 
       await page.getByRole('button', { name: 'Retirer le lien de Sophie Marin' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Retirer le lien', exact: true }).click()
       await expect(page.getByText('Le lien de Sophie Marin ne mène plus nulle part')).toBeVisible()
       await client.reload()
       await expect(client.getByRole('heading', { name: words.ended })).toBeVisible()

@@ -16,10 +16,12 @@ type Props = {
   readonly access: ClientAccess
   /** The ad that they are about; `null`: the whole proposal. */
   readonly ad: number | null
+  /** Is told whether something was written about it that is not sent. */
+  readonly onWrite?: (isWriting: boolean) => void
 }
 
 /** What was said to the client and by them, about one ad or the whole, and saying more while nobody decided. */
-export function ClientComments({ page, access, ad }: Props) {
+export function ClientComments({ page, access, ad, onWrite }: Props) {
   const { t } = useTranslation()
   const threads = page.threads.filter((thread) => thread.ad === ad)
   return (
@@ -32,6 +34,7 @@ export function ClientComments({ page, access, ad }: Props) {
         access={access}
         to={{ ad, thread: null }}
         action={t(($) => $.clientPage.comments[ad === null ? 'ask' : 'onAd'])}
+        onWrite={onWrite}
       />
     </div>
   )
@@ -79,17 +82,22 @@ type SayingProps = Pick<Props, 'page' | 'access'> & {
   readonly to: { readonly ad: number | null; readonly thread: string | null }
   /** What opens the field. */
   readonly action: string
+  readonly onWrite?: Props['onWrite']
 }
 
 /** A field behind a button: the page is read first. What is written stays until it is sent. */
-function Saying({ page, access, to, action }: SayingProps) {
+function Saying({ page, access, to, action, onWrite }: SayingProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
+  const write = (said: string) => {
+    setWords(said)
+    onWrite?.(said.trim() !== '')
+  }
   const send = useAction(commentAsClient(access), {
     onSuccess: () => {
-      setWords('')
+      write('')
       setOpen(false)
     },
   })
@@ -130,7 +138,7 @@ function Saying({ page, access, to, action }: SayingProps) {
               })
             : null
         }
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

@@ -491,3 +491,48 @@ test('who else is asked and what they said is read by each, their own line marke
     'Awa DiopDemande des changements',
   ])
 })
+
+test('once it is decided no empty exchange stays, and one in which something was written does', async () => {
+  let state: ClientPage['state'] = 'open'
+  const answers: Answers = {
+    openClientLink: () => ({ ...clientPage, state }),
+    commentAsClient: () => {
+      state = 'declined'
+      throw new ApiError(409, 'clientLink.closed', {}, 'r')
+    },
+  }
+  const { user } = await visit({}, answers)
+  const exchange = () => screen.queryByRole('region', { name: 'Échange sur la proposition' })
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Échange sur la proposition' })).getByRole('button'),
+  )
+  await user.type(screen.getByLabelText('Écrire un message'), 'Trop tard')
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }))
+  expect(await screen.findByText(/^Ces mots ne sont pas partis/)).toBeDefined()
+  expect(exchange()?.textContent).toContain('Trop tard')
+  cleanup()
+  await visit({ state: 'declined' })
+  await heading()
+  expect(exchange()).toBeNull()
+})
+
+test('a page that closes while it is looked at leaves no empty exchange', async () => {
+  let state: ClientPage['state'] = 'open'
+  const { user } = await visit(
+    {},
+    {
+      openClientLink: () => ({ ...clientPage, state }),
+      commentAsClient: () => {
+        state = 'declined'
+        throw new ApiError(409, 'clientLink.closed', {}, 'r')
+      },
+    },
+  )
+  const ads = await screen.findByRole('region', { name: 'Les publicités' })
+  const [first] = within(ads).getAllByRole('button', { name: 'Commenter cette publicité' })
+  if (first) await user.click(first)
+  await user.type(within(ads).getByLabelText('Commenter cette publicité'), 'Trop sombre')
+  await user.click(within(ads).getByRole('button', { name: 'Envoyer' }))
+  expect(await within(ads).findByText(/^Ces mots ne sont pas partis/)).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Échange sur la proposition' })).toBeNull()
+})

@@ -1,8 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatDayTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { useWasEver } from '../../lib/use-was-ever.ts'
 import { ClientAds } from './client-ads.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { ClientComments } from './client-comments.tsx'
@@ -25,7 +25,7 @@ export function ClientProposal({ page, access }: Props) {
   const { advertiser, brand, recipient, proposedBy, state, view } = page
   const isOpen = state === 'open'
   // Decided while somebody writes: what they wrote stays where it is.
-  const wasOpen = useWasEver(isOpen)
+  const [isWriting, setWriting] = useState(false)
   return (
     <>
       <header className={classes.head}>
@@ -57,10 +57,10 @@ export function ClientProposal({ page, access }: Props) {
       ) : (
         <ClientChanges page={page} view={view} />
       )}
-      {(wasOpen || page.threads.some(({ ad }) => ad === null)) && (
+      {(isOpen || isWriting || page.threads.some(({ ad }) => ad === null)) && (
         <section className={classes.panel} aria-label={t(($) => $.clientPage.comments.about)}>
           <h2>{t(($) => $.clientPage.comments.about)}</h2>
-          <ClientComments page={page} access={access} ad={null} />
+          <ClientComments page={page} access={access} ad={null} onWrite={setWriting} />
         </section>
       )}
       {page.together && <ClientTogether together={page.together} />}

@@ -86,7 +86,7 @@ test(
     await user.click(await screen.findByRole('button', { name: 'Montrer à un client' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
-    expect(within(dialog).getByText('Dites à qui la proposition est montrée')).toBeDefined()
+    expect(within(dialog).getByText('Dites pour qui est le lien')).toBeDefined()
     await user.type(within(dialog).getByLabelText('Nom du client'), 'Sophie Marin')
     await user.type(within(dialog).getByLabelText(/adresse e-mail/), 'sophie@client')
     await user.click(within(dialog).getByRole('button', { name: 'Créer le lien' }))
@@ -187,18 +187,6 @@ test('where the account asks the client first, a link without a code says that i
   expect(within(dialog).getByText(/Sans code/)).toBeDefined()
 })
 
-test('a link is revoked in one click, and says so', async () => {
-  const { calls, user } = visit({
-    listClientLinks: () => ({ ...none, links: [link] }),
-    revokeClientLink: () => ({ ...none, links: [{ ...link, revokedAt: '2026-03-16T10:00:00Z' }] }),
-  })
-  await user.click(await screen.findByRole('button', { name: 'Retirer le lien de Sophie Marin' }))
-  expect(await screen.findByText(/^retiré le 16 mars/)).toBeDefined()
-  expect(calls.find(({ name }) => name === 'revokeClientLink')?.request).toMatchObject({
-    params: { proposalId: proposal.id, linkId: link.id },
-  })
-})
-
 test('who may propose but has no say in this one is not offered to take a link back', async () => {
   visit({ listClientLinks: () => ({ ...none, links: [link], mayShow: false, mayRevoke: false }) })
   await screen.findByRole('list', { name: 'À qui la proposition a été montrée' })
@@ -255,4 +243,30 @@ test('what the answers come to stands above who gave them, and a link that went 
   expect(said.textContent).toContain('Trop peu peuvent encore répondre')
   expect(screen.getByText(/^montre la proposition suivante depuis le 17 mars/)).toBeDefined()
   expect(screen.queryByRole('button', { name: /Retirer le lien/ })).toBeNull()
+})
+
+test('a link is revoked after a question, says so, and stays where that is answered with no', async () => {
+  const { calls, user } = visit({
+    listClientLinks: () => ({ ...none, links: [link] }),
+    revokeClientLink: () => ({ ...none, links: [{ ...link, revokedAt: '2026-03-16T10:00:00Z' }] }),
+  })
+  const revoked = () => calls.filter(({ name }) => name === 'revokeClientLink')
+  const press = async () =>
+    user.click(await screen.findByRole('button', { name: 'Retirer le lien de Sophie Marin' }))
+  await press()
+  const question = await screen.findByRole('dialog', { name: /^Retirer le lien de Sophie Marin/ })
+  await user.click(within(question).getByRole('button', { name: 'Le garder' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(revoked()).toEqual([])
+  await press()
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer le lien' }))
+  expect(await screen.findByText(/^retiré le 16 mars/)).toBeDefined()
+  expect(revoked()[0]?.request).toMatchObject({ params: { proposalId: proposal.id, linkId: link.id } })
+})
+
+test('the decision is read before what was said about it', async () => {
+  visit({})
+  const decision = await screen.findByRole('complementary', { name: 'Qui peut décider' })
+  const comments = await screen.findByRole('region', { name: /^Commentaires/ })
+  expect(decision.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })

@@ -63,12 +63,14 @@ export function ProposalPage() {
         <div className={classes.screen}>
           <ProposalEffects proposal={proposal} choice={choice} />
           <ProposalFindings proposal={proposal} />
+        </div>
+        <ProposalDecision proposal={proposal} account={account} choice={choice} />
+        <div className={classes.under}>
           <LazyComments
             on={{ account, kind: 'proposal', id: proposal.id }}
             hasAds={proposal.kind === 'publication'}
           />
         </div>
-        <ProposalDecision proposal={proposal} account={account} choice={choice} />
       </div>
     </>
   )

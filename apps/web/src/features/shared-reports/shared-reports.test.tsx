@@ -105,6 +105,7 @@ test('the list says how often each was opened; figures are renewed and links tak
   )
   expect(await within(list).findByText(/mis à jour le/)).toBeDefined()
   await user.click(within(list).getByRole('button', { name: 'Retirer le lien de Sophie Marin' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer le lien' }))
   expect(await within(list).findByText(/^retiré le/)).toBeDefined()
   expect(within(list).queryByRole('button')).toBeNull()
   expect(calls.find(({ name }) => name === 'revokeReportLink')?.request).toMatchObject({

@@ -37,6 +37,10 @@ export const clientLinksEn = {
   opened_other: 'Opened {{count}} times, last {{when}}',
   revoke: 'Revoke the link',
   revokeOf: 'Revoke the link of {{name}}',
+  revokeTitle: 'Revoke the link of {{name}}?',
+  revokeBody:
+    'It leads nowhere from now on, and cannot be given back: make another one. What was answered stays here.',
+  keep: 'Keep it',
   revoked: 'The link of {{name}} leads nowhere any more',
   close: 'Close',
 } satisfies TextsOf<typeof clientLinksFr>

@@ -36,6 +36,10 @@ export const clientLinksFr = {
   opened_other: 'Ouvert {{count}} fois, la dernière le {{when}}',
   revoke: 'Retirer le lien',
   revokeOf: 'Retirer le lien de {{name}}',
+  revokeTitle: 'Retirer le lien de {{name}} ?',
+  revokeBody:
+    'Il ne mène plus nulle part, et ne peut pas être rendu : créez-en un autre. Ce qui a été répondu reste ici.',
+  keep: 'Le garder',
   revoked: 'Le lien de {{name}} ne mène plus nulle part',
   close: 'Fermer',
 }

@@ -4,6 +4,7 @@ import { useAccount } from '../../data/session.ts'
 import { clockNow } from '../../lib/clock.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { confirm } from '../../ui/confirm.ts'
 
 type Standing = { readonly endsAt: string; readonly revokedAt: string | null }
 type Props = {
@@ -45,16 +46,26 @@ type RevokingProps = {
   readonly onRevoke: () => void
 }
 
-/** Ends the link of somebody. */
+/** Ends the link of somebody, after a question: who has it learns of it by a page that shows nothing more. */
 export function RevokeLink({ name, isPending, onRevoke }: RevokingProps) {
   const { t } = useTranslation()
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t(($) => $.clientLinks.revokeTitle, { name }),
+      body: t(($) => $.clientLinks.revokeBody),
+      confirm: t(($) => $.clientLinks.revoke),
+      cancel: t(($) => $.clientLinks.keep),
+      isDestructive: true,
+    })
+    if (isSure) onRevoke()
+  }
   return (
     <Button
       size="compact-sm"
       variant="default"
       aria-label={t(($) => $.clientLinks.revokeOf, { name })}
       loading={isPending}
-      onClick={onRevoke}
+      onClick={() => void ask()}
     >
       {t(($) => $.clientLinks.revoke)}
     </Button>
