@@ -4,6 +4,7 @@ export const engineTests = [
   'packages/stats/src/engine.properties',
   'packages/stats/src/response-evidence',
   'packages/stats/src/people',
+  'packages/stats/src/wear',
   'packages/domain/src/monitoring',
 ]
 const stats = (file: string) => `packages/stats/src/${file}.ts`
@@ -62,8 +63,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'costs rise, they do not fall',
     file: stats('saturation'),
-    from: 'const dearer = growth ** -elasticity.ad',
-    to: 'const dearer = growth ** elasticity.ad',
+    from: 'const dearer = growth ** -(elasticity.ad + wear)',
+    to: 'const dearer = growth ** (elasticity.ad + wear)',
   },
   {
     what: 'elasticity is learnt from the slope',
@@ -125,6 +126,36 @@ export const engineMutations: readonly NamedMutation[] = [
     file: stats('decide'),
     from: 'active.filter(({ id }) => doubted.has(id))',
     to: 'active',
+  },
+  {
+    what: 'a worn ad is answered less',
+    file: stats('wear'),
+    from: '(1 + one) ** -wear',
+    to: '(1 + one) ** wear',
+  },
+  {
+    what: 'what was seen is forgotten',
+    file: stats('wear'),
+    from: 'kept = (kept + shown) * (1 - forgotten)',
+    to: 'kept += shown',
+  },
+  {
+    what: 'other days are not today',
+    file: stats('fit-pool'),
+    from: 'mean: arm.mean * share, variance: arm.variance * share ** 2',
+    to: 'mean: arm.mean, variance: arm.variance',
+  },
+  {
+    what: 'worn receivers bring less',
+    file: stats('saturation'),
+    from: 'growth ** -(elasticity.ad + wear)',
+    to: 'growth ** -elasticity.ad',
+  },
+  {
+    what: 'an ad at rest wears no audience',
+    file: monitoring('answers-now'),
+    from: 'if (!ad.isActive) continue',
+    to: 'if (ad.isActive) continue',
   },
   {
     what: 'level of the e-value',
@@ -189,7 +220,7 @@ export const engineMutations: readonly NamedMutation[] = [
   },
   {
     what: 'days of an ad set are taken apart from their common',
-    file: stats('response-evidence'),
+    file: stats('two-way-slope'),
     from: 'fitEffects(rows, dates)',
     to: 'fitEffects(rows, sets)',
   },
@@ -208,8 +239,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'few people are told by how often they are met',
     file: stats('people'),
-    from: '* (perPerson / shown)',
-    to: '* (shown / shown)',
+    from: 'shown > 0 ? perPerson / shown : null',
+    to: 'shown > 0 ? shown / shown : null',
   },
   {
     what: 'ad sets of one audience tire together',

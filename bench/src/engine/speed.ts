@@ -1,15 +1,23 @@
 import { backTest, type ReplayedCampaign } from '@vigie/domain'
 import {
+  asLeft,
   audiencesOf,
   costEvidence,
   decidePool,
+  exposuresOf,
   fitPool,
   learnElasticities,
   learnResponse,
+  learnWear,
+  leftOf,
+  peoplePerImpression,
   prepareFunnel,
   responseEvidence,
   viewsOf,
+  wearEvidence,
+  worn,
   type Pool,
+  type WornAd,
 } from '@vigie/stats'
 import { randomFor } from './random.ts'
 
@@ -87,8 +95,14 @@ function measure(campaigns: number): number {
     for (const pool of pools) {
       const response = learnResponse(responseEvidence(adsetsOf(pool)))
       const elasticities = learnElasticities(costEvidence(pool.ads))
-      const audiences = audiencesOf(shownIn(pool), response)
-      const fit = fitPool(funnel, pool)
+      const shown = shownIn(pool)
+      const audiences = audiencesOf(shown, response)
+      const ads = wornIn(pool, peoplePerImpression(shown))
+      const wear = learnWear(wearEvidence(ads, usualDays - 1))
+      const left = pool.ads.map(({ spend }, at) =>
+        leftOf(worn(ads[at]?.exposures ?? new Float64Array(1), wear), spend),
+      )
+      const fit = asLeft(fitPool(funnel, pool), left)
       const views = viewsOf(
         fit,
         pool.ads.map(({ id }) => [id]),
@@ -103,6 +117,14 @@ function measure(campaigns: number): number {
   work()
   return process.cpuUsage(before).user / 1e6
 }
+
+/** How often each ad had been seen. */
+const wornIn = ({ ads }: Pool, people: ReadonlyMap<string, number>): readonly WornAd[] =>
+  ads.map(({ adset, impressions = [], steps: [clicks = []] }) => ({
+    exposures: exposuresOf(impressions, usualDays - 1, people.get(adset) ?? 0),
+    impressions,
+    clicks,
+  }))
 
 /** Whom each ad set was shown to; each person twice a day. */
 const shownIn = ({ ads }: Pool) =>

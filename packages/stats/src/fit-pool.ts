@@ -25,7 +25,8 @@ export type PoolFit = {
   readonly apart: (ids: ReadonlySet<string>) => readonly Arm[]
 }
 
-const halfLifeDays = 30
+/** After so many days a day counts half. */
+export const halfLifeDays = 30
 const dayPasses = 2
 /** Days over which the present spend is measured, the running one included. */
 const recentDays = 3
@@ -97,6 +98,25 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
         return { id, adset, perDay, mean, variance }
       })
     },
+  }
+}
+
+/**
+ * The same fit with the value of each ad multiplied by what is left of it now, in their order: the days it was seen on are not today.
+ * What is multiplied is not known better or worse for it.
+ */
+export function asLeft(fit: PoolFit, left: readonly number[]): PoolFit {
+  const scaled = <One extends Arm>(arm: One, at: number): One => {
+    const share = left[at] ?? 1
+    return { ...arm, mean: arm.mean * share, variance: arm.variance * share ** 2 }
+  }
+  return {
+    ...fit,
+    ads: fit.ads.map((ad, at) => {
+      const { mean, variance } = scaled(ad, at)
+      return { ...ad, ...logNormal(mean, variance) }
+    }),
+    apart: (ids) => fit.apart(ids).map(scaled),
   }
 }
 

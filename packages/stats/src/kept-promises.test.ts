@@ -14,7 +14,7 @@ const many = (count: number, one: ReturnType<typeof week>) => Array.from({ lengt
 
 describe('what pauses keep of what they promise', () => {
   test('nothing seen, the presumed part; much seen, what was seen; and surer with each week', () => {
-    expect(learnKept()).toEqual({ ratio: 0.6, sd: 0.25, experiments: 0, heldOut: 0 })
+    expect(learnKept()).toEqual({ ratio: 0.7, sd: 0.25, experiments: 0, heldOut: 0 })
     const seen = [...many(2000, week(0.1, 0.02)), ...many(2000, week(0, 0))]
     expect(learnKept(keptEvidence(seen)).ratio).toBeCloseTo(0.2, 1)
     const some = learnKept(keptEvidence(seen.slice(0, 40)))

@@ -112,7 +112,7 @@ export const sumOfKept = (parts: readonly KeptEvidence[]): KeptEvidence =>
  * What pauses are presumed to keep before an account has shown it. What is chosen because it looks largest is overestimated,
  * and receivers answer less than any form says: in worlds of unlike laws by several authors 0.3 to 0.8 came.
  */
-const presumed = { ratio: 0.6, sd: 0.25 } as const
+const presumed = { ratio: 0.7, sd: 0.25 } as const
 /** How much a campaign changes in a week by itself, beyond what the model expects: ads wear, markets move. */
 const driftSd = 0.1
 /**

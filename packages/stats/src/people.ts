@@ -1,3 +1,5 @@
+import { floats } from './floats.ts'
+
 /** One ad set by complete days, oldest first: what was shown to whom, as far as the platform tells. */
 export type ShownDays = {
   readonly id: string
@@ -10,7 +12,14 @@ export type ShownDays = {
 }
 
 /** Whom an ad set's money buys, and by which power of their spend these people answer less. */
-export type Audience = { readonly id: string; readonly response: number }
+export type Audience = {
+  readonly id: string
+  readonly response: number
+  /** Part of them that was ready to answer at the start of each complete day, and now; absent where their people are not known. */
+  readonly ready?: Float64Array
+  /** By which power of one ad's own spend they answer that ad less (`wearElasticity`); without it not at all. */
+  readonly wear?: number
+}
 
 /** Part of the people who answered and are ready again the next day. */
 const readyAgain = 0.15
@@ -63,14 +72,48 @@ export function audiencesOf(adsets: readonly ShownDays[], response: number): Rea
   const odds = response / (1 - response)
   return new Map(
     groups.flatMap(({ id, members, asked }) => {
-      const out = usual > 0 && asked !== null ? (odds * asked) / usual : odds
-      return members.map((one): [string, Audience] => [one.id, { id, response: out / (1 + out) }])
+      if (!(usual > 0) || asked === null)
+        return members.map((one): [string, Audience] => [one.id, { id, response }])
+      const out = (odds * asked) / usual
+      const ready = readyDays(members, odds / usual)
+      return members.map((one): [string, Audience] => [one.id, { id, response: out / (1 + out), ready }])
     }),
   )
 }
 
 /** Of each of the audience's people, how many answered and are not ready again; `null` where its people are not known. */
 function pressureOf(members: readonly ShownDays[]): number | null {
+  const people = perImpression(members)
+  return people === null ? null : members.reduce((sum, { clicks }) => sum + notReady(clicks), 0) * people
+}
+
+/** 1 ÷ (1 + k·u) at the start of each day, and after the last. */
+function readyDays(members: readonly ShownDays[], k: number): Float64Array {
+  const people = perImpression(members) ?? 0
+  const days = members[0]?.clicks.length ?? 0
+  const ready = floats(days + 1)
+  let left = 0
+  for (let day = 0; day <= days; day += 1) {
+    ready[day] = 1 / (1 + k * left * people)
+    left *= 1 - readyAgain
+    for (const { clicks } of members) left += Math.max(0, clicks[day] ?? 0)
+  }
+  return ready
+}
+
+/** 1 ÷ the people whom each ad set shows to, by ad set; 0 where they are not known. */
+export function peoplePerImpression(adsets: readonly ShownDays[]): ReadonlyMap<string, number> {
+  const audiences = Map.groupBy(adsets, ({ audience }) => audience).values()
+  return new Map(
+    [...audiences].flatMap((members) => {
+      const people = perImpression(members) ?? 0
+      return members.map(({ id }): [string, number] => [id, people])
+    }),
+  )
+}
+
+/** 1 ÷ the people of an audience; `null` where they are not known. */
+function perImpression(members: readonly ShownDays[]): number | null {
   let [shown, perPerson] = [0, 0]
   for (const { impressions, reach } of members) {
     for (let day = Math.max(0, impressions.length - recentDays); day < impressions.length; day += 1) {
@@ -83,9 +126,7 @@ function pressureOf(members: readonly ShownDays[]): number | null {
       perPerson += count / people
     }
   }
-  return shown > 0
-    ? members.reduce((sum, { clicks }) => sum + notReady(clicks), 0) * (perPerson / shown)
-    : null
+  return shown > 0 ? perPerson / shown : null
 }
 
 function notReady(clicks: ArrayLike<number>): number {

@@ -27,7 +27,7 @@ type Sums = { spend: number; value: number; variance: number }
 
 export type SpendSums = Sums & {
   /** By audience: ad sets that show to the same people get dearer, and wear, together. */
-  readonly byAudience: Map<string, Sums & { readonly response: number }>
+  readonly byAudience: Map<string, Sums & { readonly response: number; readonly wear: number }>
   readonly audienceOf: (adset: string) => string
 }
 
@@ -42,7 +42,8 @@ export function sumArms(arms: Iterable<Arm>, audiences?: ReadonlyMap<string, Aud
     const audience = audiences?.get(arm.adset)
     const id = audience?.id ?? arm.adset
     const known = sums.byAudience.get(id)
-    const own = known ?? { spend: 0, value: 0, variance: 0, response: audience?.response ?? 0 }
+    const { response = 0, wear = 0 } = audience ?? {}
+    const own = known ?? { spend: 0, value: 0, variance: 0, response, wear }
     if (!known) sums.byAudience.set(id, own)
     for (const sum of [sums, own]) {
       sum.spend += arm.perDay
@@ -55,8 +56,8 @@ export function sumArms(arms: Iterable<Arm>, audiences?: ReadonlyMap<string, Aud
 
 /**
  * What the money of `arm` would bring in the arms that receive it, after their costs rise and their people answer less:
- * each other arm gets x' = x·T/(T − x_i), and c_j = (x'_j m_j − x_j)/x_i with m_j = (S'/S)^−(η + ρ) (x'_j/x_j)^−η_a, S the
- * spend on the arm's audience and ρ its response. As x'/x is the same for all, one factor exists for each audience.
+ * each other arm gets x' = x·T/(T − x_i), and c_j = (x'_j m_j − x_j)/x_i with m_j = (S'/S)^−(η + ρ) (x'_j/x_j)^−(η_a + ρ_a), S the
+ * spend on the arm's audience, ρ its response and ρ_a how its ads wear. As x'/x is the same for all, one factor exists for each audience.
  * `null` for a last arm.
  */
 export function barOf(arm: Arm, sums: SpendSums, elasticity: Elasticity): Bar | null {
@@ -64,13 +65,13 @@ export function barOf(arm: Arm, sums: SpendSums, elasticity: Elasticity): Bar | 
   const ownId = sums.audienceOf(arm.adset)
   if (!sums.byAudience.has(ownId) || !(arm.perDay > 0) || !(rest > sums.spend * 1e-9)) return null
   const growth = sums.spend / rest
-  const dearer = growth ** -elasticity.ad
   const bar = { mean: 0, variance: 0 }
-  for (const [id, { spend, value, variance, response }] of sums.byAudience) {
+  for (const [id, { spend, value, variance, response, wear }] of sums.byAudience) {
     const own = id === ownId ? arm : nothing
     const left = spend - own.perDay
     if (!(left > spend * 1e-9)) continue
     const worse = ((growth * left) / spend) ** -(elasticity.adset + response)
+    const dearer = growth ** -(elasticity.ad + wear)
     const factor = (growth * dearer * worse - 1) / arm.perDay
     bar.mean += factor * (value - own.perDay * own.mean)
     bar.variance += factor ** 2 * Math.max(0, variance - own.perDay ** 2 * own.variance)

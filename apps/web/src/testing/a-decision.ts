@@ -39,6 +39,7 @@ export const aDecision = (changes: Partial<Decision> = {}): Decision => ({
     events: { inline_link_clicks: 410, omni_purchase: 0 },
     perDay: 17_792,
     shareOfSpend: 0.31,
+    answering: { here: { seen: 0.42, left: 0.98 }, elsewhere: { seen: 2.13, left: 0.86 } },
   },
   expectedRise: 0.031,
   outcome: null,

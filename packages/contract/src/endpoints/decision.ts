@@ -27,6 +27,8 @@ export const minorUnits = 'In minor units of the account’s currency'
 const perMinorUnit = 'Weighted value of the strategy’s events per minor unit spent'
 export const weighted = 'Weighted value of the strategy’s events: no currency'
 
+const answerNow = z.object({ seen: z.number(), left: z.number() })
+
 /** One decision or non-decision with all it rests on. Money in minor units, shares and probabilities 0 to 1. */
 export const decision = z.object({
   kind: z.enum(['ad', 'adset']),
@@ -66,6 +68,11 @@ export const decision = z.object({
     /** Of the whole campaign, as its pause is measured; absent in decisions made before pauses were measured. */
     shareOfCampaign: z.number().optional(),
     valueOfCampaign: z.number().optional().describe(perMinorUnit),
+    /**
+     * How people answer today, here and in the campaign’s other ads: how often each of them has it in mind, and what is left of
+     * what the days that were read showed, above 1 where an audience rested. Absent in decisions made before it was counted.
+     */
+    answering: z.object({ here: answerNow, elsewhere: answerNow }).optional(),
   }),
   /** The part of what its pauses promised that came in the account until then, by which the stake is multiplied. */
   kept: z.object({ ratio: z.number(), pauses: z.number().int() }).optional(),

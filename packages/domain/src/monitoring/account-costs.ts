@@ -3,23 +3,27 @@ import {
   learnKept,
   noCostEvidence,
   noResponseEvidence,
+  noSlope,
   responseEvidence,
   sumOfCostEvidence,
   sumOfResponses,
+  wearEvidence,
   type AdsetDays,
   type CostEvidence,
   type KeptPromises,
   type ResponseEvidence,
-  type ShownDays,
+  type Slope,
 } from '@vigie/stats'
 import { noTransfers, sumOfAll, transfersOf, transfersWithout, type Transfers } from './creative-transfer.ts'
 import type { MonitoredCampaign } from './facts.ts'
-import { answersTo, clickOf } from './funnel.ts'
+import { answersTo } from './funnel.ts'
+import { adsByAdset, completeDays, sumOfDays, wornAds } from './shown-days.ts'
 
-/** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how creatives transfer. */
+/** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how ads wear, how creatives transfer. */
 export type SpendEvidence = {
   readonly costs: CostEvidence
   readonly responses: ResponseEvidence
+  readonly wear: Slope
   readonly transfers: Transfers
 }
 
@@ -34,6 +38,7 @@ export type CampaignCosts = {
 export const noSpendEvidence: SpendEvidence = {
   costs: noCostEvidence,
   responses: noResponseEvidence,
+  wear: noSlope,
   transfers: noTransfers,
 }
 
@@ -49,6 +54,7 @@ export const costsOf = (campaign: MonitoredCampaign): SpendEvidence => ({
     })),
   ),
   responses: responseEvidence(adsetDays(campaign)),
+  wear: wearEvidence(wornAds(campaign), completeDays(campaign)),
   transfers: transfersOf(campaign),
 })
 
@@ -56,6 +62,10 @@ export const costsOf = (campaign: MonitoredCampaign): SpendEvidence => ({
 export const sumOfSpendEvidence = (parts: readonly SpendEvidence[]): SpendEvidence => ({
   costs: sumOfCostEvidence(parts.map(({ costs }) => costs)),
   responses: sumOfResponses(parts.map(({ responses }) => responses)),
+  wear: {
+    pulls: parts.reduce((sum, { wear }) => sum + wear.pulls, 0),
+    both: parts.reduce((sum, { wear }) => sum + wear.both, 0),
+  },
   transfers: sumOfAll(parts.map(({ transfers }) => transfers)),
 })
 
@@ -73,7 +83,7 @@ export function costsOfAccount(
 function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): SpendEvidence {
   if (campaigns < 2) return noSpendEvidence
   const [costs, less] = [all.costs, own.costs]
-  const slope = (whole: { pulls: number; both: number }, part: { pulls: number; both: number }) => ({
+  const slope = (whole: Slope, part: Slope): Slope => ({
     pulls: Math.max(0, whole.pulls - part.pulls),
     both: whole.both - part.both,
   })
@@ -91,53 +101,19 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
       clicks: slope(all.responses.clicks, own.responses.clicks),
       sales: slope(all.responses.sales, own.responses.sales),
     },
+    wear: slope(all.wear, own.wear),
     transfers: transfersWithout(all.transfers, own.transfers),
   }
 }
-
-/** Days of a campaign that are over. */
-const completeDays = ({ ads }: MonitoredCampaign): number => Math.max(0, (ads[0]?.spend.length ?? 0) - 1)
-
-/** One series of several ads together, by complete days. */
-function sumOfDays(
-  ads: MonitoredCampaign['ads'],
-  length: number,
-  read: (ad: MonitoredCampaign['ads'][number]) => readonly number[] | undefined,
-): Float64Array {
-  const days = new Float64Array(length)
-  for (const ad of ads) {
-    const series = read(ad)
-    if (!series) continue
-    const known = Math.min(length, series.length)
-    for (let day = 0; day < known; day += 1) days[day] = (days[day] ?? 0) + (series[day] ?? 0)
-  }
-  return days
-}
-
-const membersOf = ({ ads }: MonitoredCampaign) => Map.groupBy(ads, ({ adsetId }) => adsetId)
 
 /** Ad sets by complete days, days without tracking left out of what was sold. */
 function adsetDays(campaign: MonitoredCampaign): readonly AdsetDays[] {
   const { click, sale } = answersTo(campaign.ads.map(({ counts }) => counts))
   const length = completeDays(campaign)
-  return [...membersOf(campaign).values()].map((ads) => ({
+  return [...adsByAdset(campaign).values()].map((ads) => ({
     spend: sumOfDays(ads, length, ({ spend }) => spend),
     impressions: sumOfDays(ads, length, ({ impressions }) => impressions),
     clicks: sumOfDays(ads, length, ({ counts }) => counts[click]),
     sales: sumOfDays(ads, length, ({ counts }) => counts[sale]),
-  }))
-}
-
-/** Whom each ad set showed to, by complete days. */
-export function shownDays(campaign: MonitoredCampaign): readonly ShownDays[] {
-  const click = clickOf(campaign.ads.map(({ counts }) => counts))
-  const length = completeDays(campaign)
-  const known = new Map(campaign.adsets.map((adset) => [adset.id, adset]))
-  return [...membersOf(campaign)].map(([id, ads]) => ({
-    id,
-    audience: known.get(id)?.audience ?? id,
-    impressions: sumOfDays(ads, length, ({ impressions }) => impressions),
-    reach: known.get(id)?.reach.slice(0, length) ?? [],
-    clicks: sumOfDays(ads, length, ({ counts }) => counts[click]),
   }))
 }

@@ -1,6 +1,7 @@
-import type { AdEstimate } from '@vigie/stats'
 import type { DecisionNumbers } from './decision.ts'
+import type { AnswerNow, AnswersNow } from './answers-now.ts'
 import type { MonitoredAd } from './facts.ts'
+import type { Estimated } from './fit-campaign.ts'
 import type { EventFunnel } from './funnel.ts'
 
 const weekDays = 7
@@ -10,12 +11,15 @@ type Around = {
   readonly poolSpend: number
   readonly campaignSpend: number
   readonly campaignValue: number
+  /** The campaign's ads that run, and how people answer them today. */
+  readonly live: readonly Estimated[]
+  readonly answers: AnswersNow
 }
 
 /** What a person is shown of one ad, or of the ads of one ad set together: the last seven days. */
 export function decisionNumbers(
   funnel: EventFunnel,
-  members: readonly { readonly ad: MonitoredAd; readonly estimate: AdEstimate }[],
+  members: readonly Estimated[],
   around: Around,
 ): DecisionNumbers {
   const total = (read: (ad: MonitoredAd) => readonly number[]) =>
@@ -35,6 +39,7 @@ export function decisionNumbers(
     shareOfSpend: around.poolSpend > 0 ? perDay / around.poolSpend : 0,
     shareOfCampaign: around.campaignSpend > 0 ? perDay / around.campaignSpend : 0,
     valueOfCampaign: around.campaignValue,
+    answering: answering(members, around),
   }
 }
 
@@ -42,4 +47,27 @@ function lastWeek(series: readonly number[]): number {
   let sum = 0
   for (let day = Math.max(0, series.length - weekDays); day < series.length; day += 1) sum += series[day] ?? 0
   return sum
+}
+
+/** How people answer today here and elsewhere, each ad by what is spent on it. */
+function answering(members: readonly Estimated[], { live, answers }: Around): DecisionNumbers['answering'] {
+  const own = new Set(members.map(({ ad }) => ad.id))
+  const here = meanAnswer(members, answers)
+  const elsewhere = meanAnswer(
+    live.filter(({ ad }) => !own.has(ad.id)),
+    answers,
+  )
+  return here && elsewhere ? { here, elsewhere } : undefined
+}
+
+function meanAnswer(ads: readonly Estimated[], answers: AnswersNow): AnswerNow | null {
+  const sum = { spend: 0, seen: 0, left: 0 }
+  for (const { ad, estimate } of ads) {
+    const one = answers.ads.get(ad.id)
+    if (!one) continue
+    sum.spend += estimate.perDay
+    sum.seen += estimate.perDay * one.seen
+    sum.left += estimate.perDay * one.left
+  }
+  return sum.spend > 0 ? { seen: sum.seen / sum.spend, left: sum.left / sum.spend } : null
 }

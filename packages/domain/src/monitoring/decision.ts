@@ -1,4 +1,5 @@
 import type { OwnGate } from '@vigie/stats'
+import type { AnswerNow } from './answers-now.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { MonitoringPreset } from './policy.ts'
 
@@ -54,6 +55,8 @@ export type DecisionNumbers = {
   /** Share of its whole campaign's spend, and what a unit of money brings there: what its pause is measured by. */
   readonly shareOfCampaign: number
   readonly valueOfCampaign: number
+  /** How people answer today, here and in the campaign's other ads that run; absent where there is no other. */
+  readonly answering?: { readonly here: AnswerNow; readonly elsewhere: AnswerNow } | undefined
 }
 
 /** One decision or non-decision, complete: what was seen, compared, and which gate held. */

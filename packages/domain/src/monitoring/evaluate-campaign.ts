@@ -1,13 +1,11 @@
 import {
   adsetArms,
   asAnnounced,
-  audiencesOf,
   beforeAnnounced,
   decidePool,
   adsetViews,
   learnElasticities,
   learnKept,
-  learnResponse,
   logNormal,
   probabilityWorse,
   type Arm,
@@ -19,7 +17,8 @@ import {
   type Verdict,
   viewsOf,
 } from '@vigie/stats'
-import { costsOf, shownDays, type CampaignCosts } from './account-costs.ts'
+import { answersNow, type AnswersNow } from './answers-now.ts'
+import { costsOf, type CampaignCosts } from './account-costs.ts'
 import type {
   CampaignEvaluation,
   DecisionAction,
@@ -98,11 +97,11 @@ function evaluateAlike(
   const active = campaign.ads.filter((ad) => ad.isActive)
   if (active.length === 0) return absent('noActiveAd')
   if (active.length === 1) return absent('singleActiveAd')
-  const { fit, estimates } = fitCampaign(funnel, campaign, transferErrorsOf(costs.elsewhere?.transfers))
   const own = costs.own ?? costsOf(campaign)
-  const response = learnResponse(own.responses, costs.elsewhere?.responses)
+  const answers = answersNow(campaign, own, costs.elsewhere)
+  const errors = transferErrorsOf(costs.elsewhere?.transfers)
+  const { fit, estimates } = fitCampaign(funnel, campaign, { errors, answers })
   const elasticities = learnElasticities(own.costs, costs.elsewhere?.costs)
-  const audiences = audiencesOf(shownDays(campaign), response)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
@@ -115,7 +114,8 @@ function evaluateAlike(
     fit,
     funnel,
     elasticities,
-    audiences,
+    audiences: answers.audiences,
+    answers,
     kept,
     live,
     campaignSpend,
@@ -137,6 +137,7 @@ type Judge = {
   readonly fit: PoolFit
   readonly elasticities: readonly Elasticity[]
   readonly audiences: ReadonlyMap<string, Audience>
+  readonly answers: AnswersNow
   readonly kept: KeptPromises
   readonly live: readonly Estimated[]
   readonly campaignSpend: number
@@ -245,7 +246,7 @@ type Judged = {
 }
 
 function decisionOf(
-  { policy, campaign, funnel, campaignSpend, campaignValue, kept }: Judge,
+  { policy, campaign, funnel, campaignSpend, campaignValue, kept, live, answers }: Judge,
   { verdict, kind, arm, members, poolSpend }: Judged,
 ): MonitoringDecision {
   const { logMean, logSd } = logNormal(arm.mean, arm.variance)
@@ -268,7 +269,7 @@ function decisionOf(
     bar: verdict.bar,
     wastePerDay: kept.ratio * verdict.wastePerDay,
     kept: { ratio: kept.ratio, pauses: kept.experiments },
-    numbers: decisionNumbers(funnel, members, { poolSpend, campaignSpend, campaignValue }),
+    numbers: decisionNumbers(funnel, members, { poolSpend, campaignSpend, campaignValue, live, answers }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { fitPool, prepareFunnel, type AdEstimate } from '@vigie/stats'
+import { asLeft, fitPool, prepareFunnel, type AdEstimate } from '@vigie/stats'
+import type { AnswersNow } from './answers-now.ts'
 import { pastSteps, type TransferErrors } from './creative-past.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import type { EventFunnel } from './funnel.ts'
@@ -17,8 +18,15 @@ export function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
   return seen
 }
 
-/** What each ad of the campaign brings per unit of money, with its doubt; `errors`: how far pasts of creatives count. */
-export function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign, errors: TransferErrors) {
+type Known = {
+  /** How far pasts of creatives count. */
+  readonly errors: TransferErrors
+  /** How people answer today, beside the days that the figures are of. */
+  readonly answers: AnswersNow
+}
+
+/** What each ad of the campaign brings per unit of money today, with its doubt. */
+export function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign, { errors, answers }: Known) {
   const prepared = prepareFunnel({
     steps: funnel.steps,
     revenueWeight: funnel.revenueWeight,
@@ -40,7 +48,10 @@ export function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign, er
       past: pastSteps(ad.past, funnel, errors),
     })),
   }
-  const fit = fitPool(prepared, pool)
+  const fit = asLeft(
+    fitPool(prepared, pool),
+    campaign.ads.map(({ id }) => answers.ads.get(id)?.left ?? 1),
+  )
   const estimates = campaign.ads.flatMap((ad, at): Estimated[] => {
     const estimate = fit.ads[at]
     return estimate ? [{ ad, estimate }] : []

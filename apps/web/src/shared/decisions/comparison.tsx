@@ -2,7 +2,8 @@ import { currencyDecimals } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { formatOdds, formatValue, moneyOf, oddsOf } from './decision-words.ts'
+import { formatNumber } from '../../lib/format.ts'
+import { formatOdds, formatRise, formatValue, moneyOf, oddsOf } from './decision-words.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
@@ -39,12 +40,35 @@ export function Comparison({ decision }: { readonly decision: Decision }) {
         {' · '}
         {t(($) => $.decisions.unit)}
       </p>
+      <Answering decision={decision} />
       {wastePerDay >= 1 && (
         <p className={classes.note}>
           {t(($) => $.decisions.waste, { money: moneyOf(wastePerDay, currency) })}
         </p>
       )}
     </section>
+  )
+}
+
+/** Below it, today is as the days that were read: nothing to tell. */
+const leastChanged = 0.01
+
+/** Why these values are not those of the days that were read: who saw what how often, and answered of late. */
+function Answering({ decision: { numbers } }: { readonly decision: Decision }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (!numbers.answering) return null
+  const { here, elsewhere } = numbers.answering
+  if ([here, elsewhere].every(({ left }) => Math.abs(left - 1) < leastChanged)) return null
+  return (
+    <p className={classes.note}>
+      {t(($) => $.decisions.answering, {
+        seenHere: formatNumber(here.seen, language, 1),
+        leftHere: formatRise(here.left, language, false),
+        seenElsewhere: formatNumber(elsewhere.seen, language, 1),
+        leftElsewhere: formatRise(elsewhere.left, language, false),
+      })}
+    </p>
   )
 }
 

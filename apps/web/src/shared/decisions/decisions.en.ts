@@ -66,6 +66,8 @@ export const decisionsEn = {
   threshold: 'threshold {{threshold}} · preset {{preset}}',
   oddsAndError: '{{odds}}, wrong {{often}}',
   often: { oneIn: 'once in {{times}}', less: 'less than once in {{times}}' },
+  answering:
+    'Values of today. Here, each person has the ad in mind {{seenHere}} times and answers it at {{leftHere}} of what the days that were read showed; in the campaign’s other ads, {{seenElsewhere}} times and at {{leftElsewhere}}. People answer less to what they have seen before, and less right after they answered.',
   waste: 'Estimated waste: {{money}} of budget a day',
   move: {
     title: 'The budget moved',

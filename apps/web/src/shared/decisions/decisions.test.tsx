@@ -104,7 +104,9 @@ test(
     ).toBe('en')
     const seen = within(dialog).getByRole('region', { name: 'Ce qui a été vu' })
     expect(within(seen).getByText('1 245,50 €')).toBeDefined()
-    expect(within(dialog).getByRole('region', { name: 'La comparaison faite' }).textContent).toContain('0,6')
+    const compared = within(dialog).getByRole('region', { name: 'La comparaison faite' }).textContent
+    expect(compared).toContain('0,6')
+    expect(compared).toMatch(/0,4 fois et y répond à 98\s%.*2,1 fois et à 86\s%/)
     await user.click(within(dialog).getByRole('button', { name: 'Annuler la pause' }))
     await user.click(await screen.findByRole('button', { name: 'Relancer' }))
     expect(await screen.findByText(/« Vidéo été » est relancée/)).toBeDefined()

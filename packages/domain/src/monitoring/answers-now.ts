@@ -1,0 +1,64 @@
+import {
+  audiencesOf,
+  learnResponse,
+  learnWear,
+  leftOf,
+  wearElasticity,
+  worn,
+  type Audience,
+} from '@vigie/stats'
+import type { CampaignCosts, SpendEvidence } from './account-costs.ts'
+import type { MonitoredCampaign } from './facts.ts'
+import { shownDays, wornAds } from './shown-days.ts'
+
+/** How people answer an ad today: how often each of them has it in mind, and what is left of what it brought on the days that count. */
+export type AnswerNow = { readonly seen: number; readonly left: number }
+
+/** The same of every ad, and of the audiences that money buys. */
+export type AnswersNow = {
+  readonly ads: ReadonlyMap<string, AnswerNow>
+  readonly audiences: ReadonlyMap<string, Audience>
+}
+
+/** Days whose spend says what an ad gets at present. */
+const recentDays = 4
+
+/**
+ * How people answer today, from how often they saw each ad and how many of them answered of late: figures of days on which an audience
+ * was fresh say too much of it once it is worn, and too little of one that rested. The same worn ads answer less again to more money.
+ */
+export function answersNow(
+  campaign: MonitoredCampaign,
+  own: SpendEvidence,
+  elsewhere: CampaignCosts['elsewhere'] | undefined,
+): AnswersNow {
+  const shown = shownDays(campaign)
+  const audiences = audiencesOf(shown, learnResponse(own.responses, elsewhere?.responses))
+  const wear = learnWear(own.wear, elsewhere?.wear)
+  const ofAds = wornAds(campaign, shown)
+  const ads = new Map<string, AnswerNow>()
+  const byAudience = new Map<string, { spend: number; wear: number }>()
+  for (const [at, ad] of campaign.ads.entries()) {
+    const exposures = ofAds[at]?.exposures
+    if (!exposures) continue
+    const audience = audiences.get(ad.adsetId)
+    const ready = audience?.ready ? leftOf(audience.ready, ad.spend) : 1
+    const seen = exposures.at(-1) ?? 0
+    ads.set(ad.id, { seen, left: ready * leftOf(worn(exposures, wear), ad.spend) })
+    if (!ad.isActive) continue
+    const id = audience?.id ?? ad.adsetId
+    const sums = byAudience.get(id) ?? { spend: 0, wear: 0 }
+    byAudience.set(id, sums)
+    const spend = ad.spend.slice(-recentDays).reduce((sum, one) => sum + one, 0)
+    sums.spend += spend
+    sums.wear += spend * wearElasticity(seen, wear)
+  }
+  const wearOf = (id: string) => {
+    const sums = byAudience.get(id)
+    return sums && sums.spend > 0 ? sums.wear / sums.spend : 0
+  }
+  return {
+    ads,
+    audiences: new Map([...audiences].map(([id, one]) => [id, { ...one, wear: wearOf(one.id) }])),
+  }
+}

@@ -1,0 +1,94 @@
+import { halfLifeDays } from './fit-pool.ts'
+import { floats } from './floats.ts'
+import { noSlope, slopeOf, type Slope } from './two-way-slope.ts'
+
+/** One ad by complete days, oldest first, beside how often each of its people had seen it (`exposuresOf`). */
+export type WornAd = {
+  readonly exposures: Float64Array
+  readonly impressions: ArrayLike<number>
+  readonly clicks: ArrayLike<number>
+}
+
+/** Part of what was seen of an ad that is forgotten by the next day: half of it in a fortnight. */
+const forgotten = 0.05
+
+/**
+ * How often each of its people has seen an ad and not forgotten it, in the middle of each complete day; the last entry is now,
+ * after them. All 0 where it is not known how many people there are.
+ * @param perImpression people for each impression, `peoplePerImpression`
+ */
+export function exposuresOf(
+  impressions: ArrayLike<number>,
+  days: number,
+  perImpression: number,
+): Float64Array {
+  const seen = floats(days + 1)
+  let kept = 0
+  for (let day = 0; day < days; day += 1) {
+    const shown = Math.max(0, impressions[day] ?? 0) * perImpression
+    seen[day] = kept + shown / 2
+    kept = (kept + shown) * (1 - forgotten)
+  }
+  seen[days] = kept
+  return seen
+}
+
+/**
+ * What the ads of a campaign tell about how they wear: clicks per impression of each ad and day against its own usual and the
+ * day's common one, beside the logarithm of 1 + how often it had been seen. An ad that rests tells as much as one that is shown
+ * more; sales play no part, so that none changes what its ad is held against.
+ */
+export function wearEvidence(ads: readonly WornAd[], days: number): Slope {
+  if (ads.length < 2 || !ads.some(({ exposures }) => exposures.some((one) => one > 0))) return noSlope
+  return slopeOf({
+    felt: ads.map(({ exposures }) => exposures.map((one) => Math.log1p(one))),
+    from: 0,
+    days,
+    counts: ads.map(({ clicks }) => clicks),
+    exposures: ads.map(({ impressions }) => impressions),
+  })
+}
+
+/** What is presumed before an account's days tell, with its doubt. */
+const presumed = { mean: 0.05, sd: 0.1 } as const
+/** How far the campaigns of one account are presumed to differ. */
+const between = 0.1 ** 2
+const mostWorn = 0.6
+
+/** By which power of 1 + how often it was seen an ad is answered less, 0 to 0.6: as the campaign's own clicks and the account's others tell. */
+export function learnWear(own: Slope, others: Slope = noSlope): number {
+  let [weight, sum] = [1 / presumed.sd ** 2, presumed.mean / presumed.sd ** 2]
+  for (const { slope, apart } of [
+    { slope: own, apart: 0 },
+    { slope: others, apart: between },
+  ]) {
+    if (!(slope.pulls > 0)) continue
+    const precision = 1 / (1 / slope.pulls + apart)
+    weight += precision
+    sum -= (precision * slope.both) / slope.pulls
+  }
+  return Math.min(mostWorn, Math.max(0, sum / weight))
+}
+
+/** What of its first response an ad has on each day and now, seen so often: (1 + e)^−w. */
+export const worn = (exposures: Float64Array, wear: number): Float64Array =>
+  exposures.map((one) => (1 + one) ** -wear)
+
+/** By which power of its own spend an ad that was seen so often is answered less: e grows with it, and (1 + e)^−w falls. */
+export const wearElasticity = (exposures: number, wear: number): number =>
+  (wear * exposures) / (1 + exposures)
+
+/**
+ * What is left now of a response that changes from day to day: its last entry against its mean over the days before, each weighed by
+ * what was spent and, as the value is, by how long ago it was. Above 1 for what rested; 1 where nothing was spent.
+ */
+export function leftOf(responses: Float64Array, spend: ArrayLike<number>): number {
+  const days = responses.length - 1
+  let [weight, sum] = [0, 0]
+  for (let day = 0; day < days; day += 1) {
+    const one = Math.max(0, spend[day] ?? 0) * 2 ** ((day - days) / halfLifeDays)
+    weight += one
+    sum += one * (responses[day] ?? 1)
+  }
+  return sum > 0 ? (weight * (responses[days] ?? 1)) / sum : 1
+}
