@@ -130,8 +130,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'a worn ad is answered less',
     file: stats('wear'),
-    from: '(1 + one) ** -wear',
-    to: '(1 + one) ** wear',
+    from: 'Math.exp(-wear * one)',
+    to: 'Math.exp(wear * one)',
   },
   {
     what: 'what was seen is forgotten',

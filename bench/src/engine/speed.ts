@@ -4,7 +4,7 @@ import {
   audiencesOf,
   costEvidence,
   decidePool,
-  exposuresOf,
+  seenOf,
   fitPool,
   learnElasticities,
   learnResponse,
@@ -100,7 +100,7 @@ function measure(campaigns: number): number {
       const ads = wornIn(pool, peoplePerImpression(shown))
       const wear = learnWear(wearEvidence(ads, usualDays - 1))
       const left = pool.ads.map(({ spend }, at) =>
-        leftOf(worn(ads[at]?.exposures ?? new Float64Array(1), wear), spend),
+        leftOf(worn(ads[at]?.seen ?? new Float64Array(1), wear), spend),
       )
       const fit = asLeft(fitPool(funnel, pool), left)
       const views = viewsOf(
@@ -121,7 +121,7 @@ function measure(campaigns: number): number {
 /** How often each ad had been seen. */
 const wornIn = ({ ads }: Pool, people: ReadonlyMap<string, number>): readonly WornAd[] =>
   ads.map(({ adset, impressions = [], steps: [clicks = []] }) => ({
-    exposures: exposuresOf(impressions, usualDays - 1, people.get(adset) ?? 0),
+    seen: seenOf(impressions, usualDays - 1, people.get(adset) ?? 0),
     impressions,
     clicks,
   }))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { audiencesOf, peoplePerImpression, type ShownDays } from './people.ts'
 import { barOf, sumArms, type Arm } from './saturation.ts'
 import { noSlope } from './two-way-slope.ts'
-import { exposuresOf, learnWear, leftOf, wearElasticity, wearEvidence, worn, type WornAd } from './wear.ts'
+import { seenOf, learnWear, leftOf, wearElasticity, wearEvidence, worn, type WornAd } from './wear.ts'
 
 const days = 30
 const people = 20_000
@@ -14,12 +14,13 @@ const turning = (wear: number, { ads = 4, known = 1 } = {}): readonly WornAd[] =
       { length: days },
       (__, day) => 4000 * (1 + ad) * (day % 8 < 4 === ad % 2 < 1 ? 3 : 0.2),
     )
-    const seen = exposuresOf(impressions, days, 1 / people)
+    const seen = seenOf(impressions, days, 1 / people)
     return {
-      exposures: exposuresOf(impressions, days, known / people),
+      seen: seenOf(impressions, days, known / people),
       impressions,
       clicks: impressions.map(
-        (shown, day) => shown * 0.01 * (1 + ad / 5) * (1 + 0.2 * (day % 3)) * (1 + (seen[day] ?? 0)) ** -wear,
+        (shown, day) =>
+          shown * 0.01 * (1 + ad / 5) * (1 + 0.2 * (day % 3)) * Math.exp(-wear * (seen[day] ?? 0)),
       ),
     }
   })
@@ -66,7 +67,7 @@ describe('how ads wear', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(series, series), { maxLength: 4 }), (drawn) => {
         const ads = drawn.map(([impressions, clicks]) => ({
-          exposures: exposuresOf(impressions, days, 0.01),
+          seen: seenOf(impressions, days, 0.01),
           impressions,
           clicks,
         }))
@@ -79,11 +80,11 @@ describe('how ads wear', () => {
 
 describe('how often an ad was seen', () => {
   it('adds up, is forgotten by half in a fortnight, and is nothing where people are not known', () => {
-    const once = exposuresOf([people, ...Array.from({ length: 14 }, () => 0)], 15, 1 / people)
-    expect(once[0]).toBeCloseTo(0.5, 12)
-    expect(once[15]).toBeGreaterThan(0.4)
-    expect(once[15]).toBeLessThan(0.5)
-    expect([...exposuresOf([1000, 1000], 2, 0)]).toEqual([0, 0, 0])
+    const once = seenOf([people, ...Array.from({ length: 14 }, () => 0)], 15, 1 / people)
+    expect(once[0]).toBeCloseTo(Math.log(1.5), 12)
+    expect(Math.expm1(once[15] ?? 0)).toBeGreaterThan(0.4)
+    expect(Math.expm1(once[15] ?? 0)).toBeLessThan(0.5)
+    expect([...seenOf([1000, 1000], 2, 0)]).toEqual([0, 0, 0])
   })
 
   it('is told by the people of its audience', () => {
@@ -110,13 +111,13 @@ describe('what is left of a response', () => {
   const spend = Array.from({ length: days }, () => 10)
 
   it('is less for an ad that is seen ever oftener, more for one that rested, all of one that does not wear', () => {
-    const shown = exposuresOf(
+    const shown = seenOf(
       spend.map(() => people),
       days,
       1 / people,
     )
     const early = spend.map((one, day) => (day < 10 ? one : 0))
-    const rested = exposuresOf(
+    const rested = seenOf(
       early.map((one) => (one > 0 ? people : 0)),
       days,
       1 / people,

@@ -2,9 +2,10 @@ import { halfLifeDays } from './fit-pool.ts'
 import { floats } from './floats.ts'
 import { noSlope, slopeOf, type Slope } from './two-way-slope.ts'
 
-/** One ad by complete days, oldest first, beside how often each of its people had seen it (`exposuresOf`). */
+/** One ad by complete days, oldest first, beside how often each of its people had seen it (`seenOf`). */
 export type WornAd = {
-  readonly exposures: Float64Array
+  /** ln (1 + how often), with one entry more: now. */
+  readonly seen: Float64Array
   readonly impressions: ArrayLike<number>
   readonly clicks: ArrayLike<number>
 }
@@ -13,23 +14,19 @@ export type WornAd = {
 const forgotten = 0.05
 
 /**
- * How often each of its people has seen an ad and not forgotten it, in the middle of each complete day; the last entry is now,
- * after them. All 0 where it is not known how many people there are.
+ * How often each of its people has seen an ad and not forgotten it, e, in the middle of each complete day, as ln (1 + e); the last
+ * entry is now, after them. All 0 where it is not known how many people there are.
  * @param perImpression people for each impression, `peoplePerImpression`
  */
-export function exposuresOf(
-  impressions: ArrayLike<number>,
-  days: number,
-  perImpression: number,
-): Float64Array {
+export function seenOf(impressions: ArrayLike<number>, days: number, perImpression: number): Float64Array {
   const seen = floats(days + 1)
   let kept = 0
   for (let day = 0; day < days; day += 1) {
     const shown = Math.max(0, impressions[day] ?? 0) * perImpression
-    seen[day] = kept + shown / 2
+    seen[day] = Math.log1p(kept + shown / 2)
     kept = (kept + shown) * (1 - forgotten)
   }
-  seen[days] = kept
+  seen[days] = Math.log1p(kept)
   return seen
 }
 
@@ -39,9 +36,9 @@ export function exposuresOf(
  * more; sales play no part, so that none changes what its ad is held against.
  */
 export function wearEvidence(ads: readonly WornAd[], days: number): Slope {
-  if (ads.length < 2 || !ads.some(({ exposures }) => exposures.some((one) => one > 0))) return noSlope
+  if (ads.length < 2 || !ads.some(({ seen }) => seen.some((one) => one > 0))) return noSlope
   return slopeOf({
-    felt: ads.map(({ exposures }) => exposures.map((one) => Math.log1p(one))),
+    felt: ads.map(({ seen }) => seen),
     from: 0,
     days,
     counts: ads.map(({ clicks }) => clicks),
@@ -71,12 +68,15 @@ export function learnWear(own: Slope, others: Slope = noSlope): number {
 }
 
 /** What of its first response an ad has on each day and now, seen so often: (1 + e)^−w. */
-export const worn = (exposures: Float64Array, wear: number): Float64Array =>
-  exposures.map((one) => (1 + one) ** -wear)
+export const worn = (seen: Float64Array, wear: number): Float64Array =>
+  seen.map((one) => Math.exp(-wear * one))
 
 /** By which power of its own spend an ad that was seen so often is answered less: e grows with it, and (1 + e)^−w falls. */
 export const wearElasticity = (exposures: number, wear: number): number =>
   (wear * exposures) / (1 + exposures)
+
+/** What a day counts against the one after it. */
+const olderByDay = 2 ** (-1 / halfLifeDays)
 
 /**
  * What is left now of a response that changes from day to day: its last entry against its mean over the days before, each weighed by
@@ -84,9 +84,10 @@ export const wearElasticity = (exposures: number, wear: number): number =>
  */
 export function leftOf(responses: Float64Array, spend: ArrayLike<number>): number {
   const days = responses.length - 1
-  let [weight, sum] = [0, 0]
-  for (let day = 0; day < days; day += 1) {
-    const one = Math.max(0, spend[day] ?? 0) * 2 ** ((day - days) / halfLifeDays)
+  let [weight, sum, age] = [0, 0, 1]
+  for (let day = days - 1; day >= 0; day -= 1) {
+    age *= olderByDay
+    const one = Math.max(0, spend[day] ?? 0) * age
     weight += one
     sum += one * (responses[day] ?? 1)
   }

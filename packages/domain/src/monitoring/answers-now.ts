@@ -39,12 +39,12 @@ export function answersNow(
   const ads = new Map<string, AnswerNow>()
   const byAudience = new Map<string, { spend: number; wear: number }>()
   for (const [at, ad] of campaign.ads.entries()) {
-    const exposures = ofAds[at]?.exposures
-    if (!exposures) continue
+    const seenDays = ofAds[at]?.seen
+    if (!seenDays) continue
     const audience = audiences.get(ad.adsetId)
     const ready = audience?.ready ? leftOf(audience.ready, ad.spend) : 1
-    const seen = exposures.at(-1) ?? 0
-    ads.set(ad.id, { seen, left: ready * leftOf(worn(exposures, wear), ad.spend) })
+    const seen = Math.expm1(seenDays.at(-1) ?? 0)
+    ads.set(ad.id, { seen, left: ready * leftOf(worn(seenDays, wear), ad.spend) })
     if (!ad.isActive) continue
     const id = audience?.id ?? ad.adsetId
     const sums = byAudience.get(id) ?? { spend: 0, wear: 0 }

@@ -1,4 +1,4 @@
-import { exposuresOf, peoplePerImpression, type ShownDays, type WornAd } from '@vigie/stats'
+import { seenOf, peoplePerImpression, type ShownDays, type WornAd } from '@vigie/stats'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import { clickOf } from './funnel.ts'
 
@@ -48,7 +48,7 @@ export function wornAds(
   const length = completeDays(campaign)
   const people = peoplePerImpression(shown)
   return campaign.ads.map(({ adsetId, impressions, counts }) => ({
-    exposures: exposuresOf(impressions, length, people.get(adsetId) ?? 0),
+    seen: seenOf(impressions, length, people.get(adsetId) ?? 0),
     impressions,
     clicks: counts[click] ?? [],
   }))
