@@ -65,7 +65,7 @@ export const decisionsFr = {
   oddsAndError: '{{odds}}, à tort {{often}}',
   often: { oneIn: '1 fois sur {{times}}', less: 'moins de 1 fois sur {{times}}' },
   answering:
-    'Valeurs d’aujourd’hui. Ici, chaque personne a la publicité en mémoire {{seenHere}} fois et y répond à {{leftHere}} de ce que montraient les jours lus ; dans les autres publicités de la campagne, {{seenElsewhere}} fois et à {{leftElsewhere}}. On répond moins à ce qu’on a déjà vu, et moins juste après avoir répondu.',
+    'Valeurs d’aujourd’hui. Ici, chaque personne a la publicité en mémoire {{seenHere}} fois et y répond à {{leftHere}} de ce que montraient les jours lus ; dans les autres publicités de la campagne, {{seenElsewhere}} fois et à {{leftElsewhere}}. On répond moins à ce qu’on a déjà vu, et moins juste après avoir répondu.',
   waste: 'Manque à gagner estimé : {{money}} de budget par jour',
   move: {
     title: 'Le budget déplacé',
