@@ -1,7 +1,7 @@
 /** @module-tag long */
 import { ApiError } from '@vigie/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { CampaignDraft, FilePublication } from '@vigie/domain'
+import { applyEvent, type CampaignDraft, type FilePublication } from '@vigie/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { announceSessionBack } from '../../data/client/session-events.ts'
@@ -98,6 +98,35 @@ test('what somebody else stored meanwhile is put together with mine, and what bo
   await user.click(within(dialog).getByRole('button', { name: 'Réunir les deux' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({ name: 'Fête des mères 2026', tag: 'printemps', budget: 7000 })
+})
+
+test('one chose a type without packages while the other aimed: the type is asked about by its name, and mine stays whole', async () => {
+  const saved: CampaignDraft[] = []
+  const hers = applyEvent(aDraft, { type: 'campaignTypeChosen', campaignType: 'ADVANTAGE_VALUE' })
+  const { user } = renderApp('/campagne/edit/file-1', {
+    ...withLea({ ...hers, tag: 'printemps' }, saved),
+    referenceVariables: () => ({
+      names: [
+        { value: 'OFFSITE_CONVERSIONS', fr: 'Ventes - Conversions', en: 'Sales - Conversions' },
+        { value: 'ADVANTAGE_VALUE', fr: 'Advantage+ - Valeur', en: 'Advantage+ - Value' },
+      ],
+    }),
+    listExistingCustomers: () => [],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: /large/i }))
+  await rest()
+  const dialog = await screen.findByRole('dialog')
+  const row = (await within(dialog).findByText('Advantage+ - Valeur')).closest('tr')
+  expect(row?.textContent).toContain('Ventes - Conversions')
+  expect(within(dialog).queryByText(/OFFSITE_CONVERSIONS|ADVANTAGE_VALUE/)).toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Réunir les deux' }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(saved[0]).toMatchObject({
+    type: 'OFFSITE_CONVERSIONS',
+    isBroad: true,
+    tag: 'printemps',
+    leftover: null,
+  })
 })
 
 test('mine can be kept as it is', async () => {

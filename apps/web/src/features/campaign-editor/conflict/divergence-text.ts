@@ -7,8 +7,10 @@ import {
   type CampaignDraft,
   type Divergence,
 } from '@vigie/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatMoney } from '../../../lib/format.ts'
+import { labelsQuery } from '../field-lists.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 
 const money: readonly string[] = ['budget', 'bidAmount']
@@ -25,17 +27,21 @@ export const lineText = ({ target, geoPackage, copy }: AdsetLine, broad: string)
 export function useDivergenceText({ currency, timezone }: Account): (one: Divergence, both: Both) => Words {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { data: types } = useQuery(labelsQuery('CAMPAIGN_TYPE'))
   const valueText = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(($) => $.campaignEditor.conflict[value ? 'yes' : 'no'])
     if (typeof value === 'number') return money.includes(field) ? formatMoney(value, currency) : String(value)
     if (field === 'bidStrategy')
       return t(($) => $.campaignEditor.general.bidStrategies, { returnObjects: true })[value as BidStrategy]
-    if (typeof value === 'string')
-      return field.endsWith('Time') ? formatDay(value, language, timezone) : value
+    if (typeof value === 'string') return wordText(field, value)
     if (Array.isArray(value))
       return value.length === 0 ? '—' : value.map((item) => valueText(field, item)).join(', ')
     return typeof value === 'object' ? objectText(field, value) : ''
+  }
+  const wordText = (field: string, value: string): string => {
+    if (field === 'type') return types?.names.find((one) => one.value === value)?.[language] ?? value
+    return field.endsWith('Time') ? formatDay(value, language, timezone) : value
   }
   const objectText = (field: string, value: object): string => {
     if ('name' in value && typeof value.name === 'string') return value.name
