@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../ui/lists.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { campaignNamesQuery } from '../../data/monitoring.ts'
+import { isSessionEnd } from '../../lib/api-error.ts'
 
 type Props = {
   readonly account: string
@@ -18,10 +19,12 @@ type Props = {
 /** Campaigns of a rule. Those chosen before stay in the list although they are no longer offered. */
 export function CampaignField({ account, which, value, isDisabled = false, error, onChange }: Props) {
   const { t } = useTranslation()
-  const { data = [], isError, refetch } = useQuery(campaignNamesQuery(account, which))
+  const { data = [], error: failure, refetch } = useQuery(campaignNamesQuery(account, which))
+  // A session that is over is asked about by itself, and what it kept from being read comes with the next one.
+  const isAsked = failure !== null && !isSessionEnd(failure)
   // The specification asks for a message in front of the screen: it offers to read the list again.
   useEffect(() => {
-    if (!isError) return
+    if (!isAsked) return
     const ask = () =>
       confirm({
         title: t(($) => $.alertRules.failed),
@@ -33,7 +36,7 @@ export function CampaignField({ account, which, value, isDisabled = false, error
       if ((await ask()) && (await refetch()).isError) await insist()
     }
     void insist()
-  }, [isError, refetch, t])
+  }, [isAsked, refetch, t])
   const known = new Map([...data, ...value].map(({ id, name }) => [id, name]))
   return (
     <MultiSelect
@@ -42,7 +45,7 @@ export function CampaignField({ account, which, value, isDisabled = false, error
       aria-label={t(($) => $.alertRules.campaigns)}
       placeholder={value.length === 0 ? t(($) => $.alertRules.campaigns) : ''}
       disabled={isDisabled}
-      error={isError ? t(($) => $.alertRules.campaignsFailed) : error}
+      error={failure ? t(($) => $.alertRules.campaignsFailed) : error}
       data={[...known].map(([id, name]) => ({ value: id, label: name }))}
       value={value.map(({ id }) => id)}
       onChange={(ids) => onChange(ids.map((id) => ({ id, name: known.get(id) ?? id })))}

@@ -112,3 +112,25 @@ test('a part of the screen that is closed and opened again keeps the row that is
   await user.click(part)
   expect(nameField()).toHaveProperty('value', 'Belgique, mars 2')
 })
+
+test('campaigns that an ended session kept from a rule are no second question over the first', async () => {
+  let isOver = false
+  const { user } = renderApp('/alertes', {
+    ...answers,
+    session: () => (isOver ? nobody : aSession()),
+    saveBudgetAlert: () => {
+      isOver = true
+      announceSessionEnd({ ended: 'vigie', isAsked: true })
+      throw new ApiError(401, 'auth.notSignedIn', {}, '')
+    },
+    listCampaigns: () => {
+      throw new ApiError(401, 'auth.notSignedIn', {}, '')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Modifier Belgique, mars' }))
+  expect(await screen.findByRole('combobox', { name: /Campagnes/ })).toBeDefined()
+  await user.type(nameField(), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Valider' }))
+  expect(await popup()).toBeDefined()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+})
