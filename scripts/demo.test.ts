@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { demoSettings } from './demo.ts'
+import { demoSettings, isUnconfigured, usesDemo } from './demo.ts'
 
 const host = '127.0.0.1'
 let root: string
@@ -53,4 +53,20 @@ it('says what to do when another program, or the product itself, would have its 
   await expect(demoSettings(at(port))).rejects.toThrow(
     new RegExp(`on port ${platform}.*another program listens there.*VIGIE_DATA_DIR`),
   )
+})
+
+it('knows a real configuration by its names, also where a secret comes from a file', () => {
+  const real = { OIDC_ISSUER: 'https://id.example', META_APP_ID: '1', META_APP_SECRET_FILE: '/run/secret' }
+  expect([usesDemo({}), usesDemo(real), isUnconfigured({}), isUnconfigured(real)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+it('starts nothing with half of one, and lets a command look at it', () => {
+  const half = { OIDC_ISSUER: 'https://id.example' }
+  expect(() => usesDemo(half)).toThrow('META_APP_ID, META_APP_SECRET missing')
+  expect(isUnconfigured(half)).toBe(false)
 })

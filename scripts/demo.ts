@@ -16,10 +16,16 @@ export type Demo = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+const names = ['OIDC_ISSUER', 'META_APP_ID', 'META_APP_SECRET'] as const
+/** A secret may come from a file. */
+const missingIn = (env: Environment) => names.filter((name) => !env[name] && !env[`${name}_FILE`])
+
+/** Whether nothing real is configured: what a command then works on is the demo's. One that looks says itself what is half. */
+export const isUnconfigured = (env: Environment): boolean => missingIn(env).length === names.length
+
 /** The demo runs only where neither a real platform nor a real issuer is configured. Half a configuration is an error. */
 export function usesDemo(env: Environment): boolean {
-  const names = ['OIDC_ISSUER', 'META_APP_ID', 'META_APP_SECRET'] as const
-  const missing = names.filter((name) => !env[name])
+  const missing = missingIn(env)
   if (missing.length > 0 && missing.length < names.length) {
     throw new Error(
       `Half a configuration: ${missing.join(', ')} missing. Set all of ${names.join(', ')}, or none for the demo.`,

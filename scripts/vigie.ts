@@ -1,7 +1,7 @@
 /** `bin/vigie` from a clone: the same command as in the image, on the database and the files of this folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoSettings, usesDemo } from './demo.ts'
+import { demoSettings, isUnconfigured } from './demo.ts'
 import { dataRoot } from './paths.ts'
 import { runningPostgres, startPostgres } from './postgres.ts'
 
@@ -9,7 +9,7 @@ const root = await dataRoot()
 process.env.DATA_DIR ??= join(root, 'files')
 process.env.VIGIE_LOG_LEVEL ??= 'error'
 const stop = process.env.DATABASE_URL ? null : await reachEmbedded()
-if (usesDemo(process.env)) {
+if (isUnconfigured(process.env)) {
   const port = Number(process.env.PORT ?? 4310)
   const demo = await demoSettings(
     { port, host: '127.0.0.1', publicUrl: `http://localhost:${port}`, root },
