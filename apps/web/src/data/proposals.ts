@@ -30,13 +30,16 @@ export const proposalsQuery = (account: string) =>
     refetchInterval: lookEveryMs,
   })
 
+/** What was approved is being done, here or in a part of it. */
+const isUnderWay = (state: Proposal['state']): boolean => state === 'APPROVED' || state === 'EXECUTING'
+
 export const proposalQuery = (account: string, proposalId: string) =>
   queryOptions({
     queryKey: keys.proposal(account, proposalId),
     queryFn: ({ signal }) => api.readProposal({ params: { account, proposalId } }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'APPROVED' || state.data?.state === 'EXECUTING' ? lookSoonMs : lookEveryMs,
+    refetchInterval: ({ state: { data } }) =>
+      [data, ...(data?.parts ?? [])].some((one) => one && isUnderWay(one.state)) ? lookSoonMs : lookEveryMs,
   })
 
 /** The ads of a plan of which those that go can be chosen: they are those of its hash, whatever is looked at meanwhile. */
