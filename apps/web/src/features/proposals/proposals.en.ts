@@ -140,9 +140,9 @@ export const proposalsEn = {
       'The ad sets {{names}} have no ad left: they are not made, and their budgets are not spent.',
     shared: 'The budget is that of the campaign: it stays the same, for fewer ad sets.',
     leftOut_one:
-      'The other ad sets keep exactly their budget. The ad left out stays in the file of the campaign, where it can be put back.',
+      'Every ad set that goes keeps exactly what it had. The ad left out stays in the file of the campaign, where it can be put back.',
     leftOut_other:
-      'The other ad sets keep exactly their budget. The {{count}} ads left out stay in the file of the campaign, where they can be put back.',
+      'Every ad set that goes keeps exactly what it had. The {{count}} ads left out stay in the file of the campaign, where they can be put back.',
     without_one: 'Without the ad {{titles}}, left out on approval.',
     without_other: 'Without the ads {{titles}}, left out on approval.',
     part: 'The ads approved',

@@ -159,11 +159,11 @@ export const proposalsFr = {
       'Les adsets {{names}} n’ont plus de publicité : ils ne sont pas créés, et leurs budgets ne sont pas dépensés.',
     shared: 'Le budget est celui de la campagne : il reste le même, pour moins d’adsets.',
     leftOut_one:
-      'Les autres adsets gardent exactement leur budget. La publicité laissée de côté reste dans le fichier de la campagne, d’où elle se remet.',
+      'Chaque adset qui part garde exactement ce qu’il avait. La publicité laissée de côté reste dans le fichier de la campagne, d’où elle se remet.',
     leftOut_many:
-      'Les autres adsets gardent exactement leur budget. Les {{count}} publicités laissées de côté restent dans le fichier de la campagne, d’où elles se remettent.',
+      'Chaque adset qui part garde exactement ce qu’il avait. Les {{count}} publicités laissées de côté restent dans le fichier de la campagne, d’où elles se remettent.',
     leftOut_other:
-      'Les autres adsets gardent exactement leur budget. Les {{count}} publicités laissées de côté restent dans le fichier de la campagne, d’où elles se remettent.',
+      'Chaque adset qui part garde exactement ce qu’il avait. Les {{count}} publicités laissées de côté restent dans le fichier de la campagne, d’où elles se remettent.',
     without_one: 'Sans la publicité {{titles}}, laissée de côté à l’approbation.',
     without_many: 'Sans les publicités {{titles}}, laissées de côté à l’approbation.',
     without_other: 'Sans les publicités {{titles}}, laissées de côté à l’approbation.',
