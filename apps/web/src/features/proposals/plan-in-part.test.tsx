@@ -46,8 +46,12 @@ test('an ad that is unticked is left out: the money a day is told before, with t
   )
 })
 
-test('what the client approved is ticked, and goes at one press, also where the account asks the client first', async () => {
-  for (const other of [{}, { whyNot: 'client', demand: 'client' }] as const) {
+test.each([
+  { who: 'nobody else', other: {} },
+  { who: 'the client first', other: { whyNot: 'client', demand: 'client' } as const },
+])(
+  'what the client approved is ticked, and goes at one press, where the account asks $who',
+  async ({ other }) => {
     const { calls, user } = rendered({ approved: ['a', 'c'] }, other)
     const press = { name: 'Approuver les 2 publicités que le client a approuvées' }
     await user.click(await screen.findByRole('button', press))
@@ -56,9 +60,8 @@ test('what the client approved is ticked, and goes at one press, also where the 
         { request: { body: { ads: ['a', 'c'] } } },
       ]),
     )
-    cleanup()
-  }
-})
+  },
+)
 
 test('the budget of a campaign that goes to fewer ad sets is said, and a plan that goes whole has nothing to tick', async () => {
   const shared = ads.adsets.map((one) => ({ ...one, budget: null }))
