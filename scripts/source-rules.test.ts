@@ -104,6 +104,7 @@ it('S72 the outside is asked in places that are known, each with an end', () => 
     'features/session/user-metadata.ts',
     // The demo's own platform, on this machine.
     'lib/demo-platform.ts',
+    'operations/doctor/check-issuer.ts',
     'operations/doctor/check-surroundings.ts',
     'platforms/fetch-picture.ts',
     'platforms/meta/transport.ts',
