@@ -31,8 +31,20 @@ export async function connectAccount(
   const key = `${origin} ${person}`
   const cookies = signedIn.get(key)
   if (cookies && (await isConnectedAgain(page.context(), cookies, accounts))) return
-  await connectThroughDialog(page, { accounts, person, letIn })
-  signedIn.set(key, await page.context().cookies(origin))
+  const connected = { accounts, person, letIn }
+  if ((await page.evaluate(() => navigator.language)).startsWith('fr')) {
+    await connectThroughDialog(page, connected)
+    signedIn.set(key, await page.context().cookies(origin))
+    return
+  }
+  // The way in is walked in French, whatever the journey reads.
+  const french = await page.context().browser()?.newContext({ locale: 'fr-FR', baseURL: origin })
+  if (!french) throw new Error('The page has no browser to sign in with')
+  await connectThroughDialog(await french.newPage(), connected)
+  const made = await french.cookies(origin)
+  await french.close()
+  signedIn.set(key, made)
+  await page.context().addCookies(made)
 }
 
 type Session = {

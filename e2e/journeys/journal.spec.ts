@@ -6,8 +6,10 @@ import { long, test } from '../test.ts'
 type Named = { readonly id: string; readonly name: string }
 type Adset = Named & { readonly ads: readonly Named[] }
 
-/** Renames an ad of a live campaign, as the dialog of its elements does. @returns what it is called now */
-async function renameAnAd(page: Page): Promise<string> {
+type Found = { readonly ad: Named; readonly elements: string; readonly csrfToken: string }
+
+/** An ad of a live campaign; none before the platform's objects were read. */
+async function findAnAd(page: Page): Promise<Found | null> {
   const { request } = page.context()
   const session = (await (await request.get('/api/session')).json()) as {
     csrfToken: string
@@ -18,16 +20,23 @@ async function renameAnAd(page: Page): Promise<string> {
   for (const { id } of campaigns) {
     const adsets = (await (await request.get(`${path}/${id}/elements`)).json()) as Adset[]
     const ad = adsets.flatMap(({ ads }) => ads)[0]
-    if (!ad) continue
-    const name = `${ad.name} journal ${Date.now()}`
-    const reply = await request.post(`${path}/${id}/elements`, {
-      headers: { 'x-vigie-csrf': session.csrfToken },
-      data: { items: [{ level: 'ad', id: ad.id, name }] },
-    })
-    expect(await reply.json()).toMatchObject([{ outcome: 'applied' }])
-    return name
+    if (ad) return { ad, elements: `${path}/${id}/elements`, csrfToken: session.csrfToken }
   }
-  throw new Error('No campaign has an ad')
+  return null
+}
+
+/** Renames an ad of a live campaign, as the dialog of its elements does. @returns what it is called now */
+async function renameAnAd(page: Page): Promise<string> {
+  await expect.poll(() => findAnAd(page), { timeout: 60_000 }).not.toBeNull()
+  const found = await findAnAd(page)
+  if (!found) throw new Error('No campaign has an ad')
+  const name = `${found.ad.name} journal ${Date.now()}`
+  const reply = await page.context().request.post(found.elements, {
+    headers: { 'x-vigie-csrf': found.csrfToken },
+    data: { items: [{ level: 'ad', id: found.ad.id, name }] },
+  })
+  expect(await reply.json()).toMatchObject([{ outcome: 'applied' }])
+  return name
 }
 
 test(
