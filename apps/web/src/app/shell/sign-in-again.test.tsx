@@ -47,6 +47,9 @@ function openSettings(refuseFirst: readonly ApiError[] = []) {
   return { ...app, opened, saved, signInElsewhere: () => ((isFresh = true), announceSessionBack()) }
 }
 
+/** What was typed, over the limits that were shown. */
+const asked = { ...noGuardrails, maxIncreasePercent: 35, onlyIf: noGuardrails }
+
 const increase = () => screen.findByRole('textbox', { name: /Hausse/ })
 
 test('S14 a dangerous change waits for a fresh sign-in in another tab, then is made with what was typed', async () => {
@@ -57,7 +60,7 @@ test('S14 a dangerous change waits for a fresh sign-in in another tab, then is m
   expect(opened).toHaveBeenCalledWith('/api/auth/login?fresh=1&return_to=%2Freconnexion')
   expect(saved).toEqual([])
   signInElsewhere()
-  await waitFor(() => expect(saved).toEqual([{ ...noGuardrails, maxIncreasePercent: 35 }]))
+  await waitFor(() => expect(saved).toEqual([asked]))
   await waitFor(() => expect(screen.queryByText('Confirmez que c’est vous')).toBeNull())
   expect(await increase()).toHaveProperty('value', '35')
 })
@@ -80,5 +83,5 @@ test('a token that another tab renewed is read anew: what was asked for waits fo
   await user.click(await screen.findByRole('button', { name: 'Me reconnecter' }))
   expect(opened).toHaveBeenCalledOnce()
   signInElsewhere()
-  await waitFor(() => expect(saved).toEqual([{ ...noGuardrails, maxIncreasePercent: 35 }]))
+  await waitFor(() => expect(saved).toEqual([asked]))
 })

@@ -6,6 +6,7 @@ import {
   type CampaignEdit,
   type CampaignRow,
   type EditPlan,
+  type Guardrails,
   type ListedObject,
 } from '@vigie/domain'
 import { adsetBudgetsQuery } from '../../data/campaigns.ts'
@@ -21,19 +22,21 @@ export type BulkSubject =
 export function useEditPlan(subject: BulkSubject, edit: CampaignEdit | null) {
   const { account } = useAccount()
   const guard = useQuery(guardQuery(account))
-  const limits = guard.data?.limits ?? noGuardrails
+  // Nothing holds a pause back. Whatever else is planned is planned under the limits, and not before they are known.
+  const isLimited = edit !== null && !(edit.kind === 'status' && edit.status === 'PAUSED')
+  const limits = isLimited ? guard.data?.limits : noGuardrails
   const isOfBudgets = edit?.kind === 'budget'
   const bare = bareCampaigns(subject)
   const budgets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: edit !== null })
-  const planFor = (one: CampaignEdit): EditPlan =>
+  const planFor = (one: CampaignEdit, under: Guardrails): EditPlan =>
     'objects' in subject
-      ? planObjectEdits({ objects: subject.objects, edit: one, limits })
-      : planEdits({ rows: subject.campaigns, edit: one, limits, adsets: budgets.data ?? [] })
+      ? planObjectEdits({ objects: subject.objects, edit: one, limits: under })
+      : planEdits({ rows: subject.campaigns, edit: one, limits: under, adsets: budgets.data ?? [] })
   const isPriced = bare.length === 0 || budgets.data !== undefined
   // What is switched needs no budget to be switched: it is told what it spends once that is known.
   const isKnown = !isOfBudgets || budgets.data !== undefined
-  const failure = isOfBudgets ? budgets.error : null
-  return { plan: edit && isKnown ? planFor(edit) : null, isPriced, failure }
+  const failure = (isLimited ? guard.error : null) ?? (isOfBudgets ? budgets.error : null)
+  return { plan: edit && limits && isKnown ? planFor(edit, limits) : null, isPriced, failure }
 }
 
 /** Campaigns that hold no budget themselves: those of their ad sets are asked for. */

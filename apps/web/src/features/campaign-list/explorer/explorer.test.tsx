@@ -412,3 +412,27 @@ test('a read that fails says so, and nothing that matches is not nothing at all'
   await user.clear(screen.getByRole('textbox', { name: 'Filtrer par nom' }))
   await screen.findByText('Aucune publicité pour l’instant')
 })
+
+test('while the limits cannot be read money is not planned, and a pause goes on', async () => {
+  const { user } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]), {
+    accountGuard: () => {
+      throw new ApiError(500, 'server.failed', {}, '')
+    },
+  })
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Sélection' }))
+  await user.click(bar.getByText('Budget'))
+  const money = await screen.findByRole('dialog')
+  await user.type(within(money).getAllByRole('textbox')[0] ?? money, '10')
+  expect(await within(money).findByText(/de notre côté/)).toBeDefined()
+  expect(within(money).queryByRole('button', { name: 'Faire 2 changements' })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(bar.getByText('Pause'))
+  const pause = await screen.findByRole('dialog', { name: /en pause/ })
+  expect(await within(pause).findByRole('button', { name: 'Faire 2 changements' })).toHaveProperty(
+    'disabled',
+    false,
+  )
+})

@@ -16,12 +16,13 @@ import type { useSending } from './use-tray.ts'
 type Sending = ReturnType<typeof useSending>
 type Props = {
   readonly described: DescribedStaged
-  readonly isFrozen: boolean
+  /** What somebody has to know of the account's guards before it is sent. */
+  readonly guard: 'frozen' | 'unread' | null
   readonly sending: Sending
 }
 
 /** What all of it does to the money, when it goes, who else looks at it, and the button that sends it. */
-export function TraySide({ described, isFrozen, sending }: Props) {
+export function TraySide({ described, guard, sending }: Props) {
   const { t } = useTranslation()
   const [isPlanOpen, setPlanOpen] = useState(false)
   return (
@@ -30,9 +31,9 @@ export function TraySide({ described, isFrozen, sending }: Props) {
       <WhenField sending={sending} />
       <SecondPerson sending={sending} />
       <div className={classes.foot}>
-        {isFrozen && (
+        {guard && (
           <p className={classes.warning}>
-            <IconAlertTriangle size={14} /> {t(($) => $.tray.frozen)}
+            <IconAlertTriangle size={14} /> {t(($) => $.tray[guard])}
           </p>
         )}
         <div className={classes.buttons}>

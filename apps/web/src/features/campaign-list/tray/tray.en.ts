@@ -101,6 +101,7 @@ export const trayEn: TextsOf<typeof trayFr> = {
   secondPerson: 'Ask a second person',
   secondNeeded: 'Needed for what is ticked.',
   secondOptional: 'Optional: nothing is sent before they agree.',
+  unread: 'The guardrails could not be read: limits are not counted here, Vigie checks them when it is sent.',
   frozen: 'Writes are frozen: only pauses are sent.',
   oneUndo_zero: 'Nothing that is ticked can be sent.',
   oneUndo_one: 'One “Undo” gives the value back.',

@@ -114,6 +114,8 @@ export const trayFr = {
   secondPerson: 'Demander à une seconde personne',
   secondNeeded: 'Nécessaire pour ce qui est coché.',
   secondOptional: 'Facultatif : rien ne part avant son accord.',
+  unread:
+    'Les garde-fous n’ont pas pu être lus : les limites ne sont pas comptées ici, Vigie les vérifie à l’envoi.',
   frozen: 'Les écritures sont gelées : seules les pauses partent.',
   oneUndo_zero: 'Rien de coché ne peut partir.',
   oneUndo_one: 'Un seul « Annuler » rend la valeur.',

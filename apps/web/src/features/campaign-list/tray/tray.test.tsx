@@ -364,3 +364,13 @@ test(
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Changements préparés' })).toBeNull())
   },
 )
+
+test('guards that cannot be read are told beside what is sent, and not taken for none', async () => {
+  const { user } = open([staged(1)], {
+    accountGuard: () => {
+      throw new ApiError(500, 'server.failed', {}, '')
+    },
+  })
+  const tray = await opened(user)
+  expect(await within(tray).findByText(/Les garde-fous n’ont pas pu être lus/)).toBeDefined()
+})

@@ -47,7 +47,7 @@ export function Tray() {
                 <TrayGroups changes={tray.described.changes} grouping={grouping} />
               )}
             </div>
-            {count > 0 && <TraySide described={tray.described} isFrozen={tray.isFrozen} sending={sending} />}
+            {count > 0 && <TraySide described={tray.described} guard={tray.guard} sending={sending} />}
           </div>
         )}
       </section>

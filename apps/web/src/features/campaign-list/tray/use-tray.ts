@@ -35,7 +35,9 @@ export function useTray() {
     [staged.data, limits],
   )
   const shown = useShownOrders(orders.data)
-  return { described, isFrozen: guard.data?.isFrozen ?? false, ...shown }
+  // What is not known holds nothing back here: the server looks once more at what is sent.
+  const frozen = guard.data?.isFrozen ? ('frozen' as const) : null
+  return { described, guard: guard.isError ? ('unread' as const) : frozen, ...shown }
 }
 
 /** An order that ended is shown so long, with the way back; after that history has it. */
