@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ResponseOf } from '@vigie/contract'
 import { guardrailEndpoints } from '@vigie/contract/guardrails'
 import { callsOf } from './client/api.ts'
@@ -16,6 +16,12 @@ export const guardQuery = (account: string) =>
     queryKey: keys.guardrails(account),
     queryFn: ({ signal }) => api.accountGuard({ params: { account } }, { signal }),
   })
+
+/** The same as far as it is known, and why where it is not. */
+export function useGuard(account: string): { readonly known: Guard | null; readonly failure: Error | null } {
+  const { data, error } = useQuery(guardQuery(account))
+  return { known: data ?? null, failure: data ? null : error }
+}
 
 /** What is on now: asked when a limit is about to be set, never kept. */
 export const readActiveBudgets = (account: string) => api.activeBudgets({ params: { account } })

@@ -10,7 +10,7 @@ import {
   type ListedObject,
 } from '@vigie/domain'
 import { adsetBudgetsQuery } from '../../data/campaigns.ts'
-import { guardQuery } from '../../data/guardrails.ts'
+import { useGuard } from '../../data/guardrails.ts'
 import { useAccount } from '../../data/session.ts'
 
 /** What a change is asked of: campaigns, whose ad sets may hold the budgets, or objects below them. */
@@ -21,10 +21,10 @@ export type BulkSubject =
 /** What a change would do, as soon as everything that it depends on is known; nothing while nobody said which. */
 export function useEditPlan(subject: BulkSubject, edit: CampaignEdit | null) {
   const { account } = useAccount()
-  const guard = useQuery(guardQuery(account))
+  const guard = useGuard(account)
   // Nothing holds a pause back. Whatever else is planned is planned under the limits, and not before they are known.
   const isLimited = edit !== null && !(edit.kind === 'status' && edit.status === 'PAUSED')
-  const limits = isLimited ? guard.data?.limits : noGuardrails
+  const limits = isLimited ? guard.known?.limits : noGuardrails
   const isOfBudgets = edit?.kind === 'budget'
   const bare = bareCampaigns(subject)
   const budgets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: edit !== null })
@@ -35,7 +35,7 @@ export function useEditPlan(subject: BulkSubject, edit: CampaignEdit | null) {
   const isPriced = bare.length === 0 || budgets.data !== undefined
   // What is switched needs no budget to be switched: it is told what it spends once that is known.
   const isKnown = !isOfBudgets || budgets.data !== undefined
-  const failure = (isLimited ? guard.error : null) ?? (isOfBudgets ? budgets.error : null)
+  const failure = (isLimited ? guard.failure : null) ?? (isOfBudgets ? budgets.error : null)
   return { plan: edit && limits && isKnown ? planFor(edit, limits) : null, isPriced, failure }
 }
 

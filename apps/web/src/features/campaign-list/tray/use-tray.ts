@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../data/client/use-action.ts'
-import { guardQuery } from '../../../data/guardrails.ts'
+import { useGuard } from '../../../data/guardrails.ts'
 import { useAccount, useCan, useSession } from '../../../data/session.ts'
 import {
   changeOrdersQuery,
@@ -28,16 +28,16 @@ export function useTray() {
   const { account } = useAccount()
   const staged = useQuery(stagedQuery(account))
   const orders = useQuery(changeOrdersQuery(account, clockNow))
-  const guard = useQuery(guardQuery(account))
-  const limits = guard.data?.limits ?? noGuardrails
+  const guard = useGuard(account)
+  const limits = guard.known?.limits ?? noGuardrails
   const described = useMemo(
     () => describeStaged(staged.data?.changes ?? [], { limits, active: staged.data?.active ?? 0 }),
     [staged.data, limits],
   )
   const shown = useShownOrders(orders.data)
   // What is not known holds nothing back here: the server looks once more at what is sent.
-  const frozen = guard.data?.isFrozen ? ('frozen' as const) : null
-  return { described, guard: guard.isError ? ('unread' as const) : frozen, ...shown }
+  const frozen = guard.known?.isFrozen ? ('frozen' as const) : null
+  return { described, guard: guard.failure ? ('unread' as const) : frozen, ...shown }
 }
 
 /** An order that ended is shown so long, with the way back; after that history has it. */
@@ -80,7 +80,7 @@ export function useSending({ changes, summary }: ReturnType<typeof describeStage
   const navigate = useNavigate()
   const mayChange = useCan('live:change')
   const [when, setWhen] = useState<When>({ kind: 'now' })
-  const guard = useQuery(guardQuery(account))
+  const guard = useGuard(account)
   const [wantsSecond, setWantsSecond] = useState(false)
   const [reason, setReason] = useState('')
   const order = useAction(orderChanges(account), {
@@ -126,7 +126,7 @@ export function useSending({ changes, summary }: ReturnType<typeof describeStage
     /** Whoever may not send by themselves has no choice about the second person. */
     needsSecond: !mayChange || summary.needsSecondPerson,
     /** Where nobody is ever asked, nobody is offered. */
-    offersSecond: !mayChange || guard.data?.limits.approvalMode !== 'free',
+    offersSecond: !mayChange || guard.known?.limits.approvalMode !== 'free',
   }
 }
 
