@@ -8,6 +8,7 @@ import { registerJobs } from './features/jobs.ts'
 import { prepareDemoToken } from './features/session/demo-person.ts'
 import { startTracing } from './tracing.ts'
 import { createApp } from './app.ts'
+import { listen } from './listen.ts'
 import { readyOpener } from './file-processes/opener.ts'
 import { catchTheRest } from './last-resort.ts'
 import { isKeyBesideData } from './security/master-key.ts'
@@ -53,7 +54,7 @@ export async function startServer(config: Config): Promise<() => Promise<void>> 
 
 async function startHttp(ctx: Context): Promise<() => Promise<void>> {
   const app = await createApp(ctx)
-  await app.listen({ host: ctx.config.host, port: ctx.config.port })
+  await listen(app, ctx.config)
   return async () => {
     // Streams of events have no end of their own.
     const closer = setTimeout(() => app.server.closeAllConnections(), patienceMs)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { installQueue } from '../jobs/install-queue.ts'
 import { againAfterDeadlock } from './again-after-deadlock.ts'
 import { checkBeforeMigrating, oldestPostgres } from './check-before-migrating.ts'
+import { firstConnection } from './first-connection.ts'
 import { distributeTables, isDistributed } from './distribution/distribute-tables.ts'
 import { migrations } from './migrations/index.ts'
 import { prepareRuntimeLogin } from './prepare-runtime-login.ts'
@@ -28,7 +29,7 @@ const schemaLock = 4_310_206
  * roles, rights and the queue's tables too, which PostgreSQL lets nobody change twice at one moment.
  * @param options `only`: the migrations of an earlier version, for a database that is then filled from its backup; all unless said;
  *   `runtimeUrl`: by which address the running product signs in
- * @throws {StartRefusal} when the server, the login or a newer schema forbids it, or a migration fails: the database keeps
+ * @throws {StartRefusal} when the server does not answer, when it, the login or a newer schema forbids it, or a migration fails: the database keeps
  *   the version it had
  */
 export async function migrateDatabase(
@@ -39,7 +40,7 @@ export async function migrateDatabase(
   surviveLostConnections(pool, () => undefined)
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await inTurn(pool, async () => {
+    await inTurn(await firstConnection(pool, databaseUrl), async () => {
       await checkBeforeMigrating(db, Object.keys(migrations))
       await prepareRuntimeRole(db)
       await againAfterDeadlock(() => migrate(db, only))
@@ -54,8 +55,7 @@ export async function migrateDatabase(
 }
 
 /** One process after the other. The lock belongs to its connection: a process that dies gives it back. */
-async function inTurn(pool: pg.Pool, work: () => Promise<void>): Promise<void> {
-  const client = await pool.connect()
+async function inTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [schemaLock])
     await work()
