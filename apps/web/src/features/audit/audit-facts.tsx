@@ -33,19 +33,22 @@ const placeOf = (name: string): number => ['before', 'after'].indexOf(name)
 
 type Props = { readonly line: AuditLine; readonly currency: string; readonly timezone: string }
 
-/** What a line keeps beside its sentence, in words where it has any, under the number of its request. */
-export function AuditFacts({ line: { facts, requestId }, currency, timezone }: Props) {
-  const { t } = useTranslation()
-  const shown = Object.entries(facts)
+/** What a line keeps beside its sentence. */
+const factsOf = ({ facts }: AuditLine) =>
+  Object.entries(facts)
     .filter(([name]) => !saidAlready.includes(name))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-  if (shown.length === 0 && requestId === '') return null
+
+export const hasFacts = (line: AuditLine): boolean => line.requestId !== '' || factsOf(line).length > 0
+
+/** What a line keeps beside its sentence, in words where it has any, over the number of its request. */
+export function AuditFacts({ line, currency, timezone }: Props) {
+  const { t } = useTranslation()
   return (
-    <details className={classes.detail}>
-      <summary>{t(($) => $.audit.columns.detail)}</summary>
-      <FactList facts={shown} currency={currency} timezone={timezone} />
-      {requestId !== '' && <small>{t(($) => $.audit.request, { id: requestId })}</small>}
-    </details>
+    <div className={classes.detail}>
+      <FactList facts={factsOf(line)} currency={currency} timezone={timezone} />
+      {line.requestId !== '' && <small>{t(($) => $.audit.request, { id: line.requestId })}</small>}
+    </div>
   )
 }
 

@@ -1,27 +1,33 @@
 import { Button, Select } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
 import { auditKinds } from '@vigie/domain'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditFilter } from '../../data/audit.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './audit.module.css'
 
 type Props = {
+  /** What stands before the fields: whose log it is. */
+  readonly children: ReactNode
   readonly filter: AuditFilter
   readonly people: readonly { readonly id: string; readonly name: string }[]
   readonly onChange: (filter: AuditFilter) => void
 }
 
 /** Whose lines, of which kind, of which days on the account's calendar. */
-export function AuditFilters({ filter, people, onChange }: Props) {
+export function AuditFilters({ children, filter, people, onChange }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <div className={classes.filters} role="search" aria-label={t(($) => $.audit.filters.label)}>
+      {children}
       {people.length > 0 && (
         <Select
-          label={t(($) => $.audit.filters.person)}
+          size="xs"
+          aria-label={t(($) => $.audit.filters.person)}
           placeholder={t(($) => $.audit.filters.anyone)}
           data={people.map(({ id, name }) => ({ value: id, label: name }))}
           value={filter.person ?? null}
@@ -31,7 +37,8 @@ export function AuditFilters({ filter, people, onChange }: Props) {
         />
       )}
       <Select
-        label={t(($) => $.audit.filters.kind)}
+        size="xs"
+        aria-label={t(($) => $.audit.filters.kind)}
         placeholder={t(($) => $.audit.filters.any)}
         data={auditKinds.map((kind) => ({ value: kind, label: t(($) => $.audit.kinds[kind]) }))}
         value={filter.kind ?? null}
@@ -39,26 +46,34 @@ export function AuditFilters({ filter, people, onChange }: Props) {
         onChange={(chosen) => onChange({ ...filter, kind: auditKinds.find((kind) => kind === chosen) })}
       />
       <DatePickerInput
-        label={t(($) => $.audit.filters.since)}
+        size="xs"
+        aria-label={t(($) => $.audit.filters.since)}
+        placeholder={t(($) => $.audit.filters.since)}
+        leftSection={<IconCalendar size={15} aria-hidden="true" />}
         locale={language}
-        valueFormat="D MMMM YYYY"
+        valueFormat="D MMM YYYY"
         value={filter.since ?? null}
         {...(filter.until ? { maxDate: filter.until } : {})}
         clearable
         onChange={(since) => onChange({ ...filter, since: since ?? undefined })}
       />
       <DatePickerInput
-        label={t(($) => $.audit.filters.until)}
+        size="xs"
+        aria-label={t(($) => $.audit.filters.until)}
+        placeholder={t(($) => $.audit.filters.until)}
+        leftSection={<IconCalendar size={15} aria-hidden="true" />}
         locale={language}
-        valueFormat="D MMMM YYYY"
+        valueFormat="D MMM YYYY"
         value={filter.until ?? null}
         {...(filter.since ? { minDate: filter.since } : {})}
         clearable
         onChange={(until) => onChange({ ...filter, until: until ?? undefined })}
       />
-      <Button variant="subtle" disabled={!isFiltered} onClick={() => onChange({})}>
-        {t(($) => $.audit.filters.clear)}
-      </Button>
+      {isFiltered && (
+        <Button variant="subtle" size="xs" onClick={() => onChange({})}>
+          {t(($) => $.audit.filters.clear)}
+        </Button>
+      )}
     </div>
   )
 }

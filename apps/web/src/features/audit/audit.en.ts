@@ -130,6 +130,7 @@ export const auditEn: TextsOf<typeof auditFr> = {
   back: 'Back to the settings',
   about: 'Who did what, when and by which door. Each line is sealed with those before it.',
   more: 'Older lines',
+  ofDay: '{{count, counted(one: act; other: acts)}}',
   csv: 'Export as CSV',
   jsonl: 'Export as JSON',
   denied: {
@@ -140,9 +141,9 @@ export const auditEn: TextsOf<typeof auditFr> = {
   filters: {
     label: 'Filter the log',
     person: 'Person',
-    anyone: 'Everybody',
+    anyone: 'Person: everybody',
     kind: 'Kind',
-    any: 'All',
+    any: 'Kind: all',
     since: 'From',
     until: 'To',
     clear: 'Clear the filters',
@@ -166,6 +167,7 @@ export const auditEn: TextsOf<typeof auditFr> = {
     origin: 'Through',
     detail: 'Detail',
   },
+  detailOf: 'Detail: {{what}}',
   machine: 'Vigie',
   client: 'Client',
   someone: 'A person who was removed',
@@ -202,6 +204,9 @@ export const auditEn: TextsOf<typeof auditFr> = {
     other: 'something else',
   },
   facts: {
+    hash: 'Fingerprint',
+    link: 'Link',
+    endsAt: 'Valid until',
     call: 'Call',
     carried: 'What is handed over',
     names: 'Names',

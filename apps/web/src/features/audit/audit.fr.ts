@@ -129,6 +129,7 @@ export const auditFr = {
   back: 'Retour aux paramètres',
   about: 'Qui a fait quoi, quand et par où. Chaque ligne est scellée avec les précédentes.',
   more: 'Lignes plus anciennes',
+  ofDay: '{{count, counted(one: acte; other: actes)}}',
   csv: 'Exporter en CSV',
   jsonl: 'Exporter en JSON',
   denied: {
@@ -139,9 +140,9 @@ export const auditFr = {
   filters: {
     label: 'Filtrer le journal',
     person: 'Personne',
-    anyone: 'Toutes',
+    anyone: 'Personne : toutes',
     kind: 'Type',
-    any: 'Tous',
+    any: 'Type : tous',
     since: 'Du',
     until: 'Au',
     clear: 'Effacer les filtres',
@@ -165,6 +166,7 @@ export const auditFr = {
     origin: 'Par où',
     detail: 'Détail',
   },
+  detailOf: 'Détail : {{what}}',
   machine: 'Vigie',
   client: 'Client',
   someone: 'Personne supprimée',
@@ -205,6 +207,9 @@ export const auditFr = {
     other: 'autre chose',
   },
   facts: {
+    hash: 'Empreinte',
+    link: 'Lien',
+    endsAt: 'Valable jusqu’au',
     call: 'Appel',
     carried: 'Ce qui est transmis',
     names: 'Noms',

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { auditFileAddress, auditQuery, type AuditFilter, type AuditLine } from '../../data/audit.ts'
+import { auditFileAddress, auditQuery, type AuditFilter } from '../../data/audit.ts'
 import classes from './audit.module.css'
 
 type Search = { readonly of?: string | undefined } & {
@@ -45,7 +45,7 @@ export function AuditPage() {
   // While others are read the filters stay under the hand, and the former lines until they are there.
   const shown = askedOf(useDeferredValue(search), { isOperator, inUse })
   return (
-    <>
+    <div className={classes.page}>
       <PageHeader
         title={t(($) => $.audit.title)}
         facts={t(($) => $.audit.about)}
@@ -65,13 +65,12 @@ export function AuditPage() {
           ))
         }
       />
-      {isOperator && <Whose isOfAll={asked.account === null} />}
       {shown.mayRead ? (
-        <Lines {...shown} chosen={asked.filter} />
+        <Lines {...shown} chosen={asked.filter} isOperator={isOperator} />
       ) : (
         <EmptyState title={t(($) => $.audit.denied.title)} body={t(($) => $.audit.denied.body)} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -90,7 +89,7 @@ function Whose({ isOfAll }: { readonly isOfAll: boolean }) {
   const navigate = useNavigate()
   return (
     <SegmentedControl
-      className={classes.of}
+      size="xs"
       aria-label={t(($) => $.audit.of.label)}
       data={[
         { value: 'account', label: t(($) => $.audit.of.account) },
@@ -115,15 +114,17 @@ type Props = {
   readonly filter: AuditFilter
   /** What the fields say, whose lines may still be on their way. */
   readonly chosen: AuditFilter
+  /** Reads the log of the installation too. */
+  readonly isOperator: boolean
 }
 
-function Lines({ account, timezone, filter, chosen }: Props) {
+function Lines({ account, timezone, filter, chosen, isOperator }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const log = useSuspenseInfiniteQuery(auditQuery(account, filter))
   const lines = log.data.pages.flatMap((page) => page.lines)
   return (
-    <div className={classes.screen}>
+    <>
       <AuditFilters
         filter={chosen}
         people={log.data.pages[0]?.people ?? []}
@@ -134,24 +135,27 @@ function Lines({ account, timezone, filter, chosen }: Props) {
             replace: true,
           })
         }
-      />
-      <Found lines={lines} timezone={timezone} />
-      {log.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          {t(($) => $.audit.more)}
-        </Button>
-      )}
-    </div>
+      >
+        {isOperator && <Whose isOfAll={account === null} />}
+      </AuditFilters>
+      <div className={classes.body}>
+        {lines.length === 0 ? (
+          <EmptyState title={t(($) => $.audit.none.title)} body={t(($) => $.audit.none.body)} />
+        ) : (
+          <AuditTable lines={lines} timezone={timezone} isWhole={!log.hasNextPage}>
+            {log.hasNextPage && (
+              <Button
+                variant="default"
+                className={classes.older}
+                loading={log.isFetchingNextPage}
+                onClick={() => void log.fetchNextPage()}
+              >
+                {t(($) => $.audit.more)}
+              </Button>
+            )}
+          </AuditTable>
+        )}
+      </div>
+    </>
   )
-}
-
-function Found({ lines, timezone }: { readonly lines: readonly AuditLine[]; readonly timezone: string }) {
-  const { t } = useTranslation()
-  if (lines.length > 0) return <AuditTable lines={lines} timezone={timezone} />
-  return <EmptyState title={t(($) => $.audit.none.title)} body={t(($) => $.audit.none.body)} />
 }

@@ -1,0 +1,113 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconApi,
+  IconArrowBackUp,
+  IconBell,
+  IconBuildingBroadcastTower,
+  IconChevronDown,
+  IconChevronRight,
+  IconDeviceDesktop,
+  IconGitCompare,
+  IconRadar2,
+  IconSend,
+  IconUser,
+} from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditLine } from '../../data/audit.ts'
+import { useAccount } from '../../data/session.ts'
+import { formatDayTime, formatTime } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { PersonMark } from '../../ui/person-mark.tsx'
+import { AuditFacts, hasFacts } from './audit-facts.tsx'
+import { useAuditSubject } from './audit-subject.ts'
+import { useAuditText } from './audit-text.ts'
+import classes from './audit.module.css'
+
+/** By which door it came, at a glance. */
+const signs: Readonly<Record<AuditLine['origin'], typeof IconUser>> = {
+  screen: IconDeviceDesktop,
+  api: IconApi,
+  publication: IconSend,
+  monitoring: IconRadar2,
+  alert: IconBell,
+  undo: IconArrowBackUp,
+  drift: IconGitCompare,
+  system: IconBuildingBroadcastTower,
+}
+
+/** What nobody of the account does where nobody of it is named. */
+const ofClients: ReadonlySet<string> = new Set(['clientLink.answered', 'comment.made', 'comment.answered'])
+
+type Props = { readonly line: AuditLine; readonly timezone: string; readonly columns: number }
+
+/** One act; what it keeps beside its sentence unfolds below it. */
+export function AuditRow({ line, timezone, columns }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const text = useAuditText()
+  const name = useAuditSubject()(line)
+  const Door = signs[line.origin]
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight
+  const what = text(line.action)
+  return (
+    <>
+      <tr className={classes.line} data-open={isOpen || undefined}>
+        <td className={classes.at}>
+          <time dateTime={line.at} title={formatDayTime(line.at, language, timezone)}>
+            {formatTime(line.at, language, timezone)}
+          </time>
+        </td>
+        <Who line={line} />
+        <td className={classes.what}>{what}</td>
+        <td className={classes.subject} title={line.subject}>
+          {name ?? <span className="mono">{line.subject}</span>}
+        </td>
+        <td className={classes.origin}>
+          <Door size={15} stroke={1.6} aria-hidden="true" /> {t(($) => $.audit.origins[line.origin])}
+        </td>
+        <td className={classes.more}>
+          {hasFacts(line) && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t(($) => $.audit.detailOf, { what })}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? id : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Chevron size={15} />
+            </ActionIcon>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={classes.unfolded} id={id}>
+          <td colSpan={columns}>
+            <AuditFacts line={line} currency={currency} timezone={timezone} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Who({ line }: { readonly line: AuditLine }) {
+  const { t } = useTranslation()
+  const isClient = ofClients.has(line.action)
+  const outsider = isClient ? 'client' : 'machine'
+  const nobody = t(($) => $.audit[line.personId === null ? outsider : 'someone'])
+  const sign = line.personId !== null || isClient ? IconUser : IconBuildingBroadcastTower
+  return (
+    <td>
+      <span className={classes.who}>
+        <PersonMark name={line.personName} sign={sign} />
+        <bdi>{line.personName ?? nobody}</bdi>
+      </span>
+    </td>
+  )
+}
