@@ -109,7 +109,12 @@ export const theme = createTheme({
     // A menu holds what can be chosen and nothing else: a place without a role is announced as an entry without a name.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.42 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 'xl',
+        overlayProps: { backgroundOpacity: 0.42 },
+      },
       styles: { title: { fontSize: 17, fontWeight: 600 } },
     },
     // The head of a dialog is no banner of the page: that is the top bar.

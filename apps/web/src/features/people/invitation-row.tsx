@@ -7,7 +7,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
-import lines from '../../ui/lines.module.css'
+import { PersonLine } from './person-line.tsx'
 
 type Props = { readonly account: Account; readonly invitation: Invitation }
 
@@ -26,29 +26,32 @@ export function InvitationRow({ account, invitation }: Props) {
   })
   const when = formatMoment(endsAt, language, account.timezone)
   return (
-    <li>
-      <div className={lines.what}>
-        <strong>{email}</strong>
-        <span>{t(($) => $.people.invite.by, { name: invitedBy, when })}</span>
-        {!isSent && <span data-ended>{t(($) => $.people.invite.unsent)}</span>}
-      </div>
-      <div className={lines.rowEnd}>
-        <span>{t(($) => $.people.roles[role])}</span>
-        {!isSent && (
-          <Button size="xs" loading={again.isPending} onClick={() => again.mutate({ email, role })}>
-            {t(($) => $.people.invite.again)}
+    <PersonLine
+      name={null}
+      title={email}
+      origin={<span>{t(($) => $.people.from.invitation)}</span>}
+      role={t(($) => $.people.roles[role])}
+      acts={
+        <>
+          {!isSent && (
+            <Button size="xs" loading={again.isPending} onClick={() => again.mutate({ email, role })}>
+              {t(($) => $.people.invite.again)}
+            </Button>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            loading={revoke.isPending}
+            aria-label={t(($) => $.people.invite.revokeOf, { email })}
+            onClick={() => revoke.mutate(id)}
+          >
+            {t(($) => $.people.invite.revoke)}
           </Button>
-        )}
-        <Button
-          size="xs"
-          variant="default"
-          loading={revoke.isPending}
-          aria-label={t(($) => $.people.invite.revokeOf, { email })}
-          onClick={() => revoke.mutate(id)}
-        >
-          {t(($) => $.people.invite.revoke)}
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+    >
+      <span>{t(($) => $.people.invite.by, { name: invitedBy, when })}</span>
+      {!isSent && <span data-ended>{t(($) => $.people.invite.unsent)}</span>}
+    </PersonLine>
   )
 }

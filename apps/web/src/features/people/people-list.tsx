@@ -1,11 +1,10 @@
 import { can, mayGive } from '@vigie/contract/rights'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../lib/format.ts'
 import type { Account } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import lines from '../../ui/lines.module.css'
 import classes from './people.module.css'
 import { useAction } from '../../data/client/use-action.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type AccountPerson as Person,
 } from '../../data/people.ts'
 import { PersonFile } from './person-file.tsx'
+import { PersonLine } from './person-line.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -41,7 +41,12 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
           <p>{t(($) => (isManager ? $.people.hint : $.people.managersOnly))}</p>
         </div>
       </div>
-      <ul className={lines.list}>
+      <div className={classes.columns} aria-hidden="true">
+        {(['person', 'from', 'role'] as const).map((column) => (
+          <span key={column}>{t(($) => $.people.columns[column])}</span>
+        ))}
+      </div>
+      <ul className={classes.people}>
         {of.requests.map((request) => (
           <RequestRow key={request.id} account={account} request={request} />
         ))}
@@ -64,24 +69,15 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
   const change = useAction(changeRole(account.account), { onError: tellFailure })
   const { id, name, email, role, own, from, isYou, isLost } = person
   const [isRemoving, setRemoving] = useState(false)
+  const isGiven = own !== null && mayGive(account.role, role, role)
   return (
-    <li>
-      <div className={lines.what}>
-        <strong>
-          {name}{' '}
-          {isYou && (
-            <Badge variant="default" size="sm" ml="xs">
-              {t(($) => $.people.you)}
-            </Badge>
-          )}
-        </strong>
-        <span>{email}</span>
-        {from && <Origin from={from} own={own} />}
-        {isLost && <span data-ended>{t(($) => $.people.lost)}</span>}
-      </div>
-      <div className={lines.rowEnd}>
-        {own !== null && mayGive(account.role, role, role) ? (
-          <>
+    <>
+      <PersonLine
+        name={name}
+        title={name}
+        origin={from ? <Origin from={from} own={own} /> : <span>{t(($) => $.people.from.here)}</span>}
+        role={
+          isGiven ? (
             <RoleSelect
               giver={account.role}
               label={t(($) => $.people.roleOf, { name })}
@@ -89,24 +85,32 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
               isDisabled={change.isPending}
               onChange={(value) => change.mutate({ person: id, role: value })}
             />
-            {!isYou && from === null && (
+          ) : (
+            t(($) => $.people.roles[role])
+          )
+        }
+        acts={
+          <>
+            {isGiven && !isYou && from === null && (
               <Button
                 size="xs"
-                variant="default"
+                variant="subtle"
+                color="gray"
                 aria-label={t(($) => $.people.removeOf, { name })}
                 onClick={() => setRemoving(true)}
               >
                 {t(($) => $.people.remove)}
               </Button>
             )}
+            <PersonFile account={account} person={person} />
           </>
-        ) : (
-          t(($) => $.people.roles[role])
-        )}
-        <PersonFile account={account} person={person} />
-      </div>
+        }
+      >
+        <span>{[isYou && t(($) => $.people.you), email].filter(Boolean).join(' · ')}</span>
+        {isLost && <span data-ended>{t(($) => $.people.lost)}</span>}
+      </PersonLine>
       {isRemoving && <RemoveDialog account={account} person={person} onClose={() => setRemoving(false)} />}
-    </li>
+    </>
   )
 }
 
@@ -143,25 +147,27 @@ function RemovedRow({ account, person }: { readonly account: Account; readonly p
   })
   const when = formatMoment(removedAt, language, account.timezone)
   return (
-    <li>
-      <div className={lines.what}>
-        <strong>{name}</strong>
-        <span>{t(($) => $.people.removed, { when })}</span>
-      </div>
-      <div className={lines.rowEnd}>
-        {mayGive(account.role, null, 'reader') && (
-          <Button
-            size="xs"
-            variant="default"
-            loading={change.isPending}
-            aria-label={t(($) => $.people.readmitOf, { name })}
-            onClick={() => change.mutate({ person: id, role: 'reader' })}
-          >
-            {t(($) => $.people.readmit)}
-          </Button>
-        )}
-        <PersonFile account={account} person={{ id, name }} />
-      </div>
-    </li>
+    <PersonLine
+      name={name}
+      title={name}
+      acts={
+        <>
+          {mayGive(account.role, null, 'reader') && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={change.isPending}
+              aria-label={t(($) => $.people.readmitOf, { name })}
+              onClick={() => change.mutate({ person: id, role: 'reader' })}
+            >
+              {t(($) => $.people.readmit)}
+            </Button>
+          )}
+          <PersonFile account={account} person={{ id, name }} />
+        </>
+      }
+    >
+      <span>{t(($) => $.people.removed, { when })}</span>
+    </PersonLine>
   )
 }

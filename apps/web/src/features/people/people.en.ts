@@ -10,6 +10,7 @@ export const peopleEn = {
   hint: 'Whoever is removed loses their rights at once, tokens included.',
   managersOnly: 'An administrator of the account may change the roles.',
   roles: rolesEn,
+  columns: { person: 'Person', from: 'By', role: 'Role' },
   you: 'You',
   lost: 'Meta gives them this account no longer: they read nothing of it.',
   roleOf: 'Role of {{name}}',
@@ -89,6 +90,9 @@ export const peopleEn = {
     letIn: '{{name}} works on the account now',
   },
   from: {
+    here: 'directly',
+    invitation: 'an invitation',
+    request: 'a request',
     workspace: '{{role}} on the whole workspace',
     client: '{{role}} by the client {{name}}',
     account: '{{role}} on this account',

@@ -9,6 +9,7 @@ export const peopleFr = {
   hint: 'Qui retire une personne met fin à ses droits tout de suite, jetons compris.',
   managersOnly: 'Un administrateur du compte peut changer les rôles.',
   roles: rolesFr,
+  columns: { person: 'Personne', from: 'Par', role: 'Rôle' },
   you: 'Vous',
   lost: 'Meta ne lui donne plus ce compte : cette personne n’y lit plus rien.',
   roleOf: 'Rôle de {{name}}',
@@ -90,6 +91,9 @@ export const peopleFr = {
   },
   /** D’où vient un droit qui n’est pas donné sur le compte. */
   from: {
+    here: 'directement',
+    invitation: 'une invitation',
+    request: 'une demande',
     workspace: '{{role}} sur tout l’espace',
     client: '{{role}} par le client {{name}}',
     account: '{{role}} sur ce compte',

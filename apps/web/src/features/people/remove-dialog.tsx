@@ -10,6 +10,7 @@ import { formatList } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { Select } from '../../ui/lists.tsx'
+import { PersonMark } from '../../ui/person-mark.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import lines from '../../ui/lines.module.css'
@@ -39,7 +40,12 @@ export function RemoveDialog({ account, person, onClose }: Props) {
       opened
       onClose={onClose}
       size={680}
-      title={t(($) => $.people.removeTitle, { name: person.name, account: account.name })}
+      title={
+        <span className={classes.goes}>
+          <PersonMark name={person.name} isLarge />
+          {t(($) => $.people.removeTitle, { name: person.name, account: account.name })}
+        </span>
+      }
       closeButtonProps={{ 'aria-label': t(($) => $.people.cancel) }}
     >
       <Answered

@@ -9,7 +9,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
-import lines from '../../ui/lines.module.css'
+import { PersonLine } from './person-line.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 /** Somebody whose connection reaches the account asks to work on it: they are let in with a role, or refused. */
@@ -34,13 +34,12 @@ export function RequestRow({
   })
   const when = formatMoment(askedAt, language, account.timezone)
   return (
-    <li data-waits>
-      <div className={lines.what}>
-        <strong>{name}</strong>
-        <span>{email}</span>
-        <span>{t(($) => $.people.request.asked, { when })}</span>
-      </div>
-      <div className={lines.rowEnd}>
+    <PersonLine
+      waits
+      name={name}
+      title={name}
+      origin={<span>{t(($) => $.people.from.request)}</span>}
+      role={
         <RoleSelect
           giver={account.role}
           label={t(($) => $.people.roleOf, { name })}
@@ -48,24 +47,31 @@ export function RequestRow({
           isDisabled={answer.isPending}
           onChange={setRole}
         />
-        <Button
-          size="xs"
-          variant="default"
-          disabled={answer.isPending}
-          aria-label={t(($) => $.people.request.refuseOf, { name })}
-          onClick={() => answer.mutate({ person: id, role: null })}
-        >
-          {t(($) => $.people.request.refuse)}
-        </Button>
-        <Button
-          size="xs"
-          loading={answer.isPending}
-          aria-label={t(($) => $.people.request.acceptOf, { name })}
-          onClick={() => answer.mutate({ person: id, role })}
-        >
-          {t(($) => $.people.request.accept)}
-        </Button>
-      </div>
-    </li>
+      }
+      acts={
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={answer.isPending}
+            aria-label={t(($) => $.people.request.refuseOf, { name })}
+            onClick={() => answer.mutate({ person: id, role: null })}
+          >
+            {t(($) => $.people.request.refuse)}
+          </Button>
+          <Button
+            size="xs"
+            loading={answer.isPending}
+            aria-label={t(($) => $.people.request.acceptOf, { name })}
+            onClick={() => answer.mutate({ person: id, role })}
+          >
+            {t(($) => $.people.request.accept)}
+          </Button>
+        </>
+      }
+    >
+      <span>{email}</span>
+      <span>{t(($) => $.people.request.asked, { when })}</span>
+    </PersonLine>
   )
 }
