@@ -74,7 +74,9 @@ const needs: Readonly<Record<string, Needs>> = {
   [addresses.journal]: {
     calls: ['accountJournal'],
     empty: {
-      answers: { accountJournal: () => ({ entries: [], next: null, currency: 'EUR', counts: null }) },
+      answers: {
+        accountJournal: () => ({ entries: [], next: null, currency: 'EUR', counts: null, days: null }),
+      },
       says: /Aucun changement/,
     },
   },

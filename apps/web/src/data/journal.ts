@@ -7,7 +7,9 @@ import { keys } from './keys.ts'
 
 const api = callsOf(journalEndpoints)
 
-export type JournalEntry = ResponseOf<(typeof journalEndpoints)['accountJournal']>['entries'][number]
+export type Journal = ResponseOf<(typeof journalEndpoints)['accountJournal']>
+export type JournalEntry = Journal['entries'][number]
+export type JournalDay = NonNullable<Journal['days']>[number]
 export type JournalFilter = {
   readonly who?: JournalHand | undefined
   readonly what?: JournalSubject | undefined

@@ -79,6 +79,11 @@ export const journalEndpoints = {
       currency: z.string(),
       /** Lines of the last thirty days by whose hand they were, whichever hand is chosen; `null` on later pages. */
       counts: counts.nullable(),
+      /** The same on each of those days that has any, oldest first, of the hand that is chosen. */
+      days: z
+        .array(z.object({ day: z.iso.date(), counts }))
+        .nullable()
+        .default(null),
     }),
   }),
 }

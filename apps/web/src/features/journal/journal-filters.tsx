@@ -99,7 +99,7 @@ type HandProps = {
 }
 
 const Hand = ({ who, label, count, isChosen, onChoose }: HandProps) => (
-  <button type="button" className={classes.hand} aria-pressed={isChosen} onClick={onChoose}>
+  <button type="button" className={classes.chip} aria-pressed={isChosen} onClick={onChoose}>
     {who && <span className={classes.dot} data-who={who} />}
     {label} <span className={classes.quiet}>{formatCount(count)}</span>
   </button>

@@ -11,6 +11,7 @@ import { UndoButton } from '../../shared/changes/undo-button.tsx'
 import { useCauseText, useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 import { deedOf } from './journal-deed.ts'
 import { JournalEffect } from './journal-effect.tsx'
+import { JournalHandMark } from './journal-hand.tsx'
 import type { journalFr } from './journal.fr.ts'
 import classes from './journal.module.css'
 
@@ -29,7 +30,7 @@ export function JournalLine({ entry, currency }: Props) {
       <time className={classes.time} dateTime={at}>
         {formatTime(at, language, timezone)}
       </time>
-      <span className={classes.dot} data-who={who} />
+      <JournalHandMark {...entry} />
       <div className={classes.what}>
         <Sentence entry={entry} />
         <span className={classes.quiet}>{belonging}</span>
@@ -166,7 +167,7 @@ function Way({ entry }: { readonly entry: JournalEntry }) {
   const { t } = useTranslation()
   const { kind, code, campaignId, objectId, objectName: name, isObjectKnown, canUndo } = entry
   if (canUndo && campaignId !== null && entry.operationId !== null)
-    return <UndoButton operationId={entry.operationId} campaignId={campaignId} name={name} />
+    return <UndoButton operationId={entry.operationId} campaignId={campaignId} name={name} variant="subtle" />
   const link = (label: string, of: string, href: string) => (
     <Button size="compact-sm" variant="default" component={AppLink} href={href} aria-label={of}>
       {label}

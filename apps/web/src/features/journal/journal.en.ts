@@ -12,6 +12,12 @@ export const journalEn = {
   today: 'Today, {{day}}',
   yesterday: 'Yesterday, {{day}}',
   ofDay: '{{count, counted(one: change; other: changes)}}',
+  chart: {
+    title: 'Thirty days, and what changed',
+    spend: 'Spend per day',
+    cost: 'Cost per purchase',
+    mark: '{{day}}: {{what}}',
+  },
   columns: { time: 'Time', change: 'Change', values: 'Before → after', effect: 'Effect since' },
   filters: {
     label: 'Filter the journal',

@@ -9,6 +9,12 @@ export const journalFr = {
   today: 'Aujourd’hui, {{day}}',
   yesterday: 'Hier, {{day}}',
   ofDay: '{{count, counted(one: changement; other: changements)}}',
+  chart: {
+    title: 'Trente jours, et ce qui a changé',
+    spend: 'Dépense par jour',
+    cost: 'Coût par achat',
+    mark: '{{day}} : {{what}}',
+  },
   columns: { time: 'Heure', change: 'Changement', values: 'Avant → après', effect: 'Effet depuis' },
   filters: {
     label: 'Filtrer le journal',

@@ -13,8 +13,10 @@ import { formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { JournalChart } from './journal-chart.tsx'
 import { JournalFilters, levels } from './journal-filters.tsx'
 import { JournalLine } from './journal-line.tsx'
+import { useOpenDay } from './use-open-day.ts'
 import classes from './journal.module.css'
 
 type Search = { readonly [F in keyof JournalFilter]?: string | undefined }
@@ -34,7 +36,7 @@ export const loadJournal = (client: QueryClient, account: string, search: Search
 export function JournalPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { account } = useAccount()
+  const { account, timezone } = useAccount()
   const search = useSearch({ from: '/signed-in/in-account/campagne/journal' })
   const filter = filterOf(search)
   // While another filter is read the filters stay under the hand, and the former lines until it is there.
@@ -44,12 +46,16 @@ export function JournalPage() {
   const counts: Readonly<Partial<Record<JournalHand, number>>> = first?.counts ?? {}
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const entries = journal.data.pages.flatMap((page) => page.entries)
+  const { body, open } = useOpenDay(journal, timezone)
   const choose = (next: JournalFilter) =>
     void navigate({ to: addresses.journal, search: { ...next }, replace: true })
   return (
     <div className={classes.page}>
       <PageHeader title={t(($) => $.journal.title)} facts={t(($) => $.journal.facts, { total })} />
-      <div className={classes.body} aria-busy={shown !== search}>
+      <div className={classes.body} aria-busy={shown !== search} ref={body}>
+        {first?.days && first.days.length > 0 && (
+          <JournalChart days={first.days} currency={first.currency} onOpen={(day) => void open(day)} />
+        )}
         <JournalFilters account={account} filter={filter} counts={counts} onChange={choose} />
         {entries.length === 0 ? (
           <EmptyState
@@ -104,7 +110,7 @@ function Days({ entries, currency, isWhole }: DaysProps) {
       </div>
       {[...days].map(([day, lines], place) => (
         <section key={day} aria-label={nameOf(day)}>
-          <h2 className={classes.day}>
+          <h2 className={classes.day} data-day={day} tabIndex={-1}>
             {nameOf(day)}{' '}
             {(isWhole || place < days.size - 1) && (
               <span className={classes.quiet}>{t(($) => $.journal.ofDay, { count: lines.length })}</span>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
 import { expect, test } from 'vitest'
+import { dayIn } from '../../lib/days.ts'
 import type { JournalEntry } from '../../data/journal.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
@@ -31,7 +32,7 @@ const entry = (changes: Partial<JournalEntry>): JournalEntry => ({
 })
 const counts = { people: 3, strategies: 1, tokens: 0, elsewhere: 1, platform: 1, vigie: 0 }
 const answers = (entries: readonly JournalEntry[], more: Answers = {}): Answers => ({
-  accountJournal: () => ({ entries: [...entries], next: null, currency: 'EUR', counts }),
+  accountJournal: () => ({ entries: [...entries], next: null, currency: 'EUR', counts, days: null }),
   listCampaigns: () => [],
   ...more,
 })
@@ -172,7 +173,7 @@ test('filters stand in the address and are what is asked for; what is not known 
 test('while another filter is read the filters stay under the hand, and the former lines until it is there', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const page = (objectName: string) => ({
-    ...{ entries: [entry({ objectName })], next: null, currency: 'EUR', counts },
+    ...{ entries: [entry({ objectName })], next: null, currency: 'EUR', counts, days: null },
   })
   const { user, router, calls } = renderApp('/campagne/journal', {
     ...answers([]),
@@ -204,6 +205,7 @@ test('older changes are read from where the page ended', async () => {
       next: query?.before ? null : 'là',
       currency: 'EUR',
       counts,
+      days: null,
     }),
   })
   await user.click(await screen.findByRole('button', { name: 'Changements plus anciens' }))
@@ -213,6 +215,30 @@ test('older changes are read from where the page ended', async () => {
   expect(calls.findLast(({ name }) => name === 'accountJournal')?.request).toMatchObject({
     query: { before: 'là' },
   })
+})
+
+test('the days of a month lead to their lines, read as far back as it takes', async () => {
+  const none = { people: 0, strategies: 0, tokens: 0, elsewhere: 0, platform: 0, vigie: 0 }
+  const at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString()
+  const day = dayIn('Europe/Paris', Date.parse(at))
+  const days = [{ day, counts: { ...none, people: 2, elsewhere: 1 } }]
+  const { user } = renderApp('/campagne/journal', {
+    ...answers([]),
+    accountJournal: ({ query }) => ({
+      entries: [
+        query?.before
+          ? entry({ objectName: 'ancienne', at })
+          : entry({ objectName: 'récente', at: new Date().toISOString() }),
+      ],
+      next: query?.before ? null : 'là',
+      currency: 'EUR',
+      counts,
+      days: query?.before ? null : days,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: /2 Équipe et 1 Hors de Vigie$/ }))
+  expect(await screen.findByText('ancienne')).toBeDefined()
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe(day))
 })
 
 test('a change is undone after asking, by whoever may', async () => {
@@ -241,7 +267,9 @@ test('in English, the same line', async () => {
 test.each([
   [
     'nothing happened yet',
-    answers([], { accountJournal: () => ({ entries: [], next: null, currency: 'EUR', counts: null }) }),
+    answers([], {
+      accountJournal: () => ({ entries: [], next: null, currency: 'EUR', counts: null, days: null }),
+    }),
     'Chaque changement apparaît ici',
   ],
   ['nothing matches', answers([]), 'Aucun changement ne correspond à ces filtres.'],
@@ -257,7 +285,7 @@ test('what could not be read is told, and asked for again', async () => {
     ...answers([]),
     accountJournal: () => {
       if (fails) throw new ApiError(503, 'platform.unavailable', {}, 'request-7')
-      return { entries: [entry({})], next: null, currency: 'EUR', counts }
+      return { entries: [entry({})], next: null, currency: 'EUR', counts, days: null }
     },
   })
   expect((await screen.findByRole('alert')).textContent).toMatch(/Meta ne répond pas/)

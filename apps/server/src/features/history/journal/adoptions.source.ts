@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { adoptions } from '../adoptions.ts'
-import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
+import { dayOf, isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'a'
 const time = sql<Date>`publication.confirmed_at`
@@ -53,9 +53,12 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
 export const adoptionsSource: Source = {
   letter,
   read,
-  count: async (scope, filter, since) => {
+  count: async (scope, filter, { since, timezone }) => {
     if (!isMeant(filter)) return []
-    const rows = await meant(scope, filter).where('publication.confirmed_at', '>=', since).execute()
-    return rows.map(() => ({ who: 'people', count: 1 }))
+    const rows = await meant(scope, filter)
+      .select(dayOf(time, timezone).as('day'))
+      .where('publication.confirmed_at', '>=', since)
+      .execute()
+    return rows.map(({ day }) => ({ who: 'people', day, count: 1 }))
   },
 }

@@ -19,7 +19,11 @@ export type Line = Omit<JournalEntry, 'at' | 'effect' | 'isObjectKnown' | 'perso
   readonly by: { readonly personId: string } | { readonly name: string } | null
 }
 
-/** One store that the journal reads, and counts by whose hand its lines were. */
+/** Since when lines are counted, and on which calendar their days are. */
+export type Counting = { readonly since: Date; readonly timezone: string }
+export type Counted = { readonly who: JournalHand; readonly day: string; readonly count: number }
+
+/** One store that the journal reads, and counts by whose hand its lines were and on which day. */
 export type Source = {
   /** Before the key of each of its lines. */
   readonly letter: string
@@ -27,9 +31,13 @@ export type Source = {
   readonly count: (
     scope: AccountScope,
     filter: JournalFilter,
-    since: Date,
-  ) => Promise<readonly { readonly who: JournalHand; readonly count: number }[]>
+    counting: Counting,
+  ) => Promise<readonly Counted[]>
 }
+
+/** The day of a moment on the calendar of an account; a query groups by it under the name it is given. */
+export const dayOf = (time: RawBuilder<Date>, timezone: string): RawBuilder<string> =>
+  sql<string>`to_char(${time} at time zone ${timezone}, 'YYYY-MM-DD')`
 
 /** A line's key as the database compares it: byte by byte, whatever its language. */
 export const keyed = (letter: string, id: RawBuilder<string>): RawBuilder<string> =>

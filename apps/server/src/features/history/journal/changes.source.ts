@@ -4,7 +4,7 @@ import type { AccountScope } from '../../../db/in-account.ts'
 import type { OperationOrigin } from '../../../db/tables/writes.ts'
 import { namesOfTargetings, inWords } from '../targeting-words.ts'
 import { readUndone } from '../../../writes/undone.ts'
-import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
+import { dayOf, isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'c'
 const time = sql<Date>`platform_operation.started_at`
@@ -79,13 +79,14 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
 export const changesSource: Source = {
   letter,
   read,
-  count: async (scope, filter, since) => {
+  count: async (scope, filter, { since, timezone }) => {
     const rows = await changes(scope, filter)
       .select('origin')
+      .select(dayOf(time, timezone).as('day'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('started_at', '>=', since)
-      .groupBy('origin')
+      .groupBy(['origin', sql.ref('day')])
       .execute()
-    return rows.map(({ origin, count }) => ({ who: handOfOrigin[origin], count: Number(count) }))
+    return rows.map(({ origin, day, count }) => ({ who: handOfOrigin[origin], day, count: Number(count) }))
   },
 }

@@ -1,7 +1,7 @@
 import { journalFields, type DriftField } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
+import { dayOf, isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'e'
 const time = sql<Date>`drift_item.first_seen`
@@ -61,15 +61,17 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
 export const elsewhereSource: Source = {
   letter,
   read,
-  count: async (scope, filter, since) => {
+  count: async (scope, filter, { since, timezone }) => {
     const rows = await items(scope, filter)
       .select('origin')
+      .select(dayOf(time, timezone).as('day'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('first_seen', '>=', since)
-      .groupBy('origin')
+      .groupBy(['origin', sql.ref('day')])
       .execute()
-    return rows.map(({ origin, count }) => ({
+    return rows.map(({ origin, day, count }) => ({
       who: origin === 'platform' ? 'platform' : 'elsewhere',
+      day,
       count: Number(count),
     }))
   },

@@ -206,7 +206,7 @@ test('all hands stand in one line of time, and each can be chosen', async () => 
       at: new Date('2026-03-10T14:00:00Z'),
     })
   })
-  const { entries, counts } = await read()
+  const { entries, counts, days } = await read()
   expect(entries.slice(0, 6).map(({ who, kind, code }) => [who, kind, code])).toEqual([
     ['people', 'rule', 'writes.frozen'],
     ['platform', 'verdict', 'ad.rejected'],
@@ -226,7 +226,14 @@ test('all hands stand in one line of time, and each can be chosen', async () => 
   for (const { who } of entries.slice(0, 6)) {
     const chosen = await read(`?who=${who}`)
     expect([new Set(chosen.entries.map((one) => one.who)), chosen.counts]).toEqual([new Set([who]), counts])
+    expect(chosen.days?.flatMap((one) => Object.entries(one.counts).filter(([, count]) => count > 0))).toEqual(
+      days?.flatMap((one) => (one.counts[who] > 0 ? [[who, one.counts[who]]] : [])),
+    )
   }
+  // Oldest first, and together as many as by hand.
+  expect(days?.map(({ day }) => day)).toEqual(days?.map(({ day }) => day).toSorted())
+  expect(days?.reduce((sum, one) => sum + one.counts.people, 0)).toBe(counts?.people)
+  expect(days?.at(-1)?.day).toBe('2026-03-10')
   expect((await read('?who=vigie')).entries).toEqual([])
 })
 

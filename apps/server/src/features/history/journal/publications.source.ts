@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { afterOf, publicationSteps, stoodOf } from '../publication-steps.ts'
-import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
+import { dayOf, isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'p'
 const time = sql<Date>`publication_event.at`
@@ -69,9 +69,12 @@ function valuesOf(data: unknown): Pick<Line, 'objectName' | 'before' | 'after'> 
 export const publicationsSource: Source = {
   letter,
   read,
-  count: async (scope, filter, since) => {
+  count: async (scope, filter, { since, timezone }) => {
     if (!isMeant(filter)) return []
-    const rows = await steps(scope, filter).where('publication_event.at', '>=', since).execute()
-    return rows.map(({ type }) => ({ who: type === 'state' ? 'people' : 'vigie', count: 1 }))
+    const rows = await steps(scope, filter)
+      .select(dayOf(time, timezone).as('day'))
+      .where('publication_event.at', '>=', since)
+      .execute()
+    return rows.map(({ type, day }) => ({ who: type === 'state' ? 'people' : 'vigie', day, count: 1 }))
   },
 }

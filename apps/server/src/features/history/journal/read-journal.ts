@@ -46,7 +46,7 @@ export async function readJournal(ctx: Context, { tenant, filter, before }: Aske
       hasMore: lines.length > perPage,
       known: await readKnown(scope, shown),
       effects: await readEffects(scope, shown, { now, timezone: tenant.timezone }),
-      counts: end === null ? await countHands(scope, filter, now) : null,
+      ...(end === null ? await countHands(scope, filter, { now, timezone: tenant.timezone }) : uncounted),
     }
   })
   const people = await namesOf(
@@ -57,6 +57,7 @@ export async function readJournal(ctx: Context, { tenant, filter, before }: Aske
   return {
     currency: tenant.currency,
     counts: found.counts,
+    days: found.days,
     next: found.hasMore && last ? textOf(last) : null,
     entries: found.shown.map(({ by, at, ...line }): JournalEntry => {
       const campaign = found.known.get(line.campaignId ?? '')
@@ -113,15 +114,33 @@ async function readKnown(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How many lines there are of each hand, whichever one is chosen. */
+const uncounted = { counts: null, days: null }
+const noHands = (): Record<JournalHand, number> =>
+  Object.fromEntries(journalHands.map((who) => [who, 0])) as Record<JournalHand, number>
+
+type Calendar = { readonly now: Date; readonly timezone: string }
+
+/** How many lines there are of each hand, whichever one is chosen; and on each day, of the hand that is. */
 async function countHands(
   scope: AccountScope,
-  { who: _chosen, ...filter }: JournalFilter,
-  now: Date,
-): Promise<Record<JournalHand, number>> {
+  { who: chosen, ...filter }: JournalFilter,
+  { now, timezone }: Calendar,
+): Promise<Pick<Journal, 'counts' | 'days'>> {
   const since = new Date(now.getTime() - countedDays * dayLength)
-  const counts = Object.fromEntries(journalHands.map((who) => [who, 0])) as Record<JournalHand, number>
+  const counts = noHands()
+  const days = new Map<string, Record<JournalHand, number>>()
   for (const source of sources)
-    for (const { who, count } of await source.count(scope, filter, since)) counts[who] += count
-  return counts
+    for (const { who, day, count } of await source.count(scope, filter, { since, timezone })) {
+      counts[who] += count
+      if (chosen !== undefined && chosen !== who) continue
+      const hands = days.get(day) ?? noHands()
+      hands[who] += count
+      days.set(day, hands)
+    }
+  return {
+    counts,
+    days: [...days]
+      .map(([day, hands]) => ({ day, counts: hands }))
+      .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+  }
 }

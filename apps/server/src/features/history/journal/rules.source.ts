@@ -1,7 +1,7 @@
 import { journalRules, type JournalHand } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
+import { dayOf, isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'r'
 const time = sql<Date>`audit_entry.at`
@@ -65,14 +65,14 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
 export const rulesSource: Source = {
   letter,
   read,
-  count: async (scope, filter, since) => {
+  count: async (scope, filter, { since, timezone }) => {
     if (!isMeant(filter)) return []
     const rows = await rules(scope, filter)
-      .select([hand.as('who')])
+      .select([hand.as('who'), dayOf(time, timezone).as('day')])
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('at', '>=', since)
-      .groupBy(hand)
+      .groupBy([hand, sql.ref('day')])
       .execute()
-    return rows.map(({ who, count }) => ({ who, count: Number(count) }))
+    return rows.map(({ who, day, count }) => ({ who, day, count: Number(count) }))
   },
 }

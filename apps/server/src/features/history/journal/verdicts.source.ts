@@ -2,7 +2,7 @@ import { parseAlert } from '@vigie/contract'
 import { journalVerdicts, type JournalVerdict } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
-import { isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
+import { dayOf, isAfter, keyed, type JournalFilter, type Line, type Page, type Source } from './asked.ts'
 
 const letter = 'v'
 const time = sql<Date>`alert.created_at`
@@ -69,12 +69,14 @@ async function read(scope: AccountScope, { filter, end, most }: Page): Promise<r
 export const verdictsSource: Source = {
   letter,
   read,
-  count: async (scope, filter, since) => {
+  count: async (scope, filter, { since, timezone }) => {
     if (!isMeant({ ...filter, who: undefined })) return []
-    const { count } = await verdicts(scope, filter)
+    const rows = await verdicts(scope, filter)
+      .select(dayOf(time, timezone).as('day'))
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('created_at', '>=', since)
-      .executeTakeFirstOrThrow()
-    return [{ who: 'platform', count: Number(count) }]
+      .groupBy(sql.ref('day'))
+      .execute()
+    return rows.map(({ day, count }) => ({ who: 'platform', day, count: Number(count) }))
   },
 }
