@@ -82,7 +82,7 @@ describe('what waits in the morning', () => {
     const sum = { spent: { amount: 834_700, currency: 'EUR' }, roas: 6.88, waiting: 1, settled: 0 }
     const monday = { ...sum, since: '2026-11-20', today: '2026-11-23' }
     expect(markedText(fr.morning.spent(monday))).toMatch(
-      /^Depuis vendredi\s: 8\s347,00\s€ dépensés, ROAS 6,9\.$/,
+      /^Depuis vendredi\s: 8\s347,00\s€ dépensés, ROAS\s6,9\.$/,
     )
     const tuesday = { ...sum, since: '2026-11-23', today: '2026-11-24', roas: null }
     expect(markedText(en.morning.spent(tuesday))).toMatch(/^Since yesterday: 8\s347,00\s€ spent\.$/)

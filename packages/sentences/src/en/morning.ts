@@ -135,7 +135,7 @@ export const morningEn: MorningTexts = {
     ' spent',
     ...(roas === null
       ? []
-      : [', ROAS ', { strong: writeNumber(roas, { mark: '.', decimals: 1, isFixed: true }) }]),
+      : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: '.', decimals: 1, isFixed: true }) }]),
     '.',
   ],
   counts: ({ waiting, settled }) => [

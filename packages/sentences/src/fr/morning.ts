@@ -140,7 +140,7 @@ export const morningFr: MorningTexts = {
     ' dépensés',
     ...(roas === null
       ? []
-      : [', ROAS ', { strong: writeNumber(roas, { mark: ',', decimals: 1, isFixed: true }) }]),
+      : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: ',', decimals: 1, isFixed: true }) }]),
     '.',
   ],
   counts: ({ waiting, settled }) => [

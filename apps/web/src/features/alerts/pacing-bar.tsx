@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { BudgetRow } from '../../data/alert-rules.ts'
-import { isOverspending } from './budget-outlook.ts'
+import { isOverspending } from '../../shared/alerts/budget-outlook.ts'
 import classes from './rule-rows.module.css'
 
 /** Solid what is used, hatched where it will end, a tick where an even pace would be today. */

@@ -4,8 +4,8 @@ import { formatDayMonth, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { budgetsQuery, type BudgetRow } from '../../data/alert-rules.ts'
 import { Answered } from '../../ui/answered.tsx'
-import { BudgetChart } from './budget-chart.tsx'
-import { mostUrgent, outlookOf } from './budget-outlook.ts'
+import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
+import { mostUrgent, outlookOf } from '../../shared/alerts/budget-outlook.ts'
 import classes from './urgent-budget.module.css'
 
 type Props = { readonly account: string; readonly currency: string; readonly today: string }

@@ -35,6 +35,8 @@ export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
       data-current={isCurrent || undefined}
       data-urgency={line.urgency}
       data-subject={line.subject}
+      // A click anywhere on it chooses it, as its keys do.
+      tabIndex={-1}
     >
       <LineSign line={line} told={told} />
       <div className={classes.words}>
@@ -113,7 +115,14 @@ type PutAwayProps = {
 
 const PutAway = ({ label, full, icon: Sign, onClick }: PutAwayProps) => (
   <Tooltip label={label}>
-    <ActionIcon variant="subtle" color="gray" size={32} aria-label={full} onClick={onClick}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      className={classes.away}
+      aria-label={full}
+      onClick={onClick}
+    >
       <Sign size={16} stroke={1.7} />
     </ActionIcon>
   </Tooltip>

@@ -1,6 +1,8 @@
 import { Kbd } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { textsIn, type Marked } from '@vigie/sentences'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { morningQuery, type Morning } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
@@ -9,6 +11,7 @@ import { formatTime, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { AnsweredLines } from './answered-lines.tsx'
 import { DemoTasks } from './demo-tasks.tsx'
+import { MorningRail } from './lazy-morning-rail.ts'
 import { MorningLineRow } from './morning-line.tsx'
 import { QuietMorning } from './quiet-morning.tsx'
 import { toldIn } from './read-line.ts'
@@ -26,11 +29,7 @@ export const loadMorning = (client: QueryClient, account: string) =>
 export function MorningPage() {
   const { account } = useAccount()
   const { data: morning } = useSuspenseQuery(morningQuery(account))
-  return (
-    <div className={classes.screen}>
-      <ReadMorning morning={morning} account={account} />
-    </div>
-  )
+  return <ReadMorning morning={morning} account={account} />
 }
 
 type ReadProps = { readonly morning: Morning; readonly account: string }
@@ -39,28 +38,36 @@ function ReadMorning({ morning, account }: ReadProps) {
   const { putAway, bringBack, undo } = useAnswers(account)
   const { list, current, away } = useKeys(morning.lines, { putAway, undo })
   const isQuiet = morning.lines.length === 0
+  const hasRail = useMediaQuery('(min-width: 84em)', false, { getInitialValueInEffect: false })
   return (
-    <>
-      <Headline morning={morning} account={account} />
-      <DemoTasks morning={morning} />
-      {!isQuiet && <ListHead />}
-      {!isQuiet && (
-        <ul className={classes.list} ref={list}>
-          {morning.lines.map((line) => (
-            <MorningLineRow
-              key={line.subject}
-              line={line}
-              told={toldIn(line)}
-              isCurrent={line.subject === current?.subject}
-              onPutAway={(how) => away(line, how)}
-            />
-          ))}
-        </ul>
+    <div className={classes.page} data-rail={(hasRail && !isQuiet) || undefined}>
+      <div className={classes.screen}>
+        <Headline morning={morning} account={account} />
+        <DemoTasks morning={morning} />
+        {!isQuiet && <ListHead />}
+        {!isQuiet && (
+          <ul className={classes.list} ref={list}>
+            {morning.lines.map((line) => (
+              <MorningLineRow
+                key={line.subject}
+                line={line}
+                told={toldIn(line)}
+                isCurrent={line.subject === current?.subject}
+                onPutAway={(how) => away(line, how)}
+              />
+            ))}
+          </ul>
+        )}
+        <AnsweredLines lines={morning.answered} onBringBack={bringBack} />
+        <SettledList morning={morning} isOpen={isQuiet} />
+        <Watched morning={morning} />
+      </div>
+      {hasRail && current && (
+        <Suspense fallback={<div className={classes.rail} />}>
+          <MorningRail line={current} today={morning.today} onPutAway={(how) => away(current, how)} />
+        </Suspense>
       )}
-      <AnsweredLines lines={morning.answered} onBringBack={bringBack} />
-      <SettledList morning={morning} isOpen={isQuiet} />
-      <Watched morning={morning} />
-    </>
+    </div>
   )
 }
 

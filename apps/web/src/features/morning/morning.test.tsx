@@ -1,6 +1,6 @@
 import { noGuardrails } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Line, Morning } from '../../data/morning.ts'
 import { proposal } from '../../testing/a-proposal.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -115,7 +115,7 @@ describe('the morning', () => {
     renderApp('/ce-matin', { readMorning: () => morning() })
     const title = await screen.findByRole('heading', { level: 1 })
     expect(title.textContent).toMatch(
-      /^Depuis hier\s: 8\s347,00\s€ dépensés, ROAS 6,9\. 3 choses vous attendent, 1 est réglée\.$/,
+      /^Depuis hier\s: 8\s347,00\s€ dépensés, ROAS\s6,9\. 3 choses vous attendent, 1 est réglée\.$/,
     )
     const [first] = screen.getAllByRole('listitem')
     expect(first?.textContent).toMatch(/Paul a changé un budget d/)
@@ -124,6 +124,25 @@ describe('the morning', () => {
     expect(screen.getByRole('link', { name: /^Continuer/ }).getAttribute('href')).toBe(
       '/campagne/edit/f%20%C3%A9',
     )
+  })
+
+  test('where there is room the line under the hand stands beside the list, with what it changes', async () => {
+    const wide = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (media) => ({ ...wide, matches: media.includes('84em'), media }) as unknown as MediaQueryList,
+    )
+    const { user } = renderApp('/ce-matin', { readMorning: () => morning() })
+    const rail = await screen.findByRole('complementary', { name: 'La ligne choisie' })
+    const row = await within(rail).findByRole('row', { name: /Large.*60,00\s€.*120,00\s€/ })
+    expect(row.textContent).toMatch(/Budget journalier/)
+    expect(within(rail).getByText(/au-delà d’une limite du compte/)).toBeTruthy()
+    await user.keyboard('j')
+    expect(within(rail).queryByRole('row')).toBeNull()
+    await user.keyboard('j')
+    expect(within(rail).getByRole('link', { name: 'Noël' }).getAttribute('href')).toBe(
+      '/campagne/edit/f%20%C3%A9',
+    )
+    vi.restoreAllMocks()
   })
 
   test(

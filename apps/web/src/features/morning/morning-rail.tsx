@@ -1,0 +1,82 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconCheck, IconClock } from '@tabler/icons-react'
+import { morningWords, textOf, textsIn } from '@vigie/sentences'
+import { useTranslation } from 'react-i18next'
+import type { Line } from '../../data/morning.ts'
+import { useAccount, useSession } from '../../data/session.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { LineSign } from './line-sign.tsx'
+import { RailFacts } from './rail-facts.tsx'
+import { toldIn } from './read-line.ts'
+import classes from './morning-rail.module.css'
+
+type Props = {
+  readonly line: Line
+  /** The day of the account. */
+  readonly today: string
+  readonly onPutAway: (how: 'done' | 'later') => void
+}
+
+/** Why the chosen line is there, and what its verb changes. */
+export function MorningRail({ line, today, onPutAway }: Props) {
+  const { t } = useTranslation()
+  const told = toldIn(line)
+  const { preferences } = useSession()
+  const texts = textsIn[useLanguage()]
+  const what = textOf(morningWords(texts, told).head)
+  const acts = [
+    ['done', 'E', IconCheck],
+    ['later', 'S', IconClock],
+  ] as const
+  return (
+    <aside className={classes.rail} aria-label={t(($) => $.morning.rail.label)}>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <LineSign line={line} told={told} />
+          <h2>{what}</h2>
+        </div>
+        <RailFacts told={told} today={today} />
+        <Why line={line} />
+      </div>
+      <div className={classes.foot}>
+        {acts.map(([how, key, Sign]) => (
+          <Button
+            key={how}
+            variant="default"
+            leftSection={<Sign size={15} stroke={1.7} />}
+            rightSection={preferences.singleKeyShortcuts && <Kbd size="xs">{key}</Kbd>}
+            onClick={() => onPutAway(how)}
+          >
+            {t(($) => $.morning[how])}
+          </Button>
+        ))}
+      </div>
+    </aside>
+  )
+}
+
+/** All that is told of the same thing, whole: the line cuts it short. */
+function Why({ line }: { readonly line: Line }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const texts = textsIn[language]
+  const { detail } = morningWords(texts, toldIn(line))
+  const others = line.also.flatMap((one) => {
+    const words = morningWords(texts, toldIn({ told: one }))
+    return [textOf(words.head), words.detail]
+  })
+  const reasons = [...new Set([detail, ...others])].filter((reason) => reason !== '')
+  return (
+    <section>
+      <h3>{t(($) => $.morning.rail.why)}</h3>
+      <ul className={classes.why}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        <li>{t(($) => $.morning.rail.since, { when: formatMoment(line.since, language, timezone) })}</li>
+      </ul>
+    </section>
+  )
+}
