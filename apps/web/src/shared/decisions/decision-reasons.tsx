@@ -21,7 +21,7 @@ import { MovedBudgets } from './moved-budgets.tsx'
 import { gateStates } from './gate-states.ts'
 import classes from './why-drawer.module.css'
 
-/** One decision whole: its sentence in both languages, what was seen, compared and guarded, and its JSON. */
+/** One decision whole: its sentence, in the other language too where it is asked for, what was seen, compared and guarded, and its JSON. */
 export function DecisionReasons({ decision }: { readonly decision: Decision }) {
   const { t } = useTranslation()
   const { timezone, currency } = useAccount()
@@ -39,10 +39,7 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
         })}
         {state && ` · ${state}`}
       </p>
-      <p className={classes.sentence}>{textsIn[language].decisions.one(facts)}</p>
-      <p className={classes.translation} lang={other}>
-        {textsIn[other].decisions.one(facts)}
-      </p>
+      <Sentence text={textsIn[language].decisions.one(facts)} />
       {decision.resultCode && (
         <p className={classes.refusal}>
           {t(($) => $.decisions.refusedBecause, { reason: refusalText(decision.resultCode) })}
@@ -58,8 +55,25 @@ export function DecisionReasons({ decision }: { readonly decision: Decision }) {
       <ExpectedAndSeen decision={decision} />
       <Gates decision={decision} />
       <Weights decision={decision} />
+      <details className={classes.json}>
+        <summary>{t(($) => $.decisions.otherLanguage)}</summary>
+        <p className={classes.translation} lang={other}>
+          {textsIn[other].decisions.one(facts)}
+        </p>
+      </details>
       <Json decision={decision} />
     </article>
+  )
+}
+
+/** What it comes to stands out; how it was reckoned follows. */
+function Sentence({ text }: { readonly text: string }) {
+  const end = text.indexOf('. ') + 1
+  return (
+    <div className={classes.sentence}>
+      <p>{end > 0 ? text.slice(0, end) : text}</p>
+      {end > 0 && <p>{text.slice(end + 1)}</p>}
+    </div>
   )
 }
 

@@ -105,6 +105,7 @@ export const decisionsEn = {
     fromDraw: 'measured a week after the draw, with the decision of that day',
   },
   record: {
+    kept: 'Promises kept',
     none: 'No pause of this account has been measured yet: announced gains count for {{share}} of what the model promises, and every risk is widened.',
     seen_one:
       'Over {{count}} measured pause, this account received about {{share}} of what the model promised ({{low}} to {{high}}). Announced gains and risks take it into account.',
@@ -146,6 +147,7 @@ export const decisionsEn = {
   },
   gatesAsked: 'The guards are only looked at when a pause is deserved.',
   weights: 'Weights of the strategy that day',
+  otherLanguage: 'The same reason in French',
   json: 'JSON',
   copy: 'Copy the JSON',
   copied: 'JSON copied',

@@ -104,6 +104,7 @@ export const decisionsFr = {
     fromDraw: 'mesuré une semaine après le tirage, avec la décision de ce jour-là',
   },
   record: {
+    kept: 'Parole tenue',
     none: 'Aucune pause de ce compte n’est encore mesurée : les gains annoncés comptent {{share}} de ce que le modèle promet, et chaque risque est élargi.',
     seen_one:
       'Sur {{count}} pause mesurée, ce compte a reçu environ {{share}} de ce que le modèle promettait (de {{low}} à {{high}}). Les gains et les risques annoncés en tiennent compte.',
@@ -146,6 +147,7 @@ export const decisionsFr = {
   },
   gatesAsked: 'Les gardes ne sont regardées que quand une pause est méritée.',
   weights: 'Poids de la stratégie ce jour-là',
+  otherLanguage: 'La même raison en anglais',
   json: 'JSON',
   copy: 'Copier le JSON',
   copied: 'JSON copié',

@@ -10,16 +10,27 @@ export function RecordLine({ record }: { readonly record: DecisionRecord }) {
   const language = useLanguage()
   const share = (one: number) => formatRise(one, language, false)
   return (
-    <p className={classes.line}>
-      {record.pauses === 0
-        ? t(($) => $.decisions.record.none, { share: share(record.ratio) })
-        : t(($) => $.decisions.record.seen, {
-            count: record.pauses,
-            share: share(record.ratio),
-            low: share(record.low),
-            high: share(record.high),
-          })}
-      {record.heldOut > 0 && ` ${t(($) => $.decisions.record.heldOut, { count: record.heldOut })}`}
-    </p>
+    <div className={classes.line}>
+      {record.pauses > 0 && (
+        <div className={classes.kept}>
+          <strong>{t(($) => $.decisions.record.kept)}</strong>
+          <span className={classes.bar} aria-hidden="true">
+            <i style={{ width: `${100 * Math.min(1, record.ratio)}%` }} />
+          </span>
+          <strong>{share(record.ratio)}</strong>
+        </div>
+      )}
+      <p>
+        {record.pauses === 0
+          ? t(($) => $.decisions.record.none, { share: share(record.ratio) })
+          : t(($) => $.decisions.record.seen, {
+              count: record.pauses,
+              share: share(record.ratio),
+              low: share(record.low),
+              high: share(record.high),
+            })}
+        {record.heldOut > 0 && ` ${t(($) => $.decisions.record.heldOut, { count: record.heldOut })}`}
+      </p>
+    </div>
   )
 }
