@@ -45,7 +45,7 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
     { rooms: ['drift'] },
     { rooms: ['planning'] },
     { rooms: ['features', 'operations'], isOpen: true },
-    { rooms: ['app', 'start-server', 'main'], isOpen: true },
+    { rooms: ['app', 'listen', 'start-server', 'main'], isOpen: true },
   ],
   'apps/web/src': [
     { rooms: ['lib'] },

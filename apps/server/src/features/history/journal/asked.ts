@@ -20,8 +20,8 @@ export type Line = Omit<JournalEntry, 'at' | 'effect' | 'isObjectKnown' | 'perso
 }
 
 /** Since when lines are counted, and on which calendar their days are. */
-export type Counting = { readonly since: Date; readonly timezone: string }
-export type Counted = { readonly who: JournalHand; readonly day: string; readonly count: number }
+type Counting = { readonly since: Date; readonly timezone: string }
+type Counted = { readonly who: JournalHand; readonly day: string; readonly count: number }
 
 /** One store that the journal reads, and counts by whose hand its lines were and on which day. */
 export type Source = {

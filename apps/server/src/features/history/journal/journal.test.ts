@@ -226,9 +226,9 @@ test('all hands stand in one line of time, and each can be chosen', async () => 
   for (const { who } of entries.slice(0, 6)) {
     const chosen = await read(`?who=${who}`)
     expect([new Set(chosen.entries.map((one) => one.who)), chosen.counts]).toEqual([new Set([who]), counts])
-    expect(chosen.days?.flatMap((one) => Object.entries(one.counts).filter(([, count]) => count > 0))).toEqual(
-      days?.flatMap((one) => (one.counts[who] > 0 ? [[who, one.counts[who]]] : [])),
-    )
+    expect(
+      chosen.days?.flatMap((one) => Object.entries(one.counts).filter(([, count]) => count > 0)),
+    ).toEqual(days?.flatMap((one) => (one.counts[who] > 0 ? [[who, one.counts[who]]] : [])))
   }
   // Oldest first, and together as many as by hand.
   expect(days?.map(({ day }) => day)).toEqual(days?.map(({ day }) => day).toSorted())
