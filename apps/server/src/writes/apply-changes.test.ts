@@ -216,22 +216,17 @@ describe('faults', () => {
     )
   })
 
+  const intended = (ad: string, after: object, before: object) =>
+    inAccount(server.ctx, who.accountId, (scope) =>
+      recordIntent(scope, {
+        ...{ attempt: 1, operation: 'status', subject: ad, origin: 'screen', personId: person.personId },
+        ...{ at: server.clock.now(), level: 'ad', before: { ...before }, after: { ...after } },
+      }),
+    )
+
   test('a process that died between the call and its answer leaves no question open', async () => {
     const ad = anObject('ad', { status: 'PAUSED' })
-    const intent = (after: object, before: object = { status: 'PAUSED' }) =>
-      inAccount(server.ctx, who.accountId, (scope) =>
-        recordIntent(scope, {
-          attempt: 1,
-          operation: 'status',
-          subject: ad.id,
-          origin: 'screen',
-          personId: person.personId,
-          at: server.clock.now(),
-          level: 'ad',
-          before: { ...before },
-          after: { ...after },
-        }),
-      )
+    const intent = (after: object, before: object = { status: 'PAUSED' }) => intended(ad.id, after, before)
     const [done, undone] = [await intent({ status: 'PAUSED' }), await intent({ status: 'ACTIVE' })]
     // Neither what it was nor what it was to be: somebody touched it since, perhaps after it was done.
     const touched = await intent({ name: 'Après' }, { name: 'Avant' })
@@ -239,6 +234,19 @@ describe('faults', () => {
     await resolveOpenWrites(server.ctx)
     const states = new Map((await operations(ad.id)).map(({ id, state }) => [id, state]))
     expect([done, undone, touched].map((id) => states.get(id))).toEqual(['ADOPTED', 'NOT_APPLIED', 'UNKNOWN'])
+  })
+
+  test('what is as it was because somebody chose that since may have been done before', async () => {
+    const ad = anObject('ad', { status: 'PAUSED' })
+    const before = String(ad.fields.name)
+    const abandoned = await intended(ad.id, { name: 'Après' }, { name: before })
+    server.clock.advance(3 * 60_000)
+    await apply([{ level: 'ad', id: ad.id, set: { name: 'Entre-temps' } }])
+    server.clock.advance(1000)
+    await apply([{ level: 'ad', id: ad.id, set: { name: before } }])
+    await resolveOpenWrites(server.ctx)
+    const states = new Map((await operations(ad.id)).map(({ id, state }) => [id, state]))
+    expect(states.get(abandoned)).toBe('UNKNOWN')
   })
 })
 

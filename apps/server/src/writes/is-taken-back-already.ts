@@ -1,17 +1,21 @@
 import type { AccountScope } from '../db/in-account.ts'
 import type { ChangeOrder } from './change-order.ts'
+import { isTakenBackBy } from './taken-back.ts'
 
-/** A request that writes has ended long before, one way or the other; what died in the middle is looked after by itself. */
-const longestMs = 2 * 60_000
+type Reason = ChangeOrder['reason']
 
-/**
- * Whether a write was taken back, or is at this moment: two people who undo the same thing at once write it back once. Each
- * waits for the other's intent. An order that a worker takes up again finds its own intent, and goes on.
- */
+/** Under which names an order that a worker takes up again stands in the reasons of its lines. */
+const names = ['proposalId', 'orderId', 'givesBack'] as const
+
+/** Whether a line was written by the same order. */
+const isSameOrder = (reason: Reason, line: Reason | null): boolean =>
+  names.some((name) => typeof reason?.[name] === 'string' && line?.[name] === reason[name])
+
+/** Whether a write was taken back, or is at this moment (`isTakenBackBy`). Each who asks waits for the other's intent. */
 export async function isTakenBackAlready(
   { db, accountId }: AccountScope,
   operationId: string,
-  { order, now }: { readonly order: ChangeOrder; readonly now: Date },
+  { reason, now }: { readonly reason: Reason; readonly now: Date },
 ): Promise<boolean> {
   await db
     .selectFrom('platform_operation')
@@ -20,16 +24,15 @@ export async function isTakenBackAlready(
     .where('id', '=', operationId)
     .forUpdate()
     .execute()
-  const isTakenUpAgain = order.isApproved || order.isWorkOfAccount || order.beforeIntent !== undefined
   const undoing = await db
     .selectFrom('platform_operation')
-    .select(['state', 'started_at'])
+    .select(['state', 'started_at as startedAt', 'reason'])
     .where('account_id', '=', accountId)
     .where('undoes', '=', operationId)
     .where('state', 'in', ['INTENT', 'OK', 'ADOPTED'])
     .execute()
-  return undoing.some(
-    ({ state, started_at: at }) =>
-      state !== 'INTENT' || (!isTakenUpAgain && now.getTime() - at.getTime() < longestMs),
+  return isTakenBackBy(
+    undoing.map((one) => ({ ...one, isOwn: isSameOrder(reason, one.reason) })),
+    now,
   )
 }

@@ -7,6 +7,7 @@ import { holdsAll } from './change-values.ts'
 import type { LiveObject, ObjectValues } from './change-order.ts'
 import { closeOperation } from './operations.ts'
 import { readLiveObjects } from './read-live-objects.ts'
+import { isWrittenSince } from './written-since.ts'
 
 /** An intent this old belongs to a process that is gone: calls end within half a minute. */
 const abandonedAfter = 2 * 60_000
@@ -48,7 +49,8 @@ async function resolve(
   const live = await readLiveObjects(platform, who.account, wanted)
   await inAccount(ctx, who.accountId, async (scope) => {
     for (const operation of operations) {
-      const state = whatCameOf(operation, live.get(operation.subject))
+      const isChosenSince = await isWrittenSince(scope, operation.id)
+      const state = whatCameOf(operation, { object: live.get(operation.subject), isChosenSince })
       await closeOperation(scope, operation.id, { state, at: ctx.clock.now() })
     }
   })
@@ -56,10 +58,15 @@ async function resolve(
 
 type Abandoned = Awaited<ReturnType<typeof readOpen>>[number]
 
-/** What is neither as it was nor as it was to be was touched by somebody since, and may have been done before that. */
-function whatCameOf({ before, after }: Abandoned, object: LiveObject | undefined) {
+type Found = { readonly object: LiveObject | undefined; readonly isChosenSince: boolean }
+
+/**
+ * What is neither as it was nor as it was to be was touched by somebody since, and may have been done before that; so may what is as it
+ * was because somebody chose that since.
+ */
+function whatCameOf({ before, after }: Abandoned, { object, isChosenSince }: Found) {
   const stands = (values: Abandoned['before']) =>
     object !== undefined && holdsAll(object, (values ?? {}) as Partial<ObjectValues>)
   if (stands(after)) return 'ADOPTED'
-  return object === undefined || stands(before) ? 'NOT_APPLIED' : 'UNKNOWN'
+  return object === undefined || (stands(before) && !isChosenSince) ? 'NOT_APPLIED' : 'UNKNOWN'
 }

@@ -58,6 +58,8 @@ export async function undoChange(
     origin: 'undo',
     changes: [{ level, id, set: formerValues(row.before), onlyIf: { ...onlyIf, ...row.after } }],
     undoes: new Map([[id, operationId]]),
+    // Asked once more where it is written: reading the platform takes as long as it likes.
+    isOvertaken: (scope) => isWrittenSince(scope, operationId),
     ...order,
   })
   const undone = undoneOf(results, id)

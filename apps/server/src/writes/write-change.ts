@@ -80,7 +80,7 @@ async function begin(scope: AccountScope, writing: Writing, { before, values }: 
   const problem = await heldBack(ctx, scope, { personId: order.personId, values })
   if (problem) return { problem, operationId: null }
   const undoes = order.undoes?.get(object.id)
-  if (undoes && (await isTakenBackAlready(scope, undoes, { order, now: ctx.clock.now() })))
+  if (undoes && (await isTakenBackAlready(scope, undoes, { reason: order.reason, now: ctx.clock.now() })))
     return { problem: { code: 'change.overtaken' as const, facts: { id: object.id } }, operationId: null }
   if (await order.isOvertaken?.(scope, object.id))
     return { problem: { code: 'change.overtaken' as const, facts: { id: object.id } }, operationId: null }

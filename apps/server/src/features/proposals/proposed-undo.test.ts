@@ -1,6 +1,7 @@
 import { endpoints, type ResponseOf } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
+import { recordIntent } from '../../writes/operations.ts'
 import { joinAs } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import type { TestPerson } from '../../testing/test-server.ts'
@@ -101,6 +102,25 @@ test('what is chosen between the approval and its execution is not undone', asyn
     ...{ state: 'STALE', lines: [{ outcome: 'refused', problem: 'change.overtaken' }] },
   })
   expect(nameOf(id)).toBe('À moi')
+})
+
+test('what somebody else is taking back at this moment is left to them', async () => {
+  const id = ids[5] ?? ''
+  const operationId = await renamed(id, 'Carnaval')
+  const proposal = await proposed(operationId)
+  expect((await approve(proposal)).status).toBe(200)
+  // Somebody pressed *undo* in the history, and the platform has not answered yet.
+  await inAccount(scene.server.ctx, scene.accountId, (scope) =>
+    recordIntent(scope, {
+      ...{ attempt: 1, operation: 'update', subject: id, origin: 'undo', personId: scene.person.personId },
+      ...{ at: scene.server.clock.now(), level: 'adset', after: { name: 'Avant' }, undoes: operationId },
+    }),
+  )
+  await scene.server.ctx.jobs.drain()
+  expect(await read(proposal.id)).toMatchObject({
+    ...{ state: 'STALE', lines: [{ outcome: 'refused', problem: 'change.overtaken' }] },
+  })
+  expect(nameOf(id)).toBe('Carnaval')
 })
 
 test('two changes of one object are not put back together, and a line that is not there is none', async () => {

@@ -15,6 +15,13 @@ export type Mutant = {
   readonly forgetsLedger?: boolean
   readonly tellsNothing?: boolean
   readonly writesAfterTheEnd?: boolean
+  /** Takes back what was taken back, or is at this moment. */
+  readonly undoesTwice?: boolean
+  /** Takes everybody’s intent for one that its own dead worker left. */
+  readonly passesEveryIntent?: boolean
+  /** Asks not whether somebody chose the value since, or not once more where it is written. */
+  readonly undoesChoices?: boolean
+  readonly undoesLateChoices?: boolean
 }
 
 export const none: Mutant = {}
@@ -47,5 +54,17 @@ export const mutants: readonly { readonly name: string; readonly breaks: string;
     { name: 'goes on for whoever lost the right', breaks: 'entitled', mutant: { takesUpDespite: 'tell' } },
     { name: 'forgets what is written', breaks: 'once', mutant: { forgetsLedger: true } },
     { name: 'tells of a lost right that nothing was done', breaks: 'told', mutant: { tellsNothing: true } },
+    { name: 'takes back twice', breaks: 'once', mutant: { undoesTwice: true } },
+    {
+      name: 'goes past the undo that somebody is at',
+      breaks: 'once',
+      mutant: { passesEveryIntent: true },
+    },
+    { name: 'takes back what somebody chose since', breaks: 'chosen', mutant: { undoesChoices: true } },
+    {
+      name: 'asks for choices before it reads the platform alone',
+      breaks: 'chosen',
+      mutant: { undoesLateChoices: true },
+    },
     { name: 'writes once another worker ended it', breaks: 'ended', mutant: { writesAfterTheEnd: true } },
   ]

@@ -5,9 +5,14 @@ import type { Part, World } from './world.ts'
 export function violations(world: World, writtenElsewhere: ReadonlySet<string>): readonly string[] {
   const said: string[] = [...world.brokenMoves.map((one) => `ends are final: ${one}`)]
   for (const { id } of world.changes) {
+    // Whoever took it back alone counts as well: one change is taken back once, and once more where nobody heard of it.
+    const unheard = world.ledger.filter(
+      ({ subject, undoes, state }) => subject === id && undoes !== null && state === 'UNKNOWN',
+    )
     const count = world.writes.filter(({ subject }) => subject === id).length
-    if (count > 1) said.push(`once: ${id} written ${count} times`)
+    if (count > 1 + unheard.length) said.push(`once: ${id} written ${count} times`)
   }
+  for (const id of world.overChoices) said.push(`chosen: ${id} put back over what somebody chose since`)
   return [
     ...said,
     ...world.parts.flatMap((part) => [...ofPart(world, part), ...untold(world, part, writtenElsewhere)]),

@@ -2,6 +2,7 @@ import { divide, hasExpired, mayWithdraw, movedSince, whyNotApprove, whyNotDecid
 import type { Dice } from '../../../lib/dice.ts'
 import type { Mutant } from './mutants.ts'
 import type { Turns } from './turns.ts'
+import { isChosenSince } from './undoing.ts'
 import {
   aPart,
   approvers,
@@ -37,7 +38,9 @@ function refuseWhere({ world, mutant }: Scene, { part, by, hash, whyNotOf }: Ask
 }
 
 const isMoved = (world: World, { changes }: Pick<Part, 'changes'>): boolean =>
-  changes.some((change) => movedSince(change, standingOf(world, change)).length > 0)
+  changes.some(
+    (change) => isChosenSince(world, change) || movedSince(change, standingOf(world, change)).length > 0,
+  )
 
 /** Somebody presses: the product looks, reads the platform, and decides in a transaction of its own. */
 async function approve(scene: Scene, part: Part, by: string): Promise<void> {
@@ -66,6 +69,8 @@ async function approveInPart(scene: Scene, whole: Part, by: string): Promise<voi
   const ticked = whole.changes.flatMap(({ id }) => (dice.chance(0.5) ? [id] : []))
   const asked = { part: whole, by, hash: whole.id, whyNotOf: whyNotApprove }
   const isMove = world.isMove && !mutant.dividesAMove
+  // What is taken back goes whole, as money that moves does.
+  if (world.isUndo) return
   const content = { kind: 'changes' as const, changes: whole.changes, ...(isMove ? { isMove } : {}) }
   const parts = divide(content, whole.id, ticked)
   await turns.turn(by)

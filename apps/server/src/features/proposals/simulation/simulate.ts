@@ -4,6 +4,7 @@ import { none, type Mutant } from './mutants.ts'
 import { violations } from './oracle.ts'
 import { somebodyActs } from './people.ts'
 import { createTurns, type Turns } from './turns.ts'
+import { alone, chooseAgain, undoAlone } from './undoing.ts'
 import { carryOut, resolveOpen } from './workers.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -63,12 +64,17 @@ async function happen(schedule: Schedule): Promise<void> {
   if (drawn <= 80) return startWorker(schedule)
   if (drawn <= 86) return killOne(schedule)
   if (drawn <= 88) return changeElsewhere(schedule)
+  if (drawn > 95 && drawn <= 97) return undoAlone(schedule, schedule.writtenElsewhere)
+  if (drawn > 97 && drawn <= 98) return chooseAgain(schedule, schedule.writtenElsewhere)
   // An hour now and then, and the last hours of a proposal at once.
-  if (drawn <= 90)
+  if (drawn <= 90) {
+    // A call ends long before an hour has passed, and so does a request.
+    const isCalling = turns.waiting().some(mayDie) && world.ledger.some(({ state }) => state === 'INTENT')
+    if (isCalling || turns.waiting().some((who) => who.startsWith(alone))) return
     world.now += dice.chance(0.15) ? dice.between(60, 80) * hourMs : dice.between(1, 5) * hourMs
-  else if (drawn <= 95) {
+  } else if (drawn <= 95) {
     // No call is under way as long as this: what has an open intent by then belongs to the dead.
-    const isQuiet = turns.waiting().every((who) => !who.startsWith('worker'))
+    const isQuiet = !turns.waiting().some(mayDie)
     world.now += isQuiet ? 3 * minuteMs : 1000
     if (isQuiet) resolveOpen(world)
   }
@@ -81,8 +87,11 @@ function startWorker(schedule: Schedule, part = schedule.dice.oneOf(schedule.wor
   schedule.turns.begin(() => carryOut({ ...schedule, part }, who))
 }
 
+/** A worker, or a request that writes. */
+const mayDie = (who: string): boolean => who.startsWith('worker') || who.startsWith(alone)
+
 function killOne(schedule: Schedule): void {
-  const worker = schedule.dice.oneOf(schedule.turns.waiting().filter((who) => who.startsWith('worker')))
+  const worker = schedule.dice.oneOf(schedule.turns.waiting().filter(mayDie))
   if (worker === undefined) return
   schedule.turns.kill(worker)
   schedule.kills += 1

@@ -1,10 +1,20 @@
-import { isProposalEnd, movedSince, takingUp, type ProposedChange } from '@vigie/domain'
+import { isProposalEnd, movedSince, takingUp } from '@vigie/domain'
 import type { Dice } from '../../../lib/dice.ts'
 import { doneOf, executeChanges, nothingDone, type Result } from '../execution.ts'
 import type { Written } from '../../../writes/written-under.ts'
 import type { Mutant } from './mutants.ts'
 import type { Turns } from './turns.ts'
-import { author, demandNow, isEntitled, move, standingOf, type Part, type World } from './world.ts'
+import { beginUndoing, intend, isChosenSince, isWrittenAfter, send } from './undoing.ts'
+import {
+  author,
+  demandNow,
+  isEntitled,
+  move,
+  standingOf,
+  type Operation,
+  type Part,
+  type World,
+} from './world.ts'
 
 type Scene = { readonly world: World; readonly dice: Dice; readonly turns: Turns; readonly mutant: Mutant }
 /** A worker at one proposal. */
@@ -82,52 +92,45 @@ function takeUp(scene: Work): boolean {
 }
 
 /** The one write path: look, commit the intent, ask, close. A worker may die between any two of them. */
-async function write(scene: Work, who: string, change: ProposedChange): Promise<Result> {
+async function write(scene: Work, who: string, change: World['changes'][number]): Promise<Result> {
   const { world, turns, dice, mutant, part } = scene
   const { id } = change
+  await turns.turn(who)
+  if (isChosenSince(world, change) && !mutant.undoesChoices) return overtaken(id)
   await turns.turn(who)
   const wanted = change.set.dailyBudget ?? 0
   if (world.platform.get(id) === wanted && !mutant.forgetsLedger)
     return { id, outcome: 'unchanged', problem: null }
-  if (movedSince(change, standingOf(world, change)).length > 0 && !mutant.forgetsLedger)
-    return { id, outcome: 'refused', problem: { code: 'change.overtaken', facts: { id } } }
+  if (movedSince(change, standingOf(world, change)).length > 0 && !mutant.forgetsLedger) return overtaken(id)
   await turns.turn(who)
-  const intent = recordIntent(scene, id)
+  const intent = beginUndoing(scene, change, part.id) ? recordIntent(scene, change) : null
+  if (intent === null) return overtaken(id)
   await turns.turn(who)
   const isRefused = dice.chance(0.05)
-  if (!isRefused) {
-    world.platform.set(id, wanted)
-    world.writes.push({ part: part.id, subject: id, state: part.row.state })
-  }
+  if (!isRefused) send(world, intent, part.row.state)
   await turns.turn(who)
   intent.state = isRefused ? 'REJECTED' : answered(dice)
   const outcomes = { OK: 'applied', UNKNOWN: 'unknown', REJECTED: 'refused' } as const
   return { id, outcome: outcomes[intent.state], problem: null }
 }
 
+const overtaken = (id: string): Result => ({
+  id,
+  outcome: 'refused',
+  problem: { code: 'change.overtaken', facts: { id } },
+})
+
 /** Most answers arrive. */
 const answered = (dice: Dice): 'OK' | 'UNKNOWN' => (dice.chance(0.95) ? 'OK' : 'UNKNOWN')
 
-function recordIntent({ world, mutant, part }: Work, subject: string) {
+function recordIntent({ world, mutant, part }: Work, change: World['changes'][number]): Operation {
   if (part.row.state !== 'EXECUTING' && !mutant.writesAfterTheEnd) throw new Error('ended meanwhile')
   // Held by the transaction, and against another one by an index of the database.
   const isHeld = world.ledger.some(
-    (one) => one.part === part.id && one.subject === subject && one.state !== 'NOT_APPLIED',
+    (one) => one.part === part.id && one.subject === change.id && one.state !== 'NOT_APPLIED',
   )
   if (isHeld && !mutant.forgetsLedger) throw new Error('written already')
-  const intent: {
-    part: string
-    subject: string
-    at: number
-    state: 'INTENT' | 'OK' | 'UNKNOWN' | 'REJECTED'
-  } = {
-    part: part.id,
-    subject,
-    at: world.now,
-    state: 'INTENT',
-  }
-  world.ledger.push(intent)
-  return intent
+  return intend(world, { part: part.id, change })
 }
 
 /** Longer than any call that is under way. */
@@ -137,9 +140,8 @@ const abandonedAfter = 2 * 60_000
 export function resolveOpen(world: World): void {
   for (const line of world.ledger) {
     if (line.state !== 'INTENT' || world.now - line.at < abandonedAfter) continue
-    const change = world.changes.find(({ id }) => id === line.subject)
     const now = world.platform.get(line.subject)
-    if (now === change?.set.dailyBudget) line.state = 'ADOPTED'
-    else line.state = now === change?.base.dailyBudget ? 'NOT_APPLIED' : 'UNKNOWN'
+    if (now === line.after) line.state = 'ADOPTED'
+    else line.state = now === line.before && !isWrittenAfter(world, line) ? 'NOT_APPLIED' : 'UNKNOWN'
   }
 }

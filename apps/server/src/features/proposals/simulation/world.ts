@@ -7,6 +7,7 @@ import {
   type ProposalEvent,
   type ProposalState,
   type ProposedChange,
+  type ProposedUndo,
 } from '@vigie/domain'
 import type { ProposalResult } from '../../../db/tables/proposals.ts'
 import type { Dice } from '../../../lib/dice.ts'
@@ -21,18 +22,29 @@ type Row = {
   approvedHash: string | null
   result: ProposalResult | null
 }
-type Operation = {
+export type Operation = {
+  readonly id: string
+  /** The proposal, or `alone`: somebody who asks nobody. */
   readonly part: string
   readonly subject: string
   readonly at: number
+  readonly before: number
+  readonly after: number
+  /** The line that it takes back. */
+  readonly undoes: string | null
   state: OperationState
 }
 /** One write that the platform took, for which proposal, and how that stood in that moment. */
-type PlatformWrite = { readonly part: string; readonly subject: string; readonly state: ProposalState }
+type PlatformWrite = {
+  readonly part: string
+  readonly subject: string
+  readonly state: ProposalState | null
+  readonly undoes: string | null
+}
 /** The proposal, or a part of it that is one by itself. */
 export type Part = {
   readonly id: string
-  readonly changes: readonly ProposedChange[]
+  readonly changes: World['changes']
   readonly partOf: string | null
   readonly row: Row
   /** What somebody ticked when it was divided from the whole; `null`: it is the whole, or what was left. */
@@ -63,8 +75,10 @@ export type World = {
   readonly expiresAt: Date
   /** Money that goes from one to another, which goes whole. */
   readonly isMove: boolean
+  /** What was changed before is to be what it was: each change takes a line of the ledger back. */
+  readonly isUndo: boolean
   /** All that was proposed. */
-  readonly changes: readonly ProposedChange[]
+  readonly changes: readonly (ProposedChange | ProposedUndo)[]
   /** The proposal that was made, and the parts that it was divided into. */
   readonly parts: Part[]
   readonly people: Map<string, Decider>
@@ -77,6 +91,10 @@ export type World = {
   readonly approvals: Approved[]
   readonly takenUp: Taken[]
   readonly brokenMoves: string[]
+  /** What was written back although somebody had chosen it since. */
+  readonly overChoices: string[]
+  /** How many wrote without asking anybody. */
+  alone: number
 }
 
 export const demands: readonly Demand[] = ['nobody', 'anotherPerson', 'client']
@@ -96,25 +114,43 @@ export function createWorld(dice: Dice): World {
     set: { dailyBudget: 2000 },
   }))
   const all = { mayDecide: true, mayDoIt: true }
+  const isMove = changes.length > 1 && dice.chance(0.3)
+  const isUndo = !isMove && dice.chance(0.35)
+  const proposed = isUndo ? changes.map(undoing) : changes
   return {
     now: startedAt,
     expiresAt: proposalEnd(new Date(startedAt)),
-    isMove: changes.length > 1 && dice.chance(0.3),
-    changes,
-    parts: [aPart({ id: 'whole', changes, partOf: null, ticked: null })],
+    isMove,
+    isUndo,
+    changes: proposed,
+    parts: [aPart({ id: 'whole', changes: proposed, partOf: null, ticked: null })],
     people: new Map(
       [author, ...approvers].map((personId) => [personId, { personId, ...all, mayDoIt: dice.chance(0.9) }]),
     ),
     mode: dice.oneOf(demands) ?? 'anotherPerson',
     isClientApproved: false,
-    ledger: [],
+    ledger: isUndo ? proposed.map(before) : [],
     platform: new Map(changes.map(({ id }) => [id, 1000])),
     writes: [],
     approvals: [],
     takenUp: [],
     brokenMoves: [],
+    overChoices: [],
+    alone: 0,
   }
 }
+
+const undoing = (change: ProposedChange): ProposedUndo => ({
+  ...change,
+  operationId: `line of ${change.id}`,
+  otherFields: [],
+})
+
+/** The change of an hour ago that is to be taken back. */
+const before = ({ id }: ProposedChange): Operation => ({
+  ...{ id: `line of ${id}`, part: 'before', subject: id, at: startedAt - 3_600_000 },
+  ...{ before: 2000, after: 1000, undoes: null, state: 'OK' },
+})
 
 /** A proposal that waits. Its id stands for its hash as well: what it would do never changes. */
 export const aPart = (part: Omit<Part, 'row'>): Part => ({
