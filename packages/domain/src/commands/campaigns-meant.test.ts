@@ -33,7 +33,7 @@ const rows = [
 
 function meant(text: string, ticked: readonly string[] = []): string[] {
   const command = parseCommand(text, 'EUR')
-  if (!command || command.kind === 'journal') throw new Error(`${text} names no campaigns`)
+  if (!command || !('target' in command)) throw new Error(`${text} names no campaigns`)
   return campaignsMeant(rows, command.target, new Set(ticked)).map(({ name }) => name)
 }
 
@@ -41,6 +41,15 @@ test('every word stands in the name, accents and case aside; drafts are on no pl
   expect(meant('+20 % conversion fr')).toEqual(['FR · Conversion · Opale'])
   expect(meant('pause NOTORIETE')).toEqual(['FR · Notoriété'])
   expect(meant('pause toutes')).toEqual(rows.slice(0, 3).map(({ name }) => name))
+})
+
+test('a word is meant from its beginning on: no budget moves for letters in the middle of another', () => {
+  const named = (name: string, words: string[]) =>
+    campaignsMeant([row(name)], { words, conditions: [], days: null, isEvery: false }, new Set()).length
+  expect(named('US · Offres', ['fr'])).toBe(0)
+  expect(named('US · Offres FR', ['fr'])).toBe(1)
+  expect(named('Lampe-opale', ['opal'])).toBe(1)
+  expect(named('Offre fraîche', ['fr'])).toBe(1)
 })
 
 test('a campaign without the figure asked for does not hold the condition', () => {

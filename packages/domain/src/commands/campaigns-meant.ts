@@ -23,7 +23,8 @@ export const namesCampaigns = ({ words, conditions, isEvery }: CommandTarget): b
   words.length > 0 || conditions.length > 0 || isEvery
 
 /**
- * The campaigns that a command means, in their order: those that hold every word and every condition; the ticked ones where it
+ * The campaigns that a command means, in their order: those whose names have every word or its beginning, and that hold every
+ * condition; the ticked ones where it
  * names none. Drafts are on no platform and never meant; a campaign without the figure that a condition asks for (no click, no
  * purchase) does not hold it: nothing is stopped for what nobody knows.
  * @param rows campaigns with the figures of the command's period
@@ -39,10 +40,18 @@ export function campaignsMeant(
   return published.filter(({ name, figures }) => {
     const folded = foldText(name)
     return (
-      target.words.every((word) => folded.includes(word)) &&
+      target.words.every((word) => holdsWord(folded, word)) &&
       target.conditions.every((one) => figures !== null && holds(one, figures))
     )
   })
+}
+
+/** `fr` means `FR · Opale` and not `Offres`: a word is meant from its beginning on, for money follows it. */
+export function holdsWord(folded: string, word: string): boolean {
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (!/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return true
+  }
+  return false
 }
 
 function holds({ metric, comparison, value }: CommandCondition, figures: CampaignFigures): boolean {

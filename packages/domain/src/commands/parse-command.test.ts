@@ -49,10 +49,20 @@ test.each([
     ofStatus('ACTIVE', { conditions: [{ metric: 'clickThroughRate', comparison: '>', value: 0.015 }] }),
   ],
   ['Réactiver Été', ofStatus('ACTIVE', { words: ['ete'] })],
-  ['dupliquer noël', { kind: 'duplicate', target: target({ words: ['noel'] }) }],
+  ['dupliquer noël', { kind: 'duplicate', target: target({ words: ['noel'] }), into: [] }],
+  [
+    'dupliquer noël vers la Belgique',
+    { kind: 'duplicate', target: target({ words: ['noel'] }), into: ['belgique'] },
+  ],
+  ['duplicate to Swiss romande', { kind: 'duplicate', target: target(), into: ['swiss', 'romande'] }],
   ['Pourquoi Lampe Opale', { kind: 'explain', target: target({ words: ['lampe', 'opale'] }) }],
   ['edit opale', { kind: 'edit', target: target({ words: ['opale'] }) }],
-  ['rapport semaine dernière', { kind: 'journal' }],
+  ['rapport semaine dernière', { kind: 'report', period: 'lastWeek' }],
+  ['Explain the week', { kind: 'report', period: 'lastWeek' }],
+  ['report last month', { kind: 'report', period: 'lastMonth' }],
+  ['rapport 30 jours', { kind: 'report', period: '30d' }],
+  ['rapport client', { kind: 'report', period: null }],
+  ['journal', { kind: 'journal' }],
   ['pause', ofStatus('PAUSED')],
 ])('%s', (text, command) => {
   expect(parseCommand(text, 'EUR')).toEqual(command)

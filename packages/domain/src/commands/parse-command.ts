@@ -30,10 +30,22 @@ export type CommandTarget = {
   readonly isEvery: boolean
 }
 
+/** Days that a report is asked for by their name. */
+export const commandPeriods = ['lastWeek', '7d', '30d', 'lastMonth'] as const
+export type CommandPeriod = (typeof commandPeriods)[number]
+
 /** What somebody wrote that is done rather than found. */
 export type Command =
   | { readonly kind: 'change'; readonly edit: CampaignEdit; readonly target: CommandTarget }
-  | { readonly kind: 'duplicate' | 'edit' | 'explain'; readonly target: CommandTarget }
+  | {
+      readonly kind: 'duplicate'
+      readonly target: CommandTarget
+      /** Folded words of the zones that the copy goes to; none: where the original is. */
+      readonly into: readonly string[]
+    }
+  | { readonly kind: 'edit' | 'explain'; readonly target: CommandTarget }
+  /** `null`: no days were named. */
+  | { readonly kind: 'report'; readonly period: CommandPeriod | null }
   | { readonly kind: 'journal' }
 
 type Verb = Exclude<Command['kind'], 'change'> | 'pause' | 'activate'
@@ -45,7 +57,17 @@ const verbs: readonly (readonly [Verb, RegExp])[] = [
   ['duplicate', /^(?:dupliquer|duplique|duplicate|copier|copie|copy)(?= |$)/],
   ['edit', /^(?:modifier|modifie|edit)(?= |$)/],
   ['explain', /^(?:pourquoi|why|historique|history)(?= |$)/],
-  ['journal', /^(?:rapport|report|expliquer la semaine|explain the week)(?: .*)?$/],
+  ['report', /^(?:rapports?|reports?|expliquer|explique|explain)(?= |$)/],
+  ['journal', /^journal$/],
+]
+
+/** `dupliquer noël vers belgique`: what stands behind it names zones. */
+const towards = /(?<= |^)(?:vers|to|into|towards) (.+)$/
+const namedPeriods: readonly (readonly [CommandPeriod, RegExp])[] = [
+  ['lastMonth', /\b(?:mois|month)\b/],
+  ['30d', /\b30 ?(?:j|jours|d|days)\b/],
+  ['7d', /\b7 ?(?:j|jours|d|days)\b/],
+  ['lastWeek', /\b(?:semaine|week)\b/],
 ]
 
 const raising = /^(?:augmenter|augmente|monter|monte|raise|increase)(?: (?:de|by))? (?=\d)/
@@ -101,20 +123,35 @@ export function parseCommand(text: string, currency: Currency): Command | null {
   if (step) return withTarget(step.rest, currency, (target) => ({ kind: 'change', edit: step.edit, target }))
   for (const [verb, says] of verbs) {
     const said = says.exec(typed)?.[0]
-    if (said !== undefined)
-      return withTarget(typed.slice(said.length), currency, (target) => commandOf(verb, target))
+    if (said !== undefined) return readVerb(verb, typed.slice(said.length), currency)
   }
   return null
 }
 
-function commandOf(verb: Verb, target: CommandTarget): Command {
+function readVerb(verb: Verb, rest: string, currency: Currency): Command | null {
+  if (verb === 'journal') return { kind: 'journal' }
+  if (verb === 'report') {
+    const [period = null] = namedPeriods.find(([, says]) => says.test(rest)) ?? []
+    return { kind: 'report', period }
+  }
+  const zones = verb === 'duplicate' ? towards.exec(rest) : null
+  const into = (zones?.[1] ?? '').split(' ').filter((word) => word !== '' && !fillers.has(word))
+  const named = zones ? rest.slice(0, zones.index) : rest
+  return withTarget(named, currency, (target) => commandOf(verb, target, into))
+}
+
+function commandOf(
+  verb: Exclude<Verb, 'journal' | 'report'>,
+  target: CommandTarget,
+  into: readonly string[],
+): Command {
   switch (verb) {
     case 'pause':
       return { kind: 'change', edit: { kind: 'status', status: 'PAUSED' }, target }
     case 'activate':
       return { kind: 'change', edit: { kind: 'status', status: 'ACTIVE' }, target }
-    case 'journal':
-      return { kind: 'journal' }
+    case 'duplicate':
+      return { kind: 'duplicate', target, into }
     default:
       return { kind: verb, target }
   }
