@@ -71,6 +71,10 @@ export const featureTexts = {
     () => import('../features/adoption/adoption.fr.ts').then((chunk) => chunk.adoptionFr),
     () => import('../features/adoption/adoption.en.ts').then((chunk) => chunk.adoptionEn),
   ),
+  campaignCopy: catalogue(
+    () => import('../shared/duplicate/campaign-copy.fr.ts').then((chunk) => chunk.campaignCopyFr),
+    () => import('../shared/duplicate/campaign-copy.en.ts').then((chunk) => chunk.campaignCopyEn),
+  ),
   gallery: catalogue(
     () => import('../features/gallery/gallery.fr.ts').then((chunk) => chunk.galleryFr),
     () => import('../features/gallery/gallery.en.ts').then((chunk) => chunk.galleryEn),

@@ -6,7 +6,13 @@ import { callsOf } from './client/api.ts'
 
 const api = callsOf(configurationFileEndpoints)
 
-type Copy = { readonly fileId: string; readonly name: string; readonly kept: readonly CopiedPart[] }
+type Copy = {
+  readonly fileId: string
+  readonly name: string
+  readonly kept: readonly CopiedPart[]
+  /** Packages of zones that the copy goes to; none: where the original is. */
+  readonly geoPackages?: readonly string[]
+}
 
 /**
  * A copy of a stored configuration under its own name, with the parts that are asked for. `store` makes sure first that
@@ -17,9 +23,12 @@ export const duplicateConfiguration = (
   store: () => Promise<boolean> = () => Promise.resolve(true),
 ) =>
   mutationOptions({
-    mutationFn: async ({ fileId, name, kept }: Copy) => {
+    mutationFn: async ({ fileId, name, kept, geoPackages = [] }: Copy) => {
       if (!(await store())) throw new Error('the draft to copy is not stored')
-      return api.duplicateConfiguration({ params: { account, fileId }, body: { name, kept: [...kept] } })
+      return api.duplicateConfiguration({
+        params: { account, fileId },
+        body: { name, kept: [...kept], geoPackages: [...geoPackages] },
+      })
     },
     onSuccess: (_made, _given, _before, { client }) => void configurationsChanged(client, account),
   })

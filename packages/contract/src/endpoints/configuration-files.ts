@@ -22,6 +22,8 @@ export const configurationFileEndpoints = {
         .array(z.enum(copiedParts))
         .max(50)
         .default([...copiedParts]),
+      /** Geo-demographic packages that the copy goes to; where the original is when nothing is said. */
+      geoPackages: z.array(z.uuid()).max(50).default([]),
     }),
     response: saved,
   }),

@@ -59,6 +59,7 @@ export function configurationRoutes({ account, document, ctx }: Routes): void {
       fileId: params.fileId,
       name: body.name,
       kept: body.kept,
+      geoPackages: body.geoPackages,
     }),
   )
   account(endpoints.revertConfiguration, ({ tenant, personId, params, request }) =>

@@ -1,5 +1,5 @@
 import { endpoints } from '@vigie/contract'
-import { emptyDraft, type CampaignDraft, type StoredDraft } from '@vigie/domain'
+import { emptyDraft, newGeoPackage, type CampaignDraft, type StoredDraft } from '@vigie/domain'
 import { withFields } from '@vigie/domain/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -247,6 +247,37 @@ test('a copy takes along what is asked for, and never the campaign of the platfo
   const copy = await read(z.object({ result: z.string() }).parse(body).result)
   expect(copy).toMatchObject({ draft: true, campaignId: null })
   expect(copy.configuration).toMatchObject({ budget: null, startTime: '2030-01-01T00:00:00Z' })
+})
+
+test('a copy goes to the zones that are asked for, and none is made for a zone that is not there', async () => {
+  const made = await camille.ask('PUT', '/act_1/geo_demo_package', {
+    name: 'Belgique',
+    age_min: newGeoPackage.ageMin,
+    age_max: newGeoPackage.ageMax,
+    locales: [],
+    countries: [{ id: 'BE', name: 'Belgique' }],
+    regions: [],
+    cities: [],
+    excluded_regions: [],
+    excluded_cities: [],
+    location_types: ['home'],
+  })
+  const shape = z.object({
+    data: z.object({ data: z.tuple([z.object({ id: z.string() })]).rest(z.unknown()) }),
+  })
+  const [{ id }] = shape.parse(made.body).data.data
+  const { result } = await create(aDraft({ isBroad: true, geoPackages: [{ id: 'old', name: 'France' }] }))
+  const copied = await camille.ask('POST', `${path}/${result}/duplicate`, { name: 'BE', geoPackages: [id] })
+  const copy = await read(z.object({ result: z.string() }).parse(copied.body).result)
+  expect(copy.configuration).toMatchObject({ name: 'BE' })
+  expect(JSON.stringify(copy.configuration)).toMatch(/Belgique/)
+  expect(JSON.stringify(copy.configuration)).not.toMatch(/France/)
+  const nowhere = crypto.randomUUID()
+  const refused = await camille.ask('POST', `${path}/${result}/duplicate`, {
+    name: 'Nulle part',
+    geoPackages: [nowhere],
+  })
+  expect(refused.body).toMatchObject({ code: 'package.notFound' })
 })
 
 test('a copy is a new draft of whoever copied it', async () => {

@@ -17,7 +17,7 @@ const campaignListPage = screen(
   'CampaignListPage',
 )
 const editorPage = screen(
-  ['campaignEditor', 'refusals', 'filePublication', 'draftProblems', 'preflight'],
+  ['campaignEditor', 'campaignCopy', 'refusals', 'filePublication', 'draftProblems', 'preflight'],
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
   'CampaignEditorPage',
 )

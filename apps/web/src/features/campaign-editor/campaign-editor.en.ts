@@ -193,28 +193,12 @@ export const campaignEditorEn = {
     bidInvalid: 'Invalid bid amount',
     amountTooLarge: 'Amount too large: {{largest}} at most',
     shareOutOfRange: 'The value must be between 0 and 100',
-    duplicated: 'Campaign duplicated',
     removed: 'Configuration file deleted',
     reverted: 'The campaign is back to its published version',
     keptLocally: 'Saving failed: your work is kept on this device.',
     planFailed: 'The plan could not be computed',
   },
   revert: 'Back to the published version',
-  copy: {
-    title: 'Duplicate the campaign',
-    name: 'Name of the copy',
-    keep: 'Also keep',
-    always: 'Type, pixel, objective, page and placements are always copied.',
-    isOver:
-      'Type, pixel, objective, page and placements are always copied. This campaign has already started.',
-    parts: {
-      dates: 'Dates',
-      budgets: 'Budgets',
-      adPackages: 'Ad packages',
-      targeting: 'Targeting and ad set lines',
-    },
-  },
-  duplicateName: '{{name}} (copy)',
   ask: {
     clearTitle: 'Clear “{{title}}”?',
     clearBody: 'What the section holds will be erased, and the ad set lines that depend on it.',

@@ -202,28 +202,12 @@ export const campaignEditorFr = {
     bidInvalid: 'Montant d’enchère invalide',
     amountTooLarge: 'Montant trop grand : au plus {{largest}}',
     shareOutOfRange: 'La valeur doit être comprise entre 0 et 100',
-    duplicated: 'Campagne dupliquée',
     removed: 'Fichier de configuration supprimé',
     reverted: 'La campagne est revenue à sa version publiée',
     keptLocally: 'Enregistrement impossible : vos saisies sont gardées sur cet appareil.',
     planFailed: 'Le plan n’a pas pu être calculé',
   },
   revert: 'Revenir à la version publiée',
-  copy: {
-    title: 'Dupliquer la campagne',
-    name: 'Nom de la copie',
-    keep: 'Garder aussi',
-    always: 'Type, pixel, objectif, page et placements sont toujours copiés.',
-    isOver:
-      'Type, pixel, objectif, page et placements sont toujours copiés. Le début de cette campagne est passé.',
-    parts: {
-      dates: 'Les dates',
-      budgets: 'Les budgets',
-      adPackages: 'Les packages de publicité',
-      targeting: 'Le ciblage et les lignes d’adsets',
-    },
-  },
-  duplicateName: '{{name}} (copie)',
   ask: {
     clearTitle: 'Vider « {{title}} » ?',
     clearBody: 'Ce que la section contient sera effacé, et les lignes d’adset qui en dépendent avec.',

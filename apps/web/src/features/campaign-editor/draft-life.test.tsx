@@ -206,7 +206,9 @@ test('a copy is made under its own name, with the parts that were ticked', async
   await user.click(within(dialog).getByRole('checkbox', { name: 'Les budgets' }))
   await user.click(within(dialog).getByRole('button', { name: 'Dupliquer' }))
   await waitFor(() =>
-    expect(copies).toEqual([{ name: 'Fête des mères (copie)', kept: ['dates', 'adPackages', 'targeting'] }]),
+    expect(copies).toEqual([
+      { name: 'Fête des mères (copie)', kept: ['dates', 'adPackages', 'targeting'], geoPackages: [] },
+    ]),
   )
 })
 

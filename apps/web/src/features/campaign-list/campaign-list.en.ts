@@ -142,8 +142,6 @@ export const campaignListEn = {
     madeElsewhere: 'Made outside Vigie: take it in hand first',
     history: 'History and differences',
     notPublished: 'Publish this campaign first',
-    copyName: '{{name}} (copy)',
-    duplicated: 'Campaign duplicated',
     removeTitle: 'Do you really want to delete this configuration file?',
     removeConfirm: 'Delete',
     removed: 'Configuration file deleted',

@@ -142,8 +142,6 @@ export const campaignListFr = {
     madeElsewhere: 'Créée hors de Vigie : à prendre en main d’abord',
     history: 'Historique et écarts',
     notPublished: 'Publiez d’abord cette campagne',
-    copyName: '{{name}} (copie)',
-    duplicated: 'Campagne dupliquée',
     removeTitle: 'Voulez-vous vraiment supprimer ce fichier de configuration ?',
     removeConfirm: 'Supprimer',
     removed: 'Fichier de configuration supprimé',

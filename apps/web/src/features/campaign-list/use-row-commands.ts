@@ -1,14 +1,14 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { copiedParts, type CampaignRow } from '@vigie/domain'
+import type { CampaignRow } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../data/session.ts'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
 import { choose } from '../../ui/confirm.ts'
 import { setCampaignStatus } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
-import { duplicateConfiguration } from '../../data/configuration-files.ts'
+import { askForCopy } from '../../shared/duplicate/asked-copy.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 
@@ -21,10 +21,6 @@ export function useRowCommands() {
   const mayEdit = useCan('draft:edit')
   const mayChange = useCan('live:change')
   const tellDone = (title: string) => notify({ kind: 'done', title })
-  const duplicate = useAction(duplicateConfiguration(account), {
-    onSuccess: () => tellDone(t(($) => $.campaignList.actions.duplicated)),
-    onError: tellFailure,
-  })
   const setStatus = useAction(setCampaignStatus(account), {
     onSuccess: ({ status }) =>
       tellDone(t(($) => (status === 'ACTIVE' ? $.campaignList.statusActive : $.campaignList.statusInactive))),
@@ -34,14 +30,10 @@ export function useRowCommands() {
     /** The campaign whose status is on its way to the platform. */
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
     ...openers,
-    duplicate: ({ fileId, campaignId, name }: CampaignRow) => {
+    /** Asks first what is taken along, and where to: `into` are words of the zones that were named already. */
+    duplicate: ({ fileId, campaignId, name }: CampaignRow, into?: readonly string[]) => {
       if (mayEdit && !fileId && campaignId) openers.adopt(campaignId, 'duplicate')
-      if (mayEdit && fileId && !duplicate.isPending)
-        duplicate.mutate({
-          fileId,
-          kept: copiedParts,
-          name: t(($) => $.campaignList.actions.copyName, { name }),
-        })
+      if (mayEdit && fileId) askForCopy({ fileId, name, ...(into && { into }) })
     },
     toggleStatus: async (row: CampaignRow) => {
       const { campaignId, status: former, name } = row

@@ -36,7 +36,7 @@ export function useRowWork(shown: readonly ListedRow[], { selection, opened, onS
   const actions = {
     Enter: open,
     e: commands.edit,
-    d: commands.duplicate,
+    d: (row: ListedRow) => commands.duplicate(row),
     p: toggleStatus,
     x: (row: ListedRow) => selection.toggle(row, false),
     ' ': (row: ListedRow) => selection.toggle(row, false),

@@ -1,0 +1,20 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { closeCopy, useAskedCopy } from './asked-copy.ts'
+import { CopyForm } from './copy-form.tsx'
+
+/** What is copied of a campaign, asked over the screen that is shown. */
+export function CopyDialog() {
+  const { t } = useTranslation()
+  const copy = useAskedCopy()
+  return (
+    <Modal
+      opened={copy !== null}
+      onClose={closeCopy}
+      title={t(($) => $.campaignCopy.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.campaignCopy.cancel) }}
+    >
+      {copy && <CopyForm key={copy.fileId} copy={copy} onClose={closeCopy} />}
+    </Modal>
+  )
+}
