@@ -34,8 +34,9 @@ export function Shell() {
   const openCommandBar = useCallback(() => {
     if (dialog === 'commandBar') return
     setDialog('commandBar')
-    keepTyping(() => setDialog(null))
+    keepTyping({ onEscape: () => setDialog(null) })
   }, [dialog])
+  const closeDialog = useCallback(() => setDialog(null), [])
   const hotkeys = useMemo(
     () => ({
       'mod+k': openCommandBar,
@@ -67,7 +68,7 @@ export function Shell() {
         </main>
       </div>
       <PhoneBar />
-      <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
+      <ShellDialogs open={dialog} onClose={closeDialog} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  IconAd2,
   IconAlertTriangle,
   IconArrowRight,
   IconCoins,
@@ -23,6 +24,7 @@ import { labelParts, type BarResult, type ResultIcon } from './results.ts'
 
 const icons: Readonly<Record<ResultIcon, Icon>> = {
   campaign: IconSpeakerphone,
+  ad: IconAd2,
   edit: IconPencil,
   update: IconRefresh,
   alert: IconAlertTriangle,

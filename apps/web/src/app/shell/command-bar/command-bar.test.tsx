@@ -1,9 +1,26 @@
-import { noFigures, noGuardrails, type CampaignRow } from '@vigie/domain'
+import { newGeoPackage, noFigures, noGuardrails, type CampaignRow } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampaign, listOf } from '../../../testing/a-campaign.ts'
 import type { Answers } from '../../../testing/api-stub.ts'
+import { anAdset, explorerOf } from '../../../testing/explorer-rows.ts'
 import { aSession, renderApp } from '../../../testing/render-app.tsx'
+
+const belgium = '3f0c8f6e-5d3b-4c1e-9b7a-000000000001'
+const aZone = (id: string, name: string) => ({
+  ...structuredClone(newGeoPackage),
+  id,
+  name,
+  languages: [],
+  countries: [],
+  regions: [],
+  cities: [],
+  excludedCities: [],
+  excludedRegions: [],
+  locationTypes: ['home' as const],
+})
+const anAd = (number: number, name: string) =>
+  anAdset(number, { name, budget: null, adsetId: '7', adsetName: 'Large' })
 
 const campaign = (id: string, name: string, changes: Partial<CampaignRow> = {}): CampaignRow => ({
   ...aCampaign(1),
@@ -104,6 +121,32 @@ test('ticked campaigns are those of the address', async () => {
   expect((await preview()).textContent).toMatch(/1 campagne cochée/)
 })
 
+test(
+  'ticked ad sets are what a command means in their list, and nothing else',
+  { tags: 'long' },
+  async () => {
+    Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 720 })
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 720 })
+    const app = atWork(
+      {
+        explorer: () => explorerOf([anAdset(1), anAdset(2, { name: 'Adset deux' })]),
+        adsetBudgets: () => [],
+      },
+      '/campagne/adsets?adsets=2',
+    )
+    await screen.findByText('Adset deux')
+    await ask(app, '-50 %')
+    await waitFor(async () =>
+      expect((await lines()).map((line) => line?.replaceAll(/\s/g, ' '))).toEqual([
+        'Adset deux50,00 € → 25,00 €',
+      ]),
+    )
+    expect((await preview()).textContent).toMatch(/1 adset coché/)
+    await app.user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: /budget.* de cet adset|adset/ })
+  },
+)
+
 test('what is left as it is is counted with its reason', async () => {
   const app = atWork()
   await ask(app, 'pause fr')
@@ -119,6 +162,60 @@ test('who may change nothing and propose nothing is offered no change', { tags: 
   await ask(app, 'pause opale')
   await screen.findByText('Rien ne correspond')
   expect(screen.queryByRole('region', { name: 'Ce que fait cette commande' })).toBeNull()
+})
+
+test('the field is there in the frame in which it is asked for, and what stands in it goes on', async () => {
+  const app = atWork()
+  await screen.findByRole('main')
+  await app.user.keyboard('{Control>}k{/Control}')
+  const opening = screen.getByLabelText<HTMLInputElement>(/Rechercher ou agir/, { selector: 'input' })
+  expect(document.activeElement).toBe(opening)
+  await app.user.keyboard('opale')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Rechercher ou agir' })
+  expect(field.value).toBe('opale')
+})
+
+test(
+  'a copy is asked for in other zones by their name, with what was named chosen',
+  { tags: 'long' },
+  async () => {
+    const copies: unknown[] = []
+    const app = atWork({
+      campaignList: () => listOf([campaign('11', 'FR · Noël', { fileId: 'file-1' })]),
+      listGeoPackages: () => [aZone(belgium, 'Belgique'), aZone(crypto.randomUUID(), 'France 25-54')],
+      duplicateConfiguration: ({ body }) => {
+        copies.push(body)
+        return { result: 'file-2', revision: 1 }
+      },
+    })
+    await ask(app, 'dupliquer noël vers belgique')
+    await app.user.click(await screen.findByRole('option', { name: /Dupliquer «\sFR · Noël\s»/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Dupliquer la campagne' })
+    expect(await within(dialog).findByDisplayValue('FR · Noël · Belgique')).toBeDefined()
+    await app.user.click(within(dialog).getByRole('button', { name: 'Dupliquer' }))
+    await waitFor(() =>
+      expect(copies).toMatchObject([{ name: 'FR · Noël · Belgique', geoPackages: [belgium] }]),
+    )
+  },
+)
+
+test('who asks why of an ad has its reasons over the screen', { tags: 'long' }, async () => {
+  const app = atWork({
+    explorer: () => explorerOf([anAd(901, 'lampe-opale-nuit.png')]),
+    explainDecisions: () => ({ decisions: [], more: false }),
+  })
+  await ask(app, 'pourquoi lampe opale')
+  await app.user.click(await screen.findByRole('option', { name: /Pourquoi «\slampe-opale-nuit.png\s»/ }))
+  await screen.findByRole('dialog', { name: /lampe-opale-nuit/ })
+})
+
+test('a report is asked for by the name of its days', async () => {
+  const app = atWork()
+  await ask(app, 'rapport semaine dernière')
+  await app.user.click(await screen.findByRole('option', { name: /Rapport client\s: semaine dernière/ }))
+  await waitFor(() => expect(app.router.state.location.pathname).toBe('/campagne/rapports'))
+  const { since, until } = app.router.state.location.search as { since: string; until: string }
+  expect([new Date(since).getUTCDay(), new Date(until).getUTCDay()]).toEqual([1, 0])
 })
 
 test('keys that are typed before the bar is drawn stand in its field, and are no shortcut of the page', async () => {

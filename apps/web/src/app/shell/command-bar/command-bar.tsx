@@ -7,15 +7,15 @@ import { selectedAccount, useSession } from '../../../data/session.ts'
 import classes from './command-bar.module.css'
 import { ResultList, Results } from './bar-results.tsx'
 import { findResults, withActionsOn, type BarResult } from './results.ts'
-import { endTyping, typedMeanwhile } from '../typed-meanwhile.ts'
+import { takeTyped, typedMeanwhile } from '../typed-meanwhile.ts'
 import { CommandPreview } from './command-preview.tsx'
-import { useCommand, type AskedChange, type TypedCommand } from './use-command.ts'
+import { useCommand, type AskedOfBar, type TypedCommand } from './use-command.ts'
 import { useActionsOn, useBarContent, type BarContent } from './use-results.ts'
 
 type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly onAsk: (asked: AskedChange) => void
+  readonly onAsk: (asked: AskedOfBar) => void
 }
 
 /** Pages, campaigns, packages and commands, by typing. `>` keeps what is done alone. */
@@ -36,7 +36,7 @@ type TypedProps = Omit<Props, 'isOpen'>
 /** What is typed, from the first key on; commands are for whoever is at work on an account. */
 function Typed({ onClose, onAsk }: TypedProps) {
   const [text, setText] = useState(typedMeanwhile)
-  const content = useBarContent()
+  const content = useBarContent(text)
   const shared = { content, text, onText: setText, onClose }
   return selectedAccount(useSession()) ? (
     <WithCommands {...shared} onAsk={onAsk} />
@@ -143,7 +143,11 @@ function Field({ text, lit, onChange }: FieldProps) {
       <input
         data-autofocus
         ref={takeFocus}
-        onFocus={endTyping}
+        onFocus={() => {
+          // What was typed between the first drawing and this moment stands in the field, too.
+          const typed = takeTyped()
+          if (typed !== null && typed !== text) onChange(typed)
+        }}
         role="combobox"
         aria-expanded="true"
         aria-controls="command-bar-results"

@@ -2,9 +2,10 @@ import { foldText } from '@vigie/domain'
 
 /** What the command bar can reach or do, and what of it answers to the words typed. Pure: the screen only draws it. */
 
-type ResultGroup = 'commands' | 'campaigns' | 'onCampaign' | 'packages' | 'actions' | 'pages'
+type ResultGroup = 'commands' | 'campaigns' | 'onCampaign' | 'ads' | 'packages' | 'actions' | 'pages'
 export type ResultIcon =
   | 'campaign'
+  | 'ad'
   | 'edit'
   | 'update'
   | 'alert'
@@ -27,23 +28,35 @@ export type BarResult = {
   readonly label: string
   /** A word on what it is, beside its name. */
   readonly kind?: string
+  /** What it is found by besides: its id on the platform, or its address. */
+  readonly also?: string
   /** A figure or a state, at the end of the line. */
   readonly note?: string
   /** Where it leads, or what it does. */
   readonly opens: string | (() => void)
 }
 
-const order: readonly ResultGroup[] = ['commands', 'campaigns', 'onCampaign', 'packages', 'actions', 'pages']
+const order: readonly ResultGroup[] = [
+  'commands',
+  'campaigns',
+  'onCampaign',
+  'ads',
+  'packages',
+  'actions',
+  'pages',
+]
 const most: Readonly<Record<ResultGroup, number>> = {
-  commands: 6,
+  commands: 10,
   campaigns: 6,
   onCampaign: 4,
+  ads: 5,
   packages: 5,
   actions: 7,
   pages: 20,
 }
 
-const wordsOf = (text: string): string[] => foldText(text.replace(/^>/, '')).split(' ').filter(Boolean)
+/** The words typed, folded; a leading `>` is none. */
+export const wordsOf = (text: string): string[] => foldText(text.replace(/^>/, '')).split(' ').filter(Boolean)
 
 /**
  * Results that hold every word typed, by group. `>` keeps what is done rather than found. With nothing typed, pages and
@@ -54,8 +67,8 @@ export function findResults(everything: readonly BarResult[], text: string): Bar
   const words = wordsOf(text)
   const fits = (one: BarResult): boolean => {
     if (isCommandsOnly && one.group !== 'actions' && one.group !== 'pages') return false
-    if (words.length === 0 && (one.group === 'campaigns' || one.group === 'packages')) return false
-    return words.every((word) => foldText(`${one.label} ${one.kind ?? ''}`).includes(word))
+    if (words.length === 0 && one.group !== 'actions' && one.group !== 'pages') return false
+    return words.every((word) => foldText(`${one.label} ${one.kind ?? ''} ${one.also ?? ''}`).includes(word))
   }
   const found = everything.filter(fits)
   return order.flatMap((group) => found.filter((one) => one.group === group).slice(0, most[group]))

@@ -10,9 +10,12 @@ import { campaignsQuery } from '../../../data/campaigns.ts'
 import { geoPackagesQuery } from '../../../data/geo-packages.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import { selectedAccount, useSession } from '../../../data/session.ts'
-import { menuEntries } from '../menu-entries.ts'
-import type { BarResult } from './results.ts'
-import { clockNow } from '../../../lib/clock.ts'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import { wordsOf, type BarResult } from './results.ts'
+import { accountToday } from '../../../lib/account-today.ts'
+import { foundPages } from './found-pages.ts'
+import { lastDays } from './last-days.ts'
+import { useFoundAds } from './use-found-ads.ts'
 
 /** What one campaign of the command bar is: published, a file of ours, or both. */
 export type BarCampaign = {
@@ -29,21 +32,22 @@ export type BarContent = {
   readonly rows: readonly CampaignRow[] | undefined
 }
 
-/** The day so many days before today. */
-export const day = (before: number): string =>
-  new Date(clockNow() - before * 86_400_000).toISOString().slice(0, 10)
-
 /** Everything of the account in use that can be reached by its name, and every action that needs no other screen. */
-export function useBarContent(): BarContent {
+export function useBarContent(text: string): BarContent {
   const { t } = useTranslation()
-  const account = selectedAccount(useSession())
+  const session = useSession()
+  const account = selectedAccount(session)
   const id = account?.account ?? ''
   const whenWorking = { enabled: account !== null, staleTime: 60_000 }
-  const read = useQuery({ ...campaignsQuery(id, { since: day(30), until: day(1) }), ...whenWorking })
+  const read = useQuery({
+    ...campaignsQuery(id, lastDays(30, accountToday(account?.timezone ?? 'UTC'))),
+    ...whenWorking,
+  })
   const adPackages = useQuery({ ...adPackagesQuery(id), ...whenWorking })
   const geoPackages = useQuery({ ...geoPackagesQuery(id), ...whenWorking })
   const audiences = useQuery({ ...audiencePackagesQuery(id), ...whenWorking })
   const interests = useQuery({ ...interestPackagesQuery(id), ...whenWorking })
+  const ads = useFoundAds(wordsOf(text))
   const rows = read.data?.rows ?? []
   const campaigns = rows.flatMap(({ campaignId, fileId, name }) => {
     const id = campaignId ?? fileId
@@ -51,12 +55,13 @@ export function useBarContent(): BarContent {
   })
   const everything = [
     ...campaignResults(t, rows, account?.currency ?? 'EUR'),
+    ...adResults(ads),
     ...adPackageResults(t, adPackages.data),
     ...targetingResults(t, 'geo', geoPackages.data),
     ...targetingResults(t, 'audience', audiences.data),
     ...targetingResults(t, 'interest', interests.data),
     ...creationResults(t),
-    ...pageResults(t),
+    ...foundPages(t, session),
   ]
   return { everything, campaigns, rows: read.data?.rows }
 }
@@ -66,8 +71,19 @@ const campaignResults = (t: TFunction, rows: readonly CampaignRow[], currency: s
     const id = row.campaignId ?? row.fileId
     if (!id) return []
     const note = row.figures ? formatMoney(row.figures.spend, currency) : t(($) => $.commandBar.draft)
-    return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, note, opens: hrefOf(row) }]
+    return [{ id, group: 'campaigns', icon: 'campaign', label: row.name, also: id, note, opens: hrefOf(row) }]
   })
+
+const adResults = (ads: readonly ExplorerRow[]): BarResult[] =>
+  ads.map(({ id, name, adsetName, campaignName }) => ({
+    id: `ad ${id}`,
+    group: 'ads',
+    icon: 'ad',
+    label: name,
+    kind: campaignName,
+    also: `${name.replaceAll(/[-_.·›]/g, ' ')} ${adsetName ?? ''} ${id}`,
+    opens: addressTo(addresses.ad, { adId: id }),
+  }))
 
 const adPackageResults = (t: TFunction, packages: readonly AdPackageSummary[] = []): BarResult[] =>
   packages
@@ -104,42 +120,6 @@ const creationResults = (t: TFunction): BarResult[] =>
     opens: href,
   }))
 
-const page = (id: string, label: string, href: string): BarResult => ({
-  id: `page ${id}`,
-  group: 'pages',
-  icon: 'page',
-  label,
-  opens: href,
-})
-
-const pageResults = (t: TFunction): BarResult[] => [
-  ...menuEntries.map(({ key, href }) =>
-    page(
-      key,
-      t(($) => $.shell.menu[key]),
-      href,
-    ),
-  ),
-  ...menuEntries.flatMap(({ key, subs }) =>
-    subs.map((sub) => ({
-      ...page(
-        `${key} ${sub.key}`,
-        t(($) => $.shell.menu[sub.key]),
-        sub.href,
-      ),
-      kind: t(($) => $.shell.menu[key]),
-    })),
-  ),
-  ...otherPages.map(({ page: key, of, href }) => ({
-    ...page(
-      key,
-      t(($) => $.shell.pages[key]),
-      href,
-    ),
-    kind: t(($) => $.shell.menu[of]),
-  })),
-]
-
 type Targeting = { readonly id: string | null; readonly name: string }
 
 /** Where a package of each kind is edited. */
@@ -148,21 +128,6 @@ const editorOf = {
   audience: addresses.editAudiencePackage,
   interest: addresses.editInterestPackage,
 } as const
-
-/** Pages that no menu leads to directly. */
-const otherPages = [
-  { page: 'adsets', of: 'campaigns', href: addresses.adsets },
-  { page: 'ads', of: 'campaigns', href: addresses.ads },
-  { page: 'backTest', of: 'monitoring', href: addresses.backTest },
-  { page: 'existingAds', of: 'creatives', href: addresses.existingAds },
-  { page: 'addAccount', of: 'settings', href: addresses.addAccount },
-  { page: 'chooseAccount', of: 'settings', href: addresses.chooseAccounts },
-  { page: 'choosePages', of: 'settings', href: addresses.choosePages },
-  { page: 'people', of: 'settings', href: addresses.people },
-  { page: 'connections', of: 'settings', href: addresses.connections },
-  { page: 'workspace', of: 'settings', href: addresses.workspace },
-  { page: 'audit', of: 'settings', href: addresses.audit },
-] as const
 
 const creations = [
   { key: 'campaign', href: addresses.newCampaign },

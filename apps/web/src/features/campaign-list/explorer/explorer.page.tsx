@@ -7,6 +7,7 @@ import type { ListedObject } from '@vigie/domain'
 import { lazy, Suspense, useCallback, useMemo, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
+import { useTellTicked } from '../../../data/ticked-objects.ts'
 import { useSession, useCan } from '../../../data/session.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
@@ -50,6 +51,8 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   const read = useExplorerRows(level, at)
   const columns = useMemo(() => figureColumns(selectedEvents, showCosts), [selectedEvents, showCosts])
   const choice = useExplorerChoice(level, { at, rows: read.rows })
+  const { rows: ticked } = choice.selection
+  useTellTicked(useMemo(() => ticked.map((row) => listed(level, row)), [level, ticked]))
   // Whoever may not change something puts it before somebody who may: the dialog says which.
   const mayChange = useCan('proposal:make')
   const [asked, askAny, close] = useAsked<Asked>()

@@ -4,54 +4,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../../testing/api-stub.ts'
 import { proposal } from '../../../testing/a-proposal.ts'
+import { anAdset, explorerOf as pageOf, type ExplorerAnswer as Page } from '../../../testing/explorer-rows.ts'
 import { lineOf } from '../../../testing/lines.ts'
 import { aSession, renderApp } from '../../../testing/render-app.tsx'
 
-type Page = ResponseOf<(typeof endpoints)['explorer']>
-type Row = Page['rows'][number]
 type Question = RequestOf<(typeof endpoints)['explorer']>['body']
-
-const anAdset = (number: number, changes: Partial<Row> = {}): Row => ({
-  id: String(number),
-  name: `Adset ${number}`,
-  campaignId: '9',
-  campaignName: 'Soldes',
-  adsetId: null,
-  adsetName: null,
-  status: 'ACTIVE',
-  delivery: { state: 'delivering', learningResults: null, pausedBy: null, ads: { all: 3, rejected: 0 } },
-  budget: { owner: 'adset', daily: 5000, lifetime: null, sharedBy: 1 },
-  startsAt: null,
-  endsAt: null,
-  spent: null,
-  pictureUrl: null,
-  figures: { ...noFigures, spend: 10_000, impressions: 500 },
-  spendByDay: [1, 2, 3],
-  ...changes,
-})
-
-const pageOf = (rows: readonly Row[], changes: Partial<Page> = {}): Page => ({
-  rows: [...rows],
-  count: rows.length,
-  totals: { ...noFigures, spend: 123_456 },
-  budgetPerDay: 10_000,
-  states: [
-    { state: 'delivering', count: 40 },
-    { state: 'learning', count: 2 },
-  ],
-  next: null,
-  provenance: {
-    missingDays: 0,
-    readDays: 30,
-    previousReadDays: 30,
-    oldestReadAt: null,
-    newestReadAt: null,
-    maturingSince: null,
-    attribution: [],
-  },
-  currency: 'EUR',
-  ...changes,
-})
 
 beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 720 })
@@ -151,7 +108,7 @@ test('what is chosen narrows the level below, and a name leads there', { tags: '
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Adset 3' }).checked).toBe(true)
 })
 
-const lookedAt = (row: Row): ResponseOf<(typeof endpoints)['explorerObject']> => ({
+const lookedAt = (row: Page['rows'][number]): ResponseOf<(typeof endpoints)['explorerObject']> => ({
   object: row,
   days: [{ ...noFigures, day: '2026-11-20', spend: 4200, purchases: 2 }],
   below: [anAdset(77, { adsetId: row.id, name: 'Visuel bleu', budget: null })],
