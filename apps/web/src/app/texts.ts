@@ -147,6 +147,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/tray/tray.fr.ts').then((chunk) => chunk.trayFr),
     () => import('../features/campaign-list/tray/tray.en.ts').then((chunk) => chunk.trayEn),
   ),
+  rowMenu: catalogue(
+    () => import('../features/campaign-list/row-menu/row-menu.fr.ts').then((chunk) => chunk.rowMenuFr),
+    () => import('../features/campaign-list/row-menu/row-menu.en.ts').then((chunk) => chunk.rowMenuEn),
+  ),
   explorer: catalogue(
     () => import('../features/campaign-list/explorer/explorer.fr.ts').then((chunk) => chunk.explorerFr),
     () => import('../features/campaign-list/explorer/explorer.en.ts').then((chunk) => chunk.explorerEn),

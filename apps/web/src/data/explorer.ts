@@ -34,6 +34,28 @@ export const explorerQuery = (account: string, question: ExplorerQuestion) =>
     placeholderData: (former, query) => (query?.queryKey[1] === account ? former : undefined),
   })
 
+type All = { readonly question: ExplorerQuestion; readonly most: number }
+const perRead = 200
+
+/** Every row that matches, up to so many, for a file or for choosing them all. */
+export const allRowsQuery = (account: string, { question, most }: All) =>
+  queryOptions({
+    queryKey: keys.explorer(account, 'all', question, most),
+    queryFn: async ({ signal }) => {
+      const rows: ExplorerRow[] = []
+      let after: ExplorerPage['next'] = null
+      do {
+        const body = { ...question, after, limit: Math.min(perRead, most - rows.length) }
+        const page: ExplorerPage = await api.explorer({ params: { account }, body }, { signal })
+        rows.push(...page.rows)
+        after = page.next
+      } while (after !== null && rows.length < most)
+      return rows
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 type Named = { readonly level: DeliveryLevel; readonly id: string; readonly range: Range }
 
 /** One campaign, ad set or ad: its days, what hangs on it, and what its list says of it. */

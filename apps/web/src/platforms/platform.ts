@@ -1,4 +1,4 @@
-import type { Device, PublisherPlatform } from '@vigie/domain'
+import type { DeliveryLevel, Device, PublisherPlatform } from '@vigie/domain'
 
 /** What the screens must know of a network beside its rules: where it shows ads, and where it answers people itself. */
 export type PlatformScreens = {
@@ -9,6 +9,6 @@ export type PlatformScreens = {
   readonly placeNames: Readonly<Record<string, string>>
   /** Where the network lets an account manage its audiences, existing customers among them. */
   readonly audiencesAddress: (digits: string) => string
-  /** Where the network shows a campaign to who works on it there. */
-  readonly campaignAddress: (digits: string, campaignId: string) => string
+  /** Where the network shows a campaign, an ad set or an ad to who works on it there. */
+  readonly objectAddress: (digits: string, level: DeliveryLevel, id: string) => string
 }

@@ -28,6 +28,7 @@ const adPage = () => import('../../features/campaign-list/ad/ad.page.tsx')
 const explorerTexts = [
   'campaignList',
   'explorer',
+  'rowMenu',
   'standings',
   'objectPanel',
   'figures',

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { choose } from '../../ui/confirm.ts'
 import classes from './campaign-line.module.css'
 import type { ListedRow } from './listed-row.ts'
-import { useChangeOne } from './use-change-one.ts'
+import { campaignChanged, useChangeOne } from './use-change-one.ts'
 
 type Props = {
   readonly row: ListedRow
@@ -46,8 +46,8 @@ export function BudgetField({ row, budget, currency, onDone }: Props) {
         { value: 'send', label: t(($) => $.campaignList.confirm) },
       ],
     })
-    if (way === 'stage') await stage(row, { field, base: budget, value: next })
-    if (way === 'send') await change(row, { [field]: next }, { [field]: budget })
+    if (way === 'stage') await stage(campaignChanged(row), { field, base: budget, value: next })
+    if (way === 'send') await change(campaignChanged(row), { [field]: next }, { [field]: budget })
   }
   return (
     <input

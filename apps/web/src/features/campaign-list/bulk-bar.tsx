@@ -1,5 +1,5 @@
 import { addresses } from '@vigie/contract'
-import { IconCoins, IconLifebuoy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCoins, IconCopy, IconLifebuoy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,10 +10,14 @@ import { BulkDialog } from './lazy-bulk-dialog.ts'
 import { budgetPerDayOf, type ListedRow } from './listed-row.ts'
 import { useSums } from './use-sums.ts'
 
-type Props = { readonly rows: readonly ListedRow[]; readonly onClear: () => void }
+type Props = {
+  readonly rows: readonly ListedRow[]
+  readonly onCopy: () => void
+  readonly onClear: () => void
+}
 
 /** What can be done to the chosen campaigns. Nothing is sent before it was shown. */
-export function BulkBar({ rows, onClear }: Props) {
+export function BulkBar({ rows, onCopy, onClear }: Props) {
   const { t } = useTranslation()
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const navigate = useNavigate()
@@ -41,6 +45,9 @@ export function BulkBar({ rows, onClear }: Props) {
         </button>
         <button type="button" onClick={() => setQuestion('budget')}>
           <IconCoins size={15} /> {t(($) => $.campaignList.bulk.budget)}
+        </button>
+        <button type="button" onClick={onCopy}>
+          <IconCopy size={15} /> {t(($) => $.rowMenu.copy)}
         </button>
         {mayEdit && foreign.length > 0 && (
           <button

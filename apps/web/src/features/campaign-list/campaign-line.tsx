@@ -3,6 +3,7 @@ import { addresses, addressTo } from '@vigie/contract'
 import { lazy, memo, Suspense, useState } from 'react'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
+import { loadTexts } from '../../lib/speech.ts'
 import { formatMoney, missing } from '../../lib/format.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
@@ -16,13 +17,17 @@ import type { ListedRow } from './listed-row.ts'
 import { NameField } from './name-field.tsx'
 import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
+import { campaignChanged } from './use-change-one.ts'
 import { StagedMark } from './tray/staged-mark.tsx'
 import type { LineTexts } from './use-line-texts.ts'
 import { rowsAbove } from './column-widths.ts'
 import { rowKey } from './use-selection.ts'
 
 // Read when a row is pointed at: the list is seen before.
-const RowActions = lazy(() => import('./row-actions.tsx').then((chunk) => ({ default: chunk.RowActions })))
+const RowActions = lazy(async () => {
+  const [chunk] = await Promise.all([import('./row-actions.tsx'), loadTexts(['rowMenu'])])
+  return { default: chunk.RowActions }
+})
 
 export type LineProps = {
   readonly row: ListedRow
@@ -138,7 +143,7 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
       <div className={campaignLine.name}>
         <TagDot text={row.name} />
         {editing === 'name' ? (
-          <NameField row={row} onDone={() => onEdit(row, null)} />
+          <NameField of={campaignChanged(row)} onDone={() => onEdit(row, null)} />
         ) : (
           <span className={campaignLine.names}>
             <a

@@ -31,14 +31,17 @@ import { useListed } from './use-listed.ts'
 import { withFilter } from './value-filter.ts'
 
 const BulkBar = lazy(async () => {
-  const [chunk] = await Promise.all([import('./bulk-bar.tsx'), loadTexts(['explorer'])])
+  const [chunk] = await Promise.all([import('./bulk-bar.tsx'), loadTexts(['explorer', 'rowMenu'])])
   return { default: chunk.BulkBar }
 })
 const ValueFilterDialog = lazy(() =>
   import('./value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
 )
 // A wide screen never shows it.
-const PhoneList = lazy(() => import('./phone-list.tsx').then((chunk) => ({ default: chunk.PhoneList })))
+const PhoneList = lazy(async () => {
+  const [chunk] = await Promise.all([import('./phone-list.tsx'), loadTexts(['rowMenu'])])
+  return { default: chunk.PhoneList }
+})
 const RowSourceDialog = lazy(() =>
   import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
 )
@@ -129,9 +132,9 @@ type NarrowingProps = PartProps & {
 
 /** The bar above the rows: what narrows them, views that were kept of it, and the rows as a file. */
 function Narrowing({ view, listed, selection, onFilter }: NarrowingProps) {
-  const { rows, known, columns, range, sort } = listed
+  const { rows, known, sort } = listed
   const chosen = selection.rows.length > 0 ? selection.rows : rows
-  const onExport = useListExport({ rows: chosen, columns, range })
+  const { save } = useListExport(listed)
   return (
     <FilterBar
       filters={view.filters}
@@ -139,7 +142,7 @@ function Narrowing({ view, listed, selection, onFilter }: NarrowingProps) {
       states={known.states}
       onChange={view.setFilters}
       onFilter={onFilter}
-      onExport={onExport}
+      onExport={(format) => save(chosen, format)}
       views={<SavedViews level="campaign" filters={view.filters} sort={sort} onOpen={view.setView} />}
     />
   )
@@ -191,6 +194,7 @@ function Stage({ view, listed, selection, opened, onFilter }: StageProps) {
   const { list, rows, facts, columns, sort, range } = listed
   const { currency } = useAccount()
   const mayAsk = useCan('proposal:make')
+  const { copy } = useListExport(listed)
   const [source, setSource] = useState<{ row: ListedRow; column: ColumnKey } | null>(null)
   const onSource = useCallback((row: ListedRow, column: ColumnKey) => setSource({ row, column }), [])
   return (
@@ -209,11 +213,16 @@ function Stage({ view, listed, selection, opened, onFilter }: StageProps) {
             isStale={list.isPlaceholderData}
             selection={selection}
             onSource={onSource}
+            onCopy={(some) => void copy(some)}
             opened={opened}
           />
           <Suspense fallback={null}>
             {mayAsk && selection.rows.length > 0 && (
-              <BulkBar rows={selection.rows} onClear={selection.clear} />
+              <BulkBar
+                rows={selection.rows}
+                onCopy={() => void copy(selection.rows)}
+                onClear={selection.clear}
+              />
             )}
           </Suspense>
         </div>

@@ -323,3 +323,18 @@ test(
     expect(router.state.location.search).toEqual({ campaigns: '1', then: 'duplicate' })
   },
 )
+
+test(
+  'the right button on a campaign opens what its button does, and its row is copied',
+  { tags: 'long' },
+  async () => {
+    const { user } = open(many.slice(0, 3))
+    const line = await lineOf('Campagne 2')
+    fireEvent.contextMenu(line, { clientX: 300, clientY: 200 })
+    const menu = within(await screen.findByRole('menu', { name: 'Actions sur Campagne 2' }))
+    expect(menu.getByRole('menuitem', { name: 'Historique et écarts' })).toBeTruthy()
+    await user.click(menu.getByRole('menuitem', { name: 'Copier la ligne' }))
+    await screen.findByText(/^1 ligne copiée/)
+    expect((await navigator.clipboard.readText()).split('\n')[1]).toMatch(/^Campagne 2\t/)
+  },
+)

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useMemo, useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Provenance } from '../../shared/figures/source-facts.tsx'
 import type { Range } from '../../shared/figures/period.ts'
@@ -12,6 +12,9 @@ import type { Column, ColumnKey } from './columns.ts'
 import { fixedColumns, rowsAbove, widthsOf } from './column-widths.ts'
 import type { ListedRow } from './listed-row.ts'
 import { ListFrame } from './levels/list-frame.tsx'
+import { copyRows } from './copy-event.ts'
+import { useRowMenu } from './row-menu/use-row-menu.ts'
+import { loadTexts } from '../../lib/speech.ts'
 import type { Opened } from './panel/use-opened.ts'
 import type { RowsFacts } from './rows-facts.ts'
 import { TableHead } from './table-head.tsx'
@@ -19,6 +22,11 @@ import { TotalsRow } from './totals-row.tsx'
 import { useLineTexts } from './use-line-texts.ts'
 import { useRowWork } from './use-row-work.ts'
 import { chosenOf, type Selection } from './use-selection.ts'
+
+const CampaignMenu = lazy(async () => {
+  const [chunk] = await Promise.all([import('./row-menu/campaign-menu.tsx'), loadTexts(['rowMenu'])])
+  return { default: chunk.CampaignMenu }
+})
 
 type Props = {
   readonly rows: readonly ListedRow[]
@@ -32,6 +40,7 @@ type Props = {
   readonly isStale: boolean
   readonly selection: Selection
   readonly onSource: (row: ListedRow, column: ColumnKey) => void
+  readonly onCopy: (rows: readonly ListedRow[]) => void
   /** What is looked at beside the list; drafts have their editor. */
   readonly opened: Opened
 }
@@ -50,51 +59,61 @@ export function CampaignTable(props: Props) {
   const shown = isFolded ? none : rows
   const { onKeyDown, ...work } = useRowWork(shown, props)
   const chosen = chosenOf(selection, rows)
+  const menu = useRowMenu(shown)
   return (
-    <ListFrame
-      label={t(($) => $.campaignList.title)}
-      isStale={props.isStale}
-      rowHeight={height}
-      rowCount={shown.length + rowsAbove + 1}
-      widths={useWidths(columns, facts)}
-      onScroller={setScroller}
-      onKeyDown={onKeyDown}
-    >
-      <thead>
-        <TableHead
-          columns={columns}
-          sort={props.sort}
-          onSort={props.onSort}
-          onFilter={props.onFilter}
-          chosen={chosen}
-          onChooseAll={selection.toggleAll}
-        />
-      </thead>
-      <tbody>
-        <AccountRow
-          account={account}
-          facts={facts}
-          span={columns.length + fixedColumns}
-          isFolded={isFolded}
-          onFold={() => setFolded(!isFolded)}
-        />
-      </tbody>
-      <tbody
-        className={classes.rows}
-        data-barred={chosen !== 'none' || undefined}
-        style={{ height: shown.length * height }}
+    <>
+      <ListFrame
+        label={t(($) => $.campaignList.title)}
+        isStale={props.isStale}
+        rowHeight={height}
+        rowCount={shown.length + rowsAbove + 1}
+        widths={useWidths(columns, facts)}
+        onScroller={setScroller}
+        onKeyDown={onKeyDown}
+        onContextMenu={menu.onContextMenu}
+        onCopy={copyRows({ rows: shown, chosen: selection.rows, copy: props.onCopy })}
       >
-        <Lines {...props} {...work} shown={shown} rowHeight={height} scroller={scroller} />
-      </tbody>
-      <tfoot>
-        <TotalsRow
-          totals={facts.totals}
-          delivered={facts.delivered}
-          budgetPerDay={facts.budgetPerDay}
-          {...{ columns, currency, range, provenance }}
-        />
-      </tfoot>
-    </ListFrame>
+        <thead>
+          <TableHead
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            onFilter={props.onFilter}
+            chosen={chosen}
+            onChooseAll={selection.toggleAll}
+          />
+        </thead>
+        <tbody>
+          <AccountRow
+            account={account}
+            facts={facts}
+            span={columns.length + fixedColumns}
+            isFolded={isFolded}
+            onFold={() => setFolded(!isFolded)}
+          />
+        </tbody>
+        <tbody
+          className={classes.rows}
+          data-barred={chosen !== 'none' || undefined}
+          style={{ height: shown.length * height }}
+        >
+          <Lines {...props} {...work} shown={shown} rowHeight={height} scroller={scroller} />
+        </tbody>
+        <tfoot>
+          <TotalsRow
+            totals={facts.totals}
+            delivered={facts.delivered}
+            budgetPerDay={facts.budgetPerDay}
+            {...{ columns, currency, range, provenance }}
+          />
+        </tfoot>
+      </ListFrame>
+      <Suspense fallback={null}>
+        {menu.at && (
+          <CampaignMenu at={menu.at} onClose={menu.close} onCopyRow={(row) => props.onCopy([row])} />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -28,8 +28,17 @@ const decimals: Readonly<Record<CellKind, number>> = {
 }
 
 /** A table as a text file that the spreadsheets of a language open: in UTF-8 with its mark. Shares are per cent. */
-export function toCsv({ titles, kinds, rows }: Table, language: Language): string {
-  const { separator, mark, day } = spellings[language]
+export const toCsv = (table: Table, language: Language): string =>
+  `\ufeff${linesOf(table, language, spellings[language].separator)
+    .map((line) => `${line}\r\n`)
+    .join('')}`
+
+/** A table as spreadsheets take it from the clipboard. */
+export const toClipboard = (table: Table, language: Language): string =>
+  linesOf(table, language, '\t').join('\n')
+
+function linesOf({ titles, kinds, rows }: Table, language: Language, separator: string): string[] {
+  const { mark, day } = spellings[language]
   const quoted = (text: string) => (/["\n\r\t;,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   const write = (value: Cell, kind: CellKind = 'text'): string => {
     if (value === null) return ''
@@ -40,11 +49,10 @@ export function toCsv({ titles, kinds, rows }: Table, language: Language): strin
     if (kind === 'day') return day(value)
     return quoted(asSpreadsheetText(value))
   }
-  const lines = [
+  return [
     titles.map((title) => write(title)),
     ...rows.map((row) => row.map((one, at) => write(one, kinds[at]))),
-  ]
-  return `\ufeff${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`
+  ].map((line) => line.join(separator))
 }
 
 export function saveFile(name: string, content: Blob): void {

@@ -1,15 +1,14 @@
-import type { CampaignRow } from '@vigie/domain'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './campaign-line.module.css'
-import { useChangeOne } from './use-change-one.ts'
+import { useChangeOne, type Changed } from './use-change-one.ts'
 
 const longest = 400
 
-type Props = { readonly row: CampaignRow; readonly onDone: () => void }
+type Props = { readonly of: Changed; readonly onDone: () => void }
 
-/** The campaign's name while it is written: Enter or leaving the field stores it, Escape leaves it as it was. */
-export function NameField({ row, onDone }: Props) {
+/** A name while it is written: Enter or leaving the field stores it, Escape leaves it as it was. */
+export function NameField({ of, onDone }: Props) {
   const { t } = useTranslation()
   const { change } = useChangeOne()
   const isOver = useRef(false)
@@ -17,7 +16,7 @@ export function NameField({ row, onDone }: Props) {
     if (isOver.current) return
     isOver.current = true
     const name = text?.trim() ?? ''
-    if (name !== '' && name !== row.name) void change(row, { name }, { name: row.name })
+    if (name !== '' && name !== of.name) void change(of, { name }, { name: of.name })
     const line = field.closest<HTMLElement>('[data-row-index]')
     onDone()
     line?.focus()
@@ -25,9 +24,9 @@ export function NameField({ row, onDone }: Props) {
   return (
     <input
       className={classes.field}
-      aria-label={t(($) => $.campaignList.edit.name, { name: row.name })}
+      aria-label={t(($) => $.campaignList.edit.name, { name: of.name })}
       autoFocus
-      defaultValue={row.name}
+      defaultValue={of.name}
       maxLength={longest}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => end(event.currentTarget.value, event.currentTarget)}

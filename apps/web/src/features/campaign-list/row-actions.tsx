@@ -20,6 +20,7 @@ import { useMenuCommands } from './use-menu-commands.ts'
 import { useRowCommands } from './use-row-commands.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
+import { CopyItems } from './row-menu/copy-items.tsx'
 import { useCan } from '../../data/session.ts'
 
 type Props = { readonly row: CampaignRow }
@@ -75,54 +76,78 @@ export function RowActions({ row }: Props) {
 
 /** Everything that can be done to a campaign, in words. */
 export function RowMenu({ row, size }: Props & { readonly size: number }) {
-  const { t } = useTranslation()
-  const { edit, duplicate } = useRowCommands()
-  const { remove, updateAds, manage, openHistory } = useMenuCommands()
-  const mayEdit = useCan('draft:edit')
-  const { fileId, campaignId } = row
-  const reason = fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
-  const foreignId = fileId === null && mayEdit ? campaignId : null
-  const liveReason = campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
   return (
     <Menu position="bottom-end">
       <MenuTarget name={row.name} size={size} />
       <Menu.Dropdown>
-        {foreignId === null ? (
-          <>
-            <Reasoned reason={reason} icon={<IconPencil size={15} />} onClick={() => edit(row)}>
-              {t(($) => $.campaignList.actions.edit)}
-            </Reasoned>
-            <May may="draft:edit">
-              <Reasoned reason={reason} icon={<IconCopy size={15} />} onClick={() => duplicate(row)}>
-                {t(($) => $.campaignList.actions.duplicate)}
-              </Reasoned>
-              <Reasoned reason={liveReason} icon={<IconRefresh size={15} />} onClick={() => updateAds(row)}>
-                {t(($) => $.campaignList.actions.updateAds)}
-              </Reasoned>
-            </May>
-          </>
-        ) : (
-          <ForeignItems campaignId={foreignId} />
-        )}
-        {campaignId !== null && (
-          <>
-            <May may="live:change">
-              <Menu.Item leftSection={<IconListCheck size={15} />} onClick={() => manage(row)}>
-                {t(($) => $.campaignList.actions.manage)}
-              </Menu.Item>
-            </May>
-            <Menu.Item leftSection={<IconHistory size={15} />} onClick={() => openHistory(row)}>
-              {t(($) => $.campaignList.actions.history)}
-            </Menu.Item>
-          </>
-        )}
-        {row.isDraft && mayEdit && (
-          <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={() => void remove(row)}>
-            {t(($) => $.campaignList.actions.remove)}
-          </Menu.Item>
-        )}
+        <RowMenuItems row={row} />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type ItemsProps = Props & { readonly onCopyRow?: () => void }
+
+/** What the menu of a campaign holds, whether its button or the right one opens it. */
+export function RowMenuItems({ row, onCopyRow }: ItemsProps) {
+  const { t } = useTranslation()
+  const { remove } = useMenuCommands()
+  const mayEdit = useCan('draft:edit')
+  const { fileId, campaignId } = row
+  const foreignId = fileId === null && mayEdit ? campaignId : null
+  return (
+    <>
+      {foreignId === null ? <FileItems row={row} /> : <ForeignItems campaignId={foreignId} />}
+      {campaignId !== null && <LiveItems row={row} />}
+      {row.isDraft && mayEdit && (
+        <Menu.Item color="alarme" leftSection={<IconTrash size={15} />} onClick={() => void remove(row)}>
+          {t(($) => $.campaignList.actions.remove)}
+        </Menu.Item>
+      )}
+      <CopyItems level="campaign" id={campaignId} name={row.name} onCopyRow={onCopyRow} />
+    </>
+  )
+}
+
+/** What is done with the file of a campaign. */
+function FileItems({ row }: Props) {
+  const { t } = useTranslation()
+  const { edit, duplicate } = useRowCommands()
+  const { updateAds } = useMenuCommands()
+  const reason = row.fileId ? undefined : t(($) => $.campaignList.actions.noConfiguration)
+  const liveReason = row.campaignId === null ? t(($) => $.campaignList.actions.notPublished) : reason
+  return (
+    <>
+      <Reasoned reason={reason} icon={<IconPencil size={15} />} onClick={() => edit(row)}>
+        {t(($) => $.campaignList.actions.edit)}
+      </Reasoned>
+      <May may="draft:edit">
+        <Reasoned reason={reason} icon={<IconCopy size={15} />} onClick={() => duplicate(row)}>
+          {t(($) => $.campaignList.actions.duplicate)}
+        </Reasoned>
+        <Reasoned reason={liveReason} icon={<IconRefresh size={15} />} onClick={() => updateAds(row)}>
+          {t(($) => $.campaignList.actions.updateAds)}
+        </Reasoned>
+      </May>
+    </>
+  )
+}
+
+/** What is done with what stands on the platform. */
+function LiveItems({ row }: Props) {
+  const { t } = useTranslation()
+  const { manage, openHistory } = useMenuCommands()
+  return (
+    <>
+      <May may="live:change">
+        <Menu.Item leftSection={<IconListCheck size={15} />} onClick={() => manage(row)}>
+          {t(($) => $.campaignList.actions.manage)}
+        </Menu.Item>
+      </May>
+      <Menu.Item leftSection={<IconHistory size={15} />} onClick={() => openHistory(row)}>
+        {t(($) => $.campaignList.actions.history)}
+      </Menu.Item>
+    </>
   )
 }
 

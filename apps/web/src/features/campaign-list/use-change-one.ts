@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { asksAnotherPerson, type CampaignRow } from '@vigie/domain'
+import { asksAnotherPerson, type CampaignRow, type DeliveryLevel } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { failureText, refusalText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
@@ -10,6 +10,17 @@ import { useAction } from '../../data/client/use-action.ts'
 import type { ToStage } from '../../data/staged-changes.ts'
 
 type Values = CampaignChange['set']
+/** What is changed in its line, of whichever level; a draft has no id. */
+export type Changed = {
+  readonly level: DeliveryLevel
+  readonly id: string | null
+  readonly name: string
+}
+export const campaignChanged = ({ campaignId, name }: CampaignRow): Changed => ({
+  level: 'campaign',
+  id: campaignId,
+  name,
+})
 
 /** Changes one campaign in its place in the list, offers to take it back, and says why when it could not be. */
 export function useChangeOne() {
@@ -21,22 +32,26 @@ export function useChangeOne() {
   return { change, stage }
 
   /** Puts one value on the tray instead. Read when somebody does. */
-  async function stage(row: CampaignRow, item: Pick<ToStage, 'field' | 'base' | 'value'>): Promise<void> {
-    if (row.campaignId === null) return
+  async function stage(
+    { level, id }: Changed,
+    item: Pick<ToStage, 'field' | 'base' | 'value'>,
+  ): Promise<void> {
+    if (id === null) return
     const { stageOne } = await import('./tray/stage-one.ts')
-    await stageOne({ client, account }, { level: 'campaign', id: row.campaignId, ...item })
+    await stageOne({ client, account }, { level, id, ...item })
   }
 
   /** The field that asked is closed by then: what became of it is told all the same. */
-  async function change(row: CampaignRow, set: Values, former: Values, isUndo = false): Promise<void> {
-    if (row.campaignId === null) return
-    const asked = { level: 'campaign', id: row.campaignId, set, onlyIf: former } as const
+  async function change(of: Changed, set: Values, former: Values, isUndo = false): Promise<void> {
+    const { level, id } = of
+    if (id === null) return
+    const asked = { level, id, set, onlyIf: former } as const
     try {
       const [result] = await mutateAsync([asked])
       if (result?.outcome !== 'applied' && result?.outcome !== 'unchanged') return tellRefusal(result, asked)
       const undo = {
         label: t(($) => $.campaignList.edit.undo),
-        run: () => void change(row, former, set, true),
+        run: () => void change(of, former, set, true),
       }
       const title = t(($) => (isUndo ? $.campaignList.edit.undone : $.campaignList.edit.saved))
       notify({ kind: 'done', title, ...(isUndo ? {} : { action: undo }) })

@@ -14,6 +14,8 @@ export type Selection<Row = CampaignRow> = {
   /** @param isRange everything from the row chosen last up to this one */
   readonly toggle: (row: Row, isRange: boolean) => void
   readonly toggleAll: () => void
+  /** Ticks these, whichever were. */
+  readonly choose: (rows: readonly Row[]) => void
   readonly clear: () => void
 }
 
@@ -69,6 +71,7 @@ export function useSelection<Row>(
       () => setKeys(rows.length === shown.length ? new Set() : new Set(shown.map(keyOf))),
       [rows, shown, keyOf],
     ),
+    choose: useCallback((some: readonly Row[]) => setKeys(new Set(some.map(keyOf))), [keyOf]),
     clear: useCallback(() => setKeys(new Set()), []),
   }
 }

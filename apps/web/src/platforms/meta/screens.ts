@@ -18,6 +18,6 @@ export const metaScreens: PlatformScreens = {
     oculus: 'Oculus',
   },
   audiencesAddress: (digits) => `https://adsmanager.facebook.com/adsmanager/audiences?act=${digits}`,
-  campaignAddress: (digits, campaignId) =>
-    `https://adsmanager.facebook.com/adsmanager/manage/campaigns?act=${digits}&selected_campaign_ids=${campaignId}`,
+  objectAddress: (digits, level, id) =>
+    `https://adsmanager.facebook.com/adsmanager/manage/${level}s?act=${digits}&selected_${level}_ids=${id}`,
 }

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCoins, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconArrowRight, IconCoins, IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
@@ -13,12 +13,15 @@ type Props = {
   readonly level: Level
   readonly rows: readonly ExplorerRow[]
   readonly search: LevelSearch
+  /** All that match, where more do than were read. */
+  readonly matching: { readonly count: number; readonly run: () => void } | null
+  readonly onCopy: () => void
   readonly onAsk: (question: BulkQuestion) => void
   readonly onClear: () => void
 }
 
 /** What is chosen adds up to, and what can be done to it. It floats over the table: nothing moves when it comes. */
-export function ExplorerBar({ level, rows, search, onAsk, onClear }: Props) {
+export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onClear }: Props) {
   const { t } = useTranslation()
   const sums = useSums({
     figures: rows.map(({ figures }) => figures),
@@ -48,6 +51,14 @@ export function ExplorerBar({ level, rows, search, onAsk, onClear }: Props) {
           <IconPlayerPause size={15} /> {t(($) => $.explorer.bar.pause)}
         </button>
       </May>
+      <button type="button" onClick={onCopy}>
+        <IconCopy size={15} /> {t(($) => $.rowMenu.copy)}
+      </button>
+      {matching && (
+        <button type="button" onClick={matching.run}>
+          {t(($) => $.rowMenu.chooseMatching, { count: matching.count })}
+        </button>
+      )}
       {level === 'adset' && (
         <Link to={addressOfLevel.ad} search={search}>
           {t(($) => $.explorer.bar.seeAds)} <IconArrowRight size={15} />

@@ -1,3 +1,4 @@
+import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import table from '../campaign-table.module.css'
 import { addressOfLevel } from '../levels/level-search.ts'
+import { NameField } from '../name-field.tsx'
 import switches from '../status-switch.module.css'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { deliveryText } from './delivery-words.ts'
@@ -32,6 +34,9 @@ type Props = {
   readonly onSelect: (row: ExplorerRow, isRange: boolean) => void
   readonly onSwitch: (row: ExplorerRow) => void
   readonly mayChange: boolean
+  readonly mayRename: boolean
+  readonly isRenaming: boolean
+  readonly onRename: (row: ExplorerRow | null) => void
 }
 
 /** One ad set or ad. Drawn again only when it changed. */
@@ -73,7 +78,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
         </span>
       </td>
       <th scope="row" className={table.nameCell}>
-        <NameOf row={row} level={level} />
+        <NameOf {...props} />
       </th>
       <td>
         <Delivery row={row} />
@@ -103,9 +108,11 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
   )
 })
 
-function NameOf({ row, level }: Pick<Props, 'row' | 'level'>) {
+function NameOf({ row, level, mayRename, isRenaming, onRename }: Props) {
   const { t } = useTranslation()
   const parent = level === 'ad' ? `${row.adsetName ?? ''} · ${row.campaignName}` : row.campaignName
+  if (isRenaming)
+    return <NameField of={{ level, id: row.id, name: row.name }} onDone={() => onRename(null)} />
   return (
     <div className={classes.name}>
       <Picture src={row.pictureUrl ?? ''} className={classes.picture} size={14} />
@@ -117,13 +124,35 @@ function NameOf({ row, level }: Pick<Props, 'row' | 'level'>) {
           search={(former) => ({ ...former, open: row.id })}
           replace
           aria-label={t(($) => $.explorer.openBeside, { name: row.name })}
+          onDoubleClick={() => mayRename && onRename(row)}
         >
           {row.name}
         </Link>
         <small title={parent}>{parent}</small>
       </span>
       <StagedMark id={row.id} level={level} />
+      <MenuButton name={row.name} />
     </div>
+  )
+}
+
+/** Opens what the right button opens, for a hand that has one. */
+function MenuButton({ name }: { readonly name: string }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      aria-haspopup="menu"
+      aria-label={t(($) => $.rowMenu.more, { name })}
+      onClick={({ currentTarget }) => {
+        const { left, bottom } = currentTarget.getBoundingClientRect()
+        const place = { bubbles: true, cancelable: true, clientX: left, clientY: bottom }
+        currentTarget.dispatchEvent(new window.MouseEvent('contextmenu', place))
+      }}
+    >
+      <IconDots size={15} />
+    </button>
   )
 }
 

@@ -8,6 +8,8 @@ import { ColumnPicker } from '../column-picker.tsx'
 import { columnName } from '../columns.ts'
 import { DeliveryMenu } from '../delivery-menu.tsx'
 import bar from '../filter-bar.module.css'
+import { May } from '../../../shared/rights/for-role.tsx'
+import { ExportMenu } from '../export-menu.tsx'
 import { NameFilter } from '../name-filter.tsx'
 import { SavedViews } from '../saved-views.tsx'
 import { withFilter } from '../value-filter.ts'
@@ -26,10 +28,11 @@ type Props = {
   readonly states: ExplorerPage['states']
   readonly columns: readonly FigureColumn[]
   readonly onChange: (some: Partial<View>) => void
+  readonly onExport: (format: 'csv' | 'xlsx') => void
 }
 
 /** Which rows are shown: by name, delivery and figures; and which columns. */
-export function ExplorerNarrowing({ level, view, states, columns, onChange }: Props) {
+export function ExplorerNarrowing({ level, view, states, columns, onChange, onExport }: Props) {
   const [filtered, setFiltered] = useState<FigureColumn['key'] | null>(null)
   return (
     <div className={bar.bar}>
@@ -53,6 +56,9 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange }: Pr
           onChange({ name, delivery, values: values.filter(isFigureRange), ...sortOf(sort) })
         }
       />
+      <May may="figures:export">
+        <ExportMenu onExport={onExport} />
+      </May>
       <Suspense fallback={null}>
         {filtered && (
           <ValueFilterDialog

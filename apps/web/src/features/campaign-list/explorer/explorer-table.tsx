@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerPage, ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount, useSession } from '../../../data/session.ts'
@@ -11,6 +11,9 @@ import table from '../campaign-table.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
 import { widthsOf } from '../column-widths.ts'
 import { ListFrame } from '../levels/list-frame.tsx'
+import type { BulkQuestion } from '../bulk-dialog.tsx'
+import { copyRows } from '../copy-event.ts'
+import { useRowMenu } from '../row-menu/use-row-menu.ts'
 import { rowKeys, type RowActionsByKey } from '../row-keys.ts'
 import { chosenOf, type Selection } from '../use-selection.ts'
 import type { FigureColumn } from './explorer-columns.ts'
@@ -18,6 +21,10 @@ import { ExplorerHead } from './explorer-head.tsx'
 import { ExplorerLine } from './explorer-line.tsx'
 import type { ExplorerSort } from './explorer-search.ts'
 import type { Level } from './use-view.ts'
+
+const ExplorerMenu = lazy(() =>
+  import('./explorer-menu.tsx').then((chunk) => ({ default: chunk.ExplorerMenu })),
+)
 
 type Props = {
   readonly level: Level
@@ -33,6 +40,11 @@ type Props = {
   readonly keys: RowActionsByKey<ExplorerRow>
   readonly onSwitch: (row: ExplorerRow) => void
   readonly mayChange: boolean
+  /** Whether a name may be written in its row. */
+  readonly mayRename: boolean
+  readonly onOpen: (id: string) => void
+  readonly onAsk: (question: BulkQuestion, row: ExplorerRow) => void
+  readonly onCopy: (rows: readonly ExplorerRow[]) => void
   readonly isStale: boolean
   /** Reads what follows; absent where nothing does. */
   readonly onMore: (() => void) | undefined
@@ -55,38 +67,59 @@ export function ExplorerTable(props: Props) {
   const above = (places[0] ?? 0) * height
   const chosen = chosenOf(selection, rows)
   const totals = columns.map((column) => column.format(column.total(answer.totals), currency, language))
+  const menu = useRowMenu(rows)
+  const [renamedId, setRenamed] = useState<string | null>(null)
+  const rename = useCallback((row: ExplorerRow | null) => setRenamed(row && row.id), [])
+  const keys = props.mayRename ? { ...props.keys, r: rename } : props.keys
   return (
-    <ListFrame
-      label={t(($) => $.campaignList.levels[level])}
-      isStale={props.isStale}
-      rowHeight={height}
-      rowCount={answer.count + 2}
-      widths={widthsOf(level, columns, totals)}
-      onScroller={setScroller}
-      onKeyDown={rowKeys(rows, props.keys, singleKeyShortcuts)}
-    >
-      <thead>
-        <ExplorerHead
-          level={level}
-          columns={columns}
-          sort={props.sort}
-          onSort={props.onSort}
-          chosen={chosen}
-          onChooseAll={selection.toggleAll}
-        />
-      </thead>
-      <tbody
-        className={table.rows}
-        data-barred={chosen !== 'none' || undefined}
-        style={{ minHeight: rows.length * height }}
+    <>
+      <ListFrame
+        label={t(($) => $.campaignList.levels[level])}
+        isStale={props.isStale}
+        rowHeight={height}
+        rowCount={answer.count + 2}
+        widths={widthsOf(level, columns, totals)}
+        onScroller={setScroller}
+        onKeyDown={rowKeys(rows, keys, singleKeyShortcuts)}
+        onContextMenu={menu.onContextMenu}
+        onCopy={copyRows({ rows, chosen: selection.rows, copy: props.onCopy })}
       >
-        {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-        <Lines {...props} places={places} />
-      </tbody>
-      <tfoot>
-        <Totals {...props} currency={currency} />
-      </tfoot>
-    </ListFrame>
+        <thead>
+          <ExplorerHead
+            level={level}
+            columns={columns}
+            sort={props.sort}
+            onSort={props.onSort}
+            chosen={chosen}
+            onChooseAll={selection.toggleAll}
+          />
+        </thead>
+        <tbody
+          className={table.rows}
+          data-barred={chosen !== 'none' || undefined}
+          style={{ minHeight: rows.length * height }}
+        >
+          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
+          <Lines {...props} places={places} renamedId={renamedId} onRename={rename} />
+        </tbody>
+        <tfoot>
+          <Totals {...props} currency={currency} />
+        </tfoot>
+      </ListFrame>
+      <Suspense fallback={null}>
+        {menu.at && (
+          <ExplorerMenu
+            level={level}
+            at={menu.at}
+            onClose={menu.close}
+            onOpen={props.onOpen}
+            onAsk={props.onAsk}
+            onRename={rename}
+            onCopyRow={(row) => props.onCopy([row])}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 
@@ -114,7 +147,13 @@ function usePlaces({ rows, openId, onMore }: Props, { scroller, height }: Seen):
   return places
 }
 
-function Lines(props: Props & { readonly places: readonly number[] }) {
+type LinesProps = Props & {
+  readonly places: readonly number[]
+  readonly renamedId: string | null
+  readonly onRename: (row: ExplorerRow | null) => void
+}
+
+function Lines(props: LinesProps) {
   const { level, rows, answer, columns, selection, openId, places } = props
   const { currency } = useAccount()
   return places.map((place) => {
@@ -134,6 +173,9 @@ function Lines(props: Props & { readonly places: readonly number[] }) {
           onSelect={selection.toggle}
           onSwitch={props.onSwitch}
           mayChange={props.mayChange}
+          mayRename={props.mayRename}
+          isRenaming={row.id === props.renamedId}
+          onRename={props.onRename}
         />
       )
     )

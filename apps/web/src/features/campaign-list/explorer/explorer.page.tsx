@@ -12,6 +12,7 @@ import { useSession, useCan } from '../../../data/session.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { tellFailure } from '../../../ui/tell-failure.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { BulkDialog } from '../lazy-bulk-dialog.ts'
@@ -31,6 +32,7 @@ import table from '../campaign-table.module.css'
 import classes from './explorer.module.css'
 import { explorerKeys } from './explorer-keys.ts'
 import { useExplorerChoice } from './use-explorer-choice.ts'
+import { useExplorerExport } from './use-explorer-export.ts'
 import { useExplorerRows } from './use-explorer-rows.ts'
 import { useView, type Level } from './use-view.ts'
 import { May } from '../../../shared/rights/for-role.tsx'
@@ -53,6 +55,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   const choice = useExplorerChoice(level, { at, rows: read.rows })
   const { rows: ticked } = choice.selection
   useTellTicked(useMemo(() => ticked.map((row) => listed(level, row)), [level, ticked]))
+  const files = useExplorerExport(level, { read, columns, chosen: choice.selection.rows })
   // Whoever may not change something puts it before somebody who may: the dialog says which.
   const mayChange = useCan('proposal:make')
   const [asked, askAny, close] = useAsked<Asked>()
@@ -69,6 +72,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         states={first?.states ?? []}
         columns={columns}
         onChange={at.change}
+        onExport={(format) => void files.save(format)}
       />
       <ListStates
         of={read.pages}
@@ -77,7 +81,12 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         loading={t(($) => $.explorer.loading)}
         empty={first && read.rows.length === 0 && <NoRows level={level} view={at.view} />}
       />
-      <Rows {...{ level, at, read, columns, choice, mayChange }} onAsk={ask} isAsking={asked !== null} />
+      <Rows
+        {...{ level, at, read, columns, choice, mayChange }}
+        onAsk={ask}
+        onCopy={files.copy}
+        isAsking={asked !== null}
+      />
       <Suspense fallback={null}>{mayChange && first && <Tray />}</Suspense>
       <Suspense fallback={null}>
         {asked && (
@@ -123,6 +132,7 @@ type RowsProps = HeadProps & {
   readonly mayChange: boolean
   readonly isAsking: boolean
   readonly onAsk: (asked: Asked) => void
+  readonly onCopy: (rows: readonly ExplorerRow[]) => Promise<void>
 }
 
 /** The rows, as wide as the screen is, and the object that is looked at beside them. */
@@ -175,8 +185,11 @@ type StageProps = RowsProps & {
 }
 
 /** The table of a wide screen, and what is done with the rows that are ticked in it. */
-function Stage({ alike, level, at, read, columns, choice, onAsk }: StageProps) {
+function Stage({ alike, level, at, read, columns, choice, onAsk, onCopy }: StageProps) {
   const { selection, opened, tabs } = choice
+  const mayRename = useCan('live:change')
+  const copy = (rows: readonly ExplorerRow[]) => void onCopy(rows)
+  const matching = useMatching({ read, selection })
   return (
     <div className={`${table.stage} ${classes.stage}`}>
       <ExplorerTable
@@ -186,6 +199,10 @@ function Stage({ alike, level, at, read, columns, choice, onAsk }: StageProps) {
         sort={at.view.sort}
         onSort={(sort) => at.change({ sort })}
         openId={opened.id}
+        mayRename={mayRename}
+        onOpen={opened.open}
+        onAsk={(question, row) => onAsk({ question, rows: [row] })}
+        onCopy={copy}
         selection={selection}
         keys={explorerKeys(level, { selection, onOpen: opened.open, onAsk })}
       />
@@ -194,12 +211,27 @@ function Stage({ alike, level, at, read, columns, choice, onAsk }: StageProps) {
           level={level}
           rows={selection.rows}
           search={tabs.search}
+          matching={matching}
+          onCopy={() => copy(selection.rows)}
           onAsk={(question) => onAsk({ question, rows: selection.rows })}
           onClear={selection.clear}
         />
       )}
     </div>
   )
+}
+
+/** So many rows are changed in one go. */
+const mostAtOnce = 2000
+
+/** Once all that were read are ticked and others match, they are offered too. */
+function useMatching({ read, selection }: { readonly read: Read; readonly selection: Choice['selection'] }) {
+  const { rows, first, readAll } = read
+  const count = Math.min(first?.count ?? 0, mostAtOnce)
+  if (selection.rows.length === 0 || selection.rows.length < rows.length || rows.length >= count) return null
+  const run = () =>
+    void readAll(mostAtOnce).then((all) => selection.choose(all.slice(0, mostAtOnce)), tellFailure)
+  return { count, run }
 }
 
 function Create() {

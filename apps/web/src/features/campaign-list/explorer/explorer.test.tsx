@@ -393,3 +393,90 @@ test('while the limits cannot be read money is not planned, and a pause goes on'
     false,
   )
 })
+
+test(
+  'the right button, the key of menus and a button open what can be done with a row',
+  { tags: 'long' },
+  async () => {
+    const { user } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]))
+    const line = await lineOf('Adset 2')
+    fireEvent.contextMenu(line, { clientX: 300, clientY: 200 })
+    const menu = within(await screen.findByRole('menu', { name: 'Actions sur Adset 2' }))
+    const manager = menu.getByRole('menuitem', { name: 'Ouvrir dans le Gestionnaire de publicités' })
+    expect(manager.getAttribute('href')).toBe(
+      'https://adsmanager.facebook.com/adsmanager/manage/adsets?act=204811763&selected_adset_ids=2',
+    )
+    await user.click(menu.getByRole('menuitem', { name: 'Copier l’identifiant' }))
+    expect(await navigator.clipboard.readText()).toBe('2')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(document.activeElement).toBe(line)
+    await user.click(within(line).getByRole('button', { name: 'Autres actions sur Adset 2' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Mettre en pause' }))
+    await screen.findByRole('dialog', { name: /Mettre cet adset en pause/ })
+  },
+)
+
+test(
+  'a name is written in its row, at every level, and taken back from where it is told',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open('/campagne/publicites', () => pageOf([anAdset(1)]), {
+      changeCampaigns: ({ body }) =>
+        body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
+    })
+    const line = await lineOf('Adset 1')
+    line.focus()
+    await user.keyboard('r')
+    await user.keyboard('Large FR{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Annuler la modification' }))
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'changeCampaigns')).toHaveLength(2))
+    expect(calls.find(({ name }) => name === 'changeCampaigns')?.request).toMatchObject({
+      body: { items: [{ level: 'ad', id: '1', set: { name: 'Large FR' }, onlyIf: { name: 'Adset 1' } }] },
+    })
+  },
+)
+
+test(
+  'rows are copied as a spreadsheet takes them: those that are ticked, else the one in focus',
+  { tags: 'long' },
+  async () => {
+    const { user } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]))
+    const line = await lineOf('Adset 1')
+    line.focus()
+    fireEvent.copy(line)
+    await screen.findByText(/^1 ligne copiée/)
+    const [titles = '', row = '', ...none] = (await navigator.clipboard.readText()).split('\n')
+    expect(titles.split('\t').slice(0, 3)).toEqual(['Adset', 'Campagne', 'Identifiant'])
+    expect(row).toMatch(/^Adset 1\tSoldes\t1\tActive\tEn diffusion/)
+    expect(row).toContain('\t100\t')
+    expect(none).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+    await user.click(screen.getByRole('button', { name: 'Copier' }))
+    await screen.findByText(/^2 lignes copiées/)
+  },
+)
+
+test('all that match are chosen, those too that were not read yet', { tags: 'long' }, async () => {
+  const rows = Array.from({ length: 130 }, (_, place) => anAdset(place + 1))
+  const { user } = open('/campagne/adsets', ({ after }) =>
+    after
+      ? pageOf(rows.slice(100), { count: 130 })
+      : pageOf(rows.slice(0, 100), { count: 130, next: { id: '100', value: 1 } }),
+  )
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+  await user.click(screen.getByRole('button', { name: 'Choisir les 130 lignes qui correspondent' }))
+  const bar = within(screen.getByRole('toolbar', { name: 'Sélection' }))
+  await bar.findByText('130 adsets')
+  expect(bar.queryByRole('button', { name: /^Choisir les/ })).toBeNull()
+})
+
+test('a file of ad sets holds all that match, with what each is called on the platform', async () => {
+  const { user, asked } = open('/campagne/adsets', () => pageOf([anAdset(1)]), {
+    writeTable: () => ({ content: '' }),
+  })
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('button', { name: 'Exporter ce qui est affiché' }))
+  await user.click(await screen.findByRole('menuitem', { name: /XLSX/ }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ limit: 200, after: null }))
+})

@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { explorerQuery } from '../../../data/explorer.ts'
+import {
+  explorerQuery,
+  type ExplorerPage,
+  type ExplorerQuestion,
+  type ExplorerRow,
+} from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
 import { rangeOf } from '../../../shared/figures/period.ts'
 import type { Level, useView } from './use-view.ts'
@@ -12,33 +17,40 @@ export function useExplorerRows(level: Level, { view, period }: At) {
   const { account, timezone } = useAccount()
   const { since, until } = rangeOf(period, timezone)
   const { campaigns, adsets, name, delivery, values, sort } = view
-  const pages = useInfiniteQuery(
-    explorerQuery(account, {
-      level,
-      since,
-      until,
-      campaignIds: [...campaigns],
-      adsetIds: level === 'ad' ? [...adsets] : [],
-      name,
-      delivery: [...delivery],
-      values: [...values],
-      sort,
-    }),
-  )
-  const rows = useMemo(
-    () => [
-      ...new Map(
-        pages.data?.pages.flatMap((page) => page.rows.map((row) => [row.id, row] as const)) ?? [],
-      ).values(),
-    ],
-    [pages.data],
-  )
+  const question: ExplorerQuestion = {
+    level,
+    since,
+    until,
+    campaignIds: [...campaigns],
+    adsetIds: level === 'ad' ? [...adsets] : [],
+    name,
+    delivery: [...delivery],
+    values: [...values],
+    sort,
+  }
+  const pages = useInfiniteQuery(explorerQuery(account, question))
+  const rows = useMemo(() => rowsOf(pages.data?.pages), [pages.data])
+  /** Reads all that match, up to so many. @returns what was read */
+  const readAll = async (most: number): Promise<readonly ExplorerRow[]> => {
+    let read = { data: pages.data, hasNextPage: pages.hasNextPage }
+    while (read.hasNextPage && rowsOf(read.data?.pages).length < most) {
+      const next = await pages.fetchNextPage({ throwOnError: true })
+      read = { data: next.data, hasNextPage: next.hasNextPage }
+    }
+    return rowsOf(read.data?.pages)
+  }
   return {
+    question,
     pages,
     rows,
+    readAll,
     first: pages.data?.pages[0],
     range: useMemo(() => ({ since, until }), [since, until]),
     isStale: pages.isPlaceholderData,
     onMore: pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined,
   }
 }
+
+const rowsOf = (pages: readonly ExplorerPage[] = []): readonly ExplorerRow[] => [
+  ...new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))).values(),
+]

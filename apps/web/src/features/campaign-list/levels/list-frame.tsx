@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import classes from '../campaign-table.module.css'
 import { beforeName, type widthsOf } from '../column-widths.ts'
 
@@ -12,12 +12,27 @@ type Props = {
   readonly widths: ReturnType<typeof widthsOf>
   readonly onScroller: (scroller: HTMLDivElement | null) => void
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** The right button, or the key of menus. */
+  readonly onContextMenu: (event: MouseEvent<HTMLElement>) => void
+  /** The keys that copy, where no text is marked. */
+  readonly onCopy: (event: ClipboardEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
 /** What rows with figures stand in, whichever their level: it scrolls both ways, and the name stays. */
 export function ListFrame(props: Props) {
-  const { label, isStale, rowHeight, rowCount, widths, onScroller, onKeyDown, children } = props
+  const {
+    label,
+    isStale,
+    rowHeight,
+    rowCount,
+    widths,
+    onScroller,
+    onKeyDown,
+    onContextMenu,
+    onCopy,
+    children,
+  } = props
   const [isShifted, setShifted] = useState(false)
   return (
     <div
@@ -33,6 +48,8 @@ export function ListFrame(props: Props) {
       <table
         role="grid"
         onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+        onCopy={onCopy}
         className={classes.table}
         style={{
           ['--row-height' as string]: `${rowHeight}px`,

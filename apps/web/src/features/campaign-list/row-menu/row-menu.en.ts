@@ -1,0 +1,35 @@
+import type { TextsOf } from '../../../lib/texts-of.ts'
+import type { rowMenuFr } from './row-menu.fr.ts'
+
+export const rowMenuEn: TextsOf<typeof rowMenuFr> = {
+  open: 'Open beside the list',
+  more: 'More for {{name}}',
+  menuOf: 'Actions on {{name}}',
+  activate: 'Switch on',
+  pause: 'Pause',
+  budget: 'Change the budget',
+  rename: 'Rename',
+  adPage: 'Page of the ad',
+  seeAds: 'See its ads',
+  campaign: 'Detail of the campaign',
+  copyName: 'Copy name',
+  copyId: 'Copy ID',
+  copyRow: 'Copy row',
+  copy: 'Copy',
+  copied: 'Copied',
+  copiedRows_one: '{{count}} row copied: paste it into a spreadsheet',
+  copiedRows_other: '{{count}} rows copied: paste them into a spreadsheet',
+  copyFailed: 'The browser refused to copy',
+  platform: 'Open in Ads Manager',
+  simulator: 'Open the simulated platform',
+  export: {
+    adset: 'ad-sets-{{since}}-{{until}}',
+    ad: 'ads-{{since}}-{{until}}',
+    id: 'ID',
+    campaign: 'Campaign',
+    cut: 'The first {{count}} rows only',
+    cutBody: 'Filter the list to export the others.',
+  },
+  chooseMatching_one: 'Choose the row that matches',
+  chooseMatching_other: 'Choose the {{count}} rows that match',
+}
