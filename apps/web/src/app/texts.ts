@@ -147,6 +147,10 @@ export const featureTexts = {
     () => import('../features/campaign-list/tray/tray.fr.ts').then((chunk) => chunk.trayFr),
     () => import('../features/campaign-list/tray/tray.en.ts').then((chunk) => chunk.trayEn),
   ),
+  columnSets: catalogue(
+    () => import('../features/campaign-list/column-sets.fr.ts').then((chunk) => chunk.columnSetsFr),
+    () => import('../features/campaign-list/column-sets.en.ts').then((chunk) => chunk.columnSetsEn),
+  ),
   rowMenu: catalogue(
     () => import('../features/campaign-list/row-menu/row-menu.fr.ts').then((chunk) => chunk.rowMenuFr),
     () => import('../features/campaign-list/row-menu/row-menu.en.ts').then((chunk) => chunk.rowMenuEn),

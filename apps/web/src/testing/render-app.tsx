@@ -24,6 +24,8 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     savedViews: [],
     knowsRoles: false,
     knowsClients: false,
+    starredAccounts: [],
+    targets: [],
   },
   accounts: [
     {

@@ -28,9 +28,13 @@ export const savedView = z.object({
   sort: z.array(z.object({ key: z.string().max(110), isDescending: z.boolean() })).max(3),
   selectedEvents: z.array(z.string().max(100)).max(60),
   showCosts: z.boolean(),
+  /** It stands beside the filters, not in the menu alone. */
+  isStarred: z.boolean().default(false),
+  /** Its level opens on it, where the address asks for nothing else. */
+  opensFirst: z.boolean().default(false),
 })
 
-export const preferences = z.object({
+const choices = z.object({
   /** `null`: follow the browser. */
   language: language.nullable(),
   theme: z.enum(['light', 'dark', 'auto']),
@@ -46,6 +50,18 @@ export const preferences = z.object({
   knowsRoles: z.boolean(),
   /** They were told that accounts may belong to clients. */
   knowsClients: z.boolean(),
+  /** Accounts that come first among theirs. */
+  starredAccounts: z.array(platformAccountId).max(100),
+  /** What a figure is to reach or not to go beyond, by account and column, in the column's unit: lists are coloured by it. */
+  targets: z
+    .array(z.object({ account: platformAccountId, key: z.string().max(110), value: z.number().positive() }))
+    .max(200),
+})
+
+/** A server of before knows neither stars nor targets. */
+export const preferences = choices.extend({
+  starredAccounts: choices.shape.starredAccounts.default([]),
+  targets: choices.shape.targets.default([]),
 })
 
 export const role = z.enum(roles)
@@ -112,7 +128,7 @@ export const sessionEndpoints = {
     path: '/session/preferences',
     permission: 'session',
     summary: 'Change some of the signed-in person’s preferences',
-    body: preferences.partial(),
+    body: choices.partial(),
     response: preferences,
   }),
   selectAccount: defineEndpoint({

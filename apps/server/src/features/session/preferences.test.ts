@@ -13,6 +13,12 @@ test('a view that was saved before lists had levels and deliveries is one of cam
   }
   const sent = z.encode(endpoints.savePreferences.response, preferencesOf({ savedViews: [view] }))
   expect(sent.savedViews).toEqual([
-    { ...view, level: 'campaign', filters: { ...view.filters, delivery: [], values: [] } },
+    {
+      ...view,
+      level: 'campaign',
+      filters: { ...view.filters, delivery: [], values: [] },
+      isStarred: false,
+      opensFirst: false,
+    },
   ])
 })

@@ -19,6 +19,8 @@ const defaults: Preferences = {
   savedViews: [],
   knowsRoles: false,
   knowsClients: false,
+  starredAccounts: [],
+  targets: [],
 }
 
 /** Views as they were stored, with what was added to views since. */

@@ -30,3 +30,17 @@ test('the theme is the person’s own in a browser that never saw them, and goes
   expect(await screen.findByText(/ne répond pas/)).toBeDefined()
   await waitFor(() => expect(shown()).toBe('dark'))
 })
+
+test('an account says its currency and its time zone, and is put first by its star', async () => {
+  const { user, calls } = renderApp('/campagne/configurer-strategie', {
+    savePreferences: ({ body }) => ({ ...aSession().preferences, ...body }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^CL, / }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Changer de compte publicitaire' }))
+  await screen.findByText(/^act_204811763 · EUR · Paris \(UTC\+[12]\)$/)
+  await user.click(screen.getByRole('button', { name: 'Mettre Maison Orlune en tête', pressed: false }))
+  await screen.findByRole('button', { name: 'Mettre Maison Orlune en tête', pressed: true })
+  expect(calls.find(({ name }) => name === 'savePreferences')?.request).toMatchObject({
+    body: { starredAccounts: ['act_204811763'] },
+  })
+})

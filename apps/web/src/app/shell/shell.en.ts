@@ -112,6 +112,7 @@ export const shellEn = {
   },
   account: {
     switch: 'Change ad account',
+    star: 'Put {{name}} first',
     search: 'Search an account',
     none: 'No connected account',
     elsewhere: 'Another tab went to {{there}}. Here you still work on {{here}}.',

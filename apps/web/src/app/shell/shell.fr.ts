@@ -111,6 +111,7 @@ export const shellFr = {
   account: {
     switch: 'Changer de compte publicitaire',
     search: 'Rechercher un compte',
+    star: 'Mettre {{name}} en tête',
     none: 'Aucun compte connecté',
     elsewhere: 'Un autre onglet est passé sur {{there}}. Ici, vous travaillez toujours sur {{here}}.',
     follow: 'Passer sur {{there}}',

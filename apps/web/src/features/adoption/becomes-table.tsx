@@ -154,7 +154,11 @@ function Head({ reading, listed }: Props) {
         {listed && `${t(($) => $.adoption.spent, { amount: formatMoney(listed.spend, currency) })} · `}
         {counts}
       </p>
-      <a href={screens.objectAddress(digits, 'campaign', reading.campaignId)} target="_blank" rel="noopener noreferrer">
+      <a
+        href={screens.objectAddress(digits, 'campaign', reading.campaignId)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {t(($) => $.adoption.onPlatform)} <IconExternalLink size={14} aria-hidden />
       </a>
     </header>

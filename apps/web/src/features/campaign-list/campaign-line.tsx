@@ -19,6 +19,7 @@ import { ScoreMark } from './score-mark.tsx'
 import { StatusSwitch } from './status-switch.tsx'
 import { campaignChanged } from './use-change-one.ts'
 import { StagedMark } from './tray/staged-mark.tsx'
+import { toneOf, type Targets } from './targets/targets.ts'
 import type { LineTexts } from './use-line-texts.ts'
 import { rowsAbove } from './column-widths.ts'
 import { rowKey } from './use-selection.ts'
@@ -38,6 +39,7 @@ export type LineProps = {
   readonly isSelected: boolean
   readonly isSetting: boolean
   readonly texts: LineTexts
+  readonly targets: Targets
   readonly editing: EditedField | null
   readonly onEdit: (row: ListedRow, field: EditedField | null) => void
   readonly onToggle: (row: ListedRow) => void
@@ -114,6 +116,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
           className={classes.number}
           {...(column.key === 'spend' && row.figures ? shareOf(row.figures.spend / largestSpend) : {})}
           data-cost={column.isCost || undefined}
+          data-target={toneOf(column.key, column.value(row), props.targets)}
           data-figure={!row.isDraft || undefined}
           title={row.isDraft ? undefined : texts.hints[place]}
           onClick={row.isDraft ? undefined : () => props.onSource(row, column.key)}

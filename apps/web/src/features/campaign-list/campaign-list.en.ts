@@ -185,6 +185,8 @@ export const campaignListEn = {
     keep: 'Save',
     name: 'Name of the view',
     remove: 'Delete the view {{name}}',
+    star: 'Keep the view {{name}} beside the filters',
+    first: 'Open this level on the view {{name}}',
   },
   proposed: { make: 'Propose', title: 'Proposed: another person decides', open: 'Open the proposal' },
   staged: {

@@ -187,6 +187,8 @@ export const campaignListFr = {
     keep: 'Enregistrer',
     name: 'Nom de la vue',
     remove: 'Supprimer la vue {{name}}',
+    star: 'Garder la vue {{name}} à côté des filtres',
+    first: 'Ouvrir ce niveau sur la vue {{name}}',
   },
   proposed: { make: 'Proposer', title: 'Proposé : une autre personne décide', open: 'Voir la proposition' },
   staged: {

@@ -18,6 +18,7 @@ import { loadTexts } from '../../lib/speech.ts'
 import type { Opened } from './panel/use-opened.ts'
 import type { RowsFacts } from './rows-facts.ts'
 import { TableHead } from './table-head.tsx'
+import { useTargets } from './targets/use-targets.ts'
 import { TotalsRow } from './totals-row.tsx'
 import { useLineTexts } from './use-line-texts.ts'
 import { useRowWork } from './use-row-work.ts'
@@ -132,6 +133,7 @@ function Lines({ shown, facts, columns, selection, opened, onSource, ...props }:
       currency={useAccount().currency}
       largestSpend={facts.largestSpend}
       texts={useLineTexts(columns)}
+      targets={useTargets()}
       isChosen={selection.has}
       openId={opened.id}
       onSelect={selection.toggle}

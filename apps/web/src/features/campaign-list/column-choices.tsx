@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
 import { conversionEventIds, eventsAtFirst, isConversionEvent } from '@vigie/domain'
 import { useState } from 'react'
@@ -7,7 +7,9 @@ import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { eventName } from '../../shared/figures/event-name.ts'
 import { useSession } from '../../data/session.ts'
 import classes from './column-picker.module.css'
+import { columnSetOf, columnSets } from './column-sets.ts'
 import { isColumnChoice } from './columns.ts'
+import { TargetFields } from './targets/target-fields.tsx'
 
 /** Every event that can have a column: those chosen in their order, then the others. */
 export function ColumnChoices() {
@@ -40,6 +42,19 @@ export function ColumnChoices() {
         checked={showCosts}
         onChange={(event) => save.mutate({ showCosts: event.currentTarget.checked })}
       />
+      <Select
+        size="xs"
+        mt={10}
+        aria-label={t(($) => $.columnSets.label)}
+        placeholder={t(($) => $.columnSets.label)}
+        data={columnSets.map(({ id }) => ({ value: id, label: t(($) => $.columnSets[id]) }))}
+        value={columnSetOf(known, showCosts)?.id ?? null}
+        comboboxProps={{ withinPortal: false }}
+        onChange={(id) => {
+          const set = columnSets.find((one) => one.id === id)
+          if (set) save.mutate({ selectedEvents: [...set.events], showCosts: set.showCosts })
+        }}
+      />
       <ul className={classes.list}>
         {known.filter(matches).map((id) => (
           <li key={id}>
@@ -61,6 +76,7 @@ export function ColumnChoices() {
       <Button variant="subtle" size="compact-sm" onClick={() => choose(eventsAtFirst)}>
         {t(($) => $.campaignList.columns.reset)}
       </Button>
+      <TargetFields />
     </>
   )
 }

@@ -2,13 +2,15 @@ import { Badge, Button, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../lib/speech.ts'
 import { useSession } from '../../data/session.ts'
 import { isColumnChoice } from './columns.ts'
 
 /** Read when the picker opens: most days nobody asks for it. */
-const ColumnChoices = lazy(() =>
-  import('./column-choices.tsx').then((chunk) => ({ default: chunk.ColumnChoices })),
-)
+const ColumnChoices = lazy(async () => {
+  const [chunk] = await Promise.all([import('./column-choices.tsx'), loadTexts(['columnSets'])])
+  return { default: chunk.ColumnChoices }
+})
 
 /** Which events have a column and in what order; the choice follows the person from machine to machine. */
 export const ColumnPicker = memo(function ColumnPicker() {

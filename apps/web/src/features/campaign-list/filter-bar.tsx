@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 import { ColumnPicker } from './column-picker.tsx'
 import { ExportMenu } from './export-menu.tsx'
+import { LegendPlace } from './targets/legend-place.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
 
@@ -15,7 +16,9 @@ export function FilterBar({ onExport, views, ...narrowing }: Props) {
   return (
     <div className={classes.bar}>
       <Narrowing {...narrowing} />
-      <span className={classes.space} />
+      <span className={classes.space}>
+        <LegendPlace />
+      </span>
       <ColumnPicker />
       {views}
       <May may="figures:export">

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconHome, IconHomeFilled, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '../../data/session.ts'
 import classes from './saved-views.module.css'
@@ -9,12 +10,13 @@ type View = Session['preferences']['savedViews'][number]
 type Props = {
   readonly views: readonly View[]
   readonly onOpen: (view: View) => void
+  readonly onMark: (view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>) => void
   readonly onRemove: (view: View) => void
   readonly onName: () => void
 }
 
 /** The views of a level, and a way to keep what is shown as another: read when the menu opens. */
-export function SavedViewsMenu({ views, onOpen, onRemove, onName }: Props) {
+export function SavedViewsMenu({ views, onOpen, onMark, onRemove, onName }: Props) {
   const { t } = useTranslation()
   return (
     <>
@@ -22,6 +24,20 @@ export function SavedViewsMenu({ views, onOpen, onRemove, onName }: Props) {
       {views.map((view) => (
         <div key={view.name} className={classes.view}>
           <Menu.Item onClick={() => onOpen(view)}>{view.name}</Menu.Item>
+          <Mark
+            label={t(($) => $.campaignList.views.star, { name: view.name })}
+            isOn={view.isStarred}
+            onMark={() => onMark(view, { isStarred: !view.isStarred })}
+          >
+            {view.isStarred ? <IconStarFilled size={14} /> : <IconStar size={14} />}
+          </Mark>
+          <Mark
+            label={t(($) => $.campaignList.views.first, { name: view.name })}
+            isOn={view.opensFirst}
+            onMark={() => onMark(view, { opensFirst: !view.opensFirst })}
+          >
+            {view.opensFirst ? <IconHomeFilled size={14} /> : <IconHome size={14} />}
+          </Mark>
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -38,3 +54,24 @@ export function SavedViewsMenu({ views, onOpen, onRemove, onName }: Props) {
     </>
   )
 }
+
+type MarkProps = {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onMark: () => void
+  readonly children: ReactNode
+}
+
+const Mark = ({ label, isOn, onMark, children }: MarkProps) => (
+  <ActionIcon
+    variant="subtle"
+    color={isOn ? undefined : 'gray'}
+    size={28}
+    aria-pressed={isOn}
+    aria-label={label}
+    title={label}
+    onClick={onMark}
+  >
+    {children}
+  </ActionIcon>
+)

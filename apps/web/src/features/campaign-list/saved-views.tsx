@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import type { DeliveryLevel } from '@vigie/domain'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { useSession, type Session } from '../../data/session.ts'
@@ -44,6 +44,9 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
     save.mutate({ selectedEvents: view.selectedEvents, showCosts: view.showCosts })
   }
   const own = savedViews.filter((view) => view.level === level)
+  useFirstView({ views: own, hasAsked: asksForSomething(filters), open })
+  const mark = (view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>) =>
+    save.mutate({ savedViews: savedViews.map((one) => marked(one, view, changed)) })
   const keep = (name: string) => {
     const view: View = {
       name,
@@ -52,15 +55,25 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
       sort: [...sort],
       selectedEvents,
       showCosts,
+      isStarred: false,
+      opensFirst: false,
     }
     save.mutate({ savedViews: withView(savedViews, view) }, { onSuccess: () => setNaming(false) })
   }
   return (
     <>
+      {own
+        .filter(({ isStarred }) => isStarred)
+        .map((view) => (
+          <Button key={view.name} variant="subtle" size="compact-md" onClick={() => open(view)}>
+            {view.name}
+          </Button>
+        ))}
       <ViewsMenu>
         <SavedViewsMenu
           views={own}
           onOpen={open}
+          onMark={mark}
           onRemove={(view) => save.mutate({ savedViews: savedViews.filter((one) => one !== view) })}
           onName={() => setNaming(true)}
         />
@@ -77,6 +90,33 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
       </Suspense>
     </>
   )
+}
+
+/** One view of a level opens first: the one that did no longer does. */
+function marked(one: View, view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>): View {
+  if (one === view) return { ...one, ...changed }
+  const isMoved = 'opensFirst' in changed && changed.opensFirst && one.level === view.level
+  return isMoved ? { ...one, opensFirst: false } : one
+}
+
+const asksForSomething = ({ name, status, author, delivery, values }: Filters): boolean =>
+  name !== '' || status !== 'all' || author !== null || delivery.length + values.length > 0
+
+type First = {
+  readonly views: readonly View[]
+  /** The address of the list says already what it is to show. */
+  readonly hasAsked: boolean
+  readonly open: (view: View) => void
+}
+
+/** The view that a level opens on, once for each time that somebody comes to it with an address that asks for nothing. */
+function useFirstView({ views, hasAsked, open }: First): void {
+  const isBare = useRef(!hasAsked && !/[?&](?:sort|open|campaigns|adsets)=/.test(window.location.search))
+  useEffect(() => {
+    const first = isBare.current && views.find(({ opensFirst }) => opensFirst)
+    isBare.current = false
+    if (first) open(first)
+  })
 }
 
 function ViewsMenu({ children }: { readonly children: ReactNode }) {

@@ -1,10 +1,13 @@
 import { addresses } from '@vigie/contract'
 import { Popover, TextInput } from '@mantine/core'
-import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconCheck, IconPlus, IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, type Account } from '../../data/session.ts'
+import { useSavePreferences } from '../../data/use-save-preferences.ts'
+import { formatZone } from '../../lib/format-zone.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { AccountInitials } from './account-initials.tsx'
 import { byClient } from './by-client.ts'
 import { ClientMark } from './client-mark.tsx'
@@ -52,10 +55,18 @@ type ListProps = Pick<Props, 'opens'> & { readonly onDone: () => void }
 
 function AccountList({ onDone, opens }: ListProps) {
   const { t } = useTranslation()
-  const { accounts, selectedAccount: current } = useSession()
+  const { accounts, selectedAccount: current, preferences } = useSession()
+  const { starredAccounts: starred } = preferences
+  const save = useSavePreferences()
+  const star = (account: string) =>
+    save.mutate({
+      starredAccounts: starred.includes(account)
+        ? starred.filter((one) => one !== account)
+        : [account, ...starred],
+    })
   const [text, setText] = useState('')
   const changeAccount = useChangeAccount()
-  const found = byClient(accounts, text)
+  const found = byClient(accounts, text, starred)
   // Where nobody has clients the list is one.
   const isGrouped = accounts.some(({ client }) => client !== null)
   const choose = (account: Account) => {
@@ -90,8 +101,13 @@ function AccountList({ onDone, opens }: ListProps) {
             )}
             <ul>
               {of.map((one) => (
-                <li key={one.account}>
+                <li key={one.account} className={classes.line}>
                   <Entry account={one} isCurrent={one.account === current} onChoose={() => choose(one)} />
+                  <Star
+                    name={one.name}
+                    isStarred={starred.includes(one.account)}
+                    onStar={() => star(one.account)}
+                  />
                 </li>
               ))}
             </ul>
@@ -112,23 +128,44 @@ type EntryProps = {
   readonly onChoose: () => void
 }
 
-const Entry = ({ account: one, isCurrent, onChoose }: EntryProps) => (
-  <button
-    type="button"
-    className={classes.entry}
-    aria-current={isCurrent ? 'true' : undefined}
-    onClick={onChoose}
-  >
-    <AccountInitials name={one.name} pictureUrl={one.pictureUrl} />
-    <span className={classes.names}>
-      <span className={classes.name}>{one.name}</span>
-      <span className={classes.facts}>
-        {one.account} · {one.currency}
+const Entry = ({ account: one, isCurrent, onChoose }: EntryProps) => {
+  const language = useLanguage()
+  return (
+    <button
+      type="button"
+      className={classes.entry}
+      aria-current={isCurrent ? 'true' : undefined}
+      onClick={onChoose}
+    >
+      <AccountInitials name={one.name} pictureUrl={one.pictureUrl} />
+      <span className={classes.names}>
+        <span className={classes.name}>{one.name}</span>
+        <span className={classes.facts}>
+          {one.account} · {one.currency} · {formatZone(one.timezone, language)}
+        </span>
       </span>
-    </span>
-    {isCurrent && <IconCheck size={15} aria-hidden="true" />}
-  </button>
-)
+      {isCurrent && <IconCheck size={15} aria-hidden="true" />}
+    </button>
+  )
+}
+
+type StarProps = { readonly name: string; readonly isStarred: boolean; readonly onStar: () => void }
+
+/** What has a star comes first. */
+function Star({ name, isStarred, onStar }: StarProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={classes.star}
+      aria-pressed={isStarred}
+      aria-label={t(($) => $.shell.account.star, { name })}
+      onClick={onStar}
+    >
+      {isStarred ? <IconStarFilled size={14} /> : <IconStar size={14} />}
+    </button>
+  )
+}
 
 /** Up and down go through the field and the entries below it. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {

@@ -30,3 +30,8 @@ test('a search finds by account, by reference and by client, every word of it', 
   expect(shown('verrine')).toEqual([['Verrine', ['act_1']]])
   expect(shown('nulle part')).toEqual([])
 })
+
+test('an account with a star comes first among those of its client', () => {
+  const [orlune] = byClient(accounts, '', ['act_4'])
+  expect(orlune?.accounts.map(({ account }) => account)).toEqual(['act_4', 'act_3'])
+})

@@ -9,6 +9,8 @@ export const figuresEn = {
     '7d': 'Last 7 days',
     today: 'Today',
     yesterday: 'Yesterday',
+    week: 'This week',
+    lastWeek: 'Last week',
     month: 'This month',
     lastMonth: 'Last month',
     custom: 'Custom dates',

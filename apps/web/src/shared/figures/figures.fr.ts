@@ -6,6 +6,8 @@ export const figuresFr = {
     '7d': '7 derniers jours',
     today: 'Aujourd’hui',
     yesterday: 'Hier',
+    week: 'Cette semaine',
+    lastWeek: 'La semaine dernière',
     month: 'Ce mois-ci',
     lastMonth: 'Le mois dernier',
     custom: 'Dates personnalisées',

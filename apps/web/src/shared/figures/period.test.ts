@@ -76,3 +76,14 @@ test('months are those of the calendar, on whatever day one asks', () =>
       expect(presetRange('today', today)).toEqual({ since: today, until: today })
     }),
   ))
+
+test('weeks are from Monday to Sunday: this one ends today, the last one the day before this one', () =>
+  fc.assert(
+    fc.property(aDay, (day) => {
+      const weekdayOf = (one: string) => new Date(`${one}T00:00:00Z`).getUTCDay()
+      const [week, last] = [presetRange('week', day), presetRange('lastWeek', day)]
+      expect([weekdayOf(week.since), week.until]).toEqual([1, day])
+      expect([weekdayOf(last.since), weekdayOf(last.until)]).toEqual([1, 0])
+      expect(last).toEqual({ since: daysBefore(week.since, 7), until: daysBefore(week.since, 1) })
+    }),
+  ))

@@ -3,8 +3,18 @@ import { clockNow } from '../../lib/clock.ts'
 
 export { dayIn, daysBefore, type Range }
 
-/** Ranges of the menu, in days of the account: some end yesterday, today and the month that goes on end today. */
-export const presets = ['30d', '14d', '7d', 'today', 'yesterday', 'month', 'lastMonth'] as const
+/** Ranges of the menu, in days of the account: some end yesterday, today, the week and the month that go on end today. */
+export const presets = [
+  '30d',
+  '14d',
+  '7d',
+  'today',
+  'yesterday',
+  'week',
+  'lastWeek',
+  'month',
+  'lastMonth',
+] as const
 type Preset = (typeof presets)[number]
 
 /** What a person chose: a range of the menu, or days of their own. */
@@ -18,6 +28,8 @@ const ranges: Readonly<Record<Preset, (today: string) => Range>> = {
   '7d': (today) => wholeDays(today, 7),
   today: (today) => ({ since: today, until: today }),
   yesterday: (today) => wholeDays(today, 1),
+  week: (today) => ({ since: mondayOf(today), until: today }),
+  lastWeek: (today) => ({ since: daysBefore(mondayOf(today), 7), until: daysBefore(mondayOf(today), 1) }),
   month: (today) => ({ since: firstOfMonth(today), until: today }),
   lastMonth: (today) => {
     const until = daysBefore(firstOfMonth(today), 1)
@@ -29,6 +41,9 @@ const wholeDays = (today: string, count: number): Range => ({
   since: daysBefore(today, count),
   until: daysBefore(today, 1),
 })
+
+/** Weeks begin with Monday, as those of the network's reports do. */
+const mondayOf = (day: string): string => daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 

@@ -17,6 +17,7 @@ import type { FigureColumn } from './explorer-columns.ts'
 import classes from './explorer.module.css'
 import { PaceMark } from './pace-mark.tsx'
 import { StagedMark } from '../tray/staged-mark.tsx'
+import { toneOf, type Targets } from '../targets/targets.ts'
 import { useAccountDay } from './use-account-day.ts'
 import type { Level } from './use-view.ts'
 
@@ -34,6 +35,7 @@ type Props = {
   readonly onSelect: (row: ExplorerRow, isRange: boolean) => void
   readonly onSwitch: (row: ExplorerRow) => void
   readonly mayChange: boolean
+  readonly targets: Targets
   readonly mayRename: boolean
   readonly isRenaming: boolean
   readonly onRename: (row: ExplorerRow | null) => void
@@ -94,7 +96,12 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
         </>
       )}
       {columns.map((column) => (
-        <td key={column.key} className={table.number} data-cost={column.isCost || undefined}>
+        <td
+          key={column.key}
+          className={table.number}
+          data-cost={column.isCost || undefined}
+          data-target={isKnown ? toneOf(column.key, column.total(row.figures), props.targets) : undefined}
+        >
           {isKnown ? column.format(column.total(row.figures), currency, language) : missing}
         </td>
       ))}

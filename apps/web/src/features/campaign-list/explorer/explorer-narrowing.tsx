@@ -12,6 +12,7 @@ import { May } from '../../../shared/rights/for-role.tsx'
 import { ExportMenu } from '../export-menu.tsx'
 import { NameFilter } from '../name-filter.tsx'
 import { SavedViews } from '../saved-views.tsx'
+import { LegendPlace } from '../targets/legend-place.tsx'
 import { withFilter } from '../value-filter.ts'
 import { ValueFilterChips } from '../value-filter-chips.tsx'
 import type { FigureColumn } from './explorer-columns.ts'
@@ -46,7 +47,9 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
           onRemove={(key) => onChange({ values: view.values.filter((one) => one.key !== key) })}
         />
       )}
-      <span className={bar.space} />
+      <span className={bar.space}>
+        <LegendPlace />
+      </span>
       <ColumnPicker />
       <SavedViews
         level={level}

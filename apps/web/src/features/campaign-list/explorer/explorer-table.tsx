@@ -15,6 +15,7 @@ import type { BulkQuestion } from '../bulk-dialog.tsx'
 import { copyRows } from '../copy-event.ts'
 import { useRowMenu } from '../row-menu/use-row-menu.ts'
 import { rowKeys, type RowActionsByKey } from '../row-keys.ts'
+import { useTargets } from '../targets/use-targets.ts'
 import { chosenOf, type Selection } from '../use-selection.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import { ExplorerHead } from './explorer-head.tsx'
@@ -156,6 +157,7 @@ type LinesProps = Props & {
 function Lines(props: LinesProps) {
   const { level, rows, answer, columns, selection, openId, places } = props
   const { currency } = useAccount()
+  const targets = useTargets()
   return places.map((place) => {
     const row = rows[place]
     return (
@@ -174,6 +176,7 @@ function Lines(props: LinesProps) {
           onSwitch={props.onSwitch}
           mayChange={props.mayChange}
           mayRename={props.mayRename}
+          targets={targets}
           isRenaming={row.id === props.renamedId}
           onRename={props.onRename}
         />

@@ -480,3 +480,51 @@ test('a file of ad sets holds all that match, with what each is called on the pl
   await user.click(await screen.findByRole('menuitem', { name: /XLSX/ }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ limit: 200, after: null }))
 })
+
+test(
+  'figures that miss the target of their account are told from those that keep it, with a legend',
+  { tags: 'long' },
+  async () => {
+    const preferences = {
+      ...aSession().preferences,
+      targets: [
+        { account: 'act_204811763', key: 'roas', value: 3.5 },
+        { account: 'act_1', key: 'ctr', value: 1 },
+      ],
+    }
+    const row = anAdset(1, {
+      figures: { ...noFigures, spend: 10_000, impressions: 500, purchaseValue: 31_300 },
+    })
+    open('/campagne/adsets', () => pageOf([row]), { session: () => aSession({ preferences }) })
+    const cell = within(await lineOf('Adset 1'))
+      .getByText('3,13')
+      .closest('td')
+    expect(cell?.dataset.target).toBe('missed')
+    const legend = await screen.findByRole('list', { name: 'Couleurs des cibles' })
+    expect(legend.textContent).toBe('ROAS ≥ 3,50 <')
+  },
+)
+
+test('a level opens on the view that is to come first, and not where its address asks for something', async () => {
+  const view = {
+    name: 'Apprentissage',
+    level: 'adset' as const,
+    filters: { name: '', status: 'all' as const, author: null, delivery: ['learning' as const], values: [] },
+    sort: [{ key: 'name', isDescending: false }],
+    selectedEvents: [],
+    showCosts: false,
+    isStarred: true,
+    opensFirst: true,
+  }
+  const preferences = { ...aSession().preferences, savedViews: [view] }
+  const answers = {
+    session: () => aSession({ preferences }),
+    savePreferences: ({ body }: { body: object }) => ({ ...preferences, ...body }),
+  }
+  const { asked, user } = open('/campagne/adsets', () => pageOf([anAdset(1)]), answers)
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ delivery: ['learning'], sort: { key: 'name' } }))
+  await user.type(screen.getByRole('textbox', { name: 'Filtrer par nom' }), 'x')
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'x', delivery: ['learning'] }))
+  await user.click(screen.getByRole('button', { name: 'Apprentissage' }))
+  await waitFor(() => expect(window.location.search).toBe('?delivery=learning&sort=name'))
+})

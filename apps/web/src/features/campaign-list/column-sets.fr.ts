@@ -1,0 +1,15 @@
+export const columnSetsFr = {
+  label: 'Jeux de colonnes',
+  sales: 'Ventes et coûts',
+  funnel: 'Entonnoir d’achat',
+  traffic: 'Trafic',
+  leads: 'Prospects',
+  video: 'Vidéo',
+  engagement: 'Interactions',
+  targets: 'Cibles',
+  targetsBody: 'Les chiffres qui les manquent sont en rouge, ceux qui les tiennent en vert.',
+  least: '{{column}} : au moins',
+  most: '{{column}} : au plus',
+  wrong: 'Saisissez un nombre positif',
+  legend: 'Couleurs des cibles',
+}
