@@ -142,7 +142,7 @@ export const proposals = [
     path: addresses.proposals,
     loader: ({ context }) =>
       ready(proposalsPage, ({ loadProposals }) => loadProposals(context.queryClient, context.account)),
-    component: screen(['proposals', 'comments'], proposalsPage, 'ProposalsPage'),
+    component: screen(['proposals', 'comments', 'campaignHistory'], proposalsPage, 'ProposalsPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,

@@ -15,6 +15,7 @@ import { Deciding } from './deciding.tsx'
 import { ProposalParts } from './proposal-parts.tsx'
 import { ProposeAgain } from './propose-again.tsx'
 import type { Choice } from './use-choice.ts'
+import { PersonMark } from '../../ui/person-mark.tsx'
 import classes from './proposals.module.css'
 
 type Props = { readonly proposal: Proposal; readonly account: string }
@@ -30,7 +31,10 @@ export function ProposalDecision({ proposal, account, choice }: WholeProps) {
   return (
     <aside className={classes.rail} aria-label={t(($) => $.proposals.who)}>
       <h2>{t(($) => $.proposals.asks)}</h2>
-      <p>{t(($) => $.proposals.by, { name: author.name, when: momentOf(proposal.madeAt) })}</p>
+      <p className={classes.asker}>
+        <PersonMark name={author.name} isLarge />
+        {t(($) => $.proposals.by, { name: author.name, when: momentOf(proposal.madeAt) })}
+      </p>
       {reason !== '' && (
         <>
           <h3>{t(($) => $.proposals.reason)}</h3>

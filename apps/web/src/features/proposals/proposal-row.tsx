@@ -6,8 +6,8 @@ import type { ProposalSummary } from '../../data/proposals.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatList, formatMoment } from '../../lib/format.ts'
-import { initials } from '../../lib/initials.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { PersonMark } from '../../ui/person-mark.tsx'
 import { CountMark } from '../../shared/comments/count-mark.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { PerDay } from './per-day.tsx'
@@ -20,12 +20,14 @@ type Props = {
   readonly currency: string
   /** How much was said about it; `undefined`: nothing. */
   readonly counts: CommentCounts | undefined
+  /** The one that stands beside the list. */
+  readonly isCurrent: boolean
   /** For those that the person may decide about. */
   readonly choice: Choice | null
 }
 
 /** One proposal in the list: who asks and for what, its money, who decides and until when. */
-export function ProposalRow({ proposal, currency, counts, choice }: Props) {
+export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -37,7 +39,14 @@ export function ProposalRow({ proposal, currency, counts, choice }: Props) {
     proposal.lines.flatMap(({ campaignName }) => (campaignName === null ? [] : [campaignName])),
   )
   return (
-    <li data-state={state} data-proposal-id={proposal.id} data-chosen={choice?.isChosen}>
+    <li
+      data-state={state}
+      data-proposal-id={proposal.id}
+      data-chosen={choice?.isChosen}
+      data-current={isCurrent || undefined}
+      // A click anywhere on it brings it under the hand.
+      tabIndex={-1}
+    >
       {choice && (
         <Checkbox
           aria-label={t(($) => $.proposals.choose, { name: title })}
@@ -45,9 +54,7 @@ export function ProposalRow({ proposal, currency, counts, choice }: Props) {
           onChange={choice.onChoose}
         />
       )}
-      <span className={classes.avatar} aria-hidden="true">
-        {initials(author.name)}
-      </span>
+      <PersonMark name={author.name} isLarge />
       <div className={classes.what}>
         <AppLink data-proposal href={addressTo(addresses.proposal, { proposalId: proposal.id })}>
           {title}

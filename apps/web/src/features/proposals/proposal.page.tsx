@@ -10,6 +10,7 @@ import { LazyComments } from '../../shared/comments/lazy-comments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProposalDecision } from './proposal-decision.tsx'
 import { ProposalEffects } from './proposal-effects.tsx'
+import { ProposalHeadline } from './proposal-headline.tsx'
 import { ProposalFindings } from './proposal-findings.tsx'
 import { useProposalTitle } from './proposal-title.ts'
 import { useChoice } from './use-choice.ts'
@@ -61,6 +62,7 @@ export function ProposalPage() {
       />
       <div className={classes.columns}>
         <div className={classes.screen}>
+          <ProposalHeadline proposal={proposal} choice={choice} />
           <ProposalEffects proposal={proposal} choice={choice} />
           <ProposalFindings proposal={proposal} />
         </div>

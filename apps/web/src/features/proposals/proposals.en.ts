@@ -8,6 +8,10 @@ export const proposalsEn = {
   failed: 'The proposal could not be read',
   retry: 'Try again',
   loading: 'Reading the proposal',
+  preview: 'The chosen proposal',
+  open: 'Open',
+  reasonOf: 'Reason given by {{name}}, not checked',
+  others: '{{count, counted(one: more element; other: more elements)}}',
   keys: { move: 'move', open: 'open', choose: 'choose', approve: 'approve', refuse: 'refuse' },
   choose: 'Choose: {{name}}',
   chosen_one: '{{count}} proposal chosen',
@@ -75,6 +79,9 @@ export const proposalsEn = {
   decidedBy: 'By {{name}}, {{when}}',
   print: 'Fingerprint {{hash}}',
   effects: {
+    moves:
+      'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily spend goes from {{before}} to {{after}}.',
+    unmoved: 'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily spend stays the same.',
     title: 'What Vigie computed',
     about: 'Against what stood when it was proposed',
     object: 'Item',

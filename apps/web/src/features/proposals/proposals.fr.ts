@@ -5,6 +5,10 @@ export const proposalsFr = {
   failed: 'La proposition n’a pas pu être lue',
   retry: 'Réessayer',
   loading: 'Lecture de la proposition',
+  preview: 'La proposition choisie',
+  open: 'Ouvrir',
+  reasonOf: 'Raison donnée par {{name}}, non vérifiée',
+  others: '{{count, counted(one: autre élément; other: autres éléments)}}',
   keys: { move: 'parcourir', open: 'ouvrir', choose: 'cocher', approve: 'approuver', refuse: 'refuser' },
   choose: 'Choisir : {{name}}',
   chosen_one: '{{count}} proposition choisie',
@@ -82,6 +86,10 @@ export const proposalsFr = {
   decidedBy: 'Par {{name}}, {{when}}',
   print: 'Empreinte {{hash}}',
   effects: {
+    moves:
+      'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, la dépense passe de {{before}} à {{after}} par jour.',
+    unmoved:
+      'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, la dépense par jour reste la même.',
     title: 'Ce que Vigie a calculé',
     about: 'Par rapport à l’état lu quand la proposition a été faite',
     object: 'Élément',

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentCountsQuery } from '../../data/comments.ts'
 import { proposalsQuery, type ProposalSummary } from '../../data/proposals.ts'
@@ -10,9 +11,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
 import { DecideDialog, type Verb } from './decide-dialog.tsx'
+import { InboxRail } from './inbox-rail.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { useInbox } from './use-inbox.ts'
 import classes from './proposals.module.css'
+import inboxClasses from './inbox.module.css'
 
 export const loadProposals = (client: QueryClient, account: string): Promise<unknown> =>
   client.ensureQueryData(proposalsQuery(account))
@@ -35,30 +38,40 @@ export function ProposalsPage() {
   const counts = useQuery(commentCountsQuery(account.account, 'proposal'))
   const byGroup = Map.groupBy(data.open, groupOf).set('decided', [...data.decided])
   const list = useRef<HTMLDivElement>(null)
-  const inbox = useInbox(byGroup.get('yours') ?? [], list)
-  useHotkeys(inbox.keys, preferences.singleKeyShortcuts)
   const shown = groups.filter((group) => (byGroup.get(group)?.length ?? 0) > 0)
+  const all = groups.flatMap((group) => byGroup.get(group) ?? [])
+  const hasRail = useMediaQuery('(min-width: 84em)', false, { getInitialValueInEffect: false })
+  const [reached, reach] = useState<string | null>(null)
+  const current = all.find(({ id }) => id === reached) ?? all[0]
+  const inbox = useInbox(byGroup.get('yours') ?? [], list, hasRail ? current?.id : undefined)
+  useHotkeys(inbox.keys, preferences.singleKeyShortcuts)
+  const follow = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest<HTMLElement>('[data-proposal-id]')
+    if (row?.dataset.proposalId) reach(row.dataset.proposalId)
+  }
   return (
-    <>
+    <div className={inboxClasses.page} data-rail={(hasRail && current !== undefined) || undefined}>
       <PageHeader
         title={t(($) => $.proposals.title)}
         facts={t(($) => $.proposals.about, { name: account.name })}
       />
-      <div className={classes.screen} ref={list}>
+      <div className={inboxClasses.screen} ref={list} onFocus={follow}>
         {shown.length === 0 && (
           <EmptyState title={t(($) => $.proposals.none.title)} body={t(($) => $.proposals.none.body)} />
         )}
-        {shown.map((group) => (
+        {shown.map((group, place) => (
           <section key={group} className={classes.panel} aria-labelledby={`proposals-${group}`}>
             <h2 id={`proposals-${group}`} className={classes.groupName}>
               {t(($) => $.proposals.groups[group])} <span>{byGroup.get(group)?.length}</span>
             </h2>
+            {place === 0 && <Columns mayChoose={group === 'yours'} />}
             <ul className={classes.list} data-may-choose={group === 'yours' || undefined}>
               {byGroup.get(group)?.map((proposal) => (
                 <ProposalRow
                   key={proposal.id}
                   proposal={proposal}
                   currency={data.currency}
+                  isCurrent={hasRail && proposal.id === current?.id}
                   counts={counts.data?.get(proposal.id)}
                   choice={group === 'yours' ? inbox.choiceOf(proposal) : null}
                 />
@@ -68,27 +81,57 @@ export function ProposalsPage() {
         ))}
         {shown.length > 0 && preferences.singleKeyShortcuts && <KeyLine mayDecide={byGroup.has('yours')} />}
       </div>
+      {hasRail && current && (
+        <InboxRail
+          proposal={current}
+          currency={data.currency}
+          isYours={current.whyNot === null}
+          onAsk={(verb) => inbox.askOf(verb, current)}
+        />
+      )}
       {inbox.chosen.length > 0 && (
         <ChosenBar count={inbox.chosen.length} onAsk={inbox.ask} onClear={inbox.clear} />
       )}
       {inbox.question && <DecideDialog {...inbox.question} onClose={inbox.close} />}
-    </>
+    </div>
   )
 }
 
-function KeyLine({ mayDecide }: { readonly mayDecide: boolean }) {
+/** What the columns are, for who sees them beside each other: each line says it in words. */
+function Columns({ mayChoose }: { readonly mayChoose: boolean }) {
   const { t } = useTranslation()
   return (
-    <p className={classes.keys}>
-      <Kbd>J</Kbd> <Kbd>K</Kbd> {t(($) => $.proposals.keys.move)} <Kbd>↵</Kbd>{' '}
-      {t(($) => $.proposals.keys.open)}
-      {mayDecide && (
-        <>
-          {' '}
-          <Kbd>S</Kbd> {t(($) => $.proposals.keys.choose)} <Kbd>E</Kbd> {t(($) => $.proposals.keys.approve)}{' '}
-          <Kbd>X</Kbd> {t(($) => $.proposals.keys.refuse)}
-        </>
-      )}
+    <div className={inboxClasses.columnNames} data-may-choose={mayChoose || undefined} aria-hidden="true">
+      {(['what', 'perDay', 'deciders'] as const).map((column) => (
+        <span key={column}>{t(($) => $.proposals.columns[column])}</span>
+      ))}
+    </div>
+  )
+}
+
+const moving = [
+  [['J', 'K'], 'move'],
+  [['↵'], 'open'],
+] as const
+const deciding = [
+  [['S'], 'choose'],
+  [['E'], 'approve'],
+  [['X'], 'refuse'],
+] as const
+
+function KeyLine({ mayDecide }: { readonly mayDecide: boolean }) {
+  const { t } = useTranslation()
+  const keys = mayDecide ? [...moving, ...deciding] : moving
+  return (
+    <p className={inboxClasses.keys}>
+      {keys.map(([letters, does]) => (
+        <span key={does}>
+          {letters.map((letter) => (
+            <Kbd key={letter}>{letter}</Kbd>
+          ))}
+          {t(($) => $.proposals.keys[does])}
+        </span>
+      ))}
     </p>
   )
 }

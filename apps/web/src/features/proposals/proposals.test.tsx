@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ApiError } from '@vigie/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Proposal } from '../../data/proposals.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { camille, proposal } from '../../testing/a-proposal.ts'
@@ -29,6 +29,22 @@ test('the inbox says whose turn it is, and leads to each proposal', async () => 
   expect(link?.getAttribute('href')).toBe(`/propositions/${id}`)
 })
 
+test('where there is room the proposal under the hand stands beside the list, and keys are about it', async () => {
+  const wide = { addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ ...wide, matches: media.includes('84em'), media }) as unknown as MediaQueryList,
+  )
+  const { user } = renderApp('/propositions', {
+    listProposals: () => ({ currency: 'EUR', open: [proposal], decided: [] }),
+  })
+  const rail = await screen.findByRole('complementary', { name: 'La proposition choisie' })
+  expect(within(rail).getByText('Le week-end se vend bien.')).toBeTruthy()
+  expect(within(rail).getByRole('row', { name: /Dépense par jour/ }).textContent).toMatch(/160,00.*240,00/)
+  await user.keyboard('e')
+  expect(await screen.findByRole('dialog', { name: /Approuver cette proposition/ })).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
 test('whoever waits for the client reads so in the list, not that somebody may decide', async () => {
   renderApp('/propositions', {
     listProposals: () => ({
@@ -54,6 +70,7 @@ test('whoever may decide approves exactly what they looked at', async () => {
   )
   expect(await screen.findByText(/Au-dessus de 200,00\s€, une autre personne doit approuver/)).toBeTruthy()
   expect(screen.getByText('Le week-end se vend bien.')).toBeTruthy()
+  expect(screen.getByText(/^Avec 1 sur 1.changement, la dépense passe de 160,00\s€ à 240,00\s€/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Approuver' }))
   expect(await screen.findByText('Approuvée, en cours')).toBeTruthy()
   const asked = calls.find(({ name }) => name === 'approveProposal')

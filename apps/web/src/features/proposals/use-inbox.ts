@@ -6,7 +6,12 @@ import type { Verb } from './decide-dialog.tsx'
 type Question = { readonly verb: Verb; readonly proposals: readonly ProposalSummary[] }
 
 /** Which of those that wait for the person are chosen, what is asked about them, and the keys for it. */
-export function useInbox(yours: readonly ProposalSummary[], list: RefObject<HTMLElement | null>) {
+export function useInbox(
+  yours: readonly ProposalSummary[],
+  list: RefObject<HTMLElement | null>,
+  /** The one that stands beside the list: keys are about it where no row has the focus. */
+  shown: string | undefined,
+) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [question, setQuestion] = useState<Question | null>(null)
   // Somebody else may have decided about one that was chosen: it is not there any more.
@@ -17,7 +22,7 @@ export function useInbox(yours: readonly ProposalSummary[], list: RefObject<HTML
     )
   const atHand = () => {
     const row = document.activeElement?.closest<HTMLElement>('[data-proposal-id]')
-    return yours.find(({ id }) => id === row?.dataset.proposalId)
+    return yours.find(({ id }) => id === (row?.dataset.proposalId ?? shown))
   }
   const ask = (verb: Verb) => {
     const one = atHand()
@@ -45,6 +50,8 @@ export function useInbox(yours: readonly ProposalSummary[], list: RefObject<HTML
     chosen,
     question,
     ask,
+    /** About one, wherever the focus is. */
+    askOf: (verb: Verb, one: ProposalSummary) => setQuestion({ verb, proposals: [one] }),
     clear: () => setIds(new Set()),
     close: () => {
       setQuestion(null)

@@ -1,0 +1,130 @@
+import { Button, Kbd } from '@mantine/core'
+import { addresses, addressTo } from '@vigie/contract'
+import { useTranslation } from 'react-i18next'
+import type { ProposalSummary } from '../../data/proposals.ts'
+import { useAccount, useSession } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { useFieldText } from '../../shared/changes/use-value-text.ts'
+import { May } from '../../shared/rights/for-role.tsx'
+import type { Verb } from './decide-dialog.tsx'
+import { useProposalTitle } from './proposal-title.ts'
+import classes from './inbox-rail.module.css'
+
+type Props = {
+  readonly proposal: ProposalSummary
+  readonly currency: string
+  /** Whether the person may decide about it. */
+  readonly isYours: boolean
+  readonly onAsk: (verb: Verb) => void
+}
+
+/** The proposal under the hand: what it would change, why somebody asks, and what can be answered. */
+export function InboxRail({ proposal, currency, isYours, onAsk }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const { preferences } = useSession()
+  const title = useProposalTitle()(proposal)
+  const { author, reason, expiresAt, madeAt, whyNot } = proposal
+  const key = (letter: string) => preferences.singleKeyShortcuts && <Kbd>{letter}</Kbd>
+  return (
+    <aside className={classes.rail} aria-label={t(($) => $.proposals.preview)}>
+      <div className={classes.body}>
+        {whyNot !== 'decided' && (
+          <p className={classes.ends}>
+            {t(($) => $.proposals.ends, { when: formatMoment(expiresAt, language, timezone) })}
+          </p>
+        )}
+        <h2>{title}</h2>
+        <p className={classes.quiet}>
+          {t(($) => $.proposals.by, { name: author.name, when: formatMoment(madeAt, language, timezone) })}
+        </p>
+        <Values proposal={proposal} currency={currency} />
+        {reason !== '' && (
+          <>
+            <h3>{t(($) => $.proposals.reasonOf, { name: author.name })}</h3>
+            <blockquote className={classes.quote}>{reason}</blockquote>
+          </>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {isYours && (
+          <May may="proposal:approve">
+            <Button variant="default" rightSection={key('X')} onClick={() => onAsk('refuse')}>
+              {t(($) => $.proposals.refuse)}
+            </Button>
+          </May>
+        )}
+        <Button
+          variant="default"
+          component={AppLink}
+          href={addressTo(addresses.proposal, { proposalId: proposal.id })}
+          rightSection={key('↵')}
+        >
+          {t(($) => $.proposals.open)}
+        </Button>
+        {isYours && (
+          <May may="proposal:approve">
+            <Button rightSection={key('E')} onClick={() => onAsk('approve')}>
+              {t(($) => $.proposals.approve)}
+            </Button>
+          </May>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** The first of what it changes, and the money a day of all of it. */
+function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'proposal' | 'currency'>) {
+  const { t } = useTranslation()
+  const fieldText = useFieldText()
+  const text = (value: string | number | null): string => {
+    if (value === null) return t(($) => $.proposals.effects.none)
+    if (typeof value === 'number') return formatMoney(value, currency)
+    return value === 'ACTIVE' || value === 'PAUSED' ? t(($) => $.proposals.values[value]) : value
+  }
+  const rows = lines.flatMap(({ id, name, fields }) => fields.map((one) => ({ id, name, ...one })))
+  return (
+    <table className={classes.values}>
+      <thead>
+        <tr>
+          {/* A publication is told by its money: its ads stand on the page of the proposal. */}
+          {rows.length > 0 ? <th scope="col">{t(($) => $.proposals.effects.object)}</th> : <td />}
+          <th scope="col">{t(($) => $.proposals.effects.before)}</th>
+          <th scope="col">{t(($) => $.proposals.effects.after)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, field, before, after }) => (
+          <tr key={`${id} ${field}`}>
+            <th scope="row">
+              {name} <small>{fieldText(field)}</small>
+            </th>
+            <td>{text(before)}</td>
+            <td>
+              <strong>{text(after)}</strong>
+            </td>
+          </tr>
+        ))}
+        {rows.length > 0 && count > lines.length && (
+          <tr>
+            <th scope="row">{t(($) => $.proposals.others, { count: count - lines.length })}</th>
+            <td colSpan={2} />
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t(($) => $.proposals.effects.sum)}</th>
+          <td>{formatMoney(perDay.before, currency)}</td>
+          <td>
+            <strong>{formatMoney(perDay.after, currency)}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
