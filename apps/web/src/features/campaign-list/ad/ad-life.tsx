@@ -7,8 +7,16 @@ import { useAccount } from '../../../data/session.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import classes from './ad.module.css'
+import lifeClasses from './ad-life.module.css'
 
-type Props = { readonly entries: readonly HistoryEntry[]; readonly campaignId: string }
+type Props = {
+  readonly entries: readonly HistoryEntry[]
+  readonly campaignId: string
+  /** When the platform was first seen to refuse it; `null`: it does not, or that is not known. */
+  readonly refusedAt: string | null
+}
+/** What is told in a row; older steps are one click away. */
+const mostSteps = 5
 type Deed = 'on' | 'off' | 'named' | 'made' | 'changed'
 
 function deedOf({ before, after }: HistoryEntry): Deed {
@@ -19,7 +27,7 @@ function deedOf({ before, after }: HistoryEntry): Deed {
 }
 
 /** What Vigie did to it, first to last. */
-export function AdLife({ entries, campaignId }: Props) {
+export function AdLife({ entries, campaignId, refusedAt }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -33,23 +41,35 @@ export function AdLife({ entries, campaignId }: Props) {
           {t(($) => $.adPage.allHistory)}
         </Link>
       </header>
-      {entries.length === 0 && <p className={classes.quiet}>{t(($) => $.adPage.noLife)}</p>}
-      <ol className={classes.life}>
-        {entries.toReversed().map((entry) => (
-          <li key={entry.id} data-deed={deedOf(entry)}>
-            <strong>{t(($) => $.adPage.deeds[deedOf(entry)])}</strong>
-            <span>{formatMoment(entry.at, language, timezone)}</span>
-            <span className={classes.quiet}>
-              {[
-                t(($) => $.adPage.origins[entry.origin]),
-                entry.personName && t(($) => $.adPage.by, { name: entry.personName }),
-                !isDone(entry) && t(($) => $.adPage.failed),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
+      {entries.length === 0 && refusedAt === null && (
+        <p className={classes.quiet}>{t(($) => $.adPage.noLife)}</p>
+      )}
+      <ol className={lifeClasses.life}>
+        {entries
+          .slice(0, mostSteps)
+          .toReversed()
+          .map((entry) => (
+            <li key={entry.id} data-deed={deedOf(entry)}>
+              <strong>{t(($) => $.adPage.deeds[deedOf(entry)])}</strong>
+              <span>{formatMoment(entry.at, language, timezone)}</span>
+              <span className={classes.quiet}>
+                {[
+                  t(($) => $.adPage.origins[entry.origin]),
+                  entry.personName && t(($) => $.adPage.by, { name: entry.personName }),
+                  !isDone(entry) && t(($) => $.adPage.failed),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        {refusedAt !== null && (
+          <li data-deed="refused">
+            <strong>{t(($) => $.adPage.deeds.refused)}</strong>
+            <span>{formatMoment(refusedAt, language, timezone)}</span>
+            <span className={classes.quiet}>{t(($) => $.adPage.toCorrect)}</span>
           </li>
-        ))}
+        )}
       </ol>
     </section>
   )

@@ -61,7 +61,9 @@ export const adPageEn: TextsOf<typeof adPageFr> = {
   life: 'Its life',
   noLife: 'Nothing in it was changed from Vigie.',
   allHistory: 'The whole history',
+  toCorrect: 'to correct',
   deeds: {
+    refused: 'Rejected',
     on: 'Switched on',
     off: 'Paused',
     named: 'Renamed',

@@ -53,7 +53,9 @@ export const adPageFr = {
   life: 'Sa vie',
   noLife: 'Rien n’y a été changé depuis Vigie.',
   allHistory: 'Tout l’historique',
+  toCorrect: 'à corriger',
   deeds: {
+    refused: 'Refusée',
     on: 'Activée',
     off: 'Mise en pause',
     named: 'Renommée',

@@ -6,7 +6,8 @@ import type { ExplorerRow } from '../../../data/explorer.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { PeriodSearch } from '../../../shared/figures/period.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { deliveryText } from '../explorer/delivery-words.ts'
+import { DeliverySign } from '../explorer/delivery-mark.tsx'
+import { deliveryText, type DeliveryText } from '../explorer/delivery-words.ts'
 import { useAccountDay } from '../explorer/use-account-day.ts'
 import { figures } from './ad-figures.tsx'
 import classes from './ad.module.css'
@@ -46,12 +47,16 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
             {rows.map((row) => (
               <tr key={row.id} aria-current={row.id === adId || undefined}>
                 <th scope="row">
-                  <Picture src={row.pictureUrl ?? ''} className={classes.thumb} size={14} />
-                  <Link to={addresses.ad} params={{ adId: row.id }} search={search}>
-                    {row.name}
-                  </Link>
+                  <span className={classes.sibling}>
+                    <Picture src={row.pictureUrl ?? ''} className={classes.thumb} size={14} />
+                    <Link to={addresses.ad} params={{ adId: row.id }} search={search} title={row.name}>
+                      {row.name}
+                    </Link>
+                  </span>
                 </th>
-                <td>{deliveryText(t, row, dayOf).word}</td>
+                <td>
+                  <Delivery row={row} text={deliveryText(t, row, dayOf)} />
+                </td>
                 {figures.map(({ key, of, format }) => (
                   <td key={key} data-number>
                     {format(of(row.figures), currency, language)}
@@ -63,5 +68,13 @@ export function AdSiblings({ rows, adId, currency, search }: Props) {
         </table>
       </div>
     </section>
+  )
+}
+
+function Delivery({ row, text: { tone, word } }: { readonly row: ExplorerRow; readonly text: DeliveryText }) {
+  return (
+    <span className={classes.delivery} data-tone={tone}>
+      <DeliverySign state={row.delivery.state} tone={tone} /> {word}
+    </span>
   )
 }

@@ -1,27 +1,12 @@
-import { addresses, addressTo } from '@vigie/contract'
-import { Anchor, Button } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { adQuery, type AdPage as ReadAd } from '../../../data/ad-page.ts'
-import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { adQuery } from '../../../data/ad-page.ts'
+import { explorerQuery } from '../../../data/explorer.ts'
 import { historyQuery } from '../../../data/live-changes.ts'
 import { useAccount, type Account } from '../../../data/session.ts'
-import { AppLink } from '../../../lib/app-link.tsx'
-import {
-  periodOf,
-  rangeOf,
-  searchOf,
-  type Period,
-  type PeriodSearch,
-  type Range,
-} from '../../../shared/figures/period.ts'
-import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { deliveryText } from '../explorer/delivery-words.ts'
-import { useAccountDay } from '../explorer/use-account-day.ts'
+import { periodOf, rangeOf, type PeriodSearch, type Range } from '../../../shared/figures/period.ts'
 import { AdDays } from './ad-days.tsx'
+import { AdHead } from './ad-head.tsx'
 import { AdFigures } from './ad-figures.tsx'
 import { AdLife } from './ad-life.tsx'
 import { AdPreviews } from './ad-previews.tsx'
@@ -67,77 +52,26 @@ export function AdPage() {
   const history = useSuspenseInfiniteQuery(historyQuery(account, ad.campaignId)).data.pages
   const rows = siblings.flatMap((page) => page.rows)
   const row = rows.find(({ id }) => id === adId)
+  const isRefused = row?.delivery.state === 'rejected'
   return (
     <>
-      <Head ad={ad} row={row} period={period} />
+      <AdHead ad={ad} row={row} period={period} />
       <div className={classes.page}>
         <div className={classes.column}>
           <AdPreviews ad={ad} />
           <AdLife
             entries={history.flatMap(({ entries }) => entries).filter(({ objectId }) => objectId === adId)}
             campaignId={ad.campaignId}
+            refusedAt={isRefused ? ad.changedAt : null}
           />
         </div>
         <div className={classes.column}>
-          <AdVerdict ad={ad} isRefused={row?.delivery.state === 'rejected'} />
+          <AdVerdict ad={ad} isRefused={isRefused} />
           <AdFigures rows={rows} adId={adId} currency={ad.currency} />
           <AdSiblings rows={rows} adId={adId} currency={ad.currency} search={search} />
           <AdDays days={ad.days} currency={ad.currency} />
         </div>
       </div>
     </>
-  )
-}
-
-type HeadProps = {
-  readonly ad: ReadAd
-  /** Its row among its siblings, where it is one of them. */
-  readonly row: ExplorerRow | undefined
-  readonly period: Period
-}
-
-function Head({ ad, row, period }: HeadProps) {
-  const { t } = useTranslation()
-  const dayOf = useAccountDay()
-  const navigate = useNavigate()
-  const delivery = row && deliveryText(t, row, dayOf)
-  const onPeriod = (next: Period) =>
-    void navigate({ to: addresses.ad, params: { adId: ad.id }, search: searchOf(next), replace: true })
-  return (
-    <PageHeader
-      back={{ label: t(($) => $.adPage.back), onClick: () => void navigate({ to: addresses.ads }) }}
-      title={ad.name}
-      facts={
-        <span className={classes.facts}>
-          {delivery && (
-            <span className={classes.state} data-tone={delivery.tone}>
-              {[delivery.word, delivery.note?.text].filter(Boolean).join(' · ')}
-            </span>
-          )}
-          <Anchor component={AppLink} href={addressTo(addresses.campaign, { id: ad.campaignId })}>
-            {ad.campaignName}
-          </Anchor>
-          <span>{ad.adsetName}</span>
-          <span className="mono">{ad.id}</span>
-        </span>
-      }
-      actions={
-        <>
-          <PeriodPicker period={period} onChange={onPeriod} />
-          {ad.previewUrl !== null && (
-            <Button
-              component="a"
-              variant="default"
-              href={ad.previewUrl}
-              target="_blank"
-              rel="noreferrer noopener"
-              leftSection={<IconExternalLink size={15} />}
-            >
-              {t(($) => $.adPage.platform)}
-            </Button>
-          )}
-        </>
-      }
-    />
   )
 }

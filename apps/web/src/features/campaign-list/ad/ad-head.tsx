@@ -1,0 +1,84 @@
+import { addresses, addressTo } from '@vigie/contract'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight, IconExternalLink } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AdPage as ReadAd } from '../../../data/ad-page.ts'
+import type { ExplorerRow } from '../../../data/explorer.ts'
+import { AppLink } from '../../../lib/app-link.tsx'
+import { searchOf, type Period } from '../../../shared/figures/period.ts'
+import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { DeliverySign } from '../explorer/delivery-mark.tsx'
+import { deliveryText } from '../explorer/delivery-words.ts'
+import { useAccountDay } from '../explorer/use-account-day.ts'
+import classes from './ad-head.module.css'
+
+type Props = {
+  readonly ad: ReadAd
+  /** Its row among its siblings, where it is one of them. */
+  readonly row: ExplorerRow | undefined
+  readonly period: Period
+}
+
+/** Which ad it is, where it belongs, and whether it delivers. */
+export function AdHead({ ad, row, period }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const onPeriod = (next: Period) =>
+    void navigate({ to: addresses.ad, params: { adId: ad.id }, search: searchOf(next), replace: true })
+  return (
+    <header className={classes.head}>
+      <ActionIcon
+        variant="default"
+        size={30}
+        aria-label={t(($) => $.adPage.back)}
+        onClick={() => void navigate({ to: addresses.ads })}
+      >
+        <IconArrowLeft size={16} />
+      </ActionIcon>
+      <Picture src={ad.pictureUrl ?? ''} className={classes.picture} size={18} />
+      <div className={classes.names}>
+        <p className={classes.place}>
+          <AppLink href={addressTo(addresses.campaign, { id: ad.campaignId })}>{ad.campaignName}</AppLink>
+          <IconChevronRight size={13} aria-hidden="true" />
+          <Link to={addresses.adsets} search={{ open: ad.adsetId }}>
+            {ad.adsetName}
+          </Link>
+        </p>
+        <h1 dir="auto">{ad.name}</h1>
+        <p className={classes.state}>
+          {row && <State row={row} />}
+          <span className="mono">{ad.id}</span>
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <PeriodPicker period={period} onChange={onPeriod} />
+        {ad.previewUrl !== null && (
+          <Button
+            component="a"
+            variant="default"
+            href={ad.previewUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            leftSection={<IconExternalLink size={15} />}
+          >
+            {t(($) => $.adPage.platform)}
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function State({ row }: { readonly row: ExplorerRow }) {
+  const { t } = useTranslation()
+  const dayOf = useAccountDay()
+  const { tone, word, note } = deliveryText(t, row, dayOf)
+  return (
+    <span className={classes.pill} data-tone={tone}>
+      <DeliverySign state={row.delivery.state} tone={tone} />
+      {[word, note?.text].filter(Boolean).join(' · ')}
+    </span>
+  )
+}
