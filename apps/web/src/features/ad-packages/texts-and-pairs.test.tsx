@@ -56,6 +56,26 @@ describe('a text that other packages have too', () => {
   })
 })
 
+test('how much of a text is shown is counted while it is typed', async () => {
+  const { user } = renderApp(opened, answers)
+  const bodies = await section('Textes')
+  await user.click(await within(bodies).findByRole('button', { name: /Ajouter|Nouveau/ }))
+  fireEvent.change(within(bodies).getByRole('textbox'), { target: { value: 'é'.repeat(20) } })
+  expect(within(bodies).getByText('20 sur 125 caractères montrés en entier')).toBeDefined()
+  fireEvent.change(within(bodies).getByRole('textbox'), { target: { value: 'é'.repeat(140) } })
+  expect(within(bodies).getByText(/140 caractères.*coupé vers 125/)).toBeDefined()
+})
+
+test('a macro of the platform is put into a UTM where the cursor is, and what it comes to is shown', async () => {
+  const { user } = renderApp(opened, answers)
+  const utms = await section('UTMs')
+  await user.click(await within(utms).findByRole('button', { name: /Ajouter|Nouvel/ }))
+  await user.type(within(utms).getByRole('textbox'), 'utm_content=')
+  await user.click(within(utms).getByRole('button', { name: 'Insérer ad.name' }))
+  expect(within(utms).getByRole('textbox')).toHaveProperty('value', 'utm_content={{ad.name}}')
+  expect(within(utms).getByText('utm_content=Lampe Opale · lampe-opale-nuit')).toBeDefined()
+})
+
 describe('a picture paired with a film', () => {
   const film: VideoAsset & { keywords: string[] } = {
     id: 'v1',

@@ -20,10 +20,16 @@ export function useRowCommands() {
   const { account, name: accountName } = useAccount()
   const mayEdit = useCan('draft:edit')
   const mayChange = useCan('live:change')
-  const tellDone = (title: string) => notify({ kind: 'done', title })
   const setStatus = useAction(setCampaignStatus(account), {
-    onSuccess: ({ status }) =>
-      tellDone(t(($) => (status === 'ACTIVE' ? $.campaignList.statusActive : $.campaignList.statusInactive))),
+    onSuccess: ({ status }, { campaignId }) =>
+      notify({
+        kind: 'done',
+        title: t(($) => (status === 'ACTIVE' ? $.campaignList.statusActive : $.campaignList.statusInactive)),
+        action: {
+          label: t(($) => $.campaignList.edit.undo),
+          run: () => setStatus.mutate({ campaignId, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' }),
+        },
+      }),
     onError: tellFailure,
   })
   return {

@@ -26,6 +26,8 @@ export const carouselEn = {
     range: '{{from}}–{{to}}',
   },
   defaults: {
+    room: '{{used}} of {{most}} characters shown whole',
+    roomOver: '{{used}} characters: cut at about {{most}}',
     title: 'Default content',
     hint: 'Changing a field replaces it on every card.',
     body: 'Text',

@@ -23,6 +23,8 @@ export const carouselFr = {
     range: '{{from}}–{{to}}',
   },
   defaults: {
+    room: '{{used}} sur {{most}} caractères montrés en entier',
+    roomOver: '{{used}} caractères : coupé vers {{most}}',
     title: 'Contenu par défaut',
     hint: 'Changer un champ le remplace dans toutes les cartes.',
     body: 'Texte',

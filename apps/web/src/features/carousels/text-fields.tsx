@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
+import { isCounted, TextRoom, type CountedText } from '../../ui/text-room.tsx'
 import { labelsQuery } from '../../data/labels.ts'
 import classes from './carousel.module.css'
 
@@ -23,6 +24,12 @@ export function TextFields({ texts, linkError = null, onChange }: Props) {
       required={name === 'link'}
       value={texts[name]}
       error={name === 'link' ? linkError : null}
+      {...(isCounted(name) && texts[name] !== ''
+        ? {
+            description: <Room of={name} text={texts[name]} />,
+            inputWrapperOrder: ['label', 'input', 'description', 'error'],
+          }
+        : {})}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault()
@@ -45,6 +52,17 @@ export function TextFields({ texts, linkError = null, onChange }: Props) {
       )}
       <CallToAction value={texts.callToAction} onChange={(callToAction) => onChange({ callToAction })} />
     </div>
+  )
+}
+
+function Room({ of, text }: { readonly of: CountedText; readonly text: string }) {
+  const { t } = useTranslation()
+  return (
+    <TextRoom
+      of={of}
+      text={text}
+      say={({ isOver, ...count }) => t(($) => $.carousel.defaults[isOver ? 'roomOver' : 'room'], count)}
+    />
   )
 }
 

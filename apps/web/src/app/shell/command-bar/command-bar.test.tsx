@@ -102,6 +102,7 @@ test('a condition is held against the figures of its days, and the days are name
   })
   await ask(app, 'pause roas<1 7j')
   await waitFor(async () => expect(await lines()).toEqual(['BE · Conversion · OpaleActive → En pause']))
+  expect((await preview()).textContent).toMatch(/1 campagne visée/)
   expect((await preview()).textContent).toMatch(/Chiffres des 7 derniers jours/)
   expect(asked.length).toBeGreaterThan(1)
 })

@@ -34,7 +34,11 @@ export function useOffered({ command, meant, onAsk }: Offering): readonly BarRes
       return ofEach(meant, 'duplicate', {
         label: (name) => t(($) => $.commandBar.duplicate, { name }),
         opens: (row) => () => rowCommands.duplicate(row, command.into),
-      })
+      }).map((line) =>
+        command.into.length === 0
+          ? line
+          : { ...line, kind: t(($) => $.commandBar.towards, { zones: command.into.join(' ') }) },
+      )
     case 'edit':
       return ofEach(meant, 'edit', {
         label: (name) => t(($) => $.commandBar.editOne, { name }),

@@ -24,6 +24,9 @@ export function useSaid({ command, isKnown, subject, plan }: Saying): readonly s
   const adsets = 'campaigns' in subject ? (plan?.edits ?? []).filter(({ level }) => level === 'adset') : []
   return [
     ...(namesCampaigns(target) ? [] : [t(($) => $.commandBar.ofTicked[levelOf(subject)], { count })]),
+    ...(command.kind === 'change' && namesCampaigns(target)
+      ? [t(($) => $.commandBar.meantCount, { count })]
+      : []),
     ...(adsets.length > 0 ? [t(($) => $.commandBar.heldBelow, { count: adsets.length })] : []),
     ...(target.conditions.length > 0 ? [t(($) => $.commandBar.over, { count: target.days ?? 30 })] : []),
     ...(plan?.edits.length === 0 ? [t(($) => $.commandBar.nothingChanges)] : []),

@@ -1,10 +1,12 @@
 import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { Button, Radio, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCounted, TextRoom } from '../../../ui/text-room.tsx'
 import { useCreateText, useUpdateText } from '../asset-changes.ts'
 import { type TextProblem, textProblem } from '../text-problem.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
+import { MacroChoice } from './macro-choice.tsx'
 import classes from './sections.module.css'
 
 type Props = {
@@ -30,6 +32,16 @@ export function TextForm(props: Props) {
   const others = edited?.keywords.filter((name) => name !== editor.draft.opened) ?? []
   const { send, problem, setProblem, isSending } = useSend(props, others.length > 0 && reach === 'here')
   const isMultiline = kind === 'body'
+  const field = useRef<HTMLTextAreaElement>(null)
+  const change = (next: string) => {
+    setContent(next)
+    setProblem(null)
+  }
+  const insert = (text: string) => {
+    const { selectionStart = content.length, selectionEnd = content.length } = field.current ?? {}
+    change(content.slice(0, selectionStart) + text + content.slice(selectionEnd))
+    field.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onDone(null)
     if (event.key === 'Enter' && !(event.shiftKey && isMultiline)) event.preventDefault()
@@ -37,6 +49,7 @@ export function TextForm(props: Props) {
   return (
     <div className={classes.form}>
       <Textarea
+        ref={field}
         autoFocus
         autosize
         minRows={isMultiline ? 2 : 1}
@@ -47,12 +60,17 @@ export function TextForm(props: Props) {
         label={edited ? t(($) => $.adPackage.one[kind]) : t(($) => $.adPackage.newOne[kind])}
         value={content}
         error={problem && t(($) => $.adPackage.problem[problem.code])}
-        onChange={(event) => {
-          setContent(event.currentTarget.value)
-          setProblem(null)
-        }}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
+      {isCounted(kind) && (
+        <TextRoom
+          of={kind}
+          text={content}
+          say={({ isOver, ...count }) => t(($) => $.adPackage[isOver ? 'roomOver' : 'room'], count)}
+        />
+      )}
+      {kind === 'utm' && <MacroChoice text={content} onInsert={insert} />}
       {others.length > 0 && <ReachChoice others={others} reach={reach} onChoose={setReach} />}
       <div className={classes.formActions}>
         <span className={classes.hint}>{isMultiline && t(($) => $.adPackage.newline)}</span>
