@@ -1,4 +1,4 @@
-import { floats } from './floats.ts'
+import { floats, ints } from './floats.ts'
 import type { PoolAd } from './pool.ts'
 import { usualElasticity } from './saturation.ts'
 
@@ -86,8 +86,8 @@ function costRows(ads: readonly PoolAd[]): Rows {
   }
   const room = ads.length * days
   const rows = {
-    ad: new Int32Array(room),
-    day: new Int32Array(room),
+    ad: ints(room),
+    day: ints(room),
     pull: floats(room),
     cost: floats(room),
   }
@@ -138,7 +138,7 @@ const groupsOf = (of: Int32Array, groups: number): Groups => ({
   of,
   pull: floats(groups),
   cost: floats(groups),
-  count: new Int32Array(groups),
+  count: ints(groups),
 })
 
 function add(groups: Groups, rows: Rows, row: number): void {

@@ -57,39 +57,45 @@ export function peopleBehind(impressions: number, reach: number): number {
  * people are few or much asked then gets worse sooner than one that is fresh. Where the platform tells no reach, nobody
  * knows whose people are few: all have `response`. Sales play no part, so that none changes what its ad is held against.
  * @param response 0 to 0.5, of `learnResponse`
+ * @param people `peoplePerImpression` of the same ad sets
  */
-export function audiencesOf(adsets: readonly ShownDays[], response: number): ReadonlyMap<string, Audience> {
-  const groups = [...Map.groupBy(adsets, ({ audience }) => audience)].map(([id, members]) => ({
-    id,
-    members,
-    asked: pressureOf(members),
-    // What weighs it in the mean: money buys impressions. By clicks nothing was won (docs/engine.md).
-    shown: members.reduce((sum, { impressions }) => sum + ofLate(impressions), 0),
-  }))
+export function audiencesOf(
+  adsets: readonly ShownDays[],
+  response: number,
+  people: ReadonlyMap<string, number> = peoplePerImpression(adsets),
+): ReadonlyMap<string, Audience> {
+  const groups = [...Map.groupBy(adsets, ({ audience }) => audience)].map(([id, members]) => {
+    const ofThem = people.get(members[0]?.id ?? '')
+    return {
+      id,
+      members,
+      people: ofThem ?? 0,
+      asked: ofThem === undefined ? null : pressureOf(members, ofThem),
+      // What weighs it in the mean: money buys impressions. By clicks nothing was won (docs/engine.md).
+      shown: members.reduce((sum, { impressions }) => sum + ofLate(impressions), 0),
+    }
+  })
   const known = groups.flatMap(({ asked, shown }) => (asked === null || shown <= 0 ? [] : [{ asked, shown }]))
   const shown = known.reduce((sum, one) => sum + one.shown, 0)
   const usual = known.reduce((sum, one) => sum + one.asked * one.shown, 0) / shown
   const odds = response / (1 - response)
   return new Map(
-    groups.flatMap(({ id, members, asked }) => {
+    groups.flatMap(({ id, members, asked, people: ofThem }) => {
       if (!(usual > 0) || asked === null)
         return members.map((one): [string, Audience] => [one.id, { id, response }])
       const out = (odds * asked) / usual
-      const ready = readyDays(members, odds / usual)
+      const ready = readyDays(members, ofThem, odds / usual)
       return members.map((one): [string, Audience] => [one.id, { id, response: out / (1 + out), ready }])
     }),
   )
 }
 
-/** Of each of the audience's people, how many answered and are not ready again; `null` where its people are not known. */
-function pressureOf(members: readonly ShownDays[]): number | null {
-  const people = perImpression(members)
-  return people === null ? null : members.reduce((sum, { clicks }) => sum + notReady(clicks), 0) * people
-}
+/** Of each of the audience's people, how many answered and are not ready again. */
+const pressureOf = (members: readonly ShownDays[], people: number): number =>
+  members.reduce((sum, { clicks }) => sum + notReady(clicks), 0) * people
 
 /** 1 ÷ (1 + k·u) at the start of each day, and after the last. */
-function readyDays(members: readonly ShownDays[], k: number): Float64Array {
-  const people = perImpression(members) ?? 0
+function readyDays(members: readonly ShownDays[], people: number, k: number): Float64Array {
   const days = members[0]?.clicks.length ?? 0
   const ready = floats(days + 1)
   let left = 0
@@ -101,13 +107,13 @@ function readyDays(members: readonly ShownDays[], k: number): Float64Array {
   return ready
 }
 
-/** 1 ÷ the people whom each ad set shows to, by ad set; 0 where they are not known. */
+/** 1 ÷ the people whom each ad set shows to, by ad set; those are absent whose people are not known. */
 export function peoplePerImpression(adsets: readonly ShownDays[]): ReadonlyMap<string, number> {
   const audiences = Map.groupBy(adsets, ({ audience }) => audience).values()
   return new Map(
     [...audiences].flatMap((members) => {
-      const people = perImpression(members) ?? 0
-      return members.map(({ id }): [string, number] => [id, people])
+      const people = perImpression(members)
+      return people === null ? [] : members.map(({ id }): [string, number] => [id, people])
     }),
   )
 }

@@ -45,13 +45,16 @@ export function sumArms(arms: Iterable<Arm>, audiences?: ReadonlyMap<string, Aud
     const { response = 0, wear = 0 } = audience ?? {}
     const own = known ?? { spend: 0, value: 0, variance: 0, response, wear }
     if (!known) sums.byAudience.set(id, own)
-    for (const sum of [sums, own]) {
-      sum.spend += arm.perDay
-      sum.value += arm.perDay * arm.mean
-      sum.variance += arm.perDay ** 2 * arm.variance
-    }
+    addTo(sums, arm)
+    addTo(own, arm)
   }
   return sums
+}
+
+function addTo(sums: Sums, { perDay, mean, variance }: Arm): void {
+  sums.spend += perDay
+  sums.value += perDay * mean
+  sums.variance += perDay ** 2 * variance
 }
 
 /**
@@ -64,15 +67,17 @@ export function barOf(arm: Arm, sums: SpendSums, elasticity: Elasticity): Bar | 
   const rest = sums.spend - arm.perDay
   const ownId = sums.audienceOf(arm.adset)
   if (!sums.byAudience.has(ownId) || !(arm.perDay > 0) || !(rest > sums.spend * 1e-9)) return null
-  const growth = sums.spend / rest
+  const growth = Math.log(sums.spend / rest)
   const bar = { mean: 0, variance: 0 }
   for (const [id, { spend, value, variance, response, wear }] of sums.byAudience) {
     const own = id === ownId ? arm : nothing
     const left = spend - own.perDay
     if (!(left > spend * 1e-9)) continue
-    const worse = ((growth * left) / spend) ** -(elasticity.adset + response)
-    const dearer = growth ** -(elasticity.ad + wear)
-    const factor = (growth * dearer * worse - 1) / arm.perDay
+    // In logarithms: one exponential instead of two powers for each audience.
+    const ofAudience = own === nothing ? growth : growth + Math.log(left / spend)
+    const worse = (elasticity.adset + response) * ofAudience
+    const dearer = (elasticity.ad + wear) * growth
+    const factor = Math.expm1(growth - dearer - worse) / arm.perDay
     bar.mean += factor * (value - own.perDay * own.mean)
     bar.variance += factor ** 2 * Math.max(0, variance - own.perDay ** 2 * own.variance)
   }

@@ -1,4 +1,4 @@
-import { floats } from './floats.ts'
+import { floats, ints } from './floats.ts'
 
 /**
  * Sums of one regression of responses on what may dampen them: `both ÷ pulls` is the power by which they change with it,
@@ -41,14 +41,17 @@ type Rows = {
  */
 export function slopeOf(question: SlopeQuestion): Slope {
   const rows = rowsOf(question)
-  const [sets, dates] = [groupsOf(rows.set, rows.groups), groupsOf(rows.day, rows.groups)]
+  const [sets, dates] = [groupsOf(rows, rows.set), groupsOf(rows, rows.day)]
+  sumInto(sets.due, rows, sets.of, rows.due)
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    fitEffects(rows, sets)
-    fitEffects(rows, dates)
+    fitEffects(rows, sets, dates)
+    fitEffects(rows, dates, sets)
   }
+  sumInto(dates.due, rows, dates.of, rows.due)
+  for (let row = 0; row < rows.length; row += 1) addPull(sets, rows, row)
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    takeMeansOut(rows, sets)
-    takeMeansOut(rows, dates)
+    takeMeansOut(rows, sets, dates)
+    takeMeansOut(rows, dates, sets)
   }
   let [pulls, both] = [0, 0]
   for (let row = 0; row < rows.length; row += 1) {
@@ -64,8 +67,8 @@ export function slopeOf(question: SlopeQuestion): Slope {
 function rowsOf({ felt, from, days, counts, exposures }: SlopeQuestion): Rows {
   const room = felt.length * days
   const rows = {
-    set: new Int32Array(room),
-    day: new Int32Array(room),
+    set: ints(room),
+    day: ints(room),
     count: floats(room),
     due: floats(room),
   }
@@ -87,44 +90,58 @@ function rowsOf({ felt, from, days, counts, exposures }: SlopeQuestion): Rows {
   return { ...rows, pull, length, groups: Math.max(felt.length, days) }
 }
 
-type Groups = { readonly of: Int32Array; readonly first: Float64Array; readonly second: Float64Array }
+/** Rows by member or by day: what came of each, what is due of it, and what was felt there, weighed by what is due. */
+type Groups = {
+  readonly of: Int32Array
+  readonly came: Float64Array
+  readonly due: Float64Array
+  readonly pull: Float64Array
+}
 
-const groupsOf = (of: Int32Array, groups: number): Groups => ({
-  of,
-  first: floats(groups),
-  second: floats(groups),
-})
+function groupsOf(rows: Rows, of: Int32Array): Groups {
+  const groups = { of, came: floats(rows.groups), due: floats(rows.groups), pull: floats(rows.groups) }
+  sumInto(groups.came, rows, of, rows.count)
+  return groups
+}
 
-/** What is due is brought to what came, group by group: the usual of a member, then what was common to a day. */
-function fitEffects(rows: Rows, { of, first: came, second: due }: Groups): void {
-  came.fill(0)
-  due.fill(0)
-  for (let row = 0; row < rows.length; row += 1) {
+function sumInto(sums: Float64Array, { length }: Rows, of: Int32Array, values: Float64Array): void {
+  sums.fill(0)
+  for (let row = 0; row < length; row += 1) {
     const at = of[row] ?? 0
-    came[at] = (came[at] ?? 0) + (rows.count[row] ?? 0)
-    due[at] = (due[at] ?? 0) + (rows.due[row] ?? 0)
-  }
-  for (let row = 0; row < rows.length; row += 1) {
-    const at = of[row] ?? 0
-    const whole = due[at] ?? 0
-    rows.due[row] = whole > 0 ? ((rows.due[row] ?? 0) * (came[at] ?? 0)) / whole : 0
+    sums[at] = (sums[at] ?? 0) + (values[row] ?? 0)
   }
 }
 
-/** What was felt against the mean of its group, each row weighed by what is due. */
-function takeMeansOut(rows: Rows, { of, first: sums, second: weights }: Groups): void {
-  sums.fill(0)
-  weights.fill(0)
+/**
+ * What is due is brought to what came, group by group: the usual of a member, then what was common to a day. What is due of the
+ * `next` groups then is summed up on the way, so that each row is read once.
+ */
+function fitEffects(rows: Rows, { of, came, due }: Groups, next: Groups): void {
+  next.due.fill(0)
   for (let row = 0; row < rows.length; row += 1) {
     const at = of[row] ?? 0
-    const due = rows.due[row] ?? 0
-    sums[at] = (sums[at] ?? 0) + due * (rows.pull[row] ?? 0)
-    weights[at] = (weights[at] ?? 0) + due
+    const whole = due[at] ?? 0
+    const own = whole > 0 ? ((rows.due[row] ?? 0) * (came[at] ?? 0)) / whole : 0
+    const then = next.of[row] ?? 0
+    rows.due[row] = own
+    next.due[then] = (next.due[then] ?? 0) + own
   }
-  for (let at = 0; at < sums.length; at += 1) {
-    const weight = weights[at] ?? 0
-    sums[at] = weight > 0 ? (sums[at] ?? 0) / weight : 0
+}
+
+/** What was felt against the mean of its group, each row weighed by what is due; `next` gets the sums of what is left. */
+function takeMeansOut(rows: Rows, { of, due, pull }: Groups, next: Groups): void {
+  for (let at = 0; at < pull.length; at += 1) {
+    const weight = due[at] ?? 0
+    pull[at] = weight > 0 ? (pull[at] ?? 0) / weight : 0
   }
-  for (let row = 0; row < rows.length; row += 1)
-    rows.pull[row] = (rows.pull[row] ?? 0) - (sums[of[row] ?? 0] ?? 0)
+  next.pull.fill(0)
+  for (let row = 0; row < rows.length; row += 1) {
+    rows.pull[row] = (rows.pull[row] ?? 0) - (pull[of[row] ?? 0] ?? 0)
+    addPull(next, rows, row)
+  }
+}
+
+function addPull({ of, pull }: Groups, rows: Rows, row: number): void {
+  const at = of[row] ?? 0
+  pull[at] = (pull[at] ?? 0) + (rows.due[row] ?? 0) * (rows.pull[row] ?? 0)
 }

@@ -17,7 +17,7 @@ import {
 import { noTransfers, sumOfAll, transfersOf, transfersWithout, type Transfers } from './creative-transfer.ts'
 import type { MonitoredCampaign } from './facts.ts'
 import { answersTo } from './funnel.ts'
-import { adsByAdset, completeDays, sumOfDays, wornAds } from './shown-days.ts'
+import { adsByAdset, completeDays, daysOfPeople, sumOfDays, type DaysOfPeople } from './shown-days.ts'
 
 /** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how ads wear, how creatives transfer. */
 export type SpendEvidence = {
@@ -27,9 +27,12 @@ export type SpendEvidence = {
   readonly transfers: Transfers
 }
 
+/** What a campaign's own days tell, and the days as they were read for it. */
+export type OwnEvidence = SpendEvidence & { readonly days: DaysOfPeople }
+
 /** The same as a campaign's own days tell it and as the account's others do. */
 export type CampaignCosts = {
-  readonly own: SpendEvidence
+  readonly own: OwnEvidence
   readonly elsewhere: SpendEvidence
   /** How much of what its pauses promised came, in the account so far. */
   readonly kept: KeptPromises
@@ -43,20 +46,24 @@ export const noSpendEvidence: SpendEvidence = {
 }
 
 /** What one campaign's days tell the account. */
-export const costsOf = (campaign: MonitoredCampaign): SpendEvidence => ({
-  costs: costEvidence(
-    campaign.ads.map(({ id, adsetId, spend, impressions }) => ({
-      id,
-      adset: adsetId,
-      spend,
-      impressions,
-      steps: [],
-    })),
-  ),
-  responses: responseEvidence(adsetDays(campaign)),
-  wear: wearEvidence(wornAds(campaign), completeDays(campaign)),
-  transfers: transfersOf(campaign),
-})
+export function costsOf(campaign: MonitoredCampaign): OwnEvidence {
+  const days = daysOfPeople(campaign)
+  return {
+    days,
+    costs: costEvidence(
+      campaign.ads.map(({ id, adsetId, spend, impressions }) => ({
+        id,
+        adset: adsetId,
+        spend,
+        impressions,
+        steps: [],
+      })),
+    ),
+    responses: responseEvidence(adsetDays(campaign, days)),
+    wear: wearEvidence(days.worn, completeDays(campaign)),
+    transfers: transfersOf(campaign),
+  }
+}
 
 /** Several campaigns together. */
 export const sumOfSpendEvidence = (parts: readonly SpendEvidence[]): SpendEvidence => ({
@@ -107,13 +114,17 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
 }
 
 /** Ad sets by complete days, days without tracking left out of what was sold. */
-function adsetDays(campaign: MonitoredCampaign): readonly AdsetDays[] {
-  const { click, sale } = answersTo(campaign.ads.map(({ counts }) => counts))
+function adsetDays(campaign: MonitoredCampaign, { shown }: DaysOfPeople): readonly AdsetDays[] {
+  const { sale } = answersTo(campaign.ads.map(({ counts }) => counts))
   const length = completeDays(campaign)
-  return [...adsByAdset(campaign).values()].map((ads) => ({
-    spend: sumOfDays(ads, length, ({ spend }) => spend),
-    impressions: sumOfDays(ads, length, ({ impressions }) => impressions),
-    clicks: sumOfDays(ads, length, ({ counts }) => counts[click]),
-    sales: sumOfDays(ads, length, ({ counts }) => counts[sale]),
-  }))
+  const members = adsByAdset(campaign)
+  return shown.map(({ id, impressions, clicks }) => {
+    const ads = members.get(id) ?? []
+    return {
+      spend: sumOfDays(ads, length, ({ spend }) => spend),
+      impressions,
+      clicks,
+      sales: sumOfDays(ads, length, ({ counts }) => counts[sale]),
+    }
+  })
 }

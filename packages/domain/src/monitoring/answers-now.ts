@@ -7,9 +7,9 @@ import {
   worn,
   type Audience,
 } from '@vigie/stats'
-import type { CampaignCosts, SpendEvidence } from './account-costs.ts'
+import type { CampaignCosts, OwnEvidence } from './account-costs.ts'
 import type { MonitoredCampaign } from './facts.ts'
-import { shownDays, wornAds } from './shown-days.ts'
+import { daysOfPeople } from './shown-days.ts'
 
 /** How people answer an ad today: how often each of them has it in mind, and what is left of what it brought on the days that count. */
 export type AnswerNow = { readonly seen: number; readonly left: number }
@@ -29,13 +29,13 @@ const recentDays = 4
  */
 export function answersNow(
   campaign: MonitoredCampaign,
-  own: SpendEvidence,
+  own: OwnEvidence,
   elsewhere: CampaignCosts['elsewhere'] | undefined,
 ): AnswersNow {
-  const shown = shownDays(campaign)
-  const audiences = audiencesOf(shown, learnResponse(own.responses, elsewhere?.responses))
+  // Ads that the platform counts otherwise than the rest are judged apart from them, by days of their own.
+  const { shown, people, worn: ofAds } = own.days.ads === campaign.ads ? own.days : daysOfPeople(campaign)
+  const audiences = audiencesOf(shown, learnResponse(own.responses, elsewhere?.responses), people)
   const wear = learnWear(own.wear, elsewhere?.wear)
-  const ofAds = wornAds(campaign, shown)
   const ads = new Map<string, AnswerNow>()
   const byAudience = new Map<string, { spend: number; wear: number }>()
   for (const [at, ad] of campaign.ads.entries()) {
@@ -49,7 +49,7 @@ export function answersNow(
     const id = audience?.id ?? ad.adsetId
     const sums = byAudience.get(id) ?? { spend: 0, wear: 0 }
     byAudience.set(id, sums)
-    const spend = ad.spend.slice(-recentDays).reduce((sum, one) => sum + one, 0)
+    const spend = ofLate(ad.spend)
     sums.spend += spend
     sums.wear += spend * wearElasticity(seen, wear)
   }
@@ -61,4 +61,10 @@ export function answersNow(
     ads,
     audiences: new Map([...audiences].map(([id, one]) => [id, { ...one, wear: wearOf(one.id) }])),
   }
+}
+
+function ofLate(spend: readonly number[]): number {
+  let sum = 0
+  for (let day = Math.max(0, spend.length - recentDays); day < spend.length; day += 1) sum += spend[day] ?? 0
+  return sum
 }

@@ -51,20 +51,20 @@ function lastWeek(series: readonly number[]): number {
 
 /** How people answer today here and elsewhere, each ad by what is spent on it. */
 function answering(members: readonly Estimated[], { live, answers }: Around): DecisionNumbers['answering'] {
-  const own = new Set(members.map(({ ad }) => ad.id))
   const here = meanAnswer(members, answers)
-  const elsewhere = meanAnswer(
-    live.filter(({ ad }) => !own.has(ad.id)),
-    answers,
-  )
+  const elsewhere = meanAnswer(live, answers, new Set(members.map(({ ad }) => ad.id)))
   return here && elsewhere ? { here, elsewhere } : undefined
 }
 
-function meanAnswer(ads: readonly Estimated[], answers: AnswersNow): AnswerNow | null {
+function meanAnswer(
+  ads: readonly Estimated[],
+  answers: AnswersNow,
+  but?: ReadonlySet<string>,
+): AnswerNow | null {
   const sum = { spend: 0, seen: 0, left: 0 }
   for (const { ad, estimate } of ads) {
     const one = answers.ads.get(ad.id)
-    if (!one) continue
+    if (!one || but?.has(ad.id)) continue
     sum.spend += estimate.perDay
     sum.seen += estimate.perDay * one.seen
     sum.left += estimate.perDay * one.left

@@ -64,7 +64,7 @@ export function evaluateCampaign(
   const parts = alike.map((ads) =>
     evaluateAlike(
       ads === largest ? policy : { ...policy, budgets: undefined },
-      { ...campaign, ads },
+      alike.length === 1 ? campaign : { ...campaign, ads },
       costs ?? { own: costsOf(campaign) },
     ),
   )

@@ -10,9 +10,9 @@ export type Estimated = { readonly ad: MonitoredAd; readonly estimate: AdEstimat
 /** Events of which at least one was counted in the campaign. */
 export function seenEvents(campaign: MonitoredCampaign): ReadonlySet<string> {
   const seen = new Set<string>()
-  for (const ad of campaign.ads) {
-    for (const [name, series] of Object.entries(ad.counts)) {
-      if (!seen.has(name) && series.some((count) => count > 0)) seen.add(name)
+  for (const { counts } of campaign.ads) {
+    for (const name of Object.keys(counts)) {
+      if (!seen.has(name) && counts[name]?.some((count) => count > 0)) seen.add(name)
     }
   }
   return seen

@@ -1,4 +1,4 @@
-import { seenOf, peoplePerImpression, type ShownDays, type WornAd } from '@vigie/stats'
+import { floats, peoplePerImpression, seenOf, type ShownDays, type WornAd } from '@vigie/stats'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
 import { clickOf } from './funnel.ts'
 
@@ -12,7 +12,7 @@ export function sumOfDays(
   length: number,
   read: (ad: MonitoredAd) => readonly number[] | undefined,
 ): Float64Array {
-  const days = new Float64Array(length)
+  const days = floats(length)
   for (const ad of ads) {
     const series = read(ad)
     if (!series) continue
@@ -26,8 +26,7 @@ export const adsByAdset = ({ ads }: Pick<MonitoredCampaign, 'ads'>) =>
   Map.groupBy(ads, ({ adsetId }) => adsetId)
 
 /** Whom each ad set showed to, by complete days. */
-export function shownDays(campaign: MonitoredCampaign): readonly ShownDays[] {
-  const click = clickOf(campaign.ads.map(({ counts }) => counts))
+function shownDays(campaign: MonitoredCampaign, click: string): readonly ShownDays[] {
   const length = completeDays(campaign)
   const known = new Map(campaign.adsets.map((adset) => [adset.id, adset]))
   return [...adsByAdset(campaign)].map(([id, ads]) => ({
@@ -39,17 +38,27 @@ export function shownDays(campaign: MonitoredCampaign): readonly ShownDays[] {
   }))
 }
 
-/** Each ad, in their order, beside how often its people had seen it. */
-export function wornAds(
-  campaign: MonitoredCampaign,
-  shown: readonly ShownDays[] = shownDays(campaign),
-): readonly WornAd[] {
-  const click = clickOf(campaign.ads.map(({ counts }) => counts))
+/** What a campaign's complete days say of whom its ads were shown to: read once, asked by what is learnt and by what is judged. */
+export type DaysOfPeople = {
+  /** Whose days they are. */
+  readonly ads: MonitoredCampaign['ads']
+  readonly shown: readonly ShownDays[]
+  /** `peoplePerImpression` of those. */
+  readonly people: ReadonlyMap<string, number>
+  /** Each ad, in their order, beside how often its people had seen it. */
+  readonly worn: readonly WornAd[]
+}
+
+export function daysOfPeople(campaign: MonitoredCampaign): DaysOfPeople {
+  const { ads } = campaign
+  const click = clickOf(ads.map(({ counts }) => counts))
   const length = completeDays(campaign)
+  const shown = shownDays(campaign, click)
   const people = peoplePerImpression(shown)
-  return campaign.ads.map(({ adsetId, impressions, counts }) => ({
+  const worn = ads.map(({ adsetId, impressions, counts }) => ({
     seen: seenOf(impressions, length, people.get(adsetId) ?? 0),
     impressions,
     clicks: counts[click] ?? [],
   }))
+  return { ads, shown, people, worn }
 }
