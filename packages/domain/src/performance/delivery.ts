@@ -23,6 +23,13 @@ export const deliveryWords = [
 ] as const
 export type DeliveryWord = (typeof deliveryWords)[number]
 
+/** Those of what people see now, whatever the platform still learns of it: what somebody who looks for what spends means. */
+export const deliveringWords = [
+  'delivering',
+  'learning',
+  'learningLimited',
+] as const satisfies readonly DeliveryWord[]
+
 /** Where an ad set stands in its own period: before it, in it, after it. */
 export type Schedule = 'notBegun' | 'running' | 'over'
 

@@ -50,6 +50,7 @@ export const standingsEn: TextsOf<typeof standingsFr> = {
     delivery: 'Delivery: {{what}}',
     all: 'all',
     several: '{{count, counted(one: choice; other: choices)}}',
+    everyDelivering: 'Everything that delivers',
     everything: 'All',
     state: '{{what}} ({{count}})',
     values: 'Filter',

@@ -51,6 +51,7 @@ export const standingsFr = {
     delivery: 'Diffusion : {{what}}',
     all: 'toutes',
     several: '{{count}} choix',
+    everyDelivering: 'Tout ce qui diffuse',
     everything: 'Toutes',
     state: '{{what}} ({{count}})',
     values: 'Filtre',
