@@ -4,8 +4,8 @@ import { clientLinkEndpoints } from '@vigie/contract/client-links'
 import { callsOf } from './client/api.ts'
 import { keys } from './keys.ts'
 
-const { listClientLinks, createClientLink, revokeClientLink } = clientLinkEndpoints
-const api = callsOf({ listClientLinks, createClientLink, revokeClientLink })
+const { listClientLinks, createClientLink, setClientsNeeded, revokeClientLink } = clientLinkEndpoints
+const api = callsOf({ listClientLinks, createClientLink, setClientsNeeded, revokeClientLink })
 
 export type ShownLinks = ResponseOf<typeof listClientLinks>
 export type ClientLink = ShownLinks['links'][number]
@@ -29,6 +29,15 @@ export const createLink = (account: string, proposalId: string) =>
       client.setQueryData(keys.clientLinks(account, proposalId), {
         ...{ links, mayShow, mayRevoke, canMail, needed, verdict },
       }),
+  })
+
+/** How many must approve, of those who have a link. */
+export const setNeeded = (account: string, proposalId: string) =>
+  mutationOptions({
+    mutationFn: (needed: NonNullable<ShownLinks['needed']>) =>
+      api.setClientsNeeded({ params: { account, proposalId }, body: { needed } }),
+    onSuccess: (links, _given, _before, { client }) =>
+      client.setQueryData(keys.clientLinks(account, proposalId), links),
   })
 
 export const revokeLink = (account: string, proposalId: string) =>

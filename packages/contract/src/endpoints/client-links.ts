@@ -108,6 +108,17 @@ export const clientLinkEndpoints = {
         .default([]),
     }),
   }),
+  setClientsNeeded: defineEndpoint({
+    method: 'PUT',
+    path: '/:account/proposals/:proposalId/clients_needed',
+    permission: 'proposal:make',
+    peopleOnly: true,
+    summary:
+      'Say anew how many of those to whom a proposal that waits was shown must approve it: one, so many or all. What was answered counts as it was given',
+    params: oneProposal,
+    body: z.object({ needed: clientsNeeded }),
+    response: links,
+  }),
   revokeClientLink: defineEndpoint({
     method: 'DELETE',
     path: '/:account/proposals/:proposalId/links/:linkId',

@@ -30,6 +30,7 @@ export const auditActions = {
     'changeOrder.cancelled',
     'clientLink.made',
     'clientLink.revoked',
+    'clientLink.neededSet',
     'clientLink.answered',
     'clientLink.wentOn',
   ],

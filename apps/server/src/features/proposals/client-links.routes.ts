@@ -1,7 +1,7 @@
 import { endpoints } from '@vigie/contract'
 import type { Guarded } from '../../client-links/guarded.ts'
 import type { Routes } from '../../http/route.ts'
-import { createClientLink, revokeClientLink } from './client-links.ts'
+import { changeClientsNeeded, createClientLink, revokeClientLink } from './client-links.ts'
 import { listClientLinks } from './client-links.read-model.ts'
 import {
   answerClientLink,
@@ -21,6 +21,10 @@ export function clientLinkRoutes(
     const asker = { tenant, personId }
     const made = await createClientLink(ctx, room, asker, { proposalId, ...body })
     return { ...(await listClientLinks(ctx, asker, proposalId)), ...made }
+  })
+  account(endpoints.setClientsNeeded, async ({ tenant, personId, params: { proposalId }, body }) => {
+    await changeClientsNeeded(ctx, { tenant, personId }, { proposalId, ...body })
+    return listClientLinks(ctx, { tenant, personId }, proposalId)
   })
   account(endpoints.revokeClientLink, async ({ tenant, personId, params }) => {
     await revokeClientLink(ctx, { tenant, personId }, params)

@@ -33,6 +33,7 @@ import { readClientLinks } from './client-links.store.ts'
 import { keptPictures } from './client-pictures.ts'
 import { deciderOf } from './deciders.ts'
 import { findProposal, lockProposal, setClientsNeeded, type ProposalRow } from './proposals.store.ts'
+import { restateWaiting } from './tell-proposal.ts'
 import type { PublicationRoom } from './publication-room.ts'
 
 /** More recipients than any client has; whoever makes links without end is stopped. */
@@ -130,6 +131,30 @@ export async function revokeClientLink(
     if (name === null) throw new AppError('clientLink.ended')
     const facts = { link: linkId, name }
     await writeAudit(scope, { at, personId, action: 'clientLink.revoked', subject: proposalId, facts })
+    // Whoever counts no more may have been the one that it waited for, or the one whose word it had.
+    if (row.state === 'WAITING') await restateWaiting(scope, row)
+  })
+}
+
+/**
+ * Says anew how many of those to whom a proposal is shown must approve it. Answers stay as they are: what they come to is counted when it
+ * is read, so what waits for a client may wait for none from then on, or again.
+ * @throws {AppError} `proposal.notFound`, `proposal.decided`, `permission.denied`
+ */
+export async function changeClientsNeeded(
+  ctx: Context,
+  asker: Asker,
+  { proposalId, needed }: { readonly proposalId: string; readonly needed: ClientsNeeded },
+): Promise<void> {
+  await inAccount(ctx, asker.tenant.accountId, async (scope) => {
+    const row = await lockShowable(ctx, scope, asker, proposalId)
+    if (row.clients_needed === needed) return
+    await setClientsNeeded(scope, proposalId, needed)
+    await writeAudit(scope, {
+      ...{ at: ctx.clock.now(), personId: asker.personId, action: 'clientLink.neededSet' },
+      ...{ subject: proposalId, facts: { before: row.clients_needed, after: needed } },
+    })
+    await restateWaiting(scope, row)
   })
 }
 

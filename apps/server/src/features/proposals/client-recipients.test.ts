@@ -1,5 +1,6 @@
 import { endpoints, type RequestOf, type ResponseOf } from '@vigie/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
 import { joinAs } from '../../testing/connect-person.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signInAgain, type TestPerson } from '../../testing/test-server.ts'
@@ -45,6 +46,7 @@ async function shown(id: string, change: Wanted): Promise<readonly [string, stri
   )
   return [first, second, third]
 }
+const need = (id: string, needed: unknown) => lea.ask('PUT', path(`/${id}/clients_needed`), { needed })
 type Links = ResponseOf<typeof endpoints.listClientLinks>
 const listed = async (id: string): Promise<Links> =>
   endpoints.listClientLinks.response.parse((await lea.ask('GET', path(`/${id}/links`))).body)
@@ -165,6 +167,40 @@ test('once it is decided, who did not answer can no longer, and what was met sta
   await approve(sophie)
   await lea.ask('POST', path(`/${id}/withdraw`))
   expect((await listed(id)).verdict).toMatchObject({ state: 'unreachable', approved: 1, waiting: 2 })
+})
+
+test('how many are needed is said anew while it waits: what was answered counts by it at once, and the audit says by whom', async () => {
+  const id = await proposed()
+  const [sophie, paul, awa] = await shown(id, { needed: 'all' })
+  await Promise.all([approve(sophie), askForChanges(paul)])
+  expect((await listed(id)).verdict).toMatchObject({ state: 'open', approved: 1, needed: 3 })
+  const said = await need(id, 1)
+  expect(endpoints.setClientsNeeded.response.parse(said.body)).toMatchObject({
+    ...{ needed: 1, verdict: { state: 'met', approved: 1, asked: 1, waiting: 1, needed: 1 } },
+  })
+  // Each of them reads it, and nothing that they said is another.
+  expect(await open(awa)).toMatchObject({ together: { verdict: { state: 'met', needed: 1 } } })
+  expect((await need(id, 'all')).status).toBe(200)
+  expect((await need(id, 'all')).status).toBe(200)
+  expect(await open(sophie)).toMatchObject({ together: { verdict: { state: 'open', needed: 3 } } })
+  const lines = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
+    db
+      .selectFrom('audit_entry')
+      .select(['facts', 'person_id'])
+      .where('account_id', '=', accountId)
+      .where('action', '=', 'clientLink.neededSet')
+      .where('subject', '=', id)
+      .execute(),
+  )
+  expect(lines).toHaveLength(2)
+  for (const facts of [
+    { before: 'all', after: 1 },
+    { before: 1, after: 'all' },
+  ])
+    expect(lines).toContainEqual({ facts, person_id: lea.personId })
+  for (const none of [0, 21, 1.5, null, 'some']) expect((await need(id, none)).status).toBe(400)
+  expect((await lea.ask('POST', path(`/${id}/withdraw`))).status).toBe(200)
+  expect((await need(id, 2)).body).toMatchObject({ code: 'proposal.decided' })
 })
 
 test('a code is asked of everybody, so each needs an address', async () => {

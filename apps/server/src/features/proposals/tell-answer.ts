@@ -2,16 +2,14 @@ import { answerTold } from '@vigie/domain'
 import { sql } from 'kysely'
 import { alertKeys } from '../../alerts/alert-keys.ts'
 import { raiseAlerts, resolveAlerts } from '../../alerts/tell-alerts.ts'
-import { advertiserOf } from '../../client-links/brand.ts'
 import type { ClientLinkRow } from '../../client-links/links.store.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import { authorName } from './author-names.ts'
 import { verdictOf } from './client-links.read-model.ts'
 import { readClientLinks } from './client-links.store.ts'
 import { readDemand } from './demand.ts'
 import type { ProposalRow } from './proposals.store.ts'
-import { namesOfDeciders, objectOf, restateProposal } from './tell-proposal.ts'
+import { namesOfDeciders, objectOf, restateWaiting } from './tell-proposal.ts'
 
 type Answered = {
   readonly link: Pick<ClientLinkRow, 'id' | 'recipient_name'>
@@ -40,9 +38,7 @@ export async function tellAnswer(
     deciders: await namesOfDeciders(scope, { content, authorId, demand }),
   }
   const key = alertKeys.proposalAnswered(proposalId, link.id)
-  const author = { authorId, authorName: await authorName(scope, authorId) }
-  const { currency } = await advertiserOf(scope)
-  await restateProposal(scope, { id: proposalId, content, ...author, currency })
+  await restateWaiting(scope, proposal)
   await resolveAlerts(scope, [key], at)
   await raiseAlerts(ctx, scope, [{ key, priority: 1, told: { code: 'proposal.answered', facts } }], at)
 }

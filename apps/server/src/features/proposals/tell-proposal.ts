@@ -8,10 +8,13 @@ import {
 } from '@vigie/domain'
 import { alertKeys } from '../../alerts/alert-keys.ts'
 import { raiseAlerts, restateAlerts } from '../../alerts/tell-alerts.ts'
+import { advertiserOf } from '../../client-links/brand.ts'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
+import { authorName } from './author-names.ts'
 import { readDeciders } from './deciders.ts'
 import { readDemand } from './demand.ts'
+import type { ProposalRow } from './proposals.store.ts'
 
 type Waiting = {
   readonly id: string
@@ -45,6 +48,18 @@ export async function restateProposal(
     const key = isReminder ? alertKeys.proposalEnds(waiting.id) : alertKeys.proposal(waiting.id)
     await restateAlerts(scope, [{ key, priority: 1, told: { code: 'proposal.waiting', facts } }])
   }
+}
+
+/** The same of one that waits, by its row. */
+export async function restateWaiting(
+  scope: AccountScope,
+  { id, content, author_id: authorId }: Pick<ProposalRow, 'id' | 'content' | 'author_id'>,
+): Promise<void> {
+  const { currency } = await advertiserOf(scope)
+  await restateProposal(scope, {
+    ...{ id, content, authorId, currency },
+    authorName: await authorName(scope, authorId),
+  })
 }
 
 async function factsOf(

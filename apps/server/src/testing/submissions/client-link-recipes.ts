@@ -33,6 +33,12 @@ export const clientLinkRecipes: Readonly<Record<string, Recipe>> = {
   createClientLink: {
     prepare: async (stage) => ({ path: `proposals/${(await proposed(stage)).id}/links`, body: aClient }),
   },
+  setClientsNeeded: {
+    prepare: async (stage) => ({
+      path: `proposals/${(await shownToClient(stage)).id}/clients_needed`,
+      body: { needed: 'all' },
+    }),
+  },
   revokeClientLink: {
     prepare: async (stage) => {
       const { id, linkId } = await shownToClient(stage)

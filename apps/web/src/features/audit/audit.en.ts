@@ -27,6 +27,7 @@ const actions: TextsOf<(typeof auditFr)['actions']> = {
   changeOrder_cancelled: 'Planned changes taken back',
   clientLink_made: 'Proposal shown to a client',
   clientLink_revoked: 'Link of a client revoked',
+  clientLink_neededSet: 'How many clients must approve changed',
   clientLink_answered: 'Answer of a client to a proposal',
   clientLink_wentOn: 'Link of a client shows a new proposal',
   comment_made: 'Comment written',

@@ -26,6 +26,7 @@ const actions = {
   changeOrder_cancelled: 'Programmation reprise',
   clientLink_made: 'Proposition montrée à un client',
   clientLink_revoked: 'Lien d’un client retiré',
+  clientLink_neededSet: 'Nombre d’approbations de clients attendues changé',
   clientLink_answered: 'Réponse d’un client à une proposition',
   clientLink_wentOn: 'Le lien d’un client montre une nouvelle proposition',
   comment_made: 'Commentaire écrit',

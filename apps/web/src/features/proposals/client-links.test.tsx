@@ -270,3 +270,29 @@ test('the decision is read before what was said about it', async () => {
   const comments = await screen.findByRole('region', { name: /^Commentaires/ })
   expect(decision.compareDocumentPosition(comments) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
+
+test('how many must approve is said anew beside the links, and stored as it is chosen', async () => {
+  const several = {
+    ...none,
+    links: [link, { ...link, id: crypto.randomUUID(), name: 'Paul Roy', answer: null }],
+  }
+  const verdict = { state: 'open', approved: 1, asked: 0, waiting: 1, needed: 2 } as const
+  const { calls, user } = visit({
+    listClientLinks: () => ({ ...several, needed: 'all', verdict }),
+    setClientsNeeded: () => ({ ...several, needed: 1, verdict: { ...verdict, state: 'met', needed: 1 } }),
+  })
+  await user.click(await screen.findByRole('combobox', { name: 'Approbations attendues' }))
+  await user.click(await screen.findByRole('option', { name: '1 approbation suffit' }))
+  expect((await screen.findByRole('status')).textContent).toMatch(/1 sur 1. C’est réuni/)
+  expect(calls.find(({ name }) => name === 'setClientsNeeded')?.request).toMatchObject({
+    body: { needed: 1 },
+  })
+})
+
+test('one link alone asks for no number, and who may not show the proposal is offered none', async () => {
+  visit({
+    listClientLinks: () => ({ ...none, mayShow: false, links: [link, { ...link, id: crypto.randomUUID() }] }),
+  })
+  await screen.findByRole('list', { name: 'À qui la proposition a été montrée' })
+  expect(screen.queryByRole('combobox', { name: 'Approbations attendues' })).toBeNull()
+})

@@ -3,7 +3,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
-import { clientLinksQuery, revokeLink, type ClientLink, type ShownLinks } from '../../data/client-links.ts'
+import {
+  clientLinksQuery,
+  revokeLink,
+  setNeeded,
+  type ClientLink,
+  type ShownLinks,
+} from '../../data/client-links.ts'
 import type { Proposal } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -14,6 +20,7 @@ import { Answered } from '../../ui/answered.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import { ClientAnswer } from './client-answer.tsx'
+import { Needed } from './needed.tsx'
 import { ShowDialog } from './show-dialog.tsx'
 import sheet from './client-links.module.css'
 import classes from './proposals.module.css'
@@ -46,6 +53,11 @@ function Shown({ proposal, account, shown }: Props & { readonly shown: ShownLink
     <>
       <h2>{t(($) => $.proposals.client.name)}</h2>
       {verdict && <Verdict verdict={verdict} />}
+      {mayShow && (links.filter(isOpen).length > 1 || needed !== null) && (
+        <May may="proposal:make">
+          <ChangeNeeded shown={shown} proposalId={proposal.id} account={account} />
+        </May>
+      )}
       {links.length > 0 && (
         <ul className={sheet.links} aria-label={t(($) => $.proposals.client.links)}>
           {links.map((link) => (
@@ -131,6 +143,29 @@ function Verdict({ verdict }: { readonly verdict: NonNullable<ShownLinks['verdic
       {t(($) => $.proposals.client.asked, { count: asked })},{' '}
       {t(($) => $.proposals.client.waiting, { count: waiting })}
     </p>
+  )
+}
+
+type NeededProps = {
+  readonly shown: ShownLinks
+  readonly proposalId: string
+  readonly account: string
+}
+
+/** How many must approve, while it waits: it is stored as it is chosen, and what was answered counts by it at once. */
+function ChangeNeeded({ shown: { links, needed }, proposalId, account }: NeededProps) {
+  const { t } = useTranslation()
+  const change = useAction(setNeeded(account, proposalId), {
+    onError: tellFailure,
+    onSuccess: () => notify({ kind: 'done', title: t(($) => $.proposals.client.neededSet) }),
+  })
+  return (
+    <Needed
+      all={links.filter(isOpen).length}
+      needed={needed}
+      isDisabled={change.isPending}
+      onNeeded={(wanted) => wanted !== null && wanted !== needed && change.mutate(wanted)}
+    />
   )
 }
 

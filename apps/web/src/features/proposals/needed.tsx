@@ -6,11 +6,12 @@ type Props = {
   /** How many have a link, those that are named here included. */
   readonly all: number
   readonly needed: ClientsNeeded | null
+  readonly isDisabled?: boolean
   readonly onNeeded: (needed: ClientsNeeded | null) => void
 }
 
 /** How many of all who have a link must approve. */
-export function Needed({ all, needed, onNeeded }: Props) {
+export function Needed({ all, needed, isDisabled, onNeeded }: Props) {
   const { t } = useTranslation()
   // What stands is always among what can be chosen.
   const most = Math.min(mostClientsNeeded, Math.max(all, typeof needed === 'number' ? needed : 1))
@@ -27,6 +28,8 @@ export function Needed({ all, needed, onNeeded }: Props) {
           label: t(($) => $.proposals.client.neededSome, { count }),
         })),
       ]}
+      allowDeselect={false}
+      disabled={isDisabled ?? false}
       value={needed === null ? 'none' : String(needed)}
       onChange={(value) => onNeeded(neededOf(value))}
     />

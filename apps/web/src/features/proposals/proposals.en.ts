@@ -191,6 +191,7 @@ export const proposalsEn = {
     needed: 'Approvals needed',
     neededHint:
       'Each has a link and answers for themselves. What it comes to is shown here and on their page; you decide.',
+    neededSet: 'Approvals needed: saved',
     neededNone: 'Each answers alone, not counted',
     neededAll: 'Everybody who has a link',
     neededSome_one: '{{count}} approval is enough',

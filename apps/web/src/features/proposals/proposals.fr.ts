@@ -218,6 +218,7 @@ export const proposalsFr = {
     needed: 'Approbations attendues',
     neededHint:
       'Chacun a son lien et répond pour lui. Le résultat s’affiche ici et sur leur page ; vous décidez.',
+    neededSet: 'Approbations attendues : enregistré',
     neededNone: 'Chacun répond pour soi, sans compte',
     neededAll: 'Tous ceux qui ont un lien',
     neededSome_one: '{{count}} approbation suffit',
