@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { reportPreviewQuery, sharedReportsQuery } from '../../data/shared-reports.ts'
 import { useAccount } from '../../data/session.ts'
 import { accountToday } from '../../lib/account-today.ts'
+import { formatDays } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { ClientReport } from '../../shared/client-report/client-report.tsx'
 import { PageFor } from '../../shared/rights/for-role.tsx'
 import { Answered } from '../../ui/answered.tsx'
@@ -36,7 +38,8 @@ export function SharedReportsPage() {
 function Sharing({ account }: { readonly account: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { currency, timezone } = useAccount()
+  const { currency, timezone, name } = useAccount()
+  const language = useLanguage()
   const today = accountToday(timezone)
   const range = reportedRange(useSearch({ from: '/signed-in/in-account/campagne/rapports' }), today)
   const [hasCampaigns, setCampaigns] = useState(false)
@@ -58,7 +61,12 @@ function Sharing({ account }: { readonly account: string }) {
   return (
     <div className={classes.columns}>
       <section className={classes.sheet} aria-label={t(($) => $.sharedReports.preview)}>
-        <h2>{t(($) => $.sharedReports.preview)}</h2>
+        <div className={classes.sheetHead}>
+          <h2>{t(($) => $.sharedReports.preview)}</h2>
+          <span>
+            {name} · {formatDays(range.since, range.until, language)}
+          </span>
+        </div>
         <Answered
           of={preview}
           rows={8}
