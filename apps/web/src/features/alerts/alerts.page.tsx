@@ -52,6 +52,8 @@ export function AlertsPage() {
         <Head now={now} count={count} onSave={() => void saveAll()} />
         {isPhone && <Tabs tab={tab} todo={todo.length} onChange={(next) => void show(next)} />}
         <div className={classes.sections}>
+          {isPhone && tab === 'todo' && <UrgentBudget account={account} currency={currency} today={today} />}
+          {shows('todo') && <Todo account={account} alerts={alerts} />}
           {(shows('budgets') || shows('objectives')) && (
             <div className={classes.conflicts}>
               <ConflictsPanel account={inUse} withGuards />
@@ -60,8 +62,6 @@ export function AlertsPage() {
           {shows('budgets') && <BudgetSection account={account} currency={currency} today={today} />}
           {shows('objectives') && <ObjectiveSection account={account} currency={currency} />}
           {shows('objectives') && <PreferenceSection account={account} />}
-          {isPhone && tab === 'todo' && <UrgentBudget account={account} currency={currency} today={today} />}
-          {shows('todo') && <Todo account={account} alerts={alerts} />}
         </div>
       </div>
     </PendingEdits>

@@ -364,12 +364,36 @@ test('preferences are sent by themselves, quick changes together', { tags: 'long
   ])
 })
 
+test('what is told stands before the rules, by campaign, and the rest of it is asked for', async () => {
+  const many = ['1', '2', '3', '4', '5', '6', '1', '1'].map((campaign, index) => ({
+    ...alert,
+    id: `a${index}`,
+    campaignIds: [campaign],
+    campaignNames: [`Campagne ${campaign}`],
+  }))
+  const { user } = renderApp('/alertes', { ...answers, listAlerts: () => many })
+  const [told] = await screen.findAllByRole('link', { name: 'Campagne 1' })
+  if (!told) throw new Error('no campaign is named')
+  const rules = await button('Nouveau contrôle')
+  expect(told.compareDocumentPosition(rules) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(told.getAttribute('href')).toBe('/campagne/details/1')
+  expect(screen.getAllByRole('article')).toHaveLength(6)
+  await user.click(await button('Voir 1 autre alerte de Campagne 1'))
+  await user.click(await button('Voir les alertes de 1 autre campagne'))
+  expect(screen.getAllByRole('article')).toHaveLength(8)
+})
+
 describe('an alert', () => {
   test('links its videos as elements, web addresses alone, and is said in words where its code is not known', async () => {
     const told = { code: 'monitoring.paused', facts: everyAlert['monitoring.paused'] }
     const videos = ['https://fb.me/videos/1', 'javascript:alert(1)']
     const decided = { ...alert, id: 'a2', told: { ...told, facts: { ...told.facts, videos } } }
-    const tired = { ...alert, id: 'a3', told: { code: 'ad.tired', facts: everyAlert['ad.tired'] } }
+    const tired = {
+      ...alert,
+      id: 'a3',
+      campaignIds: ['2'],
+      told: { code: 'ad.tired', facts: everyAlert['ad.tired'] },
+    }
     renderApp('/alertes', { ...answers, listAlerts: () => [alert, decided, tired] })
     expect(await screen.findByText('La vidéo se fatigue')).toBeDefined()
     const links = screen.getAllByRole('link', { name: 'Vidéo 1' })

@@ -1,36 +1,98 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
-import { alertFigures, decidedSubjects, figureNames, type Figure, type ListedAlert } from '@vigie/domain'
+import {
+  alertFigures,
+  decidedSubjects,
+  figureNames,
+  groupAlerts,
+  type AlertGroup,
+  type Figure,
+  type ListedAlert,
+} from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { commentCountsQuery, type CommentCounts } from '../../data/comments.ts'
-import { AlertComments } from '../comments/alert-comments.tsx'
+import { AlertComments, alertOfLink } from '../comments/alert-comments.tsx'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatDay, formatMoney, formatNumber, formatWeekday } from '../../lib/format.ts'
+import { formatDay, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
+import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { AlertActions } from './alert-actions.tsx'
 import { AlertSentence } from './alert-sentence.tsx'
 import { toldAlert } from './told-alert.ts'
-import { monthDay, PriorityPill } from './alert-table.tsx'
+import { PriorityPill } from './alert-table.tsx'
 import classes from './alert-cards.module.css'
 
 type Props = { readonly account: string; readonly alerts: readonly ListedAlert[] }
 
-/** Alerts as cards, by day, each with its reasons: for the hand. */
+/** So many campaigns, and so many alerts of each, are shown before somebody asks for the rest: rules stand below. */
+const most = { campaigns: 5, alerts: 2 } as const
+
+/** Alerts as cards, by campaign, the gravest first, each with its reasons: for the hand. */
 export function AlertCards({ account, alerts }: Props) {
-  const language = useLanguage()
+  const { t } = useTranslation()
   const counts = useQuery(commentCountsQuery(account, 'alert'))
-  const byDay = Map.groupBy(alerts, ({ createdAt }) => createdAt.slice(0, 10))
-  return [...byDay].map(([day, list]) => (
-    <section key={day} className={classes.day}>
-      <h3>{formatWeekday(day, language)}</h3>
-      {list.map((alert) => (
-        <Card key={alert.id} account={account} alert={alert} counts={counts.data?.get(alert.id)} />
+  // A mail leads to one of them, wherever it stands.
+  const [showsAll, setShowsAll] = useState(() => alertOfLink() !== null)
+  const groups = groupAlerts(alerts)
+  const shown = showsAll ? groups : groups.slice(0, most.campaigns)
+  const more = groups.length - shown.length
+  return (
+    <>
+      {shown.map((group) => (
+        <Group
+          key={group.campaign?.id ?? ''}
+          account={account}
+          group={group}
+          showsAll={showsAll}
+          counts={counts.data}
+        />
       ))}
+      {more > 0 && (
+        <Button variant="subtle" fullWidth onClick={() => setShowsAll(true)}>
+          {t(($) => $.alerts.moreCampaigns, { count: more })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly account: string
+  readonly group: AlertGroup<ListedAlert>
+  readonly showsAll: boolean
+  readonly counts: ReadonlyMap<string, CommentCounts> | undefined
+}
+
+/** What is told of one campaign, under its name, which leads to it. */
+function Group({ account, group: { campaign, alerts }, showsAll, counts }: GroupProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(showsAll)
+  const shown = isOpen || showsAll ? alerts : alerts.slice(0, most.alerts)
+  const more = alerts.length - shown.length
+  const name = campaign?.name ?? t(($) => $.alerts.several)
+  return (
+    <section className={classes.day} aria-label={name}>
+      <h3>
+        {campaign ? (
+          <AppLink href={addressTo(addresses.campaign, { id: campaign.id })}>{name}</AppLink>
+        ) : (
+          name
+        )}{' '}
+        <small>{t(($) => $.alerts.count, { count: alerts.length })}</small>
+      </h3>
+      {shown.map((alert) => (
+        <Card key={alert.id} account={account} alert={alert} counts={counts?.get(alert.id)} />
+      ))}
+      {more > 0 && (
+        <Button variant="subtle" color="gray" size="xs" ml={8} my={4} onClick={() => setOpen(true)}>
+          {t(($) => $.alerts.moreOfCampaign, { count: more, name })}
+        </Button>
+      )}
     </section>
-  ))
+  )
 }
 
 type CardProps = {
@@ -41,6 +103,8 @@ type CardProps = {
 
 function Card({ account, alert, counts }: CardProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
   const [isOpen, setOpen] = useState(false)
   const places = [...alert.campaignNames, ...alert.adsetNames, ...alert.adNames]
   const where = places.length > 0 ? places.join(', ') : t(($) => $.alerts.all)
@@ -48,7 +112,7 @@ function Card({ account, alert, counts }: CardProps) {
     <article className={classes.card}>
       <div className={classes.head}>
         <PriorityPill alert={alert} />
-        <span>{monthDay(alert.createdAt)}</span>
+        <time dateTime={alert.createdAt}>{formatMoment(alert.createdAt, language, timezone)}</time>
       </div>
       <p className={classes.sentence}>
         <AlertSentence alert={alert} />

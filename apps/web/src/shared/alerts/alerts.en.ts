@@ -4,6 +4,13 @@ import type { alertsFr } from './alerts.fr.ts'
 export const alertsEn = {
   title: 'Account alerts',
   none: 'No alert for now',
+  several: 'Several campaigns, or the whole account',
+  count_one: '{{count}} alert',
+  count_other: '{{count}} alerts',
+  moreOfCampaign_one: 'See {{count}} more alert of {{name}}',
+  moreOfCampaign_other: 'See {{count}} more alerts of {{name}}',
+  moreCampaigns_one: 'See the alerts of {{count}} more campaign',
+  moreCampaigns_other: 'See the alerts of {{count}} more campaigns',
   loading: 'Loading the alerts…',
   loadFailed: 'The alerts could not be read.',
   failed: 'An error occurred, please try again later',

@@ -34,7 +34,7 @@ export function AlertComments({ on, name, counts }: Props) {
 }
 
 /** The alert to whose comments a mail led; `null` when none did. */
-const alertOfLink = (): string | null => /^#commentaires-(.+)$/.exec(window.location.hash)?.[1] ?? null
+export const alertOfLink = (): string | null => /^#commentaires-(.+)$/.exec(window.location.hash)?.[1] ?? null
 
 type LinkProps = { readonly account: string; readonly listed: ReadonlySet<string> }
 
