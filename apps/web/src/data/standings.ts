@@ -21,6 +21,7 @@ export type Standing = {
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly spent: number | null
+  readonly pictureUrl: string | null
 }
 
 /** How every campaign of the account stands; figures of its days are the list's. */
@@ -54,5 +55,6 @@ function standingAt(all: Standings, place: number): Standing {
     startsAt: all.startsAt[place] ?? null,
     endsAt: all.endsAt[place] ?? null,
     spent: all.spent[place] ?? null,
+    pictureUrl: all.pictureUrl[place] ?? null,
   }
 }

@@ -54,6 +54,7 @@ export const listOf = (rows: readonly CampaignRow[], changes: Partial<List> = {}
   timezone: 'Europe/Paris',
   syncedAt: '2026-03-12T08:38:00.000Z',
   isSyncing: false,
+  nextAt: '2026-03-12T08:43:00.000Z',
   syncProblem: null,
   ...changes,
 })

@@ -61,6 +61,8 @@ const syncState = z.object({
   /** Instant of the last completed sync; `null` before the first. */
   syncedAt: z.string().nullable(),
   isSyncing: z.boolean(),
+  /** When figures of the day are read again at the latest; `null` before the first sync, and of a server of before. */
+  nextAt: z.string().nullable().default(null),
   /** Platform error of the last sync, when it failed. */
   syncProblem: z.object({ code: z.string(), message: z.string() }).nullable(),
 })

@@ -31,6 +31,8 @@ const standings = z.object({
   endsAt: z.array(instant),
   /** Spend since it began, of what has a budget of its own for its whole period. */
   spent: z.array(amount),
+  /** What one of its ads shows; empty of a server of before. */
+  pictureUrl: z.array(z.string().nullable()).default([]),
 })
 
 /** Beside the list of campaigns, which asks nothing else of the explorer. */

@@ -4,10 +4,8 @@ import { figuresArrived } from '../../alerts/evaluate-soon.ts'
 import { makeAccountReports, syncAccount, syncEveryAccount } from './insights.job.ts'
 import { makeReports } from './report/stored-reports.ts'
 import { readTasks } from './sync/tasks.store.ts'
+import { freshMs } from './sync-state.read-model.ts'
 import { readSync, syncInsights } from './sync-account.ts'
-
-/** Figures of the day are this old at most while the platform answers. */
-const freshMs = 5 * 60_000
 
 export function registerInsightJobs(ctx: Context): void {
   ctx.jobs.handle(syncAccount, async ({ accountId, isForced }, { signal }) => {

@@ -11,6 +11,7 @@ export const readSyncState = async (scope: AccountScope): Promise<SyncState> =>
 type Sync = {
   readonly started_at: Date | string | null
   readonly finished_at: Date | string | null
+  readonly next_at: Date | string | null
   readonly problem: SyncState['syncProblem']
 }
 
@@ -21,8 +22,18 @@ export function syncStateOf(sync: Sync | null | undefined): SyncState {
   return {
     syncedAt,
     isSyncing: startedAt !== null && (syncedAt === null || startedAt > syncedAt) && problem === null,
+    nextAt: syncedAt && nextOf(syncedAt, instantOf(sync?.next_at)),
     syncProblem: problem,
   }
+}
+
+/** Figures of the day are this old at most while the platform answers. */
+export const freshMs = 5 * 60_000
+
+/** An account that asked too much waits longer. */
+function nextOf(syncedAt: string, notBefore: string | null): string {
+  const due = new Date(Date.parse(syncedAt) + freshMs).toISOString()
+  return notBefore !== null && notBefore > due ? notBefore : due
 }
 
 /** Instants come as they are, or as text from within JSON. */

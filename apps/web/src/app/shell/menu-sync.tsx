@@ -19,6 +19,10 @@ export function MenuSync({ account, isFolded }: { readonly account: Account; rea
   const when =
     data?.syncedAt &&
     `${formatAgo(data.syncedAt, now, language)} · ${formatAccountTime(data.syncedAt, language, account.timezone)}`
+  const next =
+    data?.nextAt && freshness !== 'dead' && freshness !== 'ended' && Date.parse(data.nextAt) > now
+      ? t(($) => $.shell.sync.next, { time: formatAccountTime(data.nextAt, language, account.timezone) })
+      : null
   return (
     <div className={classes.sync} data-freshness={freshness} title={isFolded ? title : undefined}>
       <span className={classes.dot} aria-hidden="true" />
@@ -29,6 +33,7 @@ export function MenuSync({ account, isFolded }: { readonly account: Account; rea
           <strong>{title}</strong>
           {/* Its line is kept before it is known: nothing above may move. */}
           <small>{when ?? '\u00a0'}</small>
+          <small>{next ?? '\u00a0'}</small>
         </span>
       )}
     </div>

@@ -78,6 +78,7 @@ export const shellEn = {
     dead: 'Meta no longer answers',
     ended: 'Meta session ended',
     unknown: 'Figures not read yet',
+    next: 'read again before {{time}}',
   },
   menu: {
     label: 'Main menu',

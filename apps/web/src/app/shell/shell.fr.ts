@@ -76,6 +76,7 @@ export const shellFr = {
     dead: 'Meta ne répond plus',
     ended: 'Session Meta terminée',
     unknown: 'Chiffres pas encore lus',
+    next: 'relu avant {{time}}',
   },
   menu: {
     label: 'Menu principal',

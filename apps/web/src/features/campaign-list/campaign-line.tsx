@@ -5,6 +5,8 @@ import { PublicationBadge } from '../../shared/file-publication/publication-badg
 import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { loadTexts } from '../../lib/speech.ts'
 import { formatMoney, missing } from '../../lib/format.ts'
+import explorer from './explorer/explorer.module.css'
+import { Picture } from '../../ui/picture.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
 import { BudgetCell, type EditedField } from './budget-cell.tsx'
@@ -145,6 +147,9 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
     <th scope="row" className={classes.nameCell}>
       <div className={campaignLine.name}>
         <TagDot text={row.name} />
+        {!row.isDraft && (
+          <Picture src={row.standing?.pictureUrl ?? ''} className={explorer.picture} size={14} />
+        )}
         {editing === 'name' ? (
           <NameField of={campaignChanged(row)} onDone={() => onEdit(row, null)} />
         ) : (

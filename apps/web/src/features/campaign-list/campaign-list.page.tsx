@@ -141,6 +141,7 @@ function Narrowing({ view, listed, selection, onFilter }: NarrowingProps) {
       authors={known.authors}
       states={known.states}
       onChange={view.setFilters}
+      columns={listed.columns}
       onFilter={onFilter}
       onExport={(format) => save(chosen, format)}
       views={<SavedViews level="campaign" filters={view.filters} sort={sort} onOpen={view.setView} />}

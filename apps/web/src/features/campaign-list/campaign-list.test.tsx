@@ -21,6 +21,7 @@ const noStandings: Standings = {
   startsAt: [],
   endsAt: [],
   spent: [],
+  pictureUrl: [],
 }
 
 const many = Array.from({ length: 400 }, (_, place) => aCampaign(place + 1))

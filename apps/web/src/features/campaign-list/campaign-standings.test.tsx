@@ -21,6 +21,7 @@ const standings: Standings = {
   startsAt: [null, null, null],
   endsAt: [null, null, null],
   spent: [null, null, null],
+  pictureUrl: ['https://pictures.example/1.jpg', null, null],
 }
 const standing = () => [aCampaign(1), aCampaign(2, { status: 'PAUSED' }), aCampaign(3, { dailyBudget: 5000 })]
 
@@ -58,4 +59,33 @@ test('a delivery that is asked for stands in the address', async () => {
 test('an address shows the list that was sent with it: its filters and its order', async () => {
   open('/campagne/liste?delivery=delivering&sort=-name')
   await waitFor(() => expect(shownCampaigns()).toEqual(['Campagne 3', 'Campagne 1']))
+})
+
+test('a campaign shows what one of its ads does, and a filter is begun beside the others', async () => {
+  const { user } = open('/campagne/liste')
+  const line = await lineOf('Campagne 1')
+  await waitFor(() =>
+    expect(line.querySelector('img')?.getAttribute('src')).toBe('https://pictures.example/1.jpg'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Filtre' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Dépense' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Au moins' }), '999,98{Enter}')
+  await waitFor(() => expect(shownCampaigns()).toEqual(['Campagne 1', 'Campagne 2']))
+  expect(window.location.search).toContain('values=spend')
+})
+
+test('the menu says until when the figures are read again, on the clock of the account', async () => {
+  renderApp('/campagne/liste', {
+    campaignList: () => listOf(standing()),
+    campaignStandings: () => standings,
+    listAlerts: () => [],
+    countAlerts: () => ({ count: 0 }),
+    syncState: () => ({
+      syncedAt: new Date(Date.now() - 60_000).toISOString(),
+      isSyncing: false,
+      nextAt: new Date(Date.now() + 240_000).toISOString(),
+      syncProblem: null,
+    }),
+  })
+  expect((await screen.findByText(/^relu avant/)).textContent).toMatch(/^relu avant \d\d:\d\d UTC\+[12]$/)
 })

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 import { ColumnPicker } from './column-picker.tsx'
+import { budgetColumn, type Column } from './columns.ts'
+import { FigureMenu } from './figure-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { LegendPlace } from './targets/legend-place.tsx'
 import { Narrowing } from './narrowing.tsx'
@@ -9,13 +11,15 @@ import { May } from '../../shared/rights/for-role.tsx'
 type Props = ComponentProps<typeof Narrowing> & {
   readonly onExport: (format: 'csv' | 'xlsx') => void
   readonly views: ReactNode
+  readonly columns: readonly Column[]
 }
 
 /** What the list shows: which campaigns and which columns; and what is done with it. */
-export function FilterBar({ onExport, views, ...narrowing }: Props) {
+export function FilterBar({ onExport, views, columns, ...narrowing }: Props) {
   return (
     <div className={classes.bar}>
       <Narrowing {...narrowing} />
+      <FigureMenu columns={[budgetColumn, ...columns]} onChoose={narrowing.onFilter} />
       <span className={classes.space}>
         <LegendPlace />
       </span>

@@ -10,6 +10,8 @@ import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import explorer from './explorer/explorer.module.css'
+import { Picture } from '../../ui/picture.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
 import { CreatorMenu } from './creator-menu.tsx'
@@ -129,6 +131,9 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
   return (
     <>
       <div className={classes.first}>
+        {!row.isDraft && (
+          <Picture src={row.standing?.pictureUrl ?? ''} className={explorer.picture} size={14} />
+        )}
         <RowName row={row} />
         {row.hasRedAlert && (
           <span className={classes.alert} role="img" aria-label={t(($) => $.campaignList.redAlert)}>

@@ -30,7 +30,7 @@ export type CampaignFacts = {
 
 type Asked = {
   readonly now: Date
-  /** One campaign, whatever became of it; without one, all that are on or paused, without their pictures and ads. */
+  /** One campaign, whatever became of it; without one, all that are on or paused, without counts of their ads. */
   readonly id?: string
 }
 
@@ -50,7 +50,7 @@ export async function readCampaignFacts(
       coalesce(below.over, 0) as over, coalesce(below."notBegun", 0) as "notBegun", below.daily as "belowDaily",
       below.lifetime as "belowLifetime", coalesce(below.budgeted, 0) as budgeted, below."startsAt", below."endsAt",
       ${id === undefined ? sql`0` : adsOf()} as ads, coalesce(refused.ads, 0) as "rejectedAds",
-      ${id === undefined ? sql`null` : pictureOf()} as "pictureUrl"
+      ${id === undefined ? sql`shown.url` : pictureOf()} as "pictureUrl"
     from campaign
     left join (
       select campaign_id, count(*) as adsets, count(*) filter (where status = 'ACTIVE') as "on",
@@ -70,12 +70,26 @@ export async function readCampaignFacts(
       where account_id = ${accountId} and ${isMeant('ad')} and effective_status = 'DISAPPROVED' and ${isAlive}
       group by campaign_id
     ) as refused on refused.campaign_id = campaign.campaign_id
+    ${id === undefined ? pictures() : sql``}
     where campaign.account_id = ${accountId} and ${id === undefined ? sql`campaign.status in ('ACTIVE', 'PAUSED')` : isMeant('campaign')}
     order by campaign.campaign_id`.execute(db)
   return rows
 
   function adsOf() {
     return sql`(select count(*) from ad where account_id = ${accountId} and campaign_id = ${id} and ${isAlive})`
+  }
+
+  /** One ad of each campaign, one that is on where there is: found in one pass, without an order of all ads. */
+  function pictures() {
+    return sql`left join (
+      select one.campaign_id, coalesce(nullif(platform_image.url, ''), nullif(ad.picture_url, '')) as url
+      from (
+        select campaign_id, coalesce(min(ad_id) filter (where status = 'ACTIVE'), min(ad_id)) as ad_id
+        from ad where account_id = ${accountId} and ${isAlive} group by campaign_id
+      ) as one
+      join ad on ad.account_id = ${accountId} and ad.ad_id = one.ad_id
+      left join platform_image on platform_image.account_id = ${accountId} and platform_image.hash = ad.image_hash
+    ) as shown on shown.campaign_id = campaign.campaign_id`
   }
 
   function pictureOf() {

@@ -256,6 +256,7 @@ test('a campaign stands as its ad sets do: their budgets summed, and none that i
   for (const [place, id] of standings.campaignId.entries()) {
     const { object, belowCount } = await lookAt('campaign', id)
     expect(object?.delivery.state).toBe(standings.state[place])
+    expect(standings.pictureUrl[place]).toBe(object?.pictureUrl)
     expect(object?.budget?.daily ?? null).toBe(standings.daily[place])
     const own = rows.filter(({ campaignId, status }) => campaignId === id && status === 'ACTIVE')
     expect(standings.on[place]).toBe(own.length)

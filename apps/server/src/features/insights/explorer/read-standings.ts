@@ -40,6 +40,12 @@ export async function readStandings(ctx: Context, tenant: Tenant): Promise<Stand
     summed: budgets.map((budget) => (budget?.owner === 'adsets' ? budget.sharedBy : 0)),
     startsAt: facts.map(({ startsAt }) => startsAt?.toISOString() ?? null),
     endsAt: facts.map(({ endsAt }) => endsAt?.toISOString() ?? null),
+    pictureUrl: ctx.pictures
+      .show(
+        tenant.accountId,
+        facts.map(({ pictureUrl }) => ({ pictureUrl })),
+      )
+      .map(({ pictureUrl }) => pictureUrl),
     spent: facts.map(({ id }) => spent.get(id) ?? null),
   }
 }

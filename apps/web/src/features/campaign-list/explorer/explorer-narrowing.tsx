@@ -1,15 +1,12 @@
-import { Menu } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ExplorerPage } from '../../../data/explorer.ts'
 import { noFilters, type Sort } from '../arrange-rows.ts'
 import { ColumnPicker } from '../column-picker.tsx'
-import { columnName } from '../columns.ts'
 import { DeliveryMenu } from '../delivery-menu.tsx'
 import bar from '../filter-bar.module.css'
 import { May } from '../../../shared/rights/for-role.tsx'
 import { ExportMenu } from '../export-menu.tsx'
+import { FigureMenu } from '../figure-menu.tsx'
 import { NameFilter } from '../name-filter.tsx'
 import { SavedViews } from '../saved-views.tsx'
 import { LegendPlace } from '../targets/legend-place.tsx'
@@ -73,29 +70,6 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
         )}
       </Suspense>
     </div>
-  )
-}
-
-type MenuProps = Pick<Props, 'columns'> & { readonly onChoose: (key: FigureColumn['key']) => void }
-
-function FigureMenu({ columns, onChoose }: MenuProps) {
-  const { t } = useTranslation()
-  return (
-    <Menu position="bottom-start" shadow="lg">
-      <Menu.Target>
-        <button type="button" className={bar.add}>
-          <IconFilter size={14} />
-          {t(($) => $.standings.narrowing.values)}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {columns.map(({ key }) => (
-          <Menu.Item key={key} onClick={() => onChoose(key)}>
-            {columnName(t, key)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

@@ -342,7 +342,12 @@ test(
       syncState: () => {
         looks += 1
         const isRead = looks > 1
-        return { syncedAt: isRead ? '2026-03-09T08:00:00.000Z' : null, isSyncing: !isRead, syncProblem: null }
+        return {
+          syncedAt: isRead ? '2026-03-09T08:00:00.000Z' : null,
+          isSyncing: !isRead,
+          nextAt: null,
+          syncProblem: null,
+        }
       },
     })
     await screen.findByText(/^Première lecture des adsets chez Meta/)
@@ -356,6 +361,7 @@ test('a first reading that the platform does not answer is said, not called no a
     syncState: () => ({
       syncedAt: null,
       isSyncing: false,
+      nextAt: null,
       syncProblem: { code: 'platform.unavailable', message: '' },
     }),
   })
@@ -528,3 +534,30 @@ test('a level opens on the view that is to come first, and not where its address
   await user.click(screen.getByRole('button', { name: 'Apprentissage' }))
   await waitFor(() => expect(window.location.search).toBe('?delivery=learning&sort=name'))
 })
+
+test(
+  'a switch stands as it was set while the platform is asked, and as it was where the platform refuses',
+  { tags: 'long' },
+  async () => {
+    const answer = Promise.withResolvers<undefined>()
+    const { user } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]), {
+      changeCampaigns: async ({ body }) => {
+        await answer.promise
+        return body.items.map(({ id }) =>
+          id === '1'
+            ? { id, outcome: 'applied' as const, problem: null }
+            : { id, outcome: 'refused' as const, problem: { code: 'platform.refused', facts: {} } },
+        )
+      },
+    })
+    await lineOf('Adset 1')
+    const isOn = (name: string) =>
+      screen.getByRole<HTMLInputElement>('switch', { name: `Activer ${name}`, hidden: true }).checked
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+    await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Pause'))
+    await user.click(await screen.findByRole('button', { name: 'Faire 2 changements' }))
+    await waitFor(() => expect([isOn('Adset 1'), isOn('Adset 2')]).toEqual([false, false]))
+    answer.resolve(undefined)
+    await waitFor(() => expect(isOn('Adset 2')).toBe(true))
+  },
+)

@@ -6,6 +6,7 @@ import type { ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
 import { formatMoney, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { columnName, phoneColumns } from '../columns.ts'
 import { addressOfLevel } from '../levels/level-search.ts'
@@ -14,6 +15,7 @@ import switches from '../status-switch.module.css'
 import { DeliveryMark } from './delivery-mark.tsx'
 import { deliveryText } from './delivery-words.ts'
 import { StagedMark } from '../tray/staged-mark.tsx'
+import classes from './explorer.module.css'
 import { useAccountDay } from './use-account-day.ts'
 import type { Level } from './use-view.ts'
 
@@ -64,6 +66,7 @@ const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch }: Ca
   return (
     <>
       <div className={phone.first}>
+        <Picture src={row.pictureUrl ?? ''} className={classes.picture} size={14} />
         <span className={phone.names}>
           <Link
             to={addressOfLevel[level]}

@@ -348,7 +348,7 @@ test.each([
 ])('days that were not read yet are no days on which nothing ran (%o)', async (syncProblem, said) => {
   open({
     backTestStrategy: () => ({ ...replayed(0, { omni_purchase: 100 }), evaluated: 0, pauses: [] }),
-    syncState: () => ({ syncedAt: null, isSyncing: syncProblem === null, syncProblem }),
+    syncState: () => ({ syncedAt: null, nextAt: null, isSyncing: syncProblem === null, syncProblem }),
   })
   expect(await screen.findByText(said)).toBeDefined()
   expect(screen.queryByText(/n’ont pas diffusé/)).toBeNull()
