@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { comesLater } from './bundle/comes-later.ts'
 import { iconsAlone } from './bundle/icons-alone.ts'
 import { leftOut } from './bundle/left-out.ts'
 import { withoutWarnings } from './bundle/without-warnings.ts'
@@ -59,7 +60,15 @@ const withoutWaitingWords: Plugin = {
 
 export default defineConfig({
   define: { __VIGIE_VERSION__: JSON.stringify(version) },
-  plugins: [...leftOut, iconsAlone, withoutChunkCycles, withoutWaitingWords, withoutWarnings(), react()],
+  plugins: [
+    ...leftOut,
+    iconsAlone,
+    comesLater,
+    withoutChunkCycles,
+    withoutWaitingWords,
+    withoutWarnings(),
+    react(),
+  ],
   // The server writes a fresh nonce over this word in every page it answers.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': { target: server }, '/media': { target: server } } },

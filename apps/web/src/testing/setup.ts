@@ -6,6 +6,7 @@ import { speak } from '../app/speaking.ts'
 import { askedQuestion } from '../ui/confirm.ts'
 import { currentToasts, dismissToast } from '../ui/toast.ts'
 import { startAllTexts } from './all-texts.ts'
+import { readyFloating } from '../ui/floating.tsx'
 
 // The first test of a file also loads its screen; a busy machine may stand still for half a minute meanwhile.
 configure(({ getElementError }) => ({
@@ -63,6 +64,8 @@ URL.createObjectURL = () => `blob:test-${(blobs += 1)}`
 URL.revokeObjectURL = () => undefined
 
 // Screens stay loaded from one file to the next, and so do their sentences.
+// A browser has them soon after the screen.
+beforeAll(readyFloating)
 beforeAll(() => (i18next.isInitialized ? speak('fr') : startAllTexts('fr')))
 beforeEach(() => {
   localStorage.clear()

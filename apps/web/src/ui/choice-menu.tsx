@@ -1,6 +1,7 @@
-import { Button, Menu, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Menu } from './floating.tsx'
 import classes from './choice-menu.module.css'
 
 type ChoiceProps = {

@@ -1,9 +1,10 @@
-import { Menu, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../data/session.ts'
 import { AccountPopover } from '../../shared/account-menu/account-popover.tsx'
 import { initials } from '../../lib/initials.ts'
+import { Menu } from '../../ui/floating.tsx'
 import classes from './top-bar.module.css'
 
 const AccountMenuContent = lazy(() =>

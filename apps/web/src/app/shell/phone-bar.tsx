@@ -1,11 +1,11 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { Menu } from '@mantine/core'
 import { IconBell, IconDots, IconRadar2, IconSpeakerphone, IconSunrise } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../data/alert-count.ts'
 import { useMorningCount } from '../../data/morning-count.ts'
 import { AppLink } from '../../lib/app-link.tsx'
+import { Menu } from '../../ui/floating.tsx'
 import { activeEntry } from './menu-entries.ts'
 import classes from './phone-bar.module.css'
 

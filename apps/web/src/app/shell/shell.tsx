@@ -3,8 +3,10 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterScreen } from '../../lib/after-screen.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useSession } from '../../data/session.ts'
+import { readyFloating } from '../../ui/floating.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { ShellDialogs, type ShellDialog } from './dialogs.tsx'
@@ -18,6 +20,12 @@ import { keepTyping } from './typed-meanwhile.ts'
 import { useCutPasteNotice } from './use-cut-paste-notice.ts'
 
 const foldedKey = 'vigie.menu.folded'
+/** A menu that is opened later finds its parts; one that does not is told by its click. */
+const readyMenus = (): void =>
+  void afterScreen()
+    .then(readyFloating)
+    .catch(() => undefined)
+
 const screenOfAddress = <Outlet />
 
 /** The frame around every screen: menu, top bar, messages, and the keys that work everywhere. */
@@ -51,6 +59,7 @@ export function Shell() {
   )
   useHotkeys(hotkeys, preferences.singleKeyShortcuts)
   useReadyCommandBar()
+  useEffect(readyMenus, [])
   useCutPasteNotice()
 
   return (

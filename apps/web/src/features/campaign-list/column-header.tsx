@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Menu } from '../../ui/floating.tsx'
 import classes from './campaign-table.module.css'
 import type { SortKey } from './arrange-rows.ts'
 import { columnName } from './columns.ts'

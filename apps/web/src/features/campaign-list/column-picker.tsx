@@ -1,9 +1,10 @@
-import { Badge, Button, Popover } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/speech.ts'
 import { useSession } from '../../data/session.ts'
+import { Popover } from '../../ui/floating.tsx'
 import { isColumnChoice } from './columns.ts'
 
 /** Read when the picker opens: most days nobody asks for it. */

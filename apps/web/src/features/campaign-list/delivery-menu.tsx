@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { deliveringWords, type DeliveryWord } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { Menu } from '../../ui/floating.tsx'
 
 type Props = {
   readonly chosen: readonly DeliveryWord[]

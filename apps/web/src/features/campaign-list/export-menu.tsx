@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Menu } from '../../ui/floating.tsx'
 
 type Props = { readonly onExport: (format: 'csv' | 'xlsx') => void }
 

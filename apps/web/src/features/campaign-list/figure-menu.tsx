@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Menu } from '../../ui/floating.tsx'
 import { columnName, type Column } from './columns.ts'
 import classes from './filter-bar.module.css'
 

@@ -1,5 +1,5 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconCheck } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
@@ -26,6 +26,7 @@ import { StatusSwitch } from './status-switch.tsx'
 import { StagedMark } from './tray/staged-mark.tsx'
 import { useRowCommands } from './use-row-commands.ts'
 import { useLatest } from '../../lib/use-latest.ts'
+import { Menu } from '../../ui/floating.tsx'
 
 type Props = {
   readonly rows: readonly ListedRow[]

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCheck, IconClock } from '@tabler/icons-react'
 import type { MorningTold } from '@vigie/domain'
 import { morningWords, textOf, textsIn } from '@vigie/sentences'
@@ -114,18 +114,17 @@ type PutAwayProps = {
 }
 
 const PutAway = ({ label, full, icon: Sign, onClick }: PutAwayProps) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      className={classes.away}
-      aria-label={full}
-      onClick={onClick}
-    >
-      <Sign size={16} stroke={1.7} />
-    </ActionIcon>
-  </Tooltip>
+  <ActionIcon
+    variant="subtle"
+    color="gray"
+    size={32}
+    className={classes.away}
+    aria-label={full}
+    title={label}
+    onClick={onClick}
+  >
+    <Sign size={16} stroke={1.7} />
+  </ActionIcon>
 )
 
 const longest = 150

@@ -1,6 +1,7 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense, type ReactNode } from 'react'
+import { Popover } from '../../ui/floating.tsx'
 import classes from './figure-source.module.css'
 import type { SourceFactsProps } from './source-facts.tsx'
 

@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendar, IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDays, labelled } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
+import { Menu } from '../../ui/floating.tsx'
 import classes from './period-picker.module.css'
 import { presets, type Period, type Range } from './period.ts'
 
