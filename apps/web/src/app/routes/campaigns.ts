@@ -101,6 +101,8 @@ export const campaigns = [
       campaigns: text,
       // The command that led here and that a campaign in hand goes on to.
       then: z.enum(['edit', 'duplicate', 'updateAds']).optional().catch(undefined),
+      /** Words of the zones that a copy was asked for. */
+      into: text,
     }),
     loader: ({ context }) =>
       ready(adoption, ({ loadAdoption }) => loadAdoption(context.queryClient, context.account)),

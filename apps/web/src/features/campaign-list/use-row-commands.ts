@@ -38,7 +38,7 @@ export function useRowCommands() {
     ...openers,
     /** Asks first what is taken along, and where to: `into` are words of the zones that were named already. */
     duplicate: ({ fileId, campaignId, name }: CampaignRow, into?: readonly string[]) => {
-      if (mayEdit && !fileId && campaignId) openers.adopt(campaignId, 'duplicate')
+      if (mayEdit && !fileId && campaignId) openers.adopt(campaignId, 'duplicate', into)
       if (mayEdit && fileId) askForCopy({ fileId, name, ...(into && { into }) })
     },
     toggleStatus: async (row: CampaignRow) => {
@@ -77,8 +77,11 @@ function useOpeners() {
   const navigate = useNavigate()
   const mayEdit = useCan('draft:edit')
   /** What was made elsewhere is taken in hand first, and goes on from there. */
-  const adopt = (campaignId: string, then: 'edit' | 'duplicate') =>
-    void navigate({ to: addresses.adoption, search: { campaigns: campaignId, then } })
+  const adopt = (campaignId: string, then: 'edit' | 'duplicate', into: readonly string[] = []) =>
+    void navigate({
+      to: addresses.adoption,
+      search: { campaigns: campaignId, then, ...(into.length > 0 && { into: into.join(' ') }) },
+    })
   return {
     open: ({ campaignId, fileId, publication }: CampaignRow) => {
       if (fileId && publication && campaignId === null) {
