@@ -63,7 +63,7 @@ export function StrategyForm(props: Props) {
     <div className={classes.form}>
       <ReadsOnly may="strategy:edit" />
       <ReadOnly when={!mayEdit}>
-        <section className={classes.panel}>
+        <section>
           <Identity
             shown={shown}
             nameError={useNameError(checkStrategy(shown), isTaken)}

@@ -20,7 +20,7 @@ export function WeightShares({ weights, nameOf }: Props) {
   const shares = sharesOf(weights)
   const sum = weights.reduce((total, { weight }) => total + weight, 0)
   return (
-    <section className={classes.panel}>
+    <section>
       <div className={classes.panelHead}>
         <h2>{t(($) => $.monitoring.strategies.shares)}</h2>
         <span>{t(($) => $.monitoring.strategies.sum, { sum })}</span>
