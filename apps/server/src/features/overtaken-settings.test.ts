@@ -42,6 +42,60 @@ async function bothSave(settings: {
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
 }
 
+test('what is known of a client is not set back by who read it before', async () => {
+  const { id } = await server.ctx.db
+    .insertInto('client')
+    .values({
+      ...{ id: crypto.randomUUID(), name: 'Maison Orlune', colour: 'plum', language: null },
+      ...{ contacts: '[]', created_at: server.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { personId } of [camille, lea])
+    await server.ctx.db
+      .insertInto('role_grant')
+      .values({
+        ...{
+          id: crypto.randomUUID(),
+          person_id: personId,
+          group_name: null,
+          client_id: id,
+          account_id: null,
+        },
+        ...{ role: 'admin', given_by: personId, given_at: server.clock.now() },
+      })
+      .execute()
+  const clients = z.object({ clients: z.array(z.looseObject({ id: z.string() })) })
+  await bothSave({
+    read: async () => {
+      const { clients: all } = clients.parse((await lea.ask('GET', '/workspace')).body)
+      const {
+        id: _id,
+        logo: _logo,
+        role: _role,
+        ...seen
+      } = z
+        .looseObject({ id: z.string(), logo: z.unknown(), role: z.unknown() })
+        .parse(all.find((one) => one.id === id))
+      return seen
+    },
+    save: (person, value, seen) =>
+      person.ask('POST', `/workspace/clients/${id}`, {
+        ...{ name: 'Maison Orlune', colour: 'plum', language: null },
+        ...{ contacts: [{ name: `Sophie ${value}`, email: '', does: '' }], onlyIf: seen },
+      }),
+  })
+})
+
+test('of two who turn different categories of alerts neither turns back the other’s', async () => {
+  const turn = (person: TestPerson, turned: object) => person.ask('PUT', '/act_1/AlertsPreferences', turned)
+  const both = await Promise.all([turn(lea, { budgets: false }), turn(camille, { tracking: false })])
+  expect(both.map(({ status }) => status)).toEqual([200, 200])
+  const { body } = await camille.ask('GET', '/act_1/AlertsPreferences')
+  expect(body).toMatchObject({ budgets: false, tracking: false, creations: true, objectifs: true })
+  expect((await turn(lea, { budgets: true })).body).toMatchObject({ budgets: true, tracking: false })
+})
+
 test('limits that somebody lowered are not raised by who read them before', async () => {
   const path = '/act_1/guardrails'
   await bothSave({

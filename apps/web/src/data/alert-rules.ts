@@ -100,8 +100,8 @@ export const deleteObjective = (account: string) =>
 
 export const savePreferences = (account: string) =>
   mutationOptions({
-    mutationFn: (preferences: Preferences) =>
-      api.saveAlertPreferences({ params: { account }, body: preferences }),
+    mutationFn: (changed: Partial<Preferences>) =>
+      api.saveAlertPreferences({ params: { account }, body: changed }),
     onSuccess: (saved, _given, _before, { client }) => {
       client.setQueryData(preferencesQuery(account).queryKey, saved)
       void client.invalidateQueries({ queryKey: keys.alerts(account) })

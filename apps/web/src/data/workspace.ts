@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { RequestOf, ResponseOf, Role } from '@vigie/contract'
 import { workspaceEndpoints } from '@vigie/contract/workspace'
 import { callsOf } from './client/api.ts'
+import { readWhenOvertaken } from './client/read-when-overtaken.ts'
 import { keys } from './keys.ts'
 
 const api = callsOf(workspaceEndpoints)
@@ -59,8 +60,10 @@ export const createClient = mutationOptions({
 
 export const saveClient = (id: string) =>
   mutationOptions({
-    mutationFn: (body: ClientDetails) => api.saveClient({ params: { client: id }, body }),
+    mutationFn: ({ details, onlyIf }: { readonly details: ClientDetails; readonly onlyIf: ClientDetails }) =>
+      api.saveClient({ params: { client: id }, body: { ...details, onlyIf } }),
     onSuccess: (_done, _given, _before, { client }) => changed(client),
+    ...readWhenOvertaken(keys.workspace()),
   })
 
 export const saveClientLogo = (client: string) =>

@@ -149,7 +149,8 @@ export const alertRuleEndpoints = {
     permission: 'alert:edit',
     summary: 'Change which categories of alerts are told on this account',
     params: inAccount,
-    body: preferences,
+    /** What is not said stays as it is: of two who change different ones, neither undoes the other. */
+    body: preferences.partial(),
     response: preferences,
   }),
 }

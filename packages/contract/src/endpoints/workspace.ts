@@ -125,9 +125,10 @@ export const workspaceEndpoints = {
     path: '/workspace/clients/:client',
     ...manages,
     place: 'client',
-    summary: 'Change what is known of a client',
+    summary:
+      'Change what is known of a client. With `onlyIf`, what was read, nothing is stored where somebody else has stored others since',
     params: oneClient,
-    body: clientDetails,
+    body: clientDetails.extend({ onlyIf: clientDetails.optional() }),
     response: done,
   }),
   saveClientLogo: defineEndpoint({

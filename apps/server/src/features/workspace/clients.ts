@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { decidingGrant, refusedMove, type endpoints, type RequestOf } from '@vigie/contract'
 import { installation, tellAccount } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
+import { asAccount } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
+import type { Tables } from '../../db/tables/index.ts'
 import { granteeOf, holdGrants, readGrants } from '../../http/grants.ts'
+import { colourOf } from '../../people/client-colour.ts'
+import { refuseOvertaken } from '../../records/refuse-overtaken.ts'
 import { settleInherited } from '../../grants/settle-inherited.ts'
 
 type Details = RequestOf<typeof endpoints.createClient>['body']
@@ -37,13 +42,18 @@ export async function createClient(
   return { id }
 }
 
-/** @throws {AppError} `client.nameTaken` */
+type Changed = Saved & { readonly client: string; readonly onlyIf?: Details | undefined }
+
+/** @throws {AppError} `client.nameTaken`, `settings.overtaken` where what is known of it is not `onlyIf` any more */
 export async function saveClient(
   { db, clock }: Context,
-  { by, client, details }: Saved & { readonly client: string },
+  { by, client, details, onlyIf: seen }: Changed,
 ): Promise<void> {
   await refusingTaken(() =>
     db.transaction().execute(async (transaction) => {
+      const stored = await readDetails(transaction, client)
+      const told = { action: 'client.saved', subject: stored.name } as const
+      await refuseOvertaken(await asAccount(transaction, installation), { seen, stored, told })
       await transaction
         .updateTable('client')
         .set(columnsOf(details))
@@ -54,6 +64,21 @@ export async function saveClient(
       await tellAccount(transaction, installation, { ...line, facts: { client, dsaBeneficiary, dsaPayor } })
     }),
   )
+}
+
+/** What is known of a client, held until the end: two who save at once do so one after the other. */
+async function readDetails(transaction: Transaction<Tables>, client: string): Promise<Details> {
+  const {
+    dsa_beneficiary: dsaBeneficiary,
+    dsa_payor: dsaPayor,
+    ...details
+  } = await transaction
+    .selectFrom('client')
+    .select(['name', 'colour', 'language', 'contacts', 'dsa_beneficiary', 'dsa_payor'])
+    .where('id', '=', client)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('client.notFound'))
+  return { ...details, colour: colourOf(details.colour), dsaBeneficiary, dsaPayor }
 }
 
 /**

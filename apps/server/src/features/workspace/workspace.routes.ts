@@ -18,8 +18,8 @@ export function workspaceRoutes({ person, place, account, operator, ctx }: Route
     return done
   })
   place(endpoints.createClient, ({ personId, body }) => createClient(ctx, { by: personId, details: body }))
-  place(endpoints.saveClient, async ({ personId, params, body }) => {
-    await saveClient(ctx, { by: personId, client: params.client, details: body })
+  place(endpoints.saveClient, async ({ personId, params, body: { onlyIf, ...details } }) => {
+    await saveClient(ctx, { by: personId, client: params.client, details, onlyIf })
     return done
   })
   place(endpoints.deleteClient, async ({ personId, params }) => {

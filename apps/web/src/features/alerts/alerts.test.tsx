@@ -71,7 +71,7 @@ const answers: Answers = {
   listBudgetAlerts: () => [budget],
   listObjectiveAlerts: () => [objective],
   readAlertPreferences: () => preferences,
-  saveAlertPreferences: ({ body }) => body,
+  saveAlertPreferences: ({ body }) => ({ ...preferences, ...body }),
   saveBudgetAlert: () => true,
   createBudgetAlert: () => budget,
   saveObjectiveAlert: () => true,
@@ -360,7 +360,7 @@ test('preferences are sent by themselves, quick changes together', { tags: 'long
   fireEvent.click(screen.getByRole('switch', { name: 'Tracking' }))
   expect(await screen.findByText('Operation reussie !')).toBeDefined()
   expect(requests(calls, 'saveAlertPreferences')).toMatchObject([
-    { body: { ...preferences, creations: false, tracking: false } },
+    { body: { creations: false, tracking: false } },
   ])
 })
 
@@ -382,6 +382,22 @@ test('what is told stands before the rules, by campaign, and the rest of it is a
   await user.click(await button('Voir les alertes de 1 autre campagne'))
   expect(screen.getAllByRole('article')).toHaveLength(8)
 })
+
+test(
+  'a preference that somebody else turned meanwhile is not turned back by the next click',
+  { tags: 'long' },
+  async () => {
+    const { calls } = renderApp('/alertes', {
+      ...answers,
+      saveAlertPreferences: ({ body }) => ({ ...preferences, budgets: false, ...body }),
+    })
+    fireEvent.click(await screen.findByRole('switch', { name: 'Créations' }))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Budgets' }).checked).toBe(false),
+    )
+    expect(requests(calls, 'saveAlertPreferences')).toMatchObject([{ body: { creations: false } }])
+  },
+)
 
 describe('an alert', () => {
   test('links its videos as elements, web addresses alone, and is said in words where its code is not known', async () => {

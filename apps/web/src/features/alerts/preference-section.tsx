@@ -39,11 +39,19 @@ export function PreferenceSection({ account }: { readonly account: string }) {
   )
 }
 
+const nothing: Partial<Preferences> = {}
+
 function Switches({ account, stored }: { readonly account: string; readonly stored: Preferences }) {
   const { t } = useTranslation()
   const save = useSavePreferences(account)
   const mayEdit = useCan('alert:edit')
-  const { value, isPending, choose, flush } = useDelayedValue(stored, (next) => save.mutateAsync(next))
+  // What was turned here alone, over what is stored: what somebody else turns meanwhile stays theirs.
+  const { value, isPending, choose, flush } = useDelayedValue(nothing, (turned) => save.mutateAsync(turned))
+  const turn = (category: keyof Preferences, isOn: boolean) => {
+    const { [category]: _, ...rest } = value
+    const turned = stored[category] === isOn ? rest : { ...rest, [category]: isOn }
+    choose(Object.keys(turned).length === 0 ? nothing : turned)
+  }
   usePendingEdit('preferences', isPending, flush)
   return (
     <div className={classes.preferences}>
@@ -56,8 +64,8 @@ function Switches({ account, stored }: { readonly account: string; readonly stor
           label={t(($) => $.alertRules.preferences[category])}
           description={t(($) => $.alertRules.preferences[`${category}Hint`])}
           disabled={!mayEdit}
-          checked={value[category]}
-          onChange={({ currentTarget: { checked } }) => choose({ ...value, [category]: checked })}
+          checked={value[category] ?? stored[category]}
+          onChange={({ currentTarget: { checked } }) => turn(category, checked)}
         />
       ))}
     </div>

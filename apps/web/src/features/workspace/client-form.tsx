@@ -15,7 +15,8 @@ type Props = {
   readonly of: ClientDetails
   readonly isSaving: boolean
   readonly error: Error | null
-  readonly onSave: (details: ClientDetails) => void
+  /** @param onStored to be told once they are stored: what was typed since stays */
+  readonly onSave: (details: ClientDetails, onStored: () => void) => void
   /** Of a client that is there: how it is deleted. */
   readonly removing?: { readonly id: string; readonly name: string; readonly onGone: () => void }
 }
@@ -23,15 +24,18 @@ type Props = {
 /** Name, colour, language, parties and contacts of a client. What is refused stands beside the name. */
 export function ClientForm({ of, isSaving, error, onSave, removing }: Props) {
   const { t } = useTranslation()
-  const [details, setDetails] = useState(of)
+  // What was changed alone, over what is known: details that somebody else stores meanwhile stand in the fields left alone.
+  const [typed, setTyped] = useState<Partial<ClientDetails>>({})
+  const details = { ...of, ...typed }
   const [isChecked, setChecked] = useState(false)
-  const change = (some: Partial<ClientDetails>) => setDetails({ ...details, ...some })
+  const change = (some: Partial<ClientDetails>) => setTyped({ ...typed, ...some })
   const isNamed = details.name.trim() !== ''
   const refused = error === null ? undefined : failureText(error).title
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isNamed && details.contacts.every(isContact)) onSave(details)
+    if (isNamed && details.contacts.every(isContact))
+      onSave(details, () => setTyped((now) => (now === typed ? {} : now)))
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

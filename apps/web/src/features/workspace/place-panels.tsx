@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { nameWorkspace, saveClient, type Workspace, type WorkspaceClient } from '../../data/workspace.ts'
+import { isApiError } from '../../lib/api-error.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import { ClientForm } from './client-form.tsx'
@@ -65,7 +66,9 @@ function Details({ client, onGone }: DetailsProps) {
   const { t } = useTranslation()
   const { id, role: _, logo: __, ...details } = client
   const save = useAction(saveClient(id), {
-    onSuccess: (_done, { name }) =>
+    // What others stored since is in the fields that were left alone by the time it is told.
+    onError: (error) => isApiError(error, 'settings.overtaken') && tellFailure(error),
+    onSuccess: (_done, { details: { name } }) =>
       notify({ kind: 'done', title: t(($) => $.workspace.client.saved, { name }) }),
   })
   return (
@@ -77,8 +80,10 @@ function Details({ client, onGone }: DetailsProps) {
       <ClientForm
         of={details}
         isSaving={save.isPending}
-        error={save.error}
-        onSave={(given) => save.mutate(given)}
+        error={isApiError(save.error, 'settings.overtaken') ? null : save.error}
+        onSave={(given, onStored) =>
+          save.mutate({ details: given, onlyIf: details }, { onSuccess: onStored })
+        }
         removing={{ id, name: client.name, onGone }}
       />
     </section>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { ApiError } from '@vigie/contract'
 import type { Role } from '@vigie/contract/rights'
 import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
@@ -9,6 +10,7 @@ const lea = '00000000-0000-4000-8000-000000000001'
 function open({ role = 'owner' as Role | null, mayClaim = false } = {}) {
   const [account] = aSession().accounts
   let isClaimed = false
+  let payor = 'Orlune SAS'
   return renderApp('/campagne/clients', {
     workspace: () => ({
       name: 'Agence Cadence',
@@ -22,6 +24,7 @@ function open({ role = 'owner' as Role | null, mayClaim = false } = {}) {
           logo: null,
           language: 'fr',
           contacts: [],
+          ...{ dsaBeneficiary: '', dsaPayor: payor },
           role: isClaimed ? 'owner' : role,
         },
       ],
@@ -62,6 +65,12 @@ function open({ role = 'owner' as Role | null, mayClaim = false } = {}) {
       return { done: true as const }
     },
     createClient: () => ({ id: orlune }),
+    saveClient: ({ body }) => {
+      const seen = body.onlyIf?.dsaPayor
+      payor = 'Orlune Holding'
+      if (seen !== payor) throw new ApiError(409, 'settings.overtaken', { by: 'Léa Marchand', at: null }, '')
+      return { done: true as const }
+    },
     giveOnClient: () => ({ done: true as const }),
     moveAccount: () => ({ done: true as const }),
     nameWorkspace: () => ({ done: true as const }),
@@ -89,6 +98,27 @@ test('a role is given to a group on a client, and what stands in the settings is
     body: { person: null, email: null, group: 'media', role: 'reader' },
   })
 })
+
+test(
+  'what somebody else stored of a client meanwhile is shown before it is told, and not set back',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open()
+    await user.click(await screen.findByRole('button', { name: 'Maison Orlune' }))
+    const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nom' })
+    await user.type(name, ' SA')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText(/D’autres réglages ont été enregistrés entre-temps/)).toBeTruthy()
+    expect(screen.getByDisplayValue('Orlune Holding')).toBeTruthy()
+    expect(name.value).toBe('Maison Orlune SA')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    const saved = () => calls.filter((call) => call.name === 'saveClient')
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    expect(saved()[1]?.request).toMatchObject({
+      body: { name: 'Maison Orlune SA', dsaPayor: 'Orlune Holding', onlyIf: { name: 'Maison Orlune' } },
+    })
+  },
+)
 
 test('a role is taken after a question', async () => {
   const { user, calls } = open()

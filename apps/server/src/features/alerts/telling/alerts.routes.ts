@@ -1,4 +1,5 @@
 import { endpoints } from '@vigie/contract'
+import { sql } from 'kysely'
 import { inAccount } from '../../../db/in-account.ts'
 import { done } from '../../../http/done.ts'
 import type { Routes } from '../../../http/route.ts'
@@ -39,15 +40,19 @@ export function alertRoutes(routes: Routes): void {
     inAccount(ctx, tenant.accountId, readAlertPreferences),
   )
   account(endpoints.saveAlertPreferences, async ({ tenant, body }) => {
-    const preferences = JSON.stringify(body)
-    await inAccount(ctx, tenant.accountId, ({ db, accountId }) =>
-      db
+    const said = JSON.stringify(body)
+    return inAccount(ctx, tenant.accountId, async (scope) => {
+      await scope.db
         .insertInto('alert_preference')
-        .values({ account_id: accountId, preferences })
-        .onConflict((conflict) => conflict.columns(['account_id']).doUpdateSet({ preferences }))
-        .execute(),
-    )
-    return body
+        .values({ account_id: scope.accountId, preferences: said })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['account_id'])
+            .doUpdateSet({ preferences: sql`alert_preference.preferences || excluded.preferences` }),
+        )
+        .execute()
+      return readAlertPreferences(scope)
+    })
   })
   budgetRoutes(routes)
   objectiveRoutes(routes)
