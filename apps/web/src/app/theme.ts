@@ -105,6 +105,8 @@ export const theme = createTheme({
   },
   // Plain values: `Modal.extend` would bring the dialog itself to a screen that shows none.
   components: {
+    // Words keep the letters they have in a sentence.
+    Badge: { styles: { root: { textTransform: 'none' } } },
     Checkbox: { defaultProps: { iconColor: 'var(--vg-on-primary)', radius: 'xs' } },
     // A menu holds what can be chosen and nothing else: a place without a role is announced as an entry without a name.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
