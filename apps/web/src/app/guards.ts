@@ -12,6 +12,7 @@ import {
   type Session,
 } from '../data/session.ts'
 import { formatList } from '../lib/format.ts'
+import { followForms } from '../lib/number-forms.ts'
 import { notify } from '../ui/toast.ts'
 import { languageFor, speak } from './speaking.ts'
 
@@ -26,6 +27,7 @@ export async function loadSession({ queryClient }: Context): Promise<Session> {
   const session = await queryClient.ensureQueryData(sessionQuery)
   const language = languageFor(session.preferences.language)
   if (i18next.language !== language) await speak(language)
+  followForms(session.preferences.formats, language)
   return session
 }
 

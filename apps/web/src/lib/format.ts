@@ -1,5 +1,5 @@
 import type { Language, MinorUnits } from '@vigie/domain'
-import { space, writeMoney, writeNumber, type DecimalMark } from '@vigie/sentences/numbers'
+import { percentSign, space, writeMoney, writeNumber, type DecimalMark } from '@vigie/sentences/numbers'
 import { dateFormat } from './date-format.ts'
 import { clockNow } from './clock.ts'
 
@@ -23,17 +23,17 @@ export const formatMoney = (amount: MinorUnits | null, currency: string): string
 
 /** A fraction as a percentage with two decimals: tables. */
 export const formatPercent = (fraction: number | null, language: Language): string =>
-  fraction === null ? missing : `${formatNumber(fraction * 100, language)}${space}%`
+  fraction === null ? missing : `${formatNumber(fraction * 100, language)}${percentSign()}`
 
 /** A fraction as a percentage without decimals, where there is room for no more. */
 export const formatWholePercent = (fraction: number, language: Language): string =>
-  `${formatNumber(fraction * 100, language, 0)}${space}%`
+  `${formatNumber(fraction * 100, language, 0)}${percentSign()}`
 
 /** Four characters of the percentage, by rounding: `1,48 %`, `12,3 %`, `100 %` (cards and lists). */
 export function formatRate(fraction: number | null, language: Language): string {
   if (fraction === null) return missing
   const percent = fraction * 100
-  return `${formatNumber(percent, language, rateDecimals(percent), true)}${space}%`
+  return `${formatNumber(percent, language, rateDecimals(percent), true)}${percentSign()}`
 }
 
 function rateDecimals(percent: number): number {

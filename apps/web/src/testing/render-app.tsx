@@ -19,6 +19,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     density: 'normal',
     motion: 'system',
     singleKeyShortcuts: true,
+    formats: 'shared',
     selectedEvents: [],
     showCosts: false,
     savedViews: [],

@@ -42,6 +42,8 @@ const choices = z.object({
   /** `reduced`: no movement, whatever the device asks for. */
   motion: z.enum(['system', 'reduced']),
   singleKeyShortcuts: z.boolean(),
+  /** Numbers and dates as in every language, `8 932,04 €`, or as the language that is read has them, `€8,932.04`. */
+  formats: z.enum(['shared', 'language']),
   /** Metric columns of the campaign list, by event id (`selectedEvents` of the specification). */
   selectedEvents: z.array(z.string().max(100)).max(60),
   showCosts: z.boolean(),

@@ -13,6 +13,7 @@ const defaults: Preferences = {
   density: 'normal',
   motion: 'system',
   singleKeyShortcuts: true,
+  formats: 'shared',
   // The specification's two columns shown to a new person.
   selectedEvents: ['inline_link_clicks', 'omni_purchase'],
   showCosts: false,

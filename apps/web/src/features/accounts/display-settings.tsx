@@ -1,6 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { languageChoices } from '../../lib/language-choices.ts'
+import { followForms } from '../../lib/number-forms.ts'
 import { speak } from '../../lib/speech.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
 import { useSession } from '../../data/session.ts'
@@ -31,6 +32,7 @@ export function DisplaySettings() {
           value={language}
           data={languageChoices}
           onChange={(chosen) => {
+            followForms(preferences.formats, chosen)
             void speak(chosen)
             save.mutate({ language: chosen })
           }}
@@ -54,6 +56,15 @@ export function DisplaySettings() {
           value={preferences.motion}
           data={choicesOf(['system', 'reduced'], (value) => t(($) => $.accounts.settings.motions[value]))}
           onChange={(motion) => save.mutate({ motion })}
+        />
+        <Choose
+          label={t(($) => $.accounts.settings.formats)}
+          value={preferences.formats}
+          data={choicesOf(['shared', 'language'], (value) => t(($) => $.accounts.settings.formsOf[value]))}
+          onChange={(formats) => {
+            followForms(formats, language)
+            save.mutate({ formats })
+          }}
         />
         <Shortcuts />
       </div>

@@ -52,6 +52,8 @@ export const settingsEn = {
   eventsBody: 'The order of priority that strategies and the campaign list follow',
   motion: 'Animations',
   motions: { system: 'System', reduced: 'Reduced' },
+  formats: 'Numbers and dates',
+  formsOf: { shared: 'Shared: 8 932,04 €', language: 'English: €8,932.04' },
   state: {
     title: 'State of the connections',
     reading: 'Meta, reading performance',

@@ -52,6 +52,8 @@ export const settingsFr = {
   eventsBody: 'L’ordre de priorité que suivent les stratégies et la liste des campagnes',
   motion: 'Animations',
   motions: { system: 'Système', reduced: 'Réduites' },
+  formats: 'Nombres et dates',
+  formsOf: { shared: 'Communs : 8 932,04 €', language: 'De la langue' },
   state: {
     title: 'État des connexions',
     reading: 'Meta, lecture des performances',

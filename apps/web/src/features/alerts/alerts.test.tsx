@@ -3,6 +3,7 @@ import { everyAlert } from '@vigie/sentences/testing/every-alert'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
+import { speak } from '../../app/speaking.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const budget = {
@@ -398,6 +399,15 @@ test(
     expect(requests(calls, 'saveAlertPreferences')).toMatchObject([{ body: { creations: false } }])
   },
 )
+
+test('numbers have the form of the language where somebody chose that, and the shared one elsewhere', async () => {
+  await speak('en')
+  const session = aSession()
+  const preferences = { ...session.preferences, language: 'en' as const, formats: 'language' as const }
+  renderApp('/alertes', { ...answers, session: () => ({ ...session, preferences }) })
+  expect(await screen.findByText(/€6,500\.00/)).toBeDefined()
+  await speak('fr')
+})
 
 describe('an alert', () => {
   test('links its videos as elements, web addresses alone, and is said in words where its code is not known', async () => {

@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { percentSign } from '@vigie/sentences/numbers'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '../../lib/format.ts'
@@ -58,7 +59,7 @@ export function BudgetReadRow(props: Props) {
           <td className={classes.outlook}>
             <OutlookText row={row} today={today} />
           </td>
-          <td className={classes.number}>{`${formatNumber(row.threshold, language)}\u00a0%`}</td>
+          <td className={classes.number}>{`${formatNumber(row.threshold, language)}${percentSign()}`}</td>
           <td className={classes.centre}>
             {row.pausesAtLimit ? (
               <IconCheck size={16} role="img" aria-label={t(($) => $.alertRules.budgets.pauses)} />
@@ -134,7 +135,7 @@ function OutlookText({ row, today }: { readonly row: BudgetRow; readonly today: 
         <>
           <strong>
             {t(($) => $.alertRules.budgets.ends, {
-              percent: `${formatNumber(outlook.percentage, language, 0)}\u00a0%`,
+              percent: `${formatNumber(outlook.percentage, language, 0)}${percentSign()}`,
               day: day(outlook.day),
             })}
           </strong>

@@ -1,4 +1,5 @@
 import { currencyDecimals, isFloor, isSuspected, type ObjectiveMetric } from '@vigie/domain'
+import { percentSign } from '@vigie/sentences/numbers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, missing, type Language } from '../../lib/format.ts'
@@ -55,7 +56,7 @@ export function ObjectiveReadRow(props: Props) {
           <td className={classes.names}>
             <About row={row} />
           </td>
-          <td className={classes.number}>{`${formatNumber(row.threshold, language)}\u00a0%`}</td>
+          <td className={classes.number}>{`${formatNumber(row.threshold, language)}${percentSign()}`}</td>
           <td className={classes.actions}>
             <May may="alert:edit">
               <RowActions
@@ -125,7 +126,7 @@ type Frame = { readonly currency: string; readonly language: Language }
 /** A target as it is typed: per cent for CTR, units of the currency for costs. */
 function typedTarget(metric: ObjectiveMetric, target: number, { currency, language }: Frame): string {
   if (metric === 'ROAS') return formatNumber(target, language, 2, true)
-  if (metric === 'CTR') return `${formatNumber(target, language, 2, true)}\u00a0%`
+  if (metric === 'CTR') return `${formatNumber(target, language, 2, true)}${percentSign()}`
   return formatMoney(Math.round(target * 10 ** currencyDecimals(currency)), currency)
 }
 
@@ -138,6 +139,6 @@ function targetInFigures(metric: ObjectiveMetric, target: number, currency: stri
 /** A metric as the figures hold it: a fraction for CTR, minor units for costs. */
 function metricValue(metric: ObjectiveMetric, value: number, { currency, language }: Frame): string {
   if (metric === 'ROAS') return formatNumber(value, language, 2, true)
-  if (metric === 'CTR') return `${formatNumber(100 * value, language, 2, true)}\u00a0%`
+  if (metric === 'CTR') return `${formatNumber(100 * value, language, 2, true)}${percentSign()}`
   return formatMoney(Math.round(value), currency)
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { percentSign } from '@vigie/sentences/numbers'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { BudgetRow } from '../../data/alert-rules.ts'
@@ -18,7 +19,7 @@ export function PacingBar({ row, currency }: { readonly row: BudgetRow; readonly
         <span>
           <strong>{formatMoney(row.used, currency)}</strong> / {formatMoney(row.target, currency)}
         </span>
-        <strong>{`${formatNumber(row.percentage, language, 0)}\u00a0%`}</strong>
+        <strong>{`${formatNumber(row.percentage, language, 0)}${percentSign()}`}</strong>
       </div>
       <div className={classes.bar} aria-hidden="true">
         <span className={classes.barUsed} style={{ width: `${used}%` }} />

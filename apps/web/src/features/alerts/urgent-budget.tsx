@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { percentSign } from '@vigie/sentences/numbers'
 import { useTranslation } from 'react-i18next'
 import { formatDayMonth, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -49,7 +50,7 @@ function Card({ row, currency, today }: CardProps) {
           <strong>{formatMoney(row.used, currency)}</strong>{' '}
           {t(($) => $.alertRules.budgets.of, { amount: formatMoney(row.target, currency) })}
         </span>
-        <strong>{`${formatNumber(row.percentage, language, 0)}\u00a0%`}</strong>
+        <strong>{`${formatNumber(row.percentage, language, 0)}${percentSign()}`}</strong>
       </div>
       <BudgetChart row={row} currency={currency} today={today} width={374} />
     </section>

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Select, Slider } from '@mantine/core'
+import { percentSign } from '@vigie/sentences/numbers'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import {
   isEditable,
@@ -180,7 +181,7 @@ function WeightRow(props: RowProps) {
           onChange={(next) => onChange({ ...one, weight: next })}
         />
       </td>
-      <td className={classes.share}>{`${formatNumber(share * 100, language, 0)}\u00a0%`}</td>
+      <td className={classes.share}>{`${formatNumber(share * 100, language, 0)}${percentSign()}`}</td>
       <td>
         {canEdit && (
           <ActionIcon

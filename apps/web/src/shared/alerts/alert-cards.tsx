@@ -1,4 +1,5 @@
 import { addresses, addressTo } from '@vigie/contract'
+import { percentSign } from '@vigie/sentences/numbers'
 import { Button } from '@mantine/core'
 import {
   alertFigures,
@@ -155,9 +156,9 @@ function AlertFacts({ alert }: { readonly alert: ListedAlert }) {
       case 'day':
         return formatDay(figure.day, language)
       case 'percent':
-        return `${formatNumber(figure.value, language, 0)}\u00a0%`
+        return `${formatNumber(figure.value, language, 0)}${percentSign()}`
       case 'share':
-        return `${formatNumber(100 * figure.value, language)}\u00a0%`
+        return `${formatNumber(100 * figure.value, language)}${percentSign()}`
       case 'hours':
         return t(($) => $.alerts.facts.hours, { count: Math.round(figure.value) })
       case 'number':

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatDay } from '../../lib/format.ts'
+import { useSession } from '../../data/session.ts'
+import { formatDay, formatDayMonth } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { AlertActions } from './alert-actions.tsx'
@@ -16,7 +17,7 @@ type Props = { readonly account: string; readonly alerts: readonly ListedAlert[]
 
 const pageSize = 10
 /** `MM/DD`, in the order of the specification. */
-export const monthDay = (instant: string): string => instant.slice(5, 10).replace('-', '/')
+const monthDay = (instant: string): string => instant.slice(5, 10).replace('-', '/')
 
 /** The specification's seven columns, ten rows a page. */
 export function AlertTable({ account, alerts }: Props) {
@@ -59,10 +60,15 @@ export function AlertTable({ account, alerts }: Props) {
 
 function Row({ account, alert }: { readonly account: string; readonly alert: ListedAlert }) {
   const { t } = useTranslation()
+  const { preferences } = useSession()
   const language = useLanguage()
   return (
     <tr data-over={alert.resolvedAt !== null || undefined}>
-      <td title={formatDay(alert.createdAt, language)}>{monthDay(alert.createdAt)}</td>
+      <td title={formatDay(alert.createdAt, language)}>
+        {preferences.formats === 'language'
+          ? formatDayMonth(alert.createdAt, language)
+          : monthDay(alert.createdAt)}
+      </td>
       <td>
         <PriorityPill alert={alert} />
       </td>

@@ -1,4 +1,5 @@
 import { countedEvent } from '@vigie/sentences/event-names'
+import { percentSign } from '@vigie/sentences/numbers'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -114,7 +115,7 @@ function weighedApart({ example }: Of<'conflict.strategies'>, language: Language
 function judgedApart({ metric, target, example }: Of<'conflict.objective'>, language: Language) {
   const { event, first: a, second: b } = example
   const shown = (value: number) =>
-    metric === 'CTR' ? `${formatNumber(value, language)}\u00a0%` : formatNumber(value, language)
+    metric === 'CTR' ? `${formatNumber(value, language)}${percentSign()}` : formatNumber(value, language)
   return {
     metric,
     target: shown(target),

@@ -1,4 +1,5 @@
 import { decisionFacts, outcomeOf } from '@vigie/domain'
+import { percentSign } from '@vigie/sentences/numbers'
 import { textsIn } from '@vigie/sentences'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconCopy, IconHandStop, IconMinus } from '@tabler/icons-react'
@@ -148,7 +149,7 @@ function Seen({ decision: { numbers, figuresAt } }: { readonly decision: Decisio
     [t(($) => $.decisions.figures.perDay), moneyOf(numbers.perDay, currency)],
     [
       t(($) => $.decisions.figures.shareOfSpend),
-      `${formatNumber(100 * numbers.shareOfSpend, language, 0)}\u00a0%`,
+      `${formatNumber(100 * numbers.shareOfSpend, language, 0)}${percentSign()}`,
     ],
     ...(figuresAt
       ? [[t(($) => $.decisions.figures.figuresAt), formatMoment(figuresAt, language, timezone)] as const]

@@ -1,4 +1,5 @@
 import { errorFrequency } from '@vigie/domain'
+import { percentSign } from '@vigie/sentences/numbers'
 import { eventTitle } from '@vigie/sentences/event-names'
 import type { TFunction } from 'i18next'
 import type { Decision } from '../../data/decisions.ts'
@@ -7,7 +8,7 @@ import { formatMoney, formatNumber, type Language } from '../../lib/format.ts'
 /** Never surer than the far tail was measured to be: > 99 %, < 1 %. */
 export function formatOdds(share: number, language: Language): string {
   if (share > 0.99) return `> 99\u00a0%`
-  return share < 0.01 ? `< 1\u00a0%` : `${formatNumber(100 * share, language, 0)}\u00a0%`
+  return share < 0.01 ? `< 1\u00a0%` : `${formatNumber(100 * share, language, 0)}${percentSign()}`
 }
 
 /** How often something is wrong, in words; nothing where it is as often as not. */
@@ -54,7 +55,7 @@ function moveState(
 export function formatRise(share: number, language: Language, isSigned = true): string {
   const sign = isSigned && share > 0 ? '+' : ''
   const decimals = isSigned && Math.abs(share) < 0.1 ? 1 : 0
-  return `${sign}${formatNumber(100 * share, language, decimals)}\u00a0%`
+  return `${sign}${formatNumber(100 * share, language, decimals)}${percentSign()}`
 }
 
 export const moneyOf = (minor: number, currency: string): string => formatMoney(Math.round(minor), currency)
