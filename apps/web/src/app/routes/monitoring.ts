@@ -58,7 +58,11 @@ export const monitoring = {
     createRoute({
       getParentRoute: () => inAccount,
       path: addresses.decisionLog,
-      validateSearch: z.object({ passage: z.iso.datetime().optional().catch(undefined) }),
+      validateSearch: z.object({
+        passage: z.iso.datetime().optional().catch(undefined),
+        decision: text,
+        name: text,
+      }),
       loader: ({ context }) =>
         ready(decisionLog, ({ loadDecisionLog }) => loadDecisionLog(context.queryClient, context.account)),
       component: screen('decisions', decisionLog, 'DecisionLogPage'),

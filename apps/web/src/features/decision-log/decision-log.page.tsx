@@ -1,10 +1,10 @@
 import { addresses } from '@vigie/contract'
-import { Button } from '@mantine/core'
-import { IconHistory, IconRefresh } from '@tabler/icons-react'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { judgementsQuery, runsQuery } from '../../data/decisions.ts'
+import { judgementsQuery, runsQuery, type JudgedCampaign as Judged } from '../../data/decisions.ts'
 import { useRunMonitoring } from '../../shared/decisions/decision-changes.ts'
 import { RecordLine } from '../../shared/decisions/record-line.tsx'
 import { JudgedCampaign } from '../../shared/decisions/judged-campaign.tsx'
@@ -15,6 +15,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { countByKind, decisionKinds, isDecisionKind, narrowed } from './narrowed.ts'
 import { RunList } from './run-list.tsx'
 import classes from './decision-log.module.css'
 import { May } from '../../shared/rights/for-role.tsx'
@@ -27,7 +28,7 @@ export function DecisionLogPage() {
   const { t } = useTranslation()
   const { account, timezone } = useAccount()
   const language = useLanguage()
-  const { passage } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
+  const { passage, ...narrowing } = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
   const navigate = useNavigate()
   const runs = useSuspenseInfiniteQuery(runsQuery(account))
   const runNow = useRunMonitoring(account)
@@ -35,7 +36,7 @@ export function DecisionLogPage() {
   const [latest] = listed
   const moment = (at: string | null) => (at ? formatMoment(at, language, timezone) : '-')
   const choose = (at: string | undefined) =>
-    void navigate({ to: addresses.decisionLog, search: at ? { passage: at } : {}, replace: true })
+    void navigate({ to: addresses.decisionLog, search: { ...narrowing, passage: at }, replace: true })
   return (
     <div className={classes.screen}>
       <PageHeader
@@ -130,12 +131,54 @@ function Judged({ account, passage }: JudgedProps) {
         {({ campaigns, record }) => (
           <>
             <RecordLine record={record} />
-            {campaigns.map((campaign) => (
-              <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
-            ))}
+            <Narrowed campaigns={campaigns} />
           </>
         )}
       </Answered>
     </div>
+  )
+}
+
+/** What stands in the address narrows what is shown, so that a link says the same to whoever opens it. */
+function Narrowed({ campaigns }: { readonly campaigns: readonly Judged[] }) {
+  const { t } = useTranslation()
+  const search = useSearch({ from: '/signed-in/in-account/journal-monitoring' })
+  const navigate = useNavigate()
+  const kind = isDecisionKind(search.decision) ? search.decision : 'all'
+  const name = search.name ?? ''
+  const narrow = (change: { readonly decision?: string | undefined; readonly name?: string | undefined }) =>
+    void navigate({ to: addresses.decisionLog, search: { ...search, ...change }, replace: true })
+  const shown = narrowed(campaigns, { kind, name })
+  const counts = countByKind(campaigns)
+  return (
+    <>
+      <div className={classes.narrowing}>
+        <TextInput
+          size="xs"
+          type="search"
+          leftSection={<IconSearch size={14} aria-hidden="true" />}
+          aria-label={t(($) => $.decisions.log.filter.name)}
+          placeholder={t(($) => $.decisions.log.filter.name)}
+          value={name}
+          onChange={({ currentTarget: { value } }) => narrow({ name: value === '' ? undefined : value })}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t(($) => $.decisions.log.filter.kind)}
+          value={kind}
+          onChange={(value) => narrow({ decision: value === 'all' ? undefined : value })}
+          data={decisionKinds.map((one) => ({
+            value: one,
+            label: `${t(($) => $.decisions.log.filter.kinds[one])} ${counts[one]}`,
+          }))}
+        />
+      </div>
+      {shown.map((campaign) => (
+        <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
+      ))}
+      {shown.length === 0 && campaigns.length > 0 && (
+        <EmptyState title={t(($) => $.decisions.log.filter.none)} />
+      )}
+    </>
   )
 }

@@ -170,6 +170,12 @@ export const decisionsEn = {
     run: 'Judge now',
     replay: 'Replay on the past',
     runs: 'Runs',
+    filter: {
+      name: 'Campaign, ad set or ad',
+      kind: 'Decisions shown',
+      kinds: { all: 'All', done: 'Done', held: 'Held back', told: 'To watch' },
+      none: 'No decision of this kind in this run.',
+    },
     runsFailed: 'The runs could not be read.',
     older: 'Older runs',
     latest: 'the latest',

@@ -171,6 +171,12 @@ export const decisionsFr = {
     run: 'Juger maintenant',
     replay: 'Rejouer sur le passé',
     runs: 'Passages',
+    filter: {
+      name: 'Campagne, adset ou publicité',
+      kind: 'Décisions montrées',
+      kinds: { all: 'Toutes', done: 'Faites', held: 'Retenues', told: 'À surveiller' },
+      none: 'Aucune décision de cette sorte dans ce passage.',
+    },
     runsFailed: 'Les passages n’ont pas pu être lus.',
     older: 'Passages plus anciens',
     latest: 'le plus récent',

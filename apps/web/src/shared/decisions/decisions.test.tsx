@@ -84,6 +84,14 @@ test(
     await user.click(screen.getByRole('button', { name: /1 pause retenue/ }))
     expect(await screen.findByText('diffusion trop récente')).toBeDefined()
     expect(router.state.location.search).toEqual({ passage: '2026-03-12T03:40:00.000Z' })
+    await user.click(screen.getByRole('radio', { name: /^Faites/ }))
+    expect(await screen.findByText('Aucune décision de cette sorte dans ce passage.')).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: /^Retenues/ }))
+    expect(await screen.findByText('diffusion trop récente')).toBeDefined()
+    expect(router.state.location.search).toEqual({
+      passage: '2026-03-12T03:40:00.000Z',
+      decision: 'held',
+    })
   },
 )
 
