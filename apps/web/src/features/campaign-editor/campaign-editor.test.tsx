@@ -47,6 +47,17 @@ test('saving an empty form lists what is missing and refuses', async () => {
   expect(screen.getByLabelText(/Nom de la campagne/).getAttribute('aria-invalid')).toBe('true')
 })
 
+test('one sentence says what the campaign amounts to, and follows what is typed', async () => {
+  const { user } = renderApp('/campagne/edit/file-1', stored({ ...aDraft, budget: 1250 }))
+  const sentence = await screen.findByText(/12,50\s€ par jour, .*\.$/)
+  expect(sentence.textContent).toMatch(/^\d+ publicités? dans \d+ adsets?, /)
+  const field = await screen.findByLabelText('Budget de campagne')
+  await user.click(field)
+  fireEvent.change(field, { target: { value: '99' } })
+  await user.tab()
+  await waitFor(() => expect(sentence.textContent).toMatch(/99,00\s€ par jour/))
+})
+
 test('a forbidden character is told beside the name as soon as it is typed', async () => {
   const { user } = renderApp('/creation-campagne', references)
   await user.type(await screen.findByLabelText(/Nom de la campagne/), 'Soldes #1')

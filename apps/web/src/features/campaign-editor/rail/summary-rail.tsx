@@ -30,6 +30,7 @@ import type { PreflightReport } from '../preflight/use-preflight.ts'
 import { useSectionTitle } from '../use-section-title.ts'
 import { useBoxText } from './box-text.ts'
 import { countToCreate } from './count-to-create.ts'
+import { LiveSentence } from './live-sentence.tsx'
 import { UnpublishedCard } from './unpublished-card.tsx'
 import classes from './summary-rail.module.css'
 
@@ -55,6 +56,7 @@ export function SummaryRail(props: Props) {
   const problems = useShownProblems()
   return (
     <>
+      <LiveSentence />
       <BudgetCard />
       {published === null ? <ToCreateCard /> : <UnpublishedCard />}
       {problems.length > 0 && <ProblemsCard problems={problems} onGoToProblem={onGoToProblem} />}
