@@ -87,18 +87,56 @@ const withoutMessagesOfZod: Plugin = {
 }
 
 /**
- * Sentences write their values by a formatter of ours; i18next brings its own all the same: a compressed kilobyte before the
- * first screen.
+ * A format of a text is a schema of its own (`z.email()`, `z.iso.date()`). zod lets each be asked of any text as well
+ * (`z.string().email()`), by which every text carries them all: patterns of addresses, tokens and codes that nothing here reads. And
+ * a schema of an object writes itself a program where a page may run one, which ours may not (`script-src` of every answer). Two and a half
+ * compressed kilobytes before the first screen, and as much before a client's. Who asks a format of a text is told.
  */
-const withoutUnusedFormatter: Plugin = {
-  name: 'without-unused-formatter',
+const withoutFormatsOfTexts: Plugin = {
+  name: 'without-formats-of-texts',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/(web|packages[\\/]\w+)[\\/]src.*\.tsx?$/.test(id) && formatOfText.test(code))
+      this.error(`${id}: z.string() has no formats in the screens, take z.email(), z.iso.date() and the like`)
+    if (!/zod.v4.classic.schemas\.js$/.test(id)) return null
+    const without = code
+      .replace(/(?<="ZodString", .*?\n\}, \{\n).*?(?=^\}\);)/ms, '')
+      .replace('core.$ZodObjectJIT.init(', 'core.$ZodObject.init(')
+    if (without.includes('ZodEmoji, params));\n    },') || without.includes('$ZodObjectJIT'))
+      this.error('zod has its formats elsewhere now: look at bundle/left-out.ts')
+    return { code: without, map: null }
+  },
+}
+
+const formatOfText =
+  /z\s*\.string\(\)(\s*\.\w+\([^()]*\))*\s*\.(email|url|jwt|emoji|guid|uuid(v\d)?|nanoid|cuid2?|ulid|base64(url)?|xid|ksuid|ipv[46]|cidrv[46]|e164|datetime|date|time|duration)\(/
+
+/**
+ * Sentences write their values by a formatter of ours and come as chunks of ours; i18next brings a formatter and what asks a server for
+ * sentences all the same: two compressed kilobytes before the first screen.
+ */
+const withoutPartsOfI18next: Plugin = {
+  name: 'without-unused-parts-of-i18next',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
     if (!/i18next.dist.esm.i18next\.js$/.test(id)) return null
-    const without = code.replace(/^class Formatter \{\n.*?^\}\n/ms, 'class Formatter {}\n')
-    if (without === code) this.error('i18next has another formatter now: look at bundle/left-out.ts')
-    return { code: without, map: null }
+    const parts = [
+      [/^class Formatter \{\n.*?^\}\n/ms, 'class Formatter {}\n'],
+      [
+        /^class Connector extends EventEmitter \{\n.*?^\}\n/ms,
+        'class Connector extends EventEmitter { state = {} }\n',
+      ],
+    ] as const
+    return parts.reduce(
+      (former, [part, instead]) => {
+        const without = former.code.replace(part, instead)
+        if (without === former.code) this.error('i18next has other parts now: look at bundle/left-out.ts')
+        return { code: without, map: null }
+      },
+      { code, map: null },
+    )
   },
 }
 
@@ -107,5 +145,6 @@ export const leftOut: readonly Plugin[] = [
   withoutJsonSchema,
   withoutUnusedParts,
   withoutMessagesOfZod,
-  withoutUnusedFormatter,
+  withoutFormatsOfTexts,
+  withoutPartsOfI18next,
 ]
