@@ -1,9 +1,10 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/speech.ts'
 import { useSession } from '../../data/session.ts'
+import { Count } from '../../ui/count.tsx'
 import { Popover } from '../../ui/floating.tsx'
 import { isColumnChoice } from './columns.ts'
 
@@ -23,11 +24,7 @@ export const ColumnPicker = memo(function ColumnPicker() {
         <Button
           variant="default"
           leftSection={<IconColumns3 size={15} />}
-          rightSection={
-            <Badge size="xs" variant="default">
-              {selectedEvents.filter(isColumnChoice).length}
-            </Badge>
-          }
+          rightSection={<Count of={selectedEvents.filter(isColumnChoice).length} />}
         >
           {t(($) => $.campaignList.columns.picker)}
         </Button>

@@ -1,11 +1,12 @@
 import { addresses } from '@vigie/contract'
-import { Badge, Button, Kbd } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAlertCount } from '../../data/alert-count.ts'
 import { May } from '../../shared/rights/for-role.tsx'
+import { Count } from '../../ui/count.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SyncState } from './sync-state.tsx'
 
@@ -63,11 +64,7 @@ function AlertsButton({ isDockOpen, onDock }: Pick<Props, 'isDockOpen' | 'onDock
     <Button
       variant="default"
       leftSection={<IconAlertTriangle size={15} />}
-      rightSection={
-        <Badge bg="var(--vg-danger)" c="var(--vg-on-danger)">
-          {count}
-        </Badge>
-      }
+      rightSection={<Count of={count} kind="alarm" />}
       aria-expanded={isDockOpen}
       onClick={onDock}
     >
