@@ -18,6 +18,8 @@ const selection = z.array(platformId).max(200)
 /** Where the next page begins: the last row of the one before, with what it was sorted by. */
 const cursor = z.object({ id: platformId, value: z.number().nullable() })
 
+const step = z.object({ key: z.union([figureKey, z.enum(['name', 'budget'])]), isDescending: z.boolean() })
+
 const question = z.object({
   level: z.enum(['adset', 'ad']),
   since: day,
@@ -33,7 +35,9 @@ const question = z.object({
     .array(z.object({ key: figureKey, least: z.number().nullable(), most: z.number().nullable() }))
     .max(20)
     .default([]),
-  sort: z.object({ key: z.union([figureKey, z.enum(['name', 'budget'])]), isDescending: z.boolean() }),
+  sort: step,
+  /** By what among equals. */
+  then: step.nullable().default(null),
   after: cursor.nullable().default(null),
   limit: z.number().int().min(1).max(200).default(100),
 })

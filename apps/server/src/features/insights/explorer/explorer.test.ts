@@ -103,6 +103,35 @@ test('pages follow each other in every order, and together they are the list', a
       }
 })
 
+test('equals are put in order by what comes second, and pages go on in that order', async () => {
+  const steps = ['name', 'budget', 'spend', 'event:omni_purchase'] as const
+  for (const key of steps)
+    for (const second of steps.filter((one) => one !== key)) {
+      const asked = {
+        level: 'adset' as const,
+        sort: { key, isDescending: true },
+        then: { key: second, isDescending: false },
+      }
+      const whole = await explore({ ...asked, limit: 200 })
+      const valueOf = (row: (typeof whole.rows)[number], of: (typeof steps)[number]) => {
+        if (of === 'name') return row.name
+        if (of === 'budget') return row.budget?.daily ?? row.budget?.lifetime ?? null
+        return figureValue(of, row.figures)
+      }
+      for (const [place, row] of whole.rows.entries()) {
+        const former = whole.rows[place - 1]
+        if (!former || valueOf(former, key) !== valueOf(row, key)) continue
+        const [one, other] = [valueOf(former, second), valueOf(row, second)]
+        expect(one === null || other === null || one <= other).toBe(true)
+      }
+      const first = await explore({ ...asked, limit: 20 })
+      const next = await explore({ ...asked, limit: 20, after: first.next })
+      expect([...first.rows, ...next.rows].map(({ id }) => id)).toEqual(
+        whole.rows.slice(0, 40).map(({ id }) => id),
+      )
+    }
+})
+
 test('a selection above, a name, a delivery and figures narrow; each total is that of what is left', async () => {
   const all = await explore({ level: 'ad' })
   const first = all.rows[0]

@@ -1,4 +1,4 @@
-import { deliveryOf, isGone, type Schedule } from '@vigie/domain'
+import { deliveryOf, isFigureKey, isGone, type Schedule } from '@vigie/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import { factsOf, idOf, isMeant, sourceOf, type KnownFacts } from './level-source.ts'
@@ -62,11 +62,32 @@ async function readStates(scope: AccountScope, { question, now }: Asked): Promis
 }
 
 /** Orders of figures are made where the figures are. What has no budget comes last in both directions. */
-function orderOf({ level, sort }: Question): RawBuilder<unknown> {
-  const direction = sort.isDescending ? sql`desc` : sql`asc`
-  if (sort.key === 'name') return sql`order by one.name ${direction}, ${idOf(level)}`
-  if (sort.key !== 'budget') return sql``
+function orderOf({ level, sort, then }: Question): RawBuilder<unknown> {
+  const words = [sort, then].flatMap((step) =>
+    step && !isFigureKey(step.key) ? [wordOrder(level, step)] : [],
+  )
+  return words.length === 0 ? sql`` : sql`order by ${sql.join([...words, idOf(level)])}`
+}
+
+function wordOrder(level: Question['level'], { key, isDescending }: Question['sort']): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  if (key === 'name') return sql`one.name ${direction}`
   const own = level === 'adset' ? sql`one` : sql`adset`
-  return sql`order by coalesce(${own}.daily_budget, ${own}.lifetime_budget, campaign.daily_budget,
-    campaign.lifetime_budget) ${direction} nulls last, ${idOf(level)}`
+  return sql`coalesce(${own}.daily_budget, ${own}.lifetime_budget, campaign.daily_budget,
+    campaign.lifetime_budget) ${direction} nulls last`
+}
+
+/** Places of ids by a name or a budget, the same for equals: what figures put in order among them. */
+export async function readPlaces(
+  scope: AccountScope,
+  question: Question,
+): Promise<ReadonlyMap<string, number>> {
+  const { level, sort } = question
+  const { rows } = await sql<{ ids: string; places: string }>`
+    select coalesce(string_agg(id, ','), '') as ids, coalesce(string_agg(place::text, ','), '') as places from (
+      select ${idOf(level)} as id, dense_rank() over (order by ${wordOrder(level, sort)}) as place
+      from ${sourceOf(level, scope)} where ${isMeant(scope, question)}
+    ) as placed`.execute(scope.db)
+  const places = listOf(rows[0]?.places)
+  return new Map(listOf(rows[0]?.ids).map((id, at) => [id, Number(places[at])]))
 }

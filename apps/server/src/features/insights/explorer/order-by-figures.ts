@@ -21,8 +21,45 @@ export const figuresIn = ({ places, columns }: VolumeSheet, id: string): Campaig
   return place === undefined ? noFigures : figuresFrom((column) => columns.get(column)?.[place])
 }
 
+type Ordered = {
+  readonly question: Question
+  readonly sheet: VolumeSheet
+  /** By the name or the budget that comes first, where figures put equals in order. */
+  readonly places: ReadonlyMap<string, number>
+}
+
+/** All of them by two steps, one of figures at least. Without a value comes last; equals stay as the database gave them. */
+function inOrder(
+  ids: readonly string[],
+  { question: { sort, then }, sheet, places }: Ordered,
+): readonly string[] {
+  const steps = [sort, then].flatMap((step) => step ?? [])
+  const values = steps.map(({ key, isDescending }) => {
+    const sign = isDescending ? -1 : 1
+    return ids.map((id, at) => {
+      // Names and budgets come in their own direction.
+      if (!isFigureKey(key)) return places.get(id) ?? at
+      const value = figureValue(key, figuresIn(sheet, id))
+      return value === null ? Infinity : value * sign
+    })
+  })
+  return [...ids.keys()]
+    .toSorted((a, b) => {
+      for (const of of values) {
+        const [one = 0, other = 0] = [of[a], of[b]]
+        if (one !== other) return one < other ? -1 : 1
+      }
+      return a - b
+    })
+    .flatMap((at) => ids[at] ?? [])
+}
+
 /** Which ids stand on a page, how many match, and what all of them did together. */
-export function pageOf(question: Question, { ids, gone }: Matching, sheet: VolumeSheet): PageOfIds {
+export function pageOf(
+  question: Question,
+  { ids, gone }: Matching,
+  { sheet, places }: Pick<Ordered, 'sheet' | 'places'>,
+): PageOfIds {
   const delivered = (id: string) => {
     const place = sheet.places.get(id)
     return place !== undefined && [...sheet.columns.values()].some((sums) => (sums[place] ?? 0) !== 0)
@@ -39,9 +76,12 @@ export function pageOf(question: Question, { ids, gone }: Matching, sheet: Volum
       (gone.size === 0 || !gone.has(id) || delivered(id)) && (question.values.length === 0 || hasValues(id)),
   )
   const { key } = question.sort
-  const page = isFigureKey(key)
-    ? byFigure(found, { question, sheet, key })
-    : byPlace(found, question.after, question.limit)
+  const { after, limit, then } = question
+  const isByFigures = isFigureKey(key) || (then !== null && isFigureKey(then.key))
+  const page =
+    isFigureKey(key) && then === null
+      ? byFigure(found, { question, sheet, key })
+      : byPlace(isByFigures ? inOrder(found, { question, sheet, places }) : found, after, limit)
   return { ...page, found, count: found.length, totals: totalsOf(found, sheet) }
 }
 

@@ -1,4 +1,4 @@
-import { dayBefore, isGone } from '@vigie/domain'
+import { dayBefore, isFigureKey, isGone } from '@vigie/domain'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
@@ -6,7 +6,7 @@ import { namesOf } from '../../../people/nickname.ts'
 import { dayIn } from '../days.ts'
 import { readProvenance } from '../provenance.read-model.ts'
 import type { ReadSums } from './kept-sums.ts'
-import { readMatching, type Matching } from './matching-ids.read-model.ts'
+import { readMatching, readPlaces, type Matching } from './matching-ids.read-model.ts'
 import { figuresIn, pageOf } from './order-by-figures.ts'
 import { readBudgetPerDay, readObjectFacts, readPauses, readSpendByDay } from './page-facts.read-model.ts'
 import type { Explored, ExplorerRow, Question } from './question.ts'
@@ -21,7 +21,8 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
   const read = await inAccount(ctx, tenant.accountId, async (scope) => {
     const matching = await readMatching(scope, { question, now })
     const sheet = await readSums(scope, question.level, question)
-    const page = pageOf(question, matching, sheet)
+    const places = ordersWordsByFigures(question) ? await readPlaces(scope, question) : new Map()
+    const page = pageOf(question, matching, { sheet, places })
     return {
       matching,
       sheet,
@@ -52,6 +53,9 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
     currency: tenant.currency,
   }
 }
+
+const ordersWordsByFigures = ({ sort, then }: Question): boolean =>
+  then !== null && !isFigureKey(sort.key) && isFigureKey(then.key)
 
 type PageAsked = Pick<Asked, 'tenant' | 'question'> & {
   readonly now: Date

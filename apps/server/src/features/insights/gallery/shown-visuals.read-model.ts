@@ -72,6 +72,7 @@ export async function readLiveAds(scope: AccountScope, now: Date): Promise<Reado
     delivery: delivering,
     values: [],
     sort: { key: 'spend' as const, isDescending: true },
+    then: null,
     after: null,
     limit: 1,
   }

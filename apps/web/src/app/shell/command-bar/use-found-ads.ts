@@ -29,6 +29,7 @@ export function useFoundAds(words: readonly string[]): readonly ExplorerRow[] {
       delivery: [],
       values: [],
       sort: { key: 'spend', isDescending: true },
+      then: null,
     }),
     enabled: account !== null && name.length >= shortestAsked,
     staleTime: 60_000,

@@ -26,6 +26,7 @@ const siblingsQuery = (account: string, adsetId: string, { since, until }: Range
     delivery: [],
     values: [],
     sort: { key: 'spend', isDescending: true },
+    then: null,
   })
 
 /** The ad of an address with everything that its page is drawn of. */

@@ -5,7 +5,7 @@ import table from '../campaign-table.module.css'
 import head from '../sort-header.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
 import type { FigureColumn } from './explorer-columns.ts'
-import type { ExplorerSort, SortKey } from './explorer-search.ts'
+import type { ExplorerSort, SortKey, View } from './explorer-search.ts'
 import classes from './explorer.module.css'
 import type { Level } from './use-view.ts'
 
@@ -13,16 +13,17 @@ type Props = {
   readonly level: Level
   readonly columns: readonly FigureColumn[]
   readonly sort: ExplorerSort
-  readonly onSort: (sort: ExplorerSort) => void
+  readonly then: ExplorerSort | null
+  readonly onSort: (order: Pick<View, 'sort' | 'then'>) => void
   readonly chosen: 'all' | 'some' | 'none'
   readonly onChooseAll: () => void
 }
 
 /** The titles; one that can be sorted by says so, and turns the order round the second time. */
-export function ExplorerHead({ level, columns, sort, onSort, chosen, onChooseAll }: Props) {
+export function ExplorerHead({ level, columns, sort, then, onSort, chosen, onChooseAll }: Props) {
   const { t } = useTranslation()
   const sorted = (key: SortKey, label: string, meaning?: string) => (
-    <SortButton sortKey={key} sort={sort} onSort={onSort} meaning={meaning}>
+    <SortButton sortKey={key} sort={sort} then={then} onSort={onSort} meaning={meaning}>
       {label}
     </SortButton>
   )
@@ -73,25 +74,42 @@ function orderOf(key: SortKey, sort: ExplorerSort) {
   return sort.isDescending ? 'descending' : 'ascending'
 }
 
-type ButtonProps = Pick<Props, 'sort' | 'onSort'> & {
+type ButtonProps = Pick<Props, 'sort' | 'then' | 'onSort'> & {
   readonly sortKey: SortKey
   readonly meaning: string | undefined
   readonly children: ReactNode
 }
 
-/** Names begin with A, numbers with the largest. */
-function SortButton({ sortKey, sort, onSort, meaning, children }: ButtonProps) {
-  const isSorted = sort.key === sortKey
-  const isDescending = isSorted ? !sort.isDescending : sortKey !== 'name'
+/** Names begin with A, numbers with the largest. With Shift a column comes second, among the equals of the first. */
+function SortButton({ sortKey, sort, then, onSort, meaning, children }: ButtonProps) {
+  const { t } = useTranslation()
+  const turned = (step: ExplorerSort | null): ExplorerSort => ({
+    key: sortKey,
+    isDescending: step?.key === sortKey ? !step.isDescending : sortKey !== 'name',
+  })
+  const rank = [sort.key, then?.key].indexOf(sortKey)
+  const shown = rank === 0 ? sort : then
+  const hint = t(($) => $.explorer.second)
   return (
     <button
       type="button"
       className={`${head.header} ${classes.header}`}
-      data-sorted={isSorted || undefined}
-      title={meaning}
-      onClick={() => onSort({ key: sortKey, isDescending })}
+      data-sorted={rank === 0 || undefined}
+      title={meaning === undefined ? hint : `${meaning} · ${hint}`}
+      onClick={({ shiftKey }) =>
+        onSort(
+          shiftKey && sort.key !== sortKey
+            ? { sort, then: turned(then) }
+            : { sort: turned(sort), then: null },
+        )
+      }
     >
-      {isSorted && (sort.isDescending ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />)}
+      {rank >= 0 && (
+        <>
+          {shown?.isDescending ? <IconArrowDown size={12} /> : <IconArrowUp size={12} />}
+          {rank === 1 && <span className={table.second} title={t(($) => $.campaignList.sort.second)} />}
+        </>
+      )}
       <span>{children}</span>
     </button>
   )

@@ -13,7 +13,7 @@ import { LegendPlace } from '../targets/legend-place.tsx'
 import { withFilter } from '../value-filter.ts'
 import { ValueFilterChips } from '../value-filter-chips.tsx'
 import type { FigureColumn } from './explorer-columns.ts'
-import { isFigureRange, isSortKey, type View } from './explorer-search.ts'
+import { isFigureRange, isSortKey, orderOfSteps, type View } from './explorer-search.ts'
 import type { Level } from './use-view.ts'
 
 const ValueFilterDialog = lazy(() =>
@@ -51,7 +51,7 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
       <SavedViews
         level={level}
         filters={{ ...noFilters, name: view.name, delivery: view.delivery, values: view.values }}
-        sort={[view.sort]}
+        sort={view.then ? [view.sort, view.then] : [view.sort]}
         onOpen={({ name, delivery, values }, sort) =>
           onChange({ name, delivery, values: values.filter(isFigureRange), ...sortOf(sort) })
         }
@@ -73,8 +73,10 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
   )
 }
 
-/** The first step of a view's order; these lists have one. */
-function sortOf(sort: Sort | null): Partial<View> {
-  const first = sort?.[0]
-  return first && isSortKey(first.key) ? { sort: { key: first.key, isDescending: first.isDescending } } : {}
+/** The steps of a view's order that these lists have. */
+const sortOf = (sort: Sort | null): Partial<View> => {
+  const steps = (sort ?? []).flatMap(({ key, isDescending }) =>
+    isSortKey(key) ? [{ key, isDescending }] : [],
+  )
+  return steps.length > 0 ? orderOfSteps(steps) : {}
 }

@@ -27,6 +27,8 @@ export type View = {
   readonly delivery: readonly DeliveryWord[]
   readonly values: readonly FigureRange[]
   readonly sort: ExplorerSort
+  /** By what among equals. */
+  readonly then: ExplorerSort | null
 }
 export type ViewSearch = LevelSearch & {
   readonly name?: string | undefined
@@ -46,7 +48,7 @@ export const viewOf = (search: ViewSearch): View => ({
   name: nameOf(search.name),
   delivery: wordsOf(search.delivery, deliveryWords),
   values: rangesOf(search.values, isFigureKey),
-  sort: stepsOf(search.sort, isSortKey)[0] ?? sortAtFirst,
+  ...orderOfSteps(stepsOf(search.sort, isSortKey)),
 })
 
 /** A view as its address writes it; what is as at first is not written. */
@@ -55,14 +57,24 @@ export const searchOfView = ({
   delivery,
   values,
   sort,
-}: Pick<View, 'name' | 'delivery' | 'values' | 'sort'>): Pick<
+  then,
+}: Pick<View, 'name' | 'delivery' | 'values' | 'sort' | 'then'>): Pick<
   ViewSearch,
   'name' | 'delivery' | 'values' | 'sort'
 > => ({
   name: textOfName(name),
   delivery: textOfWords(delivery),
   values: textOfRanges(values),
-  sort: isAtFirst(sort) ? undefined : textOfSteps([sort]),
+  sort: then === null && isAtFirst(sort) ? undefined : textOfSteps(then ? [sort, then] : [sort]),
+})
+
+/** The first two steps: more among equals of equals nobody reads. */
+export const orderOfSteps = ([sort = sortAtFirst, then]: readonly ExplorerSort[]): Pick<
+  View,
+  'sort' | 'then'
+> => ({
+  sort,
+  then: then && then.key !== sort.key ? then : null,
 })
 
 const isAtFirst = ({ key, isDescending }: ExplorerSort): boolean =>

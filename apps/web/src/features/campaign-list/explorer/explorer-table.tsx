@@ -20,7 +20,7 @@ import { chosenOf, type Selection } from '../use-selection.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import { ExplorerHead } from './explorer-head.tsx'
 import { ExplorerLine } from './explorer-line.tsx'
-import type { ExplorerSort } from './explorer-search.ts'
+import type { View } from './explorer-search.ts'
 import type { Level } from './use-view.ts'
 
 const ExplorerMenu = lazy(() =>
@@ -33,8 +33,8 @@ type Props = {
   readonly answer: ExplorerPage
   readonly columns: readonly FigureColumn[]
   readonly range: Range
-  readonly sort: ExplorerSort
-  readonly onSort: (sort: ExplorerSort) => void
+  readonly order: Pick<View, 'sort' | 'then'>
+  readonly onSort: (order: Pick<View, 'sort' | 'then'>) => void
   /** The row that is looked at beside the list. */
   readonly openId: string | undefined
   readonly selection: Selection<ExplorerRow>
@@ -89,7 +89,8 @@ export function ExplorerTable(props: Props) {
           <ExplorerHead
             level={level}
             columns={columns}
-            sort={props.sort}
+            sort={props.order.sort}
+            then={props.order.then}
             onSort={props.onSort}
             chosen={chosen}
             onChooseAll={selection.toggleAll}

@@ -17,6 +17,7 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
     pace: 'Pace',
     trend: '14 days',
   },
+  second: 'Shift + click: then sort by this column',
   choose: 'Choose {{name}}',
   chooseAll: 'Choose every row that was read',
   switch: 'Switch {{name}} on',

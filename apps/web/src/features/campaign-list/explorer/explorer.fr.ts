@@ -16,6 +16,7 @@ export const explorerFr = {
     pace: 'Rythme',
     trend: '14 jours',
   },
+  second: 'Maj + clic : trier ensuite par cette colonne',
   choose: 'Choisir {{name}}',
   chooseAll: 'Choisir toutes les lignes lues',
   switch: 'Activer {{name}}',

@@ -196,8 +196,8 @@ function Stage({ alike, level, at, read, columns, choice, onAsk, onCopy }: Stage
         {...alike}
         columns={columns}
         range={read.range}
-        sort={at.view.sort}
-        onSort={(sort) => at.change({ sort })}
+        order={at.view}
+        onSort={({ sort, then }) => at.change({ sort, then })}
         openId={opened.id}
         mayRename={mayRename}
         onOpen={opened.open}

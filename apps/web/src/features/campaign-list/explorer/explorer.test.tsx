@@ -561,3 +561,19 @@ test(
     await waitFor(() => expect(isOn('Adset 2')).toBe(true))
   },
 )
+
+test('with Shift a column comes second, and the address keeps both', { tags: 'long' }, async () => {
+  const { user, asked } = open('/campagne/adsets', () => pageOf([anAdset(1)]))
+  await lineOf('Adset 1')
+  await user.click(screen.getByRole('button', { name: 'Budget/jour' }))
+  await user.keyboard('{Shift>}')
+  await user.click(screen.getByRole('button', { name: 'Dépense' }))
+  await user.keyboard('{/Shift}')
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatchObject({
+      sort: { key: 'budget', isDescending: true },
+      then: { key: 'spend', isDescending: true },
+    }),
+  )
+  expect(window.location.search).toBe('?sort=-budget%2C-spend')
+})

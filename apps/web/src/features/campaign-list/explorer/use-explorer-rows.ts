@@ -16,7 +16,7 @@ type At = Pick<ReturnType<typeof useView>, 'view' | 'period'>
 export function useExplorerRows(level: Level, { view, period }: At) {
   const { account, timezone } = useAccount()
   const { since, until } = rangeOf(period, timezone)
-  const { campaigns, adsets, name, delivery, values, sort } = view
+  const { campaigns, adsets, name, delivery, values, sort, then } = view
   const question: ExplorerQuestion = {
     level,
     since,
@@ -27,6 +27,7 @@ export function useExplorerRows(level: Level, { view, period }: At) {
     delivery: [...delivery],
     values: [...values],
     sort,
+    then,
   }
   const pages = useInfiniteQuery(explorerQuery(account, question))
   const rows = useMemo(() => rowsOf(pages.data?.pages), [pages.data])
