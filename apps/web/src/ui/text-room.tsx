@@ -4,7 +4,7 @@ import classes from './text-room.module.css'
  * Characters of a text that the network shows before it cuts, by its ads guide. It states no fixed number for a placement, and a
  * longer text is no mistake.
  */
-export const shownCharacters = { body: 125, title: 40, description: 30 } as const
+const shownCharacters = { body: 125, title: 40, description: 30 } as const
 export type CountedText = keyof typeof shownCharacters
 
 export const isCounted = (kind: string): kind is CountedText => kind in shownCharacters

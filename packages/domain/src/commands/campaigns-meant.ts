@@ -47,7 +47,7 @@ export function campaignsMeant(
 }
 
 /** `fr` means `FR · Opale` and not `Offres`: a word is meant from its beginning on, for money follows it. */
-export function holdsWord(folded: string, word: string): boolean {
+function holdsWord(folded: string, word: string): boolean {
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
     if (!/[\p{L}\p{N}]/u.test(folded[at - 1] ?? '')) return true
   }

@@ -31,8 +31,7 @@ export type CommandTarget = {
 }
 
 /** Days that a report is asked for by their name. */
-export const commandPeriods = ['lastWeek', '7d', '30d', 'lastMonth'] as const
-export type CommandPeriod = (typeof commandPeriods)[number]
+type CommandPeriod = 'lastWeek' | '7d' | '30d' | 'lastMonth'
 
 /** What somebody wrote that is done rather than found. */
 export type Command =

@@ -39,10 +39,7 @@ export async function tellProposal(
 }
 
 /** What is told of it already, as it is now: who may decide has changed. Nothing is sent. */
-export async function restateProposal(
-  scope: AccountScope,
-  waiting: Omit<Waiting, 'isReminder'>,
-): Promise<void> {
+async function restateProposal(scope: AccountScope, waiting: Omit<Waiting, 'isReminder'>): Promise<void> {
   for (const isReminder of [false, true]) {
     const facts = await factsOf(scope, { ...waiting, isReminder })
     const key = isReminder ? alertKeys.proposalEnds(waiting.id) : alertKeys.proposal(waiting.id)

@@ -8,7 +8,7 @@ import { useAskedCopy } from '../../shared/duplicate/asked-copy.ts'
 import { useAskedQuestion } from '../../ui/confirm.ts'
 import { loadTexts } from '../speaking.ts'
 import { CommandBar } from './lazy-command-bar.ts'
-import type { AskedOfBar } from './command-bar/use-command.ts'
+import type { AskedOfBar } from './command-bar/asked-of-bar.ts'
 import { OpeningBar } from './opening-bar.tsx'
 import { useLostAccount } from './use-lost-account.ts'
 

@@ -4,7 +4,7 @@ import { useAccount } from '../../../data/session.ts'
 import type { BulkSubject } from '../../../features/campaign-list/use-edit-plan.ts'
 import { formatMoney } from '../../../lib/format.ts'
 import type { BarResult } from './results.ts'
-import type { AskedChange } from './use-command.ts'
+import type { AskedChange } from './asked-of-bar.ts'
 
 /** The level of what a change is asked of. */
 export const levelOf = (subject: BulkSubject): DeliveryLevel =>

@@ -9,7 +9,8 @@ import { ResultList, Results } from './bar-results.tsx'
 import { findResults, withActionsOn, type BarResult } from './results.ts'
 import { takeTyped, typedMeanwhile } from '../typed-meanwhile.ts'
 import { CommandPreview } from './command-preview.tsx'
-import { useCommand, type AskedOfBar, type TypedCommand } from './use-command.ts'
+import type { AskedOfBar } from './asked-of-bar.ts'
+import { useCommand, type TypedCommand } from './use-command.ts'
 import { useActionsOn, useBarContent, type BarContent } from './use-results.ts'
 
 type Props = {

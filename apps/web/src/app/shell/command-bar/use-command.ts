@@ -5,7 +5,6 @@ import {
   campaignsMeant,
   namesCampaigns,
   parseCommand,
-  type BudgetStep,
   type CampaignRow,
   type Command,
   type EditPlan,
@@ -14,26 +13,15 @@ import { useMemo } from 'react'
 import { campaignsQuery } from '../../../data/campaigns.ts'
 import { useAccount, useCan } from '../../../data/session.ts'
 import { useTickedObjects } from '../../../data/ticked-objects.ts'
-import type { BulkQuestion } from '../../../features/campaign-list/bulk-dialog.tsx'
 import { idsOf } from '../../../features/campaign-list/levels/level-search.ts'
 import { useEditPlan, type BulkSubject } from '../../../features/campaign-list/use-edit-plan.ts'
 import { accountToday } from '../../../lib/account-today.ts'
-import type { WhySubject } from '../../../shared/decisions/why-drawer.tsx'
+import type { AskedOfBar } from './asked-of-bar.ts'
 import { useChangeLine } from './change-line.ts'
 import { lastDays } from './last-days.ts'
 import type { BarResult } from './results.ts'
 import { useOffered } from './use-offered.ts'
 import { useSaid } from './use-said.ts'
-
-/** A change that was typed: the dialog shows it whole before anything is sent. */
-export type AskedChange = {
-  readonly subject: BulkSubject
-  readonly question: BulkQuestion
-  readonly step?: BudgetStep
-}
-
-/** What the bar leaves to the frame, which shows it over the screen: a change before it is sent, or the reasons of one. */
-export type AskedOfBar = AskedChange | { readonly why: WhySubject }
 
 /** What was typed, understood as a command. */
 export type TypedCommand = {

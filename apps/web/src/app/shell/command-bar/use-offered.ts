@@ -8,7 +8,7 @@ import { useRowCommands } from '../../../features/campaign-list/use-row-commands
 import { rangeOfReport } from '../../../features/shared-reports/report-period.ts'
 import { accountToday } from '../../../lib/account-today.ts'
 import type { BarResult } from './results.ts'
-import type { AskedOfBar } from './use-command.ts'
+import type { AskedOfBar } from './asked-of-bar.ts'
 import { useFoundAds } from './use-found-ads.ts'
 
 /** So many campaigns, ad sets or ads are offered one by one. */
