@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhotoOff, IconX } fr
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../ui/tag-chip.tsx'
+import { ratioOf, type Shape } from './ratio-of.ts'
 import { type FileState, isMoving, type QueuedFile } from './upload-queue.ts'
 import { useFormatSize } from './use-format-size.ts'
 import classes from './upload.module.css'
@@ -20,14 +21,19 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
   const { file, state, tags } = item
   const { name } = file
   const isOnItsWay = isMoving(item)
+  const [shape, setShape] = useState<Shape | null>(null)
   return (
     <li className={classes.file} data-step={state.step}>
-      <Preview item={item} />
+      <Preview item={item} onShape={setShape} />
       <div className={classes.about}>
         <span className={classes.fileName} title={name}>
           {name}
         </span>
-        <span className={classes.size}>{formatSize(file.size)}</span>
+        <span className={classes.size}>
+          {formatSize(file.size)}
+          {shape && ` · ${shape.width} × ${shape.height}`}
+          {shape && <ShapeChip shape={shape} />}
+        </span>
         <StateLine state={state} name={name} />
         {item.isLeft && tags.length > 0 && <OwnTags tags={tags} />}
       </div>
@@ -56,8 +62,10 @@ export function FileRow({ item, onRemove, onCancel, onRetry }: Props) {
   )
 }
 
+type PreviewProps = { readonly item: QueuedFile; readonly onShape: (shape: Shape) => void }
+
 /** What was chosen, as this browser shows it; a sign where it cannot. A film shows its first picture. */
-function Preview({ item }: { readonly item: QueuedFile }) {
+function Preview({ item, onShape }: PreviewProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const onError = () => setUnreadable(true)
   const isFilm = item.type === 'video/mp4'
@@ -70,9 +78,37 @@ function Preview({ item }: { readonly item: QueuedFile }) {
   }
   return isFilm ? (
     // eslint-disable-next-line jsx-a11y/media-has-caption -- a silent still of what was chosen
-    <video className={classes.preview} src={item.previewUrl} muted preload="metadata" onError={onError} />
+    <video
+      className={classes.preview}
+      src={item.previewUrl}
+      muted
+      preload="metadata"
+      onError={onError}
+      onLoadedMetadata={({ currentTarget: { videoWidth: width, videoHeight: height } }) =>
+        onShape({ width, height })
+      }
+    />
   ) : (
-    <img className={classes.preview} src={item.previewUrl} alt="" onError={onError} />
+    <img
+      className={classes.preview}
+      src={item.previewUrl}
+      alt=""
+      onError={onError}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        onShape({ width, height })
+      }
+    />
+  )
+}
+
+/** Where a visual of this shape goes, told before it is sent. */
+function ShapeChip({ shape }: { readonly shape: Shape }) {
+  const { t } = useTranslation()
+  const ratio = ratioOf(shape)
+  return (
+    <span className={classes.ratio} data-odd={ratio === 'other' || undefined}>
+      {t(($) => $.upload.ratio[ratio])}
+    </span>
   )
 }
 

@@ -2,6 +2,13 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import type { uploadFr } from './upload.fr.ts'
 
 export const uploadEn = {
+  ratio: {
+    square: '1:1, feed',
+    portrait: '4:5, feed',
+    story: '9:16, stories and reels',
+    wide: '16:9, wide video',
+    other: 'Another shape: cropped by placement',
+  },
   title: { all: 'Add assets', image: 'Add images', video: 'Add videos' },
   facts: 'Visuals join the library of the account.',
   back: 'Back to the package',

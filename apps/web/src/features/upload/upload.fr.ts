@@ -1,4 +1,11 @@
 export const uploadFr = {
+  ratio: {
+    square: '1:1, fil',
+    portrait: '4:5, fil',
+    story: '9:16, stories et reels',
+    wide: '16:9, vidéo large',
+    other: 'Autre format : recadré selon l’emplacement',
+  },
   title: { all: 'Ajouter des ressources', image: 'Ajouter des images', video: 'Ajouter des vidéos' },
   facts: 'Les visuels rejoignent la bibliothèque du compte.',
   back: 'Revenir au package',
