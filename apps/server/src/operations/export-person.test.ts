@@ -85,6 +85,21 @@ const fileOf = async (who: TestPerson, path: string) => {
   return String(reply.body)
 }
 
+/** What the ledger and the audit come to, all columns of each line with their seals. */
+async function sums() {
+  const client = new pg.Client({ connectionString: scene.server.ctx.config.databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ name: string; lines: string; sum: string; money: string | null }>(
+    `select 'ledger' as name, count(*)::text as lines, md5(string_agg(kept::text, '' order by id)) as sum,
+            sum((after ->> 'dailyBudget')::bigint)::text as money
+       from tenant.platform_operation kept
+     union all
+     select 'audit', count(*)::text, md5(string_agg(kept::text, '' order by id)), null from tenant.audit_entry kept`,
+  )
+  await client.end()
+  return rows.toSorted((one, next) => (one.name < next.name ? 1 : -1))
+}
+
 /** Tables in which the id or the address of somebody stands anywhere at all, whatever the column is called. */
 async function tablesThatName(values: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: scene.server.ctx.config.databaseUrl })
@@ -261,7 +276,10 @@ test('whoever is forgotten is named nowhere any more, and the installation expor
   expect(linesOf(file).at(-1)).toMatchObject({ end: true })
   expect(rowsIn(file).some(({ table }) => table === 'tenant.publication')).toBe(true)
 
+  const before = await sums()
+  expect(Number(before[0]?.lines)).toBeGreaterThan(0)
   await erasePerson(databaseUrl, address)
+  expect(await sums()).toEqual(before)
   // What a client says of whom it names stays until it is said otherwise there.
   expect(await tablesThatName([address, 'Camille Le Gall', '"Camille"'])).toEqual(['control.client'])
   const kept = await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
@@ -274,6 +292,12 @@ test('whoever is forgotten is named nowhere any more, and the installation expor
   expect(kept).toEqual([
     { confirmed_by: camille.personId, confirmed_name: camille.personId, state: 'PUBLISHED' },
   ])
-  expect(await signInAgain(scene.server, lea.personId)).toBeDefined()
+  lea = await signInAgain(scene.server, lea.personId)
+  // The same somebody everywhere, by the beginning of their number.
+  for (const page of [`audit?person=${camille.personId}`, 'journal']) {
+    const { body } = await lea.ask('GET', `/${scene.account}/${page}`)
+    expect(JSON.stringify(body)).not.toContain('Camille')
+    expect(JSON.stringify(body)).toMatch(new RegExp(`"personName":"#?${camille.personId.slice(0, 8)}`))
+  }
   await rm(folder, { recursive: true })
 })

@@ -46,3 +46,18 @@ export async function namesOf(
   const people = await db.selectFrom('person').select(['id', 'name']).where('id', 'in', wanted).execute()
   return new Map(people.map(({ id, name }) => [id, name]))
 }
+
+/** What stands where the name of somebody who was forgotten stood: the beginning of their number, the same everywhere. */
+const pseudonymOf = (personId: string): string => `#${personId.slice(0, 8)}`
+
+/**
+ * The names of people where what was done is read. Whoever was forgotten is told by a pseudonym, so that what one of them did is not taken
+ * for what another did, or for nobody’s.
+ */
+export async function namesInHistory(
+  ctx: Pick<Context, 'db'>,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = await namesOf(ctx, personIds)
+  return new Map([...names].map(([id, name]) => [id, name === '' ? pseudonymOf(id) : name]))
+}

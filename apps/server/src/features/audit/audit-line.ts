@@ -1,5 +1,5 @@
 import type { AccountScope } from '../../db/in-account.ts'
-import { namesOf } from '../../people/nickname.ts'
+import { namesInHistory } from '../../people/nickname.ts'
 
 /** The lines of an account, as the screen, files and streams tell them once `toAuditLines` said who did each. */
 export const auditLines = ({ db, accountId }: AccountScope) =>
@@ -25,7 +25,7 @@ export async function toAuditLines<Own extends Row>(
   { db }: Pick<AccountScope, 'db'>,
   rows: readonly Own[],
 ): Promise<readonly { readonly row: Own; readonly line: AuditLine }[]> {
-  const people = await namesOf(
+  const people = await namesInHistory(
     { db },
     rows.flatMap(({ person_id: id }) => id ?? []),
   )

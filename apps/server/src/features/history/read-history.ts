@@ -2,7 +2,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { namesOf } from '../../people/nickname.ts'
+import { namesInHistory } from '../../people/nickname.ts'
 import { readAdoptions } from './adoptions.ts'
 import { readPublicationSteps } from './publication-steps.ts'
 import { inWords, namesOfTargetings } from './targeting-words.ts'
@@ -46,7 +46,7 @@ export async function readHistory(ctx: Context, asked: Asked): Promise<History> 
       nameOf: aims ? await namesOfTargetings(scope, campaignId) : () => undefined,
     }
   })
-  const names = await namesOf(
+  const names = await namesInHistory(
     ctx,
     rows.flatMap(({ person_id: id }) => id ?? []),
   )

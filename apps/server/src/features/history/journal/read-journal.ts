@@ -3,7 +3,7 @@ import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
-import { namesOf } from '../../../people/nickname.ts'
+import { namesInHistory } from '../../../people/nickname.ts'
 import { cursorOf, textOf, type JournalEntry, type JournalFilter, type Line, type Source } from './asked.ts'
 import { adoptionsSource } from './adoptions.source.ts'
 import { changesSource } from './changes.source.ts'
@@ -49,7 +49,7 @@ export async function readJournal(ctx: Context, { tenant, filter, before }: Aske
       ...(end === null ? await countHands(scope, filter, { now, timezone: tenant.timezone }) : uncounted),
     }
   })
-  const people = await namesOf(
+  const people = await namesInHistory(
     ctx,
     found.shown.flatMap(({ by }) => (by !== null && 'personId' in by ? [by.personId] : [])),
   )

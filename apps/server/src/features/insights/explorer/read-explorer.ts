@@ -2,7 +2,7 @@ import { dayBefore, isFigureKey, isGone } from '@vigie/domain'
 import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
-import { namesOf } from '../../../people/nickname.ts'
+import { namesInHistory } from '../../../people/nickname.ts'
 import { dayIn } from '../days.ts'
 import { readProvenance } from '../provenance.read-model.ts'
 import type { ReadSums } from './kept-sums.ts'
@@ -31,7 +31,7 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
     }
   })
   const { matching, page, sheet } = read
-  const names = await namesOf(
+  const names = await namesInHistory(
     ctx,
     [...read.pauses.values()].flatMap(({ personId }) => personId ?? []),
   )

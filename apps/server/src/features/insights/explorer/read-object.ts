@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts'
 import { inAccount, type AccountScope } from '../../../db/in-account.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Tenant } from '../../../http/tenant.ts'
-import { namesOf } from '../../../people/nickname.ts'
+import { namesInHistory } from '../../../people/nickname.ts'
 import { dayIn } from '../days.ts'
 import { daysOf } from '../figures.read-model.ts'
 import { readProvenance } from '../provenance.read-model.ts'
@@ -44,7 +44,7 @@ export async function readObject(ctx: Context, asked: Asked): Promise<Answer> {
   const { tenant } = asked
   const now = ctx.clock.now()
   const read = await inAccount(ctx, tenant.accountId, (scope) => readAll(scope, asked, now))
-  const names = await namesOf(
+  const names = await namesInHistory(
     ctx,
     [...read.pauses.values()].flatMap(({ personId }) => personId ?? []),
   )

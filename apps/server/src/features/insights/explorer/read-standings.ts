@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inAccount } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
 import { readCampaignFacts } from './campaign-facts.read-model.ts'
-import { namesOf } from '../../../people/nickname.ts'
+import { namesInHistory } from '../../../people/nickname.ts'
 import { readPauses } from './page-facts.read-model.ts'
 import { campaignBudgetOf, campaignStateOf, pausedBy } from './row-of.ts'
 import { readSpent } from './spent.read-model.ts'
@@ -23,7 +23,7 @@ export async function readStandings(ctx: Context, tenant: Tenant): Promise<Stand
       spent: await readSpent(scope, { level: 'campaign', begun, timezone: tenant.timezone }),
     }
   })
-  const names = await namesOf(
+  const names = await namesInHistory(
     ctx,
     [...pauses.values()].flatMap(({ personId }) => personId ?? []),
   )
