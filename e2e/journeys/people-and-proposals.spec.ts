@@ -67,6 +67,38 @@ async function waiting(): Promise<Proposal> {
 }
 const now = ({ id }: Proposal) => product().ask<Proposal>('GET', `${account}/proposals/${id}`)
 
+type Mail = { readonly subject: string; readonly text: string }
+const mailsTo = async (address: string): Promise<readonly Mail[]> => {
+  const reply = await fetch(`${stack.platformUrl}/_control/mail?to=${address}`)
+  return (await reply.json()) as readonly Mail[]
+}
+
+/** What is urgent goes to an address from now on, whose reader agreed by the link that came there. */
+async function tellByMail(address: string, language: string): Promise<void> {
+  await product().ask('POST', `${account}/alert-channel`, {
+    ...{ name: address, isOn: true, language, kind: 'email', target: address, upToPriority: 1 },
+    categories: ['creations', 'budgets', 'audiences', 'tracking', 'performances', 'objectifs'],
+    ...{ digestHour: null, quiet: null, urgentAtOnce: true },
+  })
+  await expect(async () => {
+    const [link] = (await mailsTo(address)).flatMap(
+      ({ text }) => /https?:\S+confirmer-adresse#(\S+)/.exec(text)?.[1] ?? [],
+    )
+    await product().ask('POST', 'alert-address', { link })
+  }).toPass()
+}
+
+/** Where the mail about a proposal leads, once it is there. It carries a link, and no power. */
+async function linkInMail(address: string, { id }: Proposal): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const links = (await mailsTo(address)).flatMap(({ text }) => text.match(/https?:\S+/g) ?? [])
+    link = links.find((one) => one.includes(`/propositions/${id}`)) ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 60_000 })
+  return link
+}
+
 async function budgetOf(adsetId: string): Promise<number> {
   const reply = await fetch(`${stack.platformUrl}/_control/objects/${adsetId}`)
   const { fields } = (await reply.json()) as { fields: { daily_budget: string } }
@@ -75,6 +107,7 @@ async function budgetOf(adsetId: string): Promise<number> {
 
 const french = {
   locale: 'fr-FR',
+  signIn: 'Se connecter',
   invite: 'Inviter',
   address: 'Adresse e-mail',
   role: 'Rôle',
@@ -100,6 +133,7 @@ const french = {
 }
 const english: typeof french = {
   locale: 'en-GB',
+  signIn: 'Log in',
   invite: 'Invite',
   address: 'E-mail address',
   role: 'Role',
@@ -173,11 +207,13 @@ for (const words of [french, english]) {
     })
 
     test(
-      'an editor proposes a plan with a reason, another approves it, and the platform has it',
+      'an editor proposes a plan with a reason, another approves it from the link of the mail, and the platform has it',
       long,
       async ({ browser }) => {
         const lea = await openWindow(browser, { person: 'Léa Marchand', locale })
         const fileId = await storeCampaign(product(), { adsets: 1, texts: 1 })
+        const address = `diffusion-${locale}@agence-orlune.example`
+        await tellByMail(address, locale.slice(0, 2))
         await lea.goto(`/campagne/create/confirm?file_id=${encodeURIComponent(fileId)}`)
         await lea.getByRole('button', { name: words.proposePlan }).click()
         const dialog = lea.getByRole('dialog')
@@ -188,8 +224,12 @@ for (const words of [french, english]) {
         await expect(lea.getByRole('button', { name: words.approve })).toHaveCount(0)
         await expectAccessible(lea)
         const proposal = await waiting()
-        const tom = await openWindow(browser, { person: 'Tom Whitfield', locale })
-        await tom.goto(`/propositions/${proposal.id}`)
+        // Signed out: the link leads to the sign-in, and from there to what it is about.
+        const tom = await (await browser.newContext({ locale, baseURL: ownUrl })).newPage()
+        await tom.goto(await linkInMail(address, proposal))
+        await tom.getByRole('button', { name: words.signIn, exact: true }).click()
+        await tom.getByRole('button', { name: /Tom Whitfield/ }).click()
+        await expect(tom).toHaveURL(new RegExp(`/propositions/${proposal.id}`))
         await expect(tom.getByText('Fête des mères')).toBeVisible()
         await tom.getByRole('button', { name: words.approve }).click()
         await expect(tom.getByText(words.applied, { exact: true })).toBeVisible({ timeout: 30_000 })
