@@ -4,6 +4,9 @@ export const engineTests = [
   'packages/stats/src/engine.properties',
   'packages/stats/src/response-evidence',
   'packages/stats/src/people',
+  'packages/stats/src/two-way-slope',
+  'packages/stats/src/variety',
+  'packages/stats/src/kept-promises',
   'packages/stats/src/wear',
   'packages/domain/src/monitoring',
 ]
@@ -148,14 +151,44 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'worn receivers bring less',
     file: stats('saturation'),
-    from: 'growth ** -(elasticity.ad + wear)',
-    to: 'growth ** -elasticity.ad',
+    from: '(elasticity.ad + wear) * growth',
+    to: 'elasticity.ad * growth',
   },
   {
     what: 'an ad at rest wears no audience',
     file: monitoring('answers-now'),
     from: 'if (!ad.isActive) continue',
     to: 'if (ad.isActive) continue',
+  },
+  {
+    what: 'variety is worth what more ads bring, not fewer',
+    file: stats('variety'),
+    from: 'sum += (precision * slope.both) / slope.pulls',
+    to: 'sum -= (precision * slope.both) / slope.pulls',
+  },
+  {
+    what: 'ads that share are counted by their money',
+    file: stats('variety'),
+    from: '(spend[day] ?? 0) ** 2 / (squares[day] ?? 0)',
+    to: '(squares[day] ?? 0) / (spend[day] ?? 0) ** 2',
+  },
+  {
+    what: 'less is kept where people tire, not more',
+    file: stats('kept-promises'),
+    from: '1 - lessByTiring * (tiring - fresh)',
+    to: '1 + lessByTiring * (tiring - fresh)',
+  },
+  {
+    what: 'errors are announced by no less than was presumed without knowing people',
+    file: stats('kept-promises'),
+    from: 'moved(Math.max(presumed.ratio, here))',
+    to: 'moved(here)',
+  },
+  {
+    what: 'stakes by what is left of them where people tire',
+    file: monitoring('evaluate-campaign'),
+    from: 'kept.ofStakes * verdict.wastePerDay',
+    to: 'kept.ratio * verdict.wastePerDay',
   },
   {
     what: 'level of the e-value',
@@ -221,14 +254,14 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'days of an ad set are taken apart from their common',
     file: stats('two-way-slope'),
-    from: 'fitEffects(rows, dates)',
-    to: 'fitEffects(rows, sets)',
+    from: 'fitEffects(rows, dates, sets)',
+    to: 'fitEffects(rows, sets, dates)',
   },
   {
     what: 'what people answer reaches the bar',
     file: stats('saturation'),
-    from: '-(elasticity.adset + response)',
-    to: '-(elasticity.adset + 0 * response)',
+    from: '(elasticity.adset + response) * ofAudience',
+    to: 'elasticity.adset * ofAudience',
   },
   {
     what: 'much asked people answer less',

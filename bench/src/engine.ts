@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- engine [campaigns per family] [tuning | report]`: the monitoring engine of the product in simulated
+ * `npm run bench -- engine [campaigns per family] [tuning | report] [seed]`: the monitoring engine of the product in simulated
  * campaigns whose truth is known, in worlds by unlike laws, beside published rules, a tuned rule, Thompson elimination
  * and an oracle. `tuning` shows the families on which choices may be made; the report has families and seeds of its own.
  */
@@ -33,14 +33,21 @@ const ours: readonly Contender[] = [
   { name: 'Vigie dynamic (α 0.20)', make: (account) => vigie('dynamic', account) },
 ]
 const laws = lawsOf(await recordDays())
-const sample = { campaigns, seed: isTuning ? tuningSeed : reportingSeed }
+const seed = Number(process.argv[5] ?? (isTuning ? tuningSeed : reportingSeed))
+/** A law of one family alone is seen in as many campaigns as four families have. */
+const sampleOf = (families: readonly unknown[]) => ({
+  campaigns: families.length === 1 ? 4 * campaigns : campaigns,
+  seed,
+})
 
 if (isTuning) {
-  for (const law of laws) show(law.name, compareOn(law.tuning, ours, sample))
+  for (const law of laws) show(law.name, compareOn(law.tuning, ours, sampleOf(law.tuning)))
 } else report()
 
 function show(name: string, families: ReturnType<typeof compareOn>): void {
-  console.log(`\n${name}: ${families.length} families × ${campaigns} campaigns`)
+  console.log(
+    `\n${name}: ${families.length} families × ${sampleOf(families).campaigns} campaigns, seed ${seed}`,
+  )
   for (const line of resultTable(families)) console.log(line)
   console.log('calibration of the announced error, balanced')
   for (const line of calibrationLines(families)) console.log(line)
@@ -57,12 +64,12 @@ function report(): void {
   ]
   const results = laws.map(({ name, reporting }) => ({
     name,
-    families: compareOn(reporting, contenders, sample),
+    families: compareOn(reporting, contenders, sampleOf(reporting)),
   }))
   for (const { name, families } of results) show(name, families)
-  const equal = compareOn(equalFamilies, contenders, sample)
+  const equal = compareOn(equalFamilies, contenders, sampleOf(equalFamilies))
   show('all ads equal', equal)
-  const alerts = alertLines(heldOutFamilies, sample)
+  const alerts = alertLines(heldOutFamilies, sampleOf(heldOutFamilies))
   const [speed, replay] = [speedLines(), replayLines()]
   console.log('\nROAS alerts, held-out')
   for (const line of alerts.lines) console.log(line)

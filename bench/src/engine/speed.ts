@@ -1,5 +1,6 @@
 import { backTest, type ReplayedCampaign } from '@vigie/domain'
 import {
+  answerEvidence,
   asLeft,
   audiencesOf,
   costEvidence,
@@ -14,7 +15,6 @@ import {
   prepareFunnel,
   responseEvidence,
   viewsOf,
-  wearEvidence,
   worn,
   type Pool,
   type WornAd,
@@ -98,7 +98,7 @@ function measure(campaigns: number): number {
       const shown = shownIn(pool)
       const audiences = audiencesOf(shown, response)
       const ads = wornIn(pool, peoplePerImpression(shown))
-      const wear = learnWear(wearEvidence(ads, usualDays - 1))
+      const wear = learnWear(answerEvidence(ads, usualDays - 1).wear)
       const left = pool.ads.map(({ spend }, at) =>
         leftOf(worn(ads[at]?.seen ?? new Float64Array(1), wear), spend),
       )
@@ -120,7 +120,9 @@ function measure(campaigns: number): number {
 
 /** How often each ad had been seen. */
 const wornIn = ({ ads }: Pool, people: ReadonlyMap<string, number>): readonly WornAd[] =>
-  ads.map(({ adset, impressions = [], steps: [clicks = []] }) => ({
+  ads.map(({ adset, spend, impressions = [], steps: [clicks = []] }) => ({
+    audience: adset,
+    spend,
     seen: seenOf(impressions, usualDays - 1, people.get(adset) ?? 0),
     impressions,
     clicks,

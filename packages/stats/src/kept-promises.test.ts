@@ -4,6 +4,7 @@ import {
   asAnnounced,
   beforeAnnounced,
   keptEvidence,
+  keptWhere,
   learnKept,
   noKeptEvidence,
   sumOfKept,
@@ -117,3 +118,41 @@ describe('pauses that are left out by chance', () => {
 
 test('no evidence is no evidence', () =>
   expect(keptEvidence([week(0.1, Number.NaN), week(0.1, 0.1, 0)])).toEqual(noKeptEvidence))
+
+describe('what is kept where people tire', () => {
+  const unknown = learnKept()
+  const [fresh, tired] = [0.05, 0.5]
+
+  test('all is presumed to be kept where prices alone rise; no less than was where people tire, but of stakes', () => {
+    expect(keptWhere(unknown, fresh).ratio).toBeCloseTo(1, 9)
+    expect(keptWhere(unknown, fresh).ofStakes).toBeCloseTo(1, 9)
+    expect(keptWhere(unknown, tired).ratio).toBeCloseTo(unknown.ratio, 9)
+    expect(keptWhere(unknown, tired).ofStakes).toBeLessThan(0.6 * unknown.ratio)
+    expect(keptWhere(unknown, tired).sd).toBe(unknown.sd)
+  })
+
+  test('the more an account shows itself, the less it matters how its people answer', () => {
+    const apart = (kept: typeof unknown) => keptWhere(kept, fresh).ofStakes - keptWhere(kept, tired).ofStakes
+    const seen = (weeks: number) => learnKept(keptEvidence(many(weeks, week(0.1, 0.07))))
+    expect(apart(seen(400))).toBeLessThan(apart(seen(40)))
+    expect(apart(seen(40))).toBeLessThan(apart(unknown))
+    expect(keptWhere({ ...unknown, ratio: 0.4, sd: 0 }, fresh)).toMatchObject({ ratio: 0.4, ofStakes: 0.4 })
+  })
+
+  test('lies between a twentieth and all, and falls as people tire more', () => {
+    const share = (max: number) => fc.double({ min: 0, max, noNaN: true })
+    fc.assert(
+      fc.property(share(1), share(1), share(0.25), share(1), (ratio, tiring, sd, more) => {
+        const kept = { ...unknown, ratio: Math.max(0.05, ratio), sd }
+        const [here, there] = [keptWhere(kept, tiring), keptWhere(kept, tiring + more)]
+        for (const one of [here.ratio, here.ofStakes]) {
+          expect(one).toBeGreaterThanOrEqual(0.05)
+          expect(one).toBeLessThanOrEqual(1)
+        }
+        expect(here.ofStakes).toBeLessThanOrEqual(here.ratio)
+        expect(there.ratio).toBeLessThanOrEqual(here.ratio)
+        expect(there.ofStakes).toBeLessThanOrEqual(here.ofStakes)
+      }),
+    )
+  })
+})

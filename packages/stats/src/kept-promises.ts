@@ -64,7 +64,7 @@ type Kept = Pick<KeptPromises, 'ratio' | 'sd'>
 /** Pauses of one account keep unlike parts of what they promise: relative sd around the account's own part. */
 const betweenPauses = 0.8
 /** A week in which a campaign won or lost more than this had other reasons. */
-const [most, least] = [1, -0.5]
+const [most, leastSeen] = [1, -0.5]
 /** No week is known this well: what claims to be is not a measurement. */
 const leastNoise = 1e-6
 
@@ -74,7 +74,7 @@ export function keptEvidence(weeks: readonly Experiment[]): KeptEvidence {
     const deserved = promised + heldOut
     if (!(promised >= 0 && heldOut >= 0) || !(noise > leastNoise) || !Number.isFinite(seen)) continue
     const weight = 1 / (noise + (betweenPauses * deserved) ** 2)
-    const kept = Math.min(most, Math.max(least, seen))
+    const kept = Math.min(most, Math.max(leastSeen, seen))
     sums.experiments += Number(promised > 0 && !isHeldOut)
     sums.heldOut += Number(isHeldOut)
     sums.weight += weight
@@ -113,6 +113,8 @@ export const sumOfKept = (parts: readonly KeptEvidence[]): KeptEvidence =>
  * and receivers answer less than any form says: in worlds of unlike laws by several authors 0.3 to 0.8 came.
  */
 const presumed = { ratio: 0.7, sd: 0.25 } as const
+/** No account is held to keep less. */
+const least = 0.05
 /** How much a campaign changes in a week by itself, beyond what the model expects: ads wear, markets move. */
 const driftSd = 0.1
 /**
@@ -137,11 +139,33 @@ export function learnKept(evidence: KeptEvidence = noKeptEvidence): KeptPromises
   const seen = evidence.seen - known * deserved * deservedSeen
   const apart = own * drift - cross ** 2
   return {
-    ratio: Math.min(1, Math.max(0.05, (both * drift - cross * seen) / apart)),
+    ratio: Math.min(1, Math.max(least, (both * drift - cross * seen) / apart)),
     sd: Math.sqrt(drift / apart),
     experiments: evidence.experiments,
     heldOut: evidence.heldOut,
   }
+}
+
+/** Up to so much tiring all of a promise is presumed to be kept, and less by so much of it for each unit beyond. */
+const fresh = 0.2
+const lessByTiring = 4
+/** What is presumed to come of a stake however people tire. */
+const leastOfStakes = 0.35
+
+/** What is kept, by which errors are announced, and what of a stake is expected to come. */
+export type KeptHere = KeptPromises & { readonly ofStakes: number }
+
+/**
+ * What is kept where people answer so: the forms that promises are made by leave out most where people tire, and nearly nothing where
+ * prices alone rise. It moves what was presumed, and that as far as the account's own pauses have left it standing. Errors are never
+ * announced by less than what is presumed without knowing people; of stakes less is told.
+ * @param tiring by which powers people answer less: to more spend, to what they saw often and to fewer unlike ads, together
+ */
+export function keptWhere(kept: KeptPromises, tiring: number): KeptHere {
+  const standing = Math.min(1, kept.sd / presumed.sd) ** 2
+  const here = Math.min(1, Math.max(leastOfStakes, 1 - lessByTiring * (tiring - fresh)))
+  const moved = (to: number) => Math.min(1, Math.max(least, kept.ratio + standing * (to - presumed.ratio)))
+  return { ...kept, ratio: moved(Math.max(presumed.ratio, here)), ofStakes: moved(here) }
 }
 
 /**

@@ -14,9 +14,7 @@ const fewestPulls = 1e-3
 /** Relative noise between days beyond chance: a count says less than its size. */
 const dayNoise = 0.15 ** 2
 
-export type SlopeQuestion = {
-  /** By member and day the logarithm of what may dampen responses; NaN where nothing was felt. */
-  readonly felt: readonly Float64Array[]
+type Answered = {
   /** The first day that counts, and how many there are. */
   readonly from: number
   readonly days: number
@@ -24,13 +22,22 @@ export type SlopeQuestion = {
   readonly exposures: readonly ArrayLike<number>[]
 }
 
+export type SlopeQuestion = Answered & {
+  /** By member and day the logarithm of what may change responses; NaN where nothing was felt. */
+  readonly felt: readonly Float64Array[]
+}
+
+/** The same for several things that may change the same responses, each by itself. */
+export type SlopesQuestion = Answered & { readonly felt: readonly (readonly Float64Array[])[] }
+
 /** One row for each member and day on which there was something to answer to. */
 type Rows = {
   readonly set: Int32Array
   readonly day: Int32Array
   readonly count: Float64Array
   readonly due: Float64Array
-  readonly pull: Float64Array
+  /** One column for each thing that was felt. */
+  readonly pulls: readonly Float64Array[]
   readonly length: number
   readonly groups: number
 }
@@ -39,7 +46,11 @@ type Rows = {
  * Counts of each member and day against what its own usual response and the day's common one lead to expect, beside what was
  * felt: two-way multiplicative effects, then the score of a Poisson regression. Neither scale nor order of the members matters.
  */
-export function slopeOf(question: SlopeQuestion): Slope {
+export const slopeOf = ({ felt, ...question }: SlopeQuestion): Slope =>
+  slopesOf({ ...question, felt: [felt] })[0] ?? noSlope
+
+/** `slopeOf` for each of several things felt; what responses are usual is fitted once. */
+export function slopesOf(question: SlopesQuestion): readonly Slope[] {
   const rows = rowsOf(question)
   const [sets, dates] = [groupsOf(rows, rows.set), groupsOf(rows, rows.day)]
   sumInto(sets.due, rows, sets.of, rows.due)
@@ -48,46 +59,49 @@ export function slopeOf(question: SlopeQuestion): Slope {
     fitEffects(rows, dates, sets)
   }
   sumInto(dates.due, rows, dates.of, rows.due)
-  for (let row = 0; row < rows.length; row += 1) addPull(sets, rows, row)
+  return rows.pulls.map((pull) => slopeBeside(rows, pull, [sets, dates]))
+}
+
+function slopeBeside(rows: Rows, pull: Float64Array, [sets, dates]: readonly [Groups, Groups]): Slope {
+  sets.pull.fill(0)
+  for (let row = 0; row < rows.length; row += 1) addPull(sets, rows, pull, row)
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    takeMeansOut(rows, sets, dates)
-    takeMeansOut(rows, dates, sets)
+    takeMeansOut(rows, pull, sets, dates)
+    takeMeansOut(rows, pull, dates, sets)
   }
   let [pulls, both] = [0, 0]
   for (let row = 0; row < rows.length; row += 1) {
     const due = rows.due[row] ?? 0
-    const pull = rows.pull[row] ?? 0
+    const own = pull[row] ?? 0
     const noise = 1 + due * dayNoise
-    pulls += (due * pull * pull) / noise
-    both += (pull * ((rows.count[row] ?? 0) - due)) / noise
+    pulls += (due * own * own) / noise
+    both += (own * ((rows.count[row] ?? 0) - due)) / noise
   }
   return pulls > fewestPulls ? { pulls, both } : noSlope
 }
 
-function rowsOf({ felt, from, days, counts, exposures }: SlopeQuestion): Rows {
-  const room = felt.length * days
-  const rows = {
-    set: ints(room),
-    day: ints(room),
-    count: floats(room),
-    due: floats(room),
-  }
-  const pull = floats(room)
+function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
+  const room = counts.length * days
+  const rows = { set: ints(room), day: ints(room), count: floats(room), due: floats(room) }
+  const pulls = felt.map(() => floats(room))
   let length = 0
-  for (const [set, own] of felt.entries()) {
+  for (let set = 0; set < counts.length; set += 1) {
     const [count, exposure] = [counts[set], exposures[set]]
     for (let day = from; day < days; day += 1) {
       const due = exposure?.[day] ?? 0
-      if (!(due > 0) || !Number.isFinite(own[day])) continue
+      if (!(due > 0) || felt.some((one) => !Number.isFinite(one[set]?.[day]))) continue
       rows.set[length] = set
       rows.day[length] = day
       rows.count[length] = Math.max(0, count?.[day] ?? 0)
       rows.due[length] = due
-      pull[length] = own[day] ?? 0
+      for (let at = 0; at < pulls.length; at += 1) {
+        const pull = pulls[at]
+        if (pull) pull[length] = felt[at]?.[set]?.[day] ?? 0
+      }
       length += 1
     }
   }
-  return { ...rows, pull, length, groups: Math.max(felt.length, days) }
+  return { ...rows, pulls, length, groups: Math.max(counts.length, days) }
 }
 
 /** Rows by member or by day: what came of each, what is due of it, and what was felt there, weighed by what is due. */
@@ -129,19 +143,19 @@ function fitEffects(rows: Rows, { of, came, due }: Groups, next: Groups): void {
 }
 
 /** What was felt against the mean of its group, each row weighed by what is due; `next` gets the sums of what is left. */
-function takeMeansOut(rows: Rows, { of, due, pull }: Groups, next: Groups): void {
+function takeMeansOut(rows: Rows, felt: Float64Array, { of, due, pull }: Groups, next: Groups): void {
   for (let at = 0; at < pull.length; at += 1) {
     const weight = due[at] ?? 0
     pull[at] = weight > 0 ? (pull[at] ?? 0) / weight : 0
   }
   next.pull.fill(0)
   for (let row = 0; row < rows.length; row += 1) {
-    rows.pull[row] = (rows.pull[row] ?? 0) - (pull[of[row] ?? 0] ?? 0)
-    addPull(next, rows, row)
+    felt[row] = (felt[row] ?? 0) - (pull[of[row] ?? 0] ?? 0)
+    addPull(next, rows, felt, row)
   }
 }
 
-function addPull({ of, pull }: Groups, rows: Rows, row: number): void {
+function addPull({ of, pull }: Groups, rows: Rows, felt: Float64Array, row: number): void {
   const at = of[row] ?? 0
-  pull[at] = (pull[at] ?? 0) + (rows.due[row] ?? 0) * (rows.pull[row] ?? 0)
+  pull[at] = (pull[at] ?? 0) + (rows.due[row] ?? 0) * (felt[row] ?? 0)
 }

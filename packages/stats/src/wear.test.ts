@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { audiencesOf, peoplePerImpression, type ShownDays } from './people.ts'
 import { barOf, sumArms, type Arm } from './saturation.ts'
 import { noSlope } from './two-way-slope.ts'
-import { seenOf, learnWear, leftOf, wearElasticity, wearEvidence, worn, type WornAd } from './wear.ts'
+import { answerEvidence, seenOf, learnWear, leftOf, wearElasticity, worn, type WornAd } from './wear.ts'
 
 const days = 30
 const people = 20_000
@@ -16,6 +16,8 @@ const turning = (wear: number, { ads = 4, known = 1 } = {}): readonly WornAd[] =
     )
     const seen = seenOf(impressions, days, 1 / people)
     return {
+      audience: 'all',
+      spend: impressions,
       seen: seenOf(impressions, days, known / people),
       impressions,
       clicks: impressions.map(
@@ -24,8 +26,9 @@ const turning = (wear: number, { ads = 4, known = 1 } = {}): readonly WornAd[] =
       ),
     }
   })
+const wearOf = (ads: readonly WornAd[]) => answerEvidence(ads, days).wear
 const told = (ads: readonly WornAd[]) => {
-  const { both, pulls } = wearEvidence(ads, days)
+  const { both, pulls } = wearOf(ads)
   return -both / pulls
 }
 
@@ -37,15 +40,15 @@ describe('how ads wear', () => {
 
   it('is the same in any order, and none where nobody knows whom they met, or a single one runs', () => {
     expect(told(turning(0.3).toReversed())).toBeCloseTo(told(turning(0.3)), 9)
-    expect(wearEvidence(turning(0.3, { known: 0 }), days)).toEqual(noSlope)
-    expect(wearEvidence(turning(0.3, { ads: 1 }), days)).toEqual(noSlope)
+    expect(wearOf(turning(0.3, { known: 0 }))).toEqual(noSlope)
+    expect(wearOf(turning(0.3, { ads: 1 }))).toEqual(noSlope)
   })
 
   it('is little until the account tells, then as it tells, the campaign itself the most', () => {
     const presumed = learnWear(noSlope)
     expect(presumed).toBeGreaterThan(0)
     expect(presumed).toBeLessThan(0.1)
-    const [worn_, fresh] = [wearEvidence(turning(0.4), days), wearEvidence(turning(0), days)]
+    const [worn_, fresh] = [wearOf(turning(0.4)), wearOf(turning(0))]
     expect(learnWear(worn_)).toBeGreaterThan(0.25)
     expect(learnWear(noSlope, worn_)).toBeGreaterThan(presumed + 0.1)
     expect(learnWear(fresh, worn_)).toBeLessThan(learnWear(worn_, fresh))
@@ -67,11 +70,13 @@ describe('how ads wear', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(series, series), { maxLength: 4 }), (drawn) => {
         const ads = drawn.map(([impressions, clicks]) => ({
+          audience: 'all',
+          spend: impressions,
           seen: seenOf(impressions, days, 0.01),
           impressions,
           clicks,
         }))
-        const { pulls, both } = wearEvidence(ads, days)
+        const { pulls, both } = wearOf(ads)
         expect(Number.isFinite(pulls) && Number.isFinite(both)).toBe(true)
       }),
     )

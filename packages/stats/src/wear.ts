@@ -1,9 +1,10 @@
 import { halfLifeDays } from './fit-pool.ts'
 import { floats } from './floats.ts'
-import { noSlope, slopeOf, type Slope } from './two-way-slope.ts'
+import { noSlope, slopesOf, type Slope } from './two-way-slope.ts'
+import { sharingOf, type SharedAd } from './variety.ts'
 
 /** One ad by complete days, oldest first, beside how often each of its people had seen it (`seenOf`). */
-export type WornAd = {
+export type WornAd = SharedAd & {
   /** ln (1 + how often), with one entry more: now. */
   readonly seen: Float64Array
   readonly impressions: ArrayLike<number>
@@ -30,20 +31,24 @@ export function seenOf(impressions: ArrayLike<number>, days: number, perImpressi
   return seen
 }
 
+/** What changes how an ad is answered: how often it had been seen, and among how many ads its audience's money is shared. */
+export type AnswerEvidence = { readonly wear: Slope; readonly variety: Slope }
+
 /**
- * What the ads of a campaign tell about how they wear: clicks per impression of each ad and day against its own usual and the
- * day's common one, beside the logarithm of 1 + how often it had been seen. An ad that rests tells as much as one that is shown
- * more; sales play no part, so that none changes what its ad is held against.
+ * What the ads of a campaign tell about how they wear and what variety is worth: clicks per impression of each ad and day against its
+ * own usual and the day's common one, beside the logarithms of 1 + how often it had been seen and of how many ads share its audience.
+ * An ad that rests tells as much as one that is shown more; sales play no part, so that none changes what its ad is held against.
  */
-export function wearEvidence(ads: readonly WornAd[], days: number): Slope {
-  if (ads.length < 2 || !ads.some(({ seen }) => seen.some((one) => one > 0))) return noSlope
-  return slopeOf({
-    felt: ads.map(({ seen }) => seen),
+export function answerEvidence(ads: readonly WornAd[], days: number): AnswerEvidence {
+  if (ads.length < 2) return { wear: noSlope, variety: noSlope }
+  const [wear = noSlope, variety = noSlope] = slopesOf({
+    felt: [ads.map(({ seen }) => seen), sharingOf(ads, days)],
     from: 0,
     days,
     counts: ads.map(({ clicks }) => clicks),
     exposures: ads.map(({ impressions }) => impressions),
   })
+  return { wear: ads.some(({ seen }) => seen.some((one) => one > 0)) ? wear : noSlope, variety }
 }
 
 /** What is presumed before an account's days tell, with its doubt. */

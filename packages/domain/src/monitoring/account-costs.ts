@@ -1,4 +1,5 @@
 import {
+  answerEvidence,
   costEvidence,
   learnKept,
   noCostEvidence,
@@ -7,7 +8,6 @@ import {
   responseEvidence,
   sumOfCostEvidence,
   sumOfResponses,
-  wearEvidence,
   type AdsetDays,
   type CostEvidence,
   type KeptPromises,
@@ -19,11 +19,12 @@ import type { MonitoredCampaign } from './facts.ts'
 import { answersTo } from './funnel.ts'
 import { adsByAdset, completeDays, daysOfPeople, sumOfDays, type DaysOfPeople } from './shown-days.ts'
 
-/** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how ads wear, how creatives transfer. */
+/** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how ads wear, what variety is worth, how creatives transfer. */
 export type SpendEvidence = {
   readonly costs: CostEvidence
   readonly responses: ResponseEvidence
   readonly wear: Slope
+  readonly variety: Slope
   readonly transfers: Transfers
 }
 
@@ -42,6 +43,7 @@ export const noSpendEvidence: SpendEvidence = {
   costs: noCostEvidence,
   responses: noResponseEvidence,
   wear: noSlope,
+  variety: noSlope,
   transfers: noTransfers,
 }
 
@@ -60,19 +62,22 @@ export function costsOf(campaign: MonitoredCampaign): OwnEvidence {
       })),
     ),
     responses: responseEvidence(adsetDays(campaign, days)),
-    wear: wearEvidence(days.worn, completeDays(campaign)),
+    ...answerEvidence(days.worn, completeDays(campaign)),
     transfers: transfersOf(campaign),
   }
 }
+
+const sumOfSlopes = (parts: readonly Slope[]): Slope => ({
+  pulls: parts.reduce((sum, { pulls }) => sum + pulls, 0),
+  both: parts.reduce((sum, { both }) => sum + both, 0),
+})
 
 /** Several campaigns together. */
 export const sumOfSpendEvidence = (parts: readonly SpendEvidence[]): SpendEvidence => ({
   costs: sumOfCostEvidence(parts.map(({ costs }) => costs)),
   responses: sumOfResponses(parts.map(({ responses }) => responses)),
-  wear: {
-    pulls: parts.reduce((sum, { wear }) => sum + wear.pulls, 0),
-    both: parts.reduce((sum, { wear }) => sum + wear.both, 0),
-  },
+  wear: sumOfSlopes(parts.map(({ wear }) => wear)),
+  variety: sumOfSlopes(parts.map(({ variety }) => variety)),
   transfers: sumOfAll(parts.map(({ transfers }) => transfers)),
 })
 
@@ -109,6 +114,7 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
       sales: slope(all.responses.sales, own.responses.sales),
     },
     wear: slope(all.wear, own.wear),
+    variety: slope(all.variety, own.variety),
     transfers: transfersWithout(all.transfers, own.transfers),
   }
 }

@@ -1,3 +1,4 @@
+import { learnKept } from '@vigie/stats'
 import { describe, expect, it } from 'vitest'
 import { costsOf, noSpendEvidence } from './account-costs.ts'
 import { answersNow, type AnswersNow } from './answers-now.ts'
@@ -116,6 +117,23 @@ describe('how people answer today', () => {
     const fresh = decided([anAd('long', 's1', from(14)), anAd('beside', 's1', from(14))])
     const times = (one: typeof fresh) => (one?.bar ?? 0) / (one?.value ?? 1)
     expect(times(among)).toBeLessThan(times(fresh))
+  })
+
+  it('makes stakes smaller where the account shows that variety is worth something, and doubts nothing more for it', () => {
+    const campaign = aCampaign([...mixed, anAd('worse', 's1', from(0), 0.4)])
+    const decided = (worth: number) => {
+      const elsewhere = { ...noSpendEvidence, variety: { pulls: 4000, both: 4000 * worth } }
+      const { decisions } = evaluateCampaign(
+        { weights: { omni_purchase: 100 }, watches: { ads: true, adsets: false }, preset: 'balanced' },
+        campaign,
+        { own: costsOf(campaign), elsewhere, kept: learnKept() },
+      )
+      return decisions.find(({ id }) => id === 'worse')
+    }
+    const [none, worth] = [decided(0), decided(0.2)]
+    expect(worth?.wastePerDay).toBeGreaterThan(0)
+    expect(worth?.wastePerDay).toBeLessThan(0.8 * (none?.wastePerDay ?? 0))
+    expect(worth?.doubt).toBe(none?.doubt)
   })
 
   it('makes values those of today: what is left of each, as surely known, here and where the money would go', () => {

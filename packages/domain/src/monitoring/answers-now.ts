@@ -1,6 +1,7 @@
 import {
   audiencesOf,
   learnResponse,
+  learnVariety,
   learnWear,
   leftOf,
   wearElasticity,
@@ -18,6 +19,8 @@ export type AnswerNow = { readonly seen: number; readonly left: number }
 export type AnswersNow = {
   readonly ads: ReadonlyMap<string, AnswerNow>
   readonly audiences: ReadonlyMap<string, Audience>
+  /** By which powers people answer less, to more spend, to what they saw often and to fewer unlike ads, together. */
+  readonly tiring: number
 }
 
 /** Days whose spend says what an ad gets at present. */
@@ -34,8 +37,10 @@ export function answersNow(
 ): AnswersNow {
   // Ads that the platform counts otherwise than the rest are judged apart from them, by days of their own.
   const { shown, people, worn: ofAds } = own.days.ads === campaign.ads ? own.days : daysOfPeople(campaign)
-  const audiences = audiencesOf(shown, learnResponse(own.responses, elsewhere?.responses), people)
+  const response = learnResponse(own.responses, elsewhere?.responses)
+  const audiences = audiencesOf(shown, response, people)
   const wear = learnWear(own.wear, elsewhere?.wear)
+  const variety = learnVariety(own.variety, elsewhere?.variety)
   const ads = new Map<string, AnswerNow>()
   const byAudience = new Map<string, { spend: number; wear: number }>()
   for (const [at, ad] of campaign.ads.entries()) {
@@ -59,6 +64,8 @@ export function answersNow(
   }
   return {
     ads,
+    // Of people who saw an ad once; most have seen it less often.
+    tiring: response + wearElasticity(1, wear) + variety,
     audiences: new Map([...audiences].map(([id, one]) => [id, { ...one, wear: wearOf(one.id) }])),
   }
 }

@@ -8,7 +8,7 @@ import {
   type Audience,
   type BudgetArm,
   type Elasticity,
-  type KeptPromises,
+  type KeptHere,
   type Move,
   type PoolFit,
 } from '@vigie/stats'
@@ -35,7 +35,7 @@ type MoveQuestion = {
   readonly live: readonly Estimated[]
   readonly elasticities: readonly Elasticity[]
   readonly audiences: ReadonlyMap<string, Audience>
-  readonly kept: KeptPromises
+  readonly kept: KeptHere
   readonly campaignSpend: number
   /** What was decided of its ads and ad sets: what is paused gives and takes nothing. */
   readonly decisions: readonly MonitoringDecision[]
@@ -175,7 +175,7 @@ function withMove(
       doubt: move.worse,
       worse: asAnnounced(move.worse, kept),
       bar: move.bar,
-      wastePerDay: kept.ratio * move.amount * Math.max(0, 1 - move.value / move.bar),
+      wastePerDay: kept.ofStakes * move.amount * Math.max(0, 1 - move.value / move.bar),
       move: { parts, value: move.value, bar: move.bar },
     }
   })

@@ -2,6 +2,7 @@ import {
   adsetArms,
   asAnnounced,
   beforeAnnounced,
+  keptWhere,
   decidePool,
   adsetViews,
   learnElasticities,
@@ -12,7 +13,7 @@ import {
   type Audience,
   type DecideOptions,
   type Elasticity,
-  type KeptPromises,
+  type KeptHere,
   type PoolFit,
   type Verdict,
   viewsOf,
@@ -107,7 +108,7 @@ function evaluateAlike(
   const campaignSpend = live.reduce((sum, { estimate }) => sum + estimate.perDay, 0)
   const brought = live.reduce((sum, { estimate }) => sum + estimate.perDay * estimate.mean, 0)
   const campaignValue = brought / campaignSpend
-  const kept = costs.kept ?? learnKept()
+  const kept = keptWhere(costs.kept ?? learnKept(), answers.tiring)
   const judge = {
     policy,
     campaign,
@@ -138,7 +139,7 @@ type Judge = {
   readonly elasticities: readonly Elasticity[]
   readonly audiences: ReadonlyMap<string, Audience>
   readonly answers: AnswersNow
-  readonly kept: KeptPromises
+  readonly kept: KeptHere
   readonly live: readonly Estimated[]
   readonly campaignSpend: number
   /** What a unit of its money brings on average. */
@@ -267,8 +268,8 @@ function decisionOf(
     valueLow: arm.mean > 0 ? Math.exp(logMean - tenthPercentile * logSd) : 0,
     valueHigh: arm.mean > 0 ? Math.exp(logMean + tenthPercentile * logSd) : 0,
     bar: verdict.bar,
-    wastePerDay: kept.ratio * verdict.wastePerDay,
-    kept: { ratio: kept.ratio, pauses: kept.experiments },
+    wastePerDay: kept.ofStakes * verdict.wastePerDay,
+    kept: { ratio: kept.ofStakes, pauses: kept.experiments },
     numbers: decisionNumbers(funnel, members, { poolSpend, campaignSpend, campaignValue, live, answers }),
   }
 }

@@ -55,7 +55,10 @@ export function daysOfPeople(campaign: MonitoredCampaign): DaysOfPeople {
   const length = completeDays(campaign)
   const shown = shownDays(campaign, click)
   const people = peoplePerImpression(shown)
-  const worn = ads.map(({ adsetId, impressions, counts }) => ({
+  const audiences = new Map(shown.map(({ id, audience }) => [id, audience]))
+  const worn = ads.map(({ adsetId, spend, impressions, counts }) => ({
+    audience: audiences.get(adsetId) ?? adsetId,
+    spend,
     seen: seenOf(impressions, length, people.get(adsetId) ?? 0),
     impressions,
     clicks: counts[click] ?? [],
