@@ -66,8 +66,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'costs rise, they do not fall',
     file: stats('saturation'),
-    from: 'const dearer = growth ** -(elasticity.ad + wear)',
-    to: 'const dearer = growth ** (elasticity.ad + wear)',
+    from: 'Math.expm1(growth - dearer - worse)',
+    to: 'Math.expm1(growth + dearer + worse)',
   },
   {
     what: 'elasticity is learnt from the slope',
