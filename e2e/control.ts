@@ -31,13 +31,19 @@ export async function sweepsDone(stack: OwnStack): Promise<number> {
   return Number(count)
 }
 
-type Event = { readonly sequence: number; readonly event: string; readonly id: string }
+export type Event = {
+  readonly sequence: number
+  readonly event: string
+  readonly kind: string
+  readonly id: string
+}
+type Platform = Pick<OwnStack, 'platformUrl'>
 
 /** What the platform was changed by after an event of its log. */
-export async function eventsAfter(stack: OwnStack, sequence: number): Promise<readonly Event[]> {
+export async function eventsAfter(stack: Platform, sequence: number): Promise<readonly Event[]> {
   const reply = await fetch(`${stack.platformUrl}/_control/log?after=${sequence}`)
   return (await reply.json()) as readonly Event[]
 }
 
-export const lastEvent = async (stack: OwnStack): Promise<number> =>
+export const lastEvent = async (stack: Platform): Promise<number> =>
   (await eventsAfter(stack, 0)).at(-1)?.sequence ?? 0

@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   simulator: () => import('./simulator.ts'),
   alerts: () => import('./alerts.ts'),
   'audit-export': () => import('./audit-export.ts'),
+  'buyer-jobs': () => import('./buyer-jobs.ts'),
   backup: () => import('./backup.ts'),
   'back-test': () => import('./back-test.ts'),
   'hostile-files': () => import('./hostile-files.ts'),

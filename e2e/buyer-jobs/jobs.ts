@@ -1,0 +1,27 @@
+import { duplicatesAbroad, launchesMatrix } from './campaigns.ts'
+import {
+  explainsWeek,
+  findsOverspending,
+  opensMondayReport,
+  pausesLosers,
+  raisesFive,
+  readsRejection,
+} from './everyday.ts'
+import type { Job } from './job.ts'
+
+export type { Job } from './job.ts'
+
+/**
+ * In the order in which they are counted. 4 and 8, a creative and UTMs of several live campaigns at once, have no way of their own
+ * yet: they are done package by package.
+ */
+export const jobs: readonly Job[] = [
+  findsOverspending,
+  raisesFive,
+  duplicatesAbroad,
+  pausesLosers,
+  explainsWeek,
+  launchesMatrix,
+  readsRejection,
+  opensMondayReport,
+]

@@ -1,0 +1,30 @@
+import { chromium } from '@playwright/test'
+import { findBrowser, launchArguments } from './chromium.ts'
+import { startLivingDemo } from './living-demo.ts'
+const demo = await startLivingDemo(5860)
+const found = await findBrowser()
+const browser = await chromium.launch({ executablePath: found.executablePath, args: launchArguments, env: { ...process.env, ...found.env } as any })
+const context = await browser.newContext({ baseURL: demo.url, locale: process.argv[2] ?? 'en-GB', viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Paris' })
+const page = await context.newPage()
+page.setDefaultTimeout(20000)
+const shot = (n: string) => page.screenshot({ path: `/tmp/h/c-five-${n}.png` })
+try {
+  await page.goto('/'); await shot('1')
+  await page.getByRole('button', { name: /Log in|Se connecter/ }).first().click()
+  await page.waitForTimeout(1500); await shot('2')
+  await page.getByRole('button', { name: /Camille/ }).click()
+  await page.waitForTimeout(4000); await shot('3')
+  await page.getByText(/Read the reasons|Lire les raisons/).click(); await page.waitForTimeout(4000); await shot('4'); console.log(page.url(), (await page.locator('[role=dialog]').allInnerTexts()).join('|').slice(0, 2500))
+  const undo = page.getByRole('dialog').getByRole('button', { name: /Undo|Annuler/ })
+  console.log(await undo.allInnerTexts())
+  await undo.first().click(); await page.waitForTimeout(2000); await shot('5')
+  console.log('CONFIRM', (await page.locator('[role=dialog]').allInnerTexts()).join('|').slice(-500))
+  await page.getByRole('dialog').last().getByRole('button', { name: /Undo|Annuler la/ }).last().click(); await page.waitForTimeout(4000); await shot('6')
+  await page.goto('/ce-matin'); await page.waitForTimeout(2500); await shot('7')
+  await page.getByText(/Open the plan|Ouvrir le plan/).first().click(); await page.waitForTimeout(4000); await shot('8'); console.log(page.url(), (await page.getByRole('main').innerText()).slice(0, 1500))
+  console.log(await page.getByRole('main').getByRole('button').allInnerTexts())
+  await page.getByRole('button', { name: /^(Publish|Publier|Resume|Reprendre|Confirm)/ }).first().click(); await page.waitForTimeout(2500); await shot('9'); console.log((await page.locator('[role=dialog]').allInnerTexts()).join('|').slice(0, 800))
+  await page.getByRole('dialog').getByRole('button', { name: /^(Publish|Publier|Resume|Reprendre|Confirm)/ }).last().click(); await page.waitForTimeout(12000); await shot('10'); console.log((await page.getByRole('main').innerText()).slice(0, 900))
+  await page.goto('/ce-matin'); await page.waitForTimeout(2500); await shot('11')
+} catch (e) { console.log(String(e).slice(0, 800)); await shot('err') }
+await browser.close(); await demo.stop()
