@@ -120,6 +120,7 @@ function Read({ campaignId, range, detail, items }: ReadProps) {
   return (
     <div className={classes.panels}>
       <FiguresStrip detail={detail} range={range} currency={currency} />
+      <DailyChart days={detail.days} currency={currency} maturingSince={detail.provenance.maturingSince} />
       <VisualsPanel
         items={items.filter(({ dimension }) => dimension === 'image' || dimension === 'video')}
         ads={detail.ads}
@@ -144,7 +145,6 @@ function Read({ campaignId, range, detail, items }: ReadProps) {
           currency={currency}
         />
       </div>
-      <DailyChart days={detail.days} currency={currency} maturingSince={detail.provenance.maturingSince} />
       <LazyComments on={{ account, kind: 'campaign', id: campaignId }} />
     </div>
   )

@@ -80,6 +80,13 @@ test('the selected card is first; a click on another selects it', { tags: 'long'
   expect(router.state.location.pathname).toBe('/campagne/details/2')
 })
 
+test('the days stand before visuals, reasons and tables', async () => {
+  open([anItem('image', 'a', 80)])
+  const visual = await screen.findByRole('button', { name: /Voir l’aperçu/ })
+  const days = screen.getByRole('heading', { name: 'Jour par jour' })
+  expect(days.compareDocumentPosition(visual) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
 test('today’s report is asked for first, then yesterday’s, then it is computed', async () => {
   const { calls } = renderApp('/campagne/details/1', {
     campaignList: list,
