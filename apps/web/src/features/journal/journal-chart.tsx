@@ -114,6 +114,7 @@ function Mark({ day, counts, onOpen }: MarkProps) {
   )
   const words = t(($) => $.journal.chart.mark, {
     day: formatWeekday(day, language),
+    total,
     what: formatList(
       hands.map((who) => `${counts[who]} ${t(($) => $.journal.hands[who])}`),
       language,

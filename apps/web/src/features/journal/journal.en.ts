@@ -16,7 +16,7 @@ export const journalEn = {
     title: 'Thirty days, and what changed',
     spend: 'Spend per day',
     cost: 'Cost per purchase',
-    mark: '{{day}}: {{what}}',
+    mark: '{{day}}: {{total, counted(one: change; other: changes)}}, {{what}}',
   },
   columns: { time: 'Time', change: 'Change', values: 'Before → after', effect: 'Effect since' },
   filters: {

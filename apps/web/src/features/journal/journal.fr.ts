@@ -13,7 +13,7 @@ export const journalFr = {
     title: 'Trente jours, et ce qui a changé',
     spend: 'Dépense par jour',
     cost: 'Coût par achat',
-    mark: '{{day}} : {{what}}',
+    mark: '{{day}} : {{total, counted(one: changement; other: changements)}}, {{what}}',
   },
   columns: { time: 'Heure', change: 'Changement', values: 'Avant → après', effect: 'Effet depuis' },
   filters: {
