@@ -79,7 +79,12 @@ function useTasks(morning: Morning, hasReplayed: boolean): readonly Task[] {
       key: 'why',
       title: name === null ? t(($) => $.morning.demo.whyAny) : t(($) => $.morning.demo.why, { name }),
       href: paused
-        ? placeAddress({ kind: 'decisions', at: paused.at })
+        ? // That pause alone, not all that was decided that day.
+          addressTo(
+            addresses.decisionLog,
+            {},
+            { passage: paused.at, decision: 'done', ...(name !== null && { name }) },
+          )
         : addressTo(addresses.decisionLog, {}),
       isDone: undone,
     },

@@ -390,6 +390,14 @@ describe('what to try in the demo', () => {
     expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
   })
 
+  test('leads to the pause that it asks about, and to no other decision of that day', async () => {
+    inDemo(morning({ settled: [settled] }))
+    const link = await screen.findByRole('link', { name: /^Lire les raisons/ })
+    const asked = new URL(link.getAttribute('href') ?? '', window.location.origin)
+    expect(asked.pathname).toBe('/journal-monitoring')
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({ passage: settled.at, decision: 'done' })
+  })
+
   test('is nowhere else', async () => {
     inDemo(morning({ lines: [waiting] }), false)
     await screen.findByRole('heading', { level: 1 })
