@@ -55,10 +55,17 @@ export function ErrorState({ title, message, reference, retry, isPage = false }:
   )
 }
 
+type SkeletonProps = {
+  readonly count: number
+  readonly label: string
+  /** Of a table whose rows have a box, a name and figures. */
+  readonly hasColumns?: boolean
+}
+
 /** Grey bars of the size of what is coming. `label` is what a screen reader says meanwhile. */
-export function SkeletonRows({ count, label }: { readonly count: number; readonly label: string }) {
+export function SkeletonRows({ count, label, hasColumns = false }: SkeletonProps) {
   return (
-    <div role="status" aria-label={label} className={classes.rows}>
+    <div role="status" aria-label={label} className={classes.rows} data-columns={hasColumns || undefined}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.row} />
       ))}

@@ -148,7 +148,11 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
       <div className={campaignLine.name}>
         <TagDot text={row.name} />
         {!row.isDraft && (
-          <Picture src={row.standing?.pictureUrl ?? ''} className={explorer.picture} size={14} />
+          <Picture
+            src={row.standing?.pictureUrl ?? ''}
+            className={`${explorer.picture} ${campaignLine.picture}`}
+            size={14}
+          />
         )}
         {editing === 'name' ? (
           <NameField of={campaignChanged(row)} onDone={() => onEdit(row, null)} />

@@ -4,7 +4,6 @@ import { ColumnPicker } from './column-picker.tsx'
 import { budgetColumn, type Column } from './columns.ts'
 import { FigureMenu } from './figure-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import { LegendPlace } from './targets/legend-place.tsx'
 import { Narrowing } from './narrowing.tsx'
 import { May } from '../../shared/rights/for-role.tsx'
 
@@ -20,9 +19,7 @@ export function FilterBar({ onExport, views, columns, ...narrowing }: Props) {
     <div className={classes.bar}>
       <Narrowing {...narrowing} />
       <FigureMenu columns={[budgetColumn, ...columns]} onChoose={narrowing.onFilter} />
-      <span className={classes.space}>
-        <LegendPlace />
-      </span>
+      <span className={classes.space} />
       <ColumnPicker />
       {views}
       <May may="figures:export">

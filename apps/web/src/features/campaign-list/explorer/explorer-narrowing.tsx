@@ -9,7 +9,6 @@ import { ExportMenu } from '../export-menu.tsx'
 import { FigureMenu } from '../figure-menu.tsx'
 import { NameFilter } from '../name-filter.tsx'
 import { SavedViews } from '../saved-views.tsx'
-import { LegendPlace } from '../targets/legend-place.tsx'
 import { withFilter } from '../value-filter.ts'
 import { ValueFilterChips } from '../value-filter-chips.tsx'
 import type { FigureColumn } from './explorer-columns.ts'
@@ -44,9 +43,7 @@ export function ExplorerNarrowing({ level, view, states, columns, onChange, onEx
           onRemove={(key) => onChange({ values: view.values.filter((one) => one.key !== key) })}
         />
       )}
-      <span className={bar.space}>
-        <LegendPlace />
-      </span>
+      <span className={bar.space} />
       <ColumnPicker />
       <SavedViews
         level={level}

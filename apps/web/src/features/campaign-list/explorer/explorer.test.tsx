@@ -577,3 +577,16 @@ test('with Shift a column comes second, and the address keeps both', { tags: 'lo
   )
   expect(window.location.search).toBe('?sort=-budget%2C-spend')
 })
+
+test('what stands above the open row is a way to it, whichever the level', async () => {
+  const row = anAdset(1, { adsetId: '5', adsetName: 'Large' })
+  const { user } = open('/campagne/publicites?open=1', () => pageOf([row]), {
+    explorerObject: () => lookedAt(row),
+    campaignHistory: () => ({ campaignName: 'Soldes', currency: 'EUR', entries: [], hasMore: false }),
+  })
+  const panel = within(await screen.findByRole('complementary', { name: 'Adset 1' }))
+  expect(panel.getByRole('link', { name: 'Soldes' }).getAttribute('href')).toBe('/campagne/liste?open=9')
+  await user.click(panel.getByRole('link', { name: 'Large' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/campagne/adsets'))
+  expect(window.location.search).toBe('?open=5')
+})

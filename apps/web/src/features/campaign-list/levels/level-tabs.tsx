@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { DeliveryLevel } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { addressOfLevel, carried, levels, mostNarrowing, type LevelSearch } from './level-search.ts'
+import { LegendPlace } from '../targets/legend-place.tsx'
 import classes from './level-tabs.module.css'
 
 type Props = {
@@ -45,6 +46,9 @@ export function LevelTabs({ level, search, chosen, onClear }: Props) {
           )}
         </span>
       ))}
+      <span className={classes.legend}>
+        <LegendPlace />
+      </span>
     </nav>
   )
 }

@@ -28,7 +28,7 @@ export function ListStates({ of, failed, retry, loading, empty }: Props) {
           retry={{ label: retry, run: () => void of.refetch() }}
         />
       )}
-      {of.isPending && !of.isError && <SkeletonRows count={10} label={loading} />}
+      {of.isPending && !of.isError && <SkeletonRows count={10} label={loading} hasColumns />}
       {empty}
     </>
   )

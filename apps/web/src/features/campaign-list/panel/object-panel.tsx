@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { DeliveryLevel } from '@vigie/domain'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { useAccount, useSession, useCan } from '../../../data/session.ts'
 import type { Range } from '../../../shared/figures/period.ts'
 import { Answered } from '../../../ui/answered.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import type { LevelSearch } from '../levels/level-search.ts'
+import { addressOfLevel, type LevelSearch } from '../levels/level-search.ts'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import classes from './object-panel.module.css'
 import { PanelActions } from './panel-actions.tsx'
@@ -136,12 +137,26 @@ function Rest({ level, id, range, search, answer }: Props & { readonly answer: E
 const isWriting = (element: Element | null): boolean =>
   element instanceof HTMLInputElement && element.type === 'text'
 
+/** Where it hangs: each of them opens beside the list of its own level. */
 function Parents({ subject }: { readonly subject: PanelSubject }) {
   const { t } = useTranslation()
-  const { level, campaignName, adsetName } = subject
+  const { level, campaignId, campaignName, adsetId, adsetName } = subject
   if (level === 'campaign') return t(($) => $.objectPanel.level.campaign)
-  const parents = level === 'ad' ? [campaignName, adsetName] : [campaignName]
-  return parents.filter((name) => name !== null).join(' › ')
+  return (
+    <>
+      <Link to={addressOfLevel.campaign} search={{ open: campaignId }}>
+        {campaignName}
+      </Link>
+      {level === 'ad' && adsetId !== null && (
+        <>
+          {' › '}
+          <Link to={addressOfLevel.adset} search={{ open: adsetId }}>
+            {adsetName}
+          </Link>
+        </>
+      )}
+    </>
+  )
 }
 
 type ButtonProps = { readonly label: string; readonly onClick: () => void; readonly children: ReactNode }
