@@ -117,7 +117,7 @@ export const theme = createTheme({
         padding: 'xl',
         overlayProps: { backgroundOpacity: 0.42 },
       },
-      styles: { title: { fontSize: 17, fontWeight: 600 } },
+      styles: { title: { fontSize: 17, lineHeight: '24px', fontWeight: 600 } },
     },
     // The head of a dialog is no banner of the page: that is the top bar.
     ModalHeader: { defaultProps: { role: 'presentation' } },
