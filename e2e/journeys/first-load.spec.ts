@@ -14,7 +14,10 @@ const scriptsOf = (page: Page) =>
     performance
       .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      .map((entry) => ({ name: entry.name, size: (entry as PerformanceResourceTiming).encodedBodySize })),
+      .map((entry) => ({
+        ...{ name: entry.name, askedAt: entry.startTime },
+        size: (entry as PerformanceResourceTiming).encodedBodySize,
+      })),
   )
 
 test('the list opens with little script, and nothing jumps while it fills', async ({ browser, page }) => {
@@ -26,6 +29,13 @@ test('the list opens with little script, and nothing jumps while it fills', asyn
   await fresh.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
+    // However late a busy machine looks: what was asked for once the rows were there is not what they waited for.
+    const rows = new MutationObserver(() => {
+      if (document.querySelectorAll('[data-row]').length < 3) return
+      Object.assign(window, { rowsAt: performance.now() })
+      rows.disconnect()
+    })
+    rows.observe(document, { childList: true, subtree: true })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         shifts.push((entry as PerformanceEntry & { value: number }).value)
@@ -33,7 +43,8 @@ test('the list opens with little script, and nothing jumps while it fills', asyn
   })
   await fresh.goto('/campagne/liste')
   await expect(fresh.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
-  const scripts = await scriptsOf(fresh)
+  const rowsAt = await fresh.evaluate(() => (window as unknown as { rowsAt: number }).rowsAt)
+  const scripts = (await scriptsOf(fresh)).filter(({ askedAt }) => askedAt < rowsAt)
   const shifts = await fresh.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
   const total = scripts.filter(({ name }) => !ofTheDemo.test(name)).reduce((sum, { size }) => sum + size, 0)
   expect(scripts.length).toBeGreaterThan(3)

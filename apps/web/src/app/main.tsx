@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { watchUnforeseen } from '../lib/general-error.ts'
 import { makeQueryClient } from '../data/client/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
+import { giveReading } from '../lib/after-screen.ts'
 import { styleNonce } from '../lib/style-nonce.ts'
 import { Application } from './application.tsx'
 import { fontsReady } from './fonts.ts'
@@ -18,6 +19,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 watchUnforeseen()
 const queryClient = makeQueryClient()
+giveReading(() => queryClient.isFetching() > 0)
 const router = makeRouter(queryClient)
 void import('../data/client/other-tabs.ts').then(({ shareStaleness }) => shareStaleness(queryClient))
 
