@@ -1,16 +1,25 @@
 /**
- * The built list in the reader's browser, judged by Lighthouse: performance and accessibility, beside the sign-in page of
- * the same build as the baseline of what the frame alone costs.
+ * The built home, list and levels of the explorer in the reader's browser, judged by Lighthouse: performance and accessibility, beside
+ * the sign-in page of the same build as the baseline of what the frame alone costs. `BENCH_TURNS` says of how many the middle is told,
+ * five unless said; the load of the machine stands beside them, for Lighthouse's simulated line begins with what this machine took.
  */
 import { chromium } from '@playwright/test'
 import { findBrowser, launchArguments } from '../../e2e/chromium.ts'
 import { connectAccount } from '../../e2e/sign-in.ts'
+import { addresses } from '../../packages/contract/src/index.ts'
 import { judge } from './lighthouse.ts'
 import { withProduct } from './with-product.ts'
 
 const port = Number(process.env.BENCH_PORT ?? 4390)
 const debugging = port + 5
 const url = `http://localhost:${port}`
+
+const screens = {
+  home: addresses.morning,
+  list: addresses.campaigns,
+  adsets: addresses.adsets,
+  ads: addresses.ads,
+} as const
 
 await withProduct({ port, token: 'bench-token-of-the-demo' }, async () => {
   const found = await findBrowser()
@@ -33,10 +42,9 @@ await withProduct({ port, token: 'bench-token-of-the-demo' }, async () => {
       .waitFor({ timeout: 120_000 })
     await page.goto('about:blank')
     const cookies = await context.cookies()
-    await judge({
-      ...{ name: 'list', address: `${url}/campagne/liste`, debugging },
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-    })
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    for (const [name, path] of Object.entries(screens))
+      await judge({ name, address: `${url}${path}`, debugging, cookie })
   } finally {
     await browser.close()
   }

@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import lighthouse from 'lighthouse'
 
 type Form = 'desktop' | 'phone'
@@ -31,11 +32,13 @@ const settings = {
   },
 } as const
 
+const turns = Number(process.env.BENCH_TURNS ?? 5)
+
 /** A page judged several times, because a machine that others use answers differently each time; the middle one is told. */
 export async function judge(judged: Judged): Promise<Scores> {
   const { name } = judged
   const reports = []
-  for (let turn = 0; turn < 5; turn += 1) reports.push(await report(judged))
+  for (let turn = 0; turn < turns; turn += 1) reports.push(await report(judged))
   const scores = reports.map(({ categories }) => scoreOf(categories.performance))
   const order = reports.toSorted(
     (a, b) => scoreOf(a.categories.performance) - scoreOf(b.categories.performance),
@@ -47,7 +50,7 @@ export async function judge(judged: Judged): Promise<Scores> {
     `${name.padEnd(10)} performance ${scoreOf(middle.categories.performance)} (of ${scores.join(', ')}), accessibility ` +
       `${scoreOf(middle.categories.accessibility)}; first paint ${fact('first-contentful-paint')}, largest ` +
       `${fact('largest-contentful-paint')}, blocked ${fact('total-blocking-time')}, shift ` +
-      `${fact('cumulative-layout-shift')}, bytes ${fact('total-byte-weight')}`,
+      `${fact('cumulative-layout-shift')}, bytes ${fact('total-byte-weight')}, load ${loadavg()[0]?.toFixed(1)}`,
   )
   for (const { id } of middle.categories.accessibility?.auditRefs ?? []) {
     const audit = middle.audits[id]
