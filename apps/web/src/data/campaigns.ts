@@ -1,10 +1,9 @@
-import { mutationOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '@vigie/contract'
 import { insightEndpoints } from '@vigie/contract/insights'
 import type { CampaignStatus } from '@vigie/domain'
 import type { Range } from '../lib/days.ts'
 import { callsOf } from './client/api.ts'
-import type { ExplorerPage } from './explorer.ts'
 import { keys } from './keys.ts'
 
 const api = callsOf(insightEndpoints)
@@ -50,42 +49,8 @@ const show = (client: QueryClient, account: string, { campaignId, status }: Swit
       },
   )
 
-/** What the platform did not do is shown as it was. */
-const takenBack = (item: CampaignChange, result: ChangeResult | undefined): CampaignChange[] =>
-  item.onlyIf?.status === undefined || result?.outcome === 'applied' || result?.outcome === 'unchanged'
-    ? []
-    : [{ ...item, set: { status: item.onlyIf.status } }]
-
-/** Switches as somebody set them, in the lists of every level, before the platform says what it made of it. */
-function showStatuses(client: QueryClient, account: string, items: readonly CampaignChange[]): void {
-  const set = new Map(items.flatMap(({ id, set: { status } }) => (status ? [[id, status] as const] : [])))
-  if (set.size === 0) return
-  const shown = <Row extends { readonly status: CampaignStatus | null }>(
-    row: Row,
-    id: string | null,
-  ): Row => {
-    const status = set.get(id ?? '')
-    return status === undefined || row.status === null ? row : { ...row, status }
-  }
-  client.setQueriesData<CampaignList>(
-    { queryKey: keys.campaigns(account) },
-    (list) => list && { ...list, rows: list.rows.map((row) => shown(row, row.campaignId)) },
-  )
-  client.setQueriesData<unknown>({ queryKey: keys.explorer(account) }, (read: unknown) =>
-    isPaged(read)
-      ? {
-          ...read,
-          pages: read.pages.map((page) => ({
-            ...page,
-            rows: page.rows.map((row) => shown(row, row.id)),
-          })),
-        }
-      : read,
-  )
-}
-
-const isPaged = (read: unknown): read is InfiniteData<ExplorerPage> =>
-  typeof read === 'object' && read !== null && 'pages' in read
+/** Read when somebody changes something. */
+const statuses = () => import('./shown-statuses.ts')
 
 /** Changes so many campaigns in one call; more go in further calls. */
 const perCall = 100
@@ -101,19 +66,11 @@ export const changeCampaigns = (account: string) =>
       }
       return results
     },
-    onMutate: (items, { client }) => showStatuses(client, account, items),
-    onSuccess: (results, items, _before, { client }) =>
-      showStatuses(
-        client,
-        account,
-        items.flatMap((item, place) => takenBack(item, results[place])),
-      ),
-    onError: (_error, items, _before, { client }) =>
-      showStatuses(
-        client,
-        account,
-        items.flatMap((item) => takenBack(item, undefined)),
-      ),
+    onMutate: async (items, { client }) => (await statuses()).showStatuses(client, account, items),
+    onSuccess: async (results, items, _before, { client }) =>
+      (await statuses()).takeBack(client, account, { items, results }),
+    onError: async (_error, items, _before, { client }) =>
+      (await statuses()).takeBack(client, account, { items, results: [] }),
     onSettled: (_results, _error, _items, _before, { client }) =>
       Promise.all([
         client.invalidateQueries({ queryKey: keys.budgetAlerts(account) }),

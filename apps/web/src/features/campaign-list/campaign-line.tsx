@@ -1,12 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { addresses, addressTo } from '@vigie/contract'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState, type SyntheticEvent } from 'react'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { loadTexts } from '../../lib/speech.ts'
 import { formatMoney, missing } from '../../lib/format.ts'
 import explorer from './explorer/explorer.module.css'
-import { Picture } from '../../ui/picture.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TagDot } from '../../ui/tag-chip.tsx'
 import { BudgetCell, type EditedField } from './budget-cell.tsx'
@@ -147,13 +146,7 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
     <th scope="row" className={classes.nameCell}>
       <div className={campaignLine.name}>
         <TagDot text={row.name} />
-        {!row.isDraft && (
-          <Picture
-            src={row.standing?.pictureUrl ?? ''}
-            className={`${explorer.picture} ${campaignLine.picture}`}
-            size={14}
-          />
-        )}
+        {!row.isDraft && <Thumbnail src={row.standing?.pictureUrl ?? null} />}
         {editing === 'name' ? (
           <NameField of={campaignChanged(row)} onDone={() => onEdit(row, null)} />
         ) : (
@@ -197,6 +190,14 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
       </div>
     </th>
   )
+}
+
+/** What one of its ads shows; its room is kept where there is none. The first load brings no sign for it. */
+function Thumbnail({ src }: { readonly src: string | null }) {
+  const className = `${explorer.picture} ${campaignLine.picture}`
+  if (src === null) return <span className={className} />
+  const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => (currentTarget.style.visibility = 'hidden')
+  return <img className={className} src={src} alt="" loading="lazy" onError={hide} />
 }
 
 type StandingProps = Pick<LineProps, 'row' | 'currency' | 'texts' | 'mayChange' | 'onEdit'> & {

@@ -10,14 +10,17 @@ type View = Session['preferences']['savedViews'][number]
 type Props = {
   readonly views: readonly View[]
   readonly onOpen: (view: View) => void
-  readonly onMark: (view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>) => void
+  /** Stores these in the place of others. */
+  readonly onViews: (views: ReadonlyMap<View, View>) => void
   readonly onRemove: (view: View) => void
   readonly onName: () => void
 }
 
 /** The views of a level, and a way to keep what is shown as another: read when the menu opens. */
-export function SavedViewsMenu({ views, onOpen, onMark, onRemove, onName }: Props) {
+export function SavedViewsMenu({ views, onOpen, onViews, onRemove, onName }: Props) {
   const { t } = useTranslation()
+  const onMark = (view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>) =>
+    onViews(new Map(views.map((one) => [one, marked(one, view, changed)])))
   return (
     <>
       {views.length === 0 && <Menu.Label>{t(($) => $.campaignList.views.none)}</Menu.Label>}
@@ -53,6 +56,13 @@ export function SavedViewsMenu({ views, onOpen, onMark, onRemove, onName }: Prop
       <Menu.Item onClick={onName}>{t(($) => $.campaignList.views.save)}</Menu.Item>
     </>
   )
+}
+
+/** One view of a level opens first: the one that did no longer does. */
+function marked(one: View, view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>): View {
+  if (one === view) return { ...one, ...changed }
+  const isMoved = 'opensFirst' in changed && changed.opensFirst && one.level === view.level
+  return isMoved ? { ...one, opensFirst: false } : one
 }
 
 type MarkProps = {

@@ -46,8 +46,6 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
   }
   const own = savedViews.filter((view) => view.level === level)
   useFirstView({ views: own, hasAsked: asksForSomething(filters), open })
-  const mark = (view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>) =>
-    save.mutate({ savedViews: savedViews.map((one) => marked(one, view, changed)) })
   const keep = (name: string) => {
     const view: View = {
       name,
@@ -74,7 +72,7 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
         <SavedViewsMenu
           views={own}
           onOpen={open}
-          onMark={mark}
+          onViews={(views) => save.mutate({ savedViews: savedViews.map((one) => views.get(one) ?? one) })}
           onRemove={(view) => save.mutate({ savedViews: savedViews.filter((one) => one !== view) })}
           onName={() => setNaming(true)}
         />
@@ -91,13 +89,6 @@ export function SavedViews({ level, filters, sort, onOpen }: Props) {
       </Suspense>
     </>
   )
-}
-
-/** One view of a level opens first: the one that did no longer does. */
-function marked(one: View, view: View, changed: Pick<View, 'isStarred'> | Pick<View, 'opensFirst'>): View {
-  if (one === view) return { ...one, ...changed }
-  const isMoved = 'opensFirst' in changed && changed.opensFirst && one.level === view.level
-  return isMoved ? { ...one, opensFirst: false } : one
 }
 
 const asksForSomething = ({ name, status, author, delivery, values }: Filters): boolean =>
