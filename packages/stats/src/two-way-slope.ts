@@ -87,21 +87,27 @@ function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
   let length = 0
   for (let set = 0; set < counts.length; set += 1) {
     const [count, exposure] = [counts[set], exposures[set]]
+    const own = felt.map((one) => one[set])
     for (let day = from; day < days; day += 1) {
       const due = exposure?.[day] ?? 0
-      if (!(due > 0) || felt.some((one) => !Number.isFinite(one[set]?.[day]))) continue
+      if (!(due > 0) || !isFelt(own, day)) continue
       rows.set[length] = set
       rows.day[length] = day
       rows.count[length] = Math.max(0, count?.[day] ?? 0)
       rows.due[length] = due
       for (let at = 0; at < pulls.length; at += 1) {
         const pull = pulls[at]
-        if (pull) pull[length] = felt[at]?.[set]?.[day] ?? 0
+        if (pull) pull[length] = own[at]?.[day] ?? 0
       }
       length += 1
     }
   }
   return { ...rows, pulls, length, groups: Math.max(counts.length, days) }
+}
+
+function isFelt(own: readonly (Float64Array | undefined)[], day: number): boolean {
+  for (let at = 0; at < own.length; at += 1) if (!Number.isFinite(own[at]?.[day])) return false
+  return true
 }
 
 /** Rows by member or by day: what came of each, what is due of it, and what was felt there, weighed by what is due. */
