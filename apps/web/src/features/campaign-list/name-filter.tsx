@@ -38,7 +38,7 @@ export function NameFilter({ id, name, onChange }: Props) {
   return (
     <TextInput
       id={id}
-      w={204}
+      w={172}
       maxLength={longest}
       aria-label={t(($) => $.campaignList.filter)}
       placeholder={t(($) => $.campaignList.filter)}
