@@ -20,7 +20,7 @@ import { measureIngestion } from './performance/ingestion.ts'
 import { startBenchDatabase } from './performance/kept-database.ts'
 import { untilLastByte } from './performance/last-byte.ts'
 import { line, ms, samplesOf, timingFrom, timingOf } from './performance/percentile.ts'
-import { measureScreen } from './performance/screen.ts'
+import { measureScreen, type LevelOnScreen } from './performance/screen.ts'
 import { furtherTokens } from './performance/tokens.ts'
 import { productAt } from '../../e2e/product.ts'
 import { withProduct } from './with-product.ts'
@@ -92,6 +92,14 @@ async function showScreen(): Promise<void> {
   console.log(`list on screen, sorted                               ${ms(screen.sort)}`)
   console.log(
     `scrolling                                            ${screen.framesPerSecond.toFixed(0)} frames/s, p95 ${ms(screen.slowFrame)} (an empty page: ${screen.bareFramesPerSecond.toFixed(0)}, a table drawn before: ${screen.plainFramesPerSecond.toFixed(0)} frames/s)`,
+  )
+  screen.levels.forEach(showLevel)
+}
+
+function showLevel(shown: LevelOnScreen): void {
+  const { level, open, framesPerSecond, slowFrame, firstPanel, panel } = shown
+  console.log(
+    `${level.padEnd(20)} opened ${ms(open)}, ${framesPerSecond.toFixed(0)} frames/s, p95 ${ms(slowFrame)}; panel ${ms(firstPanel)} at first, ${ms(panel)} after`,
   )
 }
 

@@ -15,6 +15,9 @@ type Size = {
   readonly days: number
 }
 
+/** Where there are ads for as many. */
+const adsetsPerCampaign = 6
+
 /** Ads of the one campaign whose report is measured: 5,000 combinations. */
 const reportedAds = 1500
 
@@ -39,7 +42,8 @@ const filledAs = ({ account, campaigns }: Size, accountId: number, rows: number)
 })
 
 /**
- * An account as large as the target says, made by the database itself: every ad delivers a little each day. Keys and
+ * An account as large as the target says, made by the database itself: every ad delivers a little each day. Ids are digits, as the
+ * platform's: those of campaigns begin with 7, of ad sets with 8, of ads with 9. Keys and
  * indexes are built after the rows, as a restore would.
  */
 export async function fillAccount(client: pg.Client, size: Size): Promise<Filled> {
@@ -48,24 +52,28 @@ export async function fillAccount(client: pg.Client, size: Size): Promise<Filled
   const ads = size.campaigns * adsPerCampaign
   await client.query(
     `insert into tenant.campaign (account_id, campaign_id, name, status, effective_status, objective, seen_at)
-     select $1, 'c' || n, 'Campagne ' || n, case when n % 4 = 0 then 'PAUSED' else 'ACTIVE' end, 'ACTIVE',
+     select $1, '7' || n, 'Campagne ' || n, case when n % 4 = 0 then 'PAUSED' else 'ACTIVE' end, 'ACTIVE',
        'OUTCOME_SALES', now() from generate_series(1, $2::bigint) n`,
     [accountId, size.campaigns],
   )
   await client.query(
     `insert into tenant.adset
-     select $1, 's' || n, 'c' || n, 'Ensemble ' || n, 'ACTIVE', 'ACTIVE', 5000, null, '7d_click,1d_view',
+     select $1, '8' || n, '7' || (n - 1) % $2::bigint + 1, 'Ensemble ' || n, 'ACTIVE', 'ACTIVE', 5000, null, '7d_click,1d_view',
        '{"audiences":[],"interests":[],"countries":["FR"],"ageMin":25,"ageMax":54,"genders":[]}'::jsonb, now()
-     from generate_series(1, $2::bigint) n`,
-    [accountId, size.campaigns],
+     from generate_series(1, $2::bigint * $3::bigint) n`,
+    [accountId, size.campaigns, Math.min(adsetsPerCampaign, adsPerCampaign)],
   )
-  await insertAds(client, accountId, { from: 1, until: ads, campaign: `((n - 1) % ${size.campaigns} + 1)` })
-  await insertAds(client, accountId, { from: ads + 1, until: ads + reportedAds, campaign: '1' })
+  const adsets = size.campaigns * Math.min(adsetsPerCampaign, adsPerCampaign)
+  await insertAds(client, accountId, {
+    ...{ from: 1, until: ads },
+    ...{ campaign: `((n - 1) % ${size.campaigns} + 1)`, adset: `((n - 1) % ${adsets} + 1)` },
+  })
+  await insertAds(client, accountId, { from: ads + 1, until: ads + reportedAds, campaign: '1', adset: '1' })
   await insertDays(client, accountId, { ads, days: size.days, campaigns: size.campaigns })
-  // Platform ids are digits: the campaign of the report gets one.
+  // The campaign of the report is the one that everybody who measures it knows.
   for (const table of ['campaign', 'campaign_day', 'adset', 'ad'])
     await client.query(
-      `update tenant.${table} set campaign_id = '1' where account_id = $1 and campaign_id = 'c1'`,
+      `update tenant.${table} set campaign_id = '1' where account_id = $1 and campaign_id = '71'`,
       [accountId],
     )
   return filledAs(size, accountId, ads * size.days)
@@ -107,12 +115,17 @@ const keepReach = (client: pg.Client) =>
        for each row when (new.lost_at is not null) execute function control.keep_reach()`,
   )
 
-type Ads = { readonly from: number; readonly until: number; readonly campaign: string }
+type Ads = {
+  readonly from: number
+  readonly until: number
+  readonly campaign: string
+  readonly adset: string
+}
 
-const insertAds = (client: pg.Client, accountId: number, { from, until, campaign }: Ads) =>
+const insertAds = (client: pg.Client, accountId: number, { from, until, campaign, adset }: Ads) =>
   client.query(
     `insert into tenant.ad
-     select $1, 'a' || n, 's' || ${campaign}, 'c' || ${campaign}, 'Pub ' || n, 'ACTIVE', 'ACTIVE', null,
+     select $1, '9' || n, '8' || ${adset}, '7' || ${campaign}, 'Pub ' || n, 'ACTIVE', 'ACTIVE', null,
        'image-' || n, '', '', 'Titre ' || n, 'Texte ' || (n % 1200), 'https://example.com/' || (n % 800), false, now()
      from generate_series($2::int, $3::int) n`,
     [accountId, from, until],
@@ -145,7 +158,7 @@ async function insertDays(client: pg.Client, accountId: number, size: Days): Pro
     await insertMonth(client, accountId, { ...size, first, last: Math.min(days, first + 29) })
   await client.query(
     `insert into tenant.ad_day (${columns})
-     select $1, 'a' || n, (current_date - d)::date, ${volumes}
+     select $1, '9' || n, (current_date - d)::date, ${volumes}
      from generate_series($2::bigint, $3::bigint) n, generate_series(1, 30) d`,
     [accountId, ads + 1, ads + reportedAds],
   )
@@ -173,7 +186,7 @@ async function insertMonth(
 ): Promise<void> {
   await client.query(
     `insert into tenant.ad_day (${columns})
-     select $1, 'a' || n, (current_date - d)::date, ${volumes}
+     select $1, '9' || n, (current_date - d)::date, ${volumes}
      from generate_series($3::int, $4::int) d, generate_series(1, $2::bigint) n`,
     [accountId, ads, first, last],
   )
@@ -183,7 +196,7 @@ async function insertMonth(
     .map((name) => `sum(${name}) as ${name}`)
   await client.query(
     `insert into tenant.campaign_day (${columns.replace('ad_id', 'campaign_id')})
-     select $1, 'c' || campaign, (current_date - d)::date, ${sums.join(', ')} from (
+     select $1, '7' || campaign, (current_date - d)::date, ${sums.join(', ')} from (
        select (n - 1) % ${campaigns} + 1 as campaign, d, volume.*
        from generate_series($3::int, $4::int) d, generate_series(1, $2::bigint) n,
          lateral (select ${volumes}) as volume (${columns.split(', ').slice(3).join(', ')})

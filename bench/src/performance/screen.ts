@@ -12,9 +12,33 @@ export type Screen = {
   readonly slowFrame: number
   /** Frames per second of an empty page scrolled likewise: what this browser can show here. */
   readonly bareFramesPerSecond: number
+  readonly levels: readonly LevelOnScreen[]
   /** Of a plain table of as many columns, drawn before it is scrolled: what showing rows costs without making them. */
   readonly plainFramesPerSecond: number
 }
+
+/** A level of the explorer, and what stands beside it when a name is clicked. */
+export type LevelOnScreen = {
+  readonly level: keyof typeof levelAddresses
+  /** Milliseconds from asking for the page to its first rows. */
+  readonly open: number
+  readonly framesPerSecond: number
+  readonly slowFrame: number
+  /**
+   * Milliseconds from the click on a name to the frame that shows its panel with what the row knows: the first of a page, and the
+   * median of those that follow. What the server has to say of it is not waited for: its figures come when they are read.
+   */
+  readonly firstPanel: number
+  readonly panel: number
+}
+
+const levelAddresses = {
+  campaigns: '/campagne/liste',
+  adsets: '/campagne/adsets',
+  ads: '/campagne/publicites',
+} as const
+
+const panels = 9
 
 /** The ten chosen columns of the target, beside those that every list has. */
 const chosenEvents = [
@@ -53,6 +77,8 @@ export async function measureScreen(baseURL: string, account: string): Promise<S
     for (const column of ['Impressions', 'CTR', 'Dépense', 'Achats', 'ROAS'])
       sorts.push(await sort(page, column))
     const list = await scroll(page, '[role=region][tabindex="0"]')
+    const levels: LevelOnScreen[] = []
+    for (const level of ['campaigns', 'adsets', 'ads'] as const) levels.push(await measureLevel(page, level))
     const blank = await context.newPage()
     await blank.setContent(
       '<div id="long" style="height:800px;overflow:auto"><div style="height:400000px"></div></div>',
@@ -65,6 +91,7 @@ export async function measureScreen(baseURL: string, account: string): Promise<S
       sort: sorts.toSorted((a, b) => a - b)[Math.floor(sorts.length / 2)] ?? 0,
       framesPerSecond: list.perSecond,
       slowFrame: list.slow,
+      levels,
       bareFramesPerSecond: bare.perSecond,
       plainFramesPerSecond: plain.perSecond,
     }
@@ -98,11 +125,46 @@ const choose = (page: Page, account: string) =>
     { account, selectedEvents: chosenEvents },
   )
 
-async function open(page: Page): Promise<number> {
+async function open(page: Page, address: string = levelAddresses.campaigns): Promise<number> {
   const startedAt = performance.now()
-  await page.goto('/campagne/liste', { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
   await expect(page.locator('[data-row]').first()).toBeVisible({ timeout: 60_000 })
   return performance.now() - startedAt
+}
+
+async function measureLevel(page: Page, level: LevelOnScreen['level']): Promise<LevelOnScreen> {
+  const opened = await open(page, levelAddresses[level])
+  // A second later what waits for the rows has come too, as for whoever reads before they click.
+  await page.waitForLoadState('networkidle')
+  const [firstPanel = 0, ...others] = await openPanels(page)
+  await page.keyboard.press('Escape')
+  const { perSecond, slow } = await scroll(page, '[role=region][tabindex="0"]')
+  return {
+    ...{ level, open: opened, framesPerSecond: perSecond, slowFrame: slow, firstPanel },
+    panel: others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)] ?? 0,
+  }
+}
+
+/** Names are clicked one below the other, each pointed at before, as a hand does. */
+async function openPanels(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let place = 0; place < panels; place += 1) {
+    const name = page.locator(`[data-row-index="${place}"]`).getByRole('rowheader').getByRole('link').first()
+    await name.hover()
+    times.push(
+      await name.evaluate(async (link: HTMLElement) => {
+        const wanted = link.textContent ?? ''
+        const isThere = () =>
+          [...document.querySelectorAll('aside')].some((panel) => panel.ariaLabel === wanted)
+        const startedAt = performance.now()
+        link.click()
+        while (!isThere()) await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        return performance.now() - startedAt
+      }),
+    )
+  }
+  return times
 }
 
 async function sort(page: Page, column: string): Promise<number> {
