@@ -6,7 +6,6 @@
 import { chromium } from '@playwright/test'
 import { findBrowser, launchArguments } from '../../e2e/chromium.ts'
 import { connectAccount } from '../../e2e/sign-in.ts'
-import { addresses } from '../../packages/contract/src/index.ts'
 import { judge } from './lighthouse.ts'
 import { withProduct } from './with-product.ts'
 
@@ -15,10 +14,10 @@ const debugging = port + 5
 const url = `http://localhost:${port}`
 
 const screens = {
-  home: addresses.morning,
-  list: addresses.campaigns,
-  adsets: addresses.adsets,
-  ads: addresses.ads,
+  home: '/ce-matin',
+  list: '/campagne/liste',
+  adsets: '/campagne/adsets',
+  ads: '/campagne/publicites',
 } as const
 
 await withProduct({ port, token: 'bench-token-of-the-demo' }, async () => {

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
  * What a trained hand pays for each thing it does, in seconds: the figures by which Vigie and other tools are compared. A key is
  * as dear as a click; a field is one, however much is typed.
  */
-export const price = { click: 1.3, field: 2 } as const
+const price = { click: 1.3, field: 2 } as const
 
 /** A hand that does a job on a page and is counted: what it does, and how long it waits for the product. */
 export type Hands = {

@@ -1,8 +1,13 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { CampaignStatus } from '@vigie/domain'
-import type { CampaignChange, CampaignList, ChangeResult } from './campaigns.ts'
+import type { RequestOf, ResponseOf } from '@vigie/contract'
+import type { insightEndpoints } from '@vigie/contract/insights'
 import type { ExplorerPage } from './explorer.ts'
 import { keys } from './keys.ts'
+
+type Endpoints = typeof insightEndpoints
+type CampaignChange = RequestOf<Endpoints['changeCampaigns']>['body']['items'][number]
+type ChangeResult = ResponseOf<Endpoints['changeCampaigns']>[number]
 
 type Answered = {
   readonly items: readonly CampaignChange[]
@@ -35,7 +40,7 @@ export function showStatuses(client: QueryClient, account: string, items: readon
     const status = set.get(id ?? '')
     return status === undefined || row.status === null ? row : { ...row, status }
   }
-  client.setQueriesData<CampaignList>(
+  client.setQueriesData<ResponseOf<Endpoints['campaignList']>>(
     { queryKey: keys.campaigns(account) },
     (list) => list && { ...list, rows: list.rows.map((row) => shown(row, row.campaignId)) },
   )

@@ -52,7 +52,7 @@ export function useExplorerExport(level: Level, { read, columns, chosen }: Shown
         if (chosen.length === 0 && (read.first?.count ?? 0) > mostInFile)
           notify({
             kind: 'warning',
-            title: t(($) => $.rowMenu.export.cut, { count: mostInFile }),
+            title: t(($) => $.rowMenu.export.cut, { most: mostInFile }),
             message: t(($) => $.rowMenu.export.cutBody),
           })
       } catch (error) {

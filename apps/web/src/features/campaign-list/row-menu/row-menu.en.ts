@@ -27,7 +27,7 @@ export const rowMenuEn: TextsOf<typeof rowMenuFr> = {
     ad: 'ads-{{since}}-{{until}}',
     id: 'ID',
     campaign: 'Campaign',
-    cut: 'The first {{count}} rows only',
+    cut: 'The first {{most}} rows only',
     cutBody: 'Filter the list to export the others.',
   },
   chooseMatching_one: 'Choose the row that matches',

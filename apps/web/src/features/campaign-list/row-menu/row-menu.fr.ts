@@ -25,7 +25,7 @@ export const rowMenuFr = {
     ad: 'publicites-{{since}}-{{until}}',
     id: 'Identifiant',
     campaign: 'Campagne',
-    cut: 'Les {{count}} premières lignes seulement',
+    cut: 'Les {{most}} premières lignes seulement',
     cutBody: 'Filtrez la liste pour exporter les autres.',
   },
   chooseMatching_one: 'Choisir la ligne qui correspond',
