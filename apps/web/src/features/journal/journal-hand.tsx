@@ -20,7 +20,11 @@ const signs = {
 } as const
 
 /** Whose hand it was: the letters of a person of the team or elsewhere, the sign of what is none. */
-export function JournalHandMark({ who, personName, origin }: JournalEntry) {
+export function JournalHandMark({
+  who,
+  personName,
+  origin,
+}: Pick<JournalEntry, 'who' | 'personName' | 'origin'>) {
   const isPerson = who === 'people' || who === 'elsewhere'
   return (
     <span className={classes.hand} data-who={who}>

@@ -30,7 +30,7 @@ export function JournalLine({ entry, currency }: Props) {
       <time className={classes.time} dateTime={at}>
         {formatTime(at, language, timezone)}
       </time>
-      <JournalHandMark {...entry} />
+      <JournalHandMark who={entry.who} personName={entry.personName} origin={entry.origin} />
       <div className={classes.what}>
         <Sentence entry={entry} />
         <span className={classes.quiet}>{belonging}</span>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import type { addresses } from '@vigie/contract'
 import { lazy, Suspense, type KeyboardEvent, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,8 @@ export function AccountPopover({ isOpen, onOpen, position = 'bottom-start', open
         aria-label={t(($) => $.shell.account.switch)}
         onKeyDown={moveByArrows}
       >
-        <Suspense fallback={null}>
+        {/* The keyboard waits here, and goes on to the field as it comes. */}
+        <Suspense fallback={<Skeleton height={120} tabIndex={-1} data-autofocus />}>
           <AccountList onDone={() => onOpen(false)} opens={opens} />
         </Suspense>
       </Popover.Dropdown>
