@@ -18,6 +18,7 @@ export function useEventNames(account: string) {
   return {
     events: events.data ?? [],
     isFailed: events.isError,
+    isRead: events.data !== undefined,
     nameOf: (id: string) =>
       isUnchosen(id)
         ? t(($) => $.monitoring.strategies.newEvent)

@@ -125,6 +125,37 @@ export const monitoringEn = {
     active: 'active',
     paused: 'paused',
   },
+  templates: {
+    title: 'Begin from a template',
+    hint: 'One press fills the name, the weights and the boldness. Everything stays open to change and nothing is stored before you save; the trial is the same as of any strategy.',
+    missing: 'This account counts no such event: {{event}}.',
+    reading: 'The events of the account are being read…',
+    unread: 'The events of the account could not be read.',
+    purchases: {
+      name: 'Cost per purchase',
+      says: 'For a shop with regular sales: each purchase counts the same.',
+    },
+    value: {
+      name: 'Value of purchases (ROAS)',
+      says: 'Where baskets differ widely: what counts is the money that sales bring.',
+    },
+    leads: {
+      name: 'Cost per lead',
+      says: 'For forms and registrations: each contact counts the same.',
+    },
+    traffic: {
+      name: 'Quality of traffic',
+      says: 'Pages that were seen count, five times a click that led nowhere.',
+    },
+    cautious: {
+      name: 'Cautious start',
+      says: 'For young campaigns with few sales: carts and checkouts count too, and pauses are rare.',
+    },
+    installs: {
+      name: 'App installs',
+      says: 'For apps: each installation counts the same.',
+    },
+  },
   proof: {
     title: 'The proof, then the trial',
     replay: 'Replay of the last {{days}} days',

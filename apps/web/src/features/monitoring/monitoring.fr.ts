@@ -124,6 +124,37 @@ export const monitoringFr = {
     active: 'active',
     paused: 'en pause',
   },
+  templates: {
+    title: 'Partir d’un modèle',
+    hint: 'Une pression remplit le nom, les poids et l’audace. Tout reste modifiable et rien n’est enregistré sans vous ; l’essai est celui de toute stratégie.',
+    missing: 'Ce compte ne compte pas cet événement : {{event}}.',
+    reading: 'Les événements du compte se lisent…',
+    unread: 'Les événements du compte n’ont pas pu être lus.',
+    purchases: {
+      name: 'Coût par achat',
+      says: 'Pour une boutique aux ventes régulières : chaque achat compte autant.',
+    },
+    value: {
+      name: 'Valeur des achats (ROAS)',
+      says: 'Quand les paniers diffèrent beaucoup : ce qui compte est l’argent que rapportent les ventes.',
+    },
+    leads: {
+      name: 'Coût par prospect',
+      says: 'Pour les formulaires et les inscriptions : chaque contact compte autant.',
+    },
+    traffic: {
+      name: 'Qualité du trafic',
+      says: 'Les pages vues comptent, cinq fois plus qu’un clic resté sans suite.',
+    },
+    cautious: {
+      name: 'Départ prudent',
+      says: 'Pour les campagnes jeunes aux ventes rares : paniers et paiements initiés comptent aussi, les pauses sont rares.',
+    },
+    installs: {
+      name: 'Installations d’app',
+      says: 'Pour les applications : chaque installation compte autant.',
+    },
+  },
   proof: {
     title: 'La preuve, puis l’essai',
     replay: 'Rejeu des {{days}} derniers jours',

@@ -1,4 +1,4 @@
-import { followingOf, type Following, type Strategy } from '@vigie/domain'
+import { followingOf, unusedName, type Following, type Strategy } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
@@ -8,6 +8,8 @@ import { StrategyForm } from './strategy-form.tsx'
 import { StrategyProof } from './proof/strategy-proof.tsx'
 import { usualRange } from './proof/use-replay.ts'
 import type { CampaignName } from './strategy-help.tsx'
+import type { Beginning } from './templates.tsx'
+import { useBegun } from './use-begun.ts'
 import { WeightBar } from './weight-bar.tsx'
 import classes from './strategy-board.module.css'
 
@@ -29,6 +31,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
   const dirty = strategies.filter(({ id }) => changes.has(id))
   useUnsavedWarning(dirty.length > 0)
   const current = strategies.find(({ id }) => id === chosen) ?? strategies[0]
+  const begun = useBegun(account, current?.id ?? '')
   if (!current) return null
   const shown: Strategy = { ...current, ...changes.get(current.id) }
   const edited = strategies.map((one): Strategy => ({ ...one, ...changes.get(one.id) }))
@@ -38,15 +41,27 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
 
   const followers = following.find(({ id }) => id === current.id)?.campaigns ?? []
   const change = (next: StrategyChange | null) => {
+    if (next === null) begun.takeBack()
     const others = new Map([...changes].filter(([id]) => id !== current.id))
     setChanges(next === null ? others : others.set(current.id, changedFields(next, current)))
   }
-  const saved = (sent: StrategyChange) =>
+  const begin = (beginning: Beginning) => {
+    const others = edited.flatMap(({ id, name }) => (id === current.id ? [] : [name]))
+    const { name: stored, kind, appliesOn } = { ...shown, name: current.name }
+    // What somebody called it stays.
+    const isNamed = shown.name !== stored && shown.name !== begun.name
+    const name = isNamed ? shown.name : unusedName(beginning.name, others)
+    begun.begin({ ...beginning, name })
+    change({ name, kind, appliesOn, weights: beginning.weights })
+  }
+  const saved = (sent: StrategyChange) => {
+    begun.keep()
     setChanges((former) =>
       JSON.stringify(former.get(current.id)) === JSON.stringify(changedFields(sent, current))
         ? new Map([...former].filter(([id]) => id !== current.id))
         : former,
     )
+  }
   return (
     <div className={classes.board}>
       <Cards
@@ -65,6 +80,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         followed={followers}
         campaigns={campaigns}
         onChange={change}
+        onBegin={begin}
         onSaved={saved}
       />
       <StrategyProof
@@ -74,6 +90,8 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         isDirty={changes.has(current.id)}
         days={days}
         onDays={setDays}
+        chosen={begun.preset}
+        onChosen={begun.setPreset}
       />
     </div>
   )

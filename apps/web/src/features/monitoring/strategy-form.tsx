@@ -1,5 +1,3 @@
-import { Button, Kbd } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { checkStrategy, isEditable, type FollowedCampaign, type Strategy } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,14 +10,15 @@ import { isApiError } from '../../lib/api-error.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { selectedAccount, useSession, useCan } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
-import { UnsavedMark } from './monitoring-frame.tsx'
 import { useEventNames } from './event-names.ts'
 import { refusedEvents, useStrategyActions } from './monitoring-changes.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
 import { AppliesOn, Identity } from './strategy-fields.tsx'
+import { StrategyFoot } from './strategy-foot.tsx'
 import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
 import { WeightSentence } from './weight-sentence.tsx'
 import { WeightShares } from './weight-shares.tsx'
+import { Beginnings, type Beginning } from './templates.tsx'
 import { useMistyped } from './use-mistyped.ts'
 import { WeightTable } from './weight-table.tsx'
 import classes from './strategies.module.css'
@@ -37,6 +36,8 @@ type Props = {
   readonly campaigns: readonly CampaignName[] | null
   /** `null`: as stored. */
   readonly onChange: (change: StrategyChange | null) => void
+  /** Somebody begins from a template, which says how bold too. */
+  readonly onBegin: (beginning: Beginning) => void
   /** This change is stored: what was typed since stays. */
   readonly onSaved: (change: StrategyChange) => void
 }
@@ -62,6 +63,15 @@ export function StrategyForm(props: Props) {
   return (
     <div className={classes.form}>
       <ReadsOnly may="strategy:edit" />
+      {mayEdit && (
+        <Beginnings
+          {...props}
+          onBegin={(beginning) => {
+            typed.forget()
+            props.onBegin(beginning)
+          }}
+        />
+      )}
       <ReadOnly when={!mayEdit}>
         <section>
           <Identity
@@ -89,7 +99,7 @@ export function StrategyForm(props: Props) {
       />
       <StrategyHelp followed={followed} campaigns={campaigns} />
       {mayEdit && (
-        <Foot
+        <StrategyFoot
           isDirty={isDirty || typed.isMistyped}
           isSaving={isSaving}
           isRemoving={isRemoving}
@@ -255,43 +265,4 @@ function useRemoving(account: string, id: string, onRemoved: () => void) {
     if (isSure) remove.mutate(id, { onSuccess: onRemoved })
   }
   return { onRemove: () => void onRemove(), isRemoving: remove.isPending }
-}
-
-type FootProps = {
-  readonly isDirty: boolean
-  readonly isSaving: boolean
-  readonly isRemoving: boolean
-  readonly onCancel: () => void
-  readonly onRemove: () => void
-  readonly onSave: () => void
-}
-
-function Foot({ isDirty, isSaving, isRemoving, onCancel, onRemove, onSave }: FootProps) {
-  const { t } = useTranslation()
-  return (
-    <div className={classes.formFoot} data-foot>
-      <Button
-        variant="default"
-        className={classes.danger}
-        leftSection={<IconTrash size={15} />}
-        loading={isRemoving}
-        onClick={onRemove}
-      >
-        {t(($) => $.monitoring.remove)}
-      </Button>
-      <span className={classes.grow} />
-      <UnsavedMark isShown={isDirty} />
-      {isDirty && (
-        <Button variant="default" onClick={onCancel}>
-          {t(($) => $.monitoring.cancel)}
-        </Button>
-      )}
-      <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>
-        {t(($) => $.monitoring.save)}
-        <Kbd size="xs" ml={8} aria-hidden="true">
-          Ctrl S
-        </Kbd>
-      </Button>
-    </div>
-  )
 }

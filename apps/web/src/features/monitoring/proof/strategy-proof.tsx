@@ -22,14 +22,16 @@ type Props = {
   /** How many of the last days are replayed. */
   readonly days: number
   readonly onDays: (days: number) => void
+  /** How bold it is replayed; `null`: as it is stored. */
+  readonly chosen: Life['preset'] | null
+  readonly onChosen: (preset: Life['preset'] | null) => void
 }
 
 /** The proof of a strategy before it is tried: the last days by it, how bold it is, and then what may become of it. */
-export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
+export function StrategyProof({ stored, shown, isDirty, days, onDays, chosen, onChosen }: Props) {
   const { t } = useTranslation()
   const account = useAccount()
   const life = useQuery(strategyLifeQuery(account.account, stored.id))
-  const [chosen, setChosen] = useState<Life['preset'] | null>(null)
   const [day, setDay] = useState<number | null>(null)
   const preset = chosen ?? life.data?.preset ?? 'balanced'
   const mayReplay = useCan('figures:export')
@@ -68,7 +70,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
         value={preset}
         stored={life.data?.preset ?? null}
         ofPreset={replay.ofPreset}
-        onChange={setChosen}
+        onChange={onChosen}
       />
       {isReplayed && replay.data && (
         <div data-old={replay.isOld || undefined} className={classes.answer}>
@@ -81,7 +83,7 @@ export function StrategyProof({ stored, shown, isDirty, days, onDays }: Props) {
         strategy={stored}
         preset={preset}
         isDirty={isDirty}
-        onKept={() => setChosen(null)}
+        onKept={() => onChosen(null)}
       />
     </aside>
   )

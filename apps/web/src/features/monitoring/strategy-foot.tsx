@@ -1,0 +1,45 @@
+import { Button, Kbd } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { UnsavedMark } from './monitoring-frame.tsx'
+import classes from './strategies.module.css'
+
+type FootProps = {
+  readonly isDirty: boolean
+  readonly isSaving: boolean
+  readonly isRemoving: boolean
+  readonly onCancel: () => void
+  readonly onRemove: () => void
+  readonly onSave: () => void
+}
+
+/** Deletes a strategy, takes its changes back, or stores them. */
+export function StrategyFoot({ isDirty, isSaving, isRemoving, onCancel, onRemove, onSave }: FootProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.formFoot} data-foot>
+      <Button
+        variant="default"
+        className={classes.danger}
+        leftSection={<IconTrash size={15} />}
+        loading={isRemoving}
+        onClick={onRemove}
+      >
+        {t(($) => $.monitoring.remove)}
+      </Button>
+      <span className={classes.grow} />
+      <UnsavedMark isShown={isDirty} />
+      {isDirty && (
+        <Button variant="default" onClick={onCancel}>
+          {t(($) => $.monitoring.cancel)}
+        </Button>
+      )}
+      <Button loading={isSaving} disabled={!isDirty} onClick={onSave}>
+        {t(($) => $.monitoring.save)}
+        <Kbd size="xs" ml={8} aria-hidden="true">
+          Ctrl S
+        </Kbd>
+      </Button>
+    </div>
+  )
+}
