@@ -13,6 +13,7 @@ import classes from '../campaign-editor.module.css'
 import fields from './fields.module.css'
 import { useDispatch, useDraft, useDraftFields, useFieldError } from '../session/use-editor.ts'
 import { FieldLabel } from './field-label.tsx'
+import { PlacementPicture } from './placement-picture.tsx'
 
 export const AdvancedSection = memo(function AdvancedSection() {
   const { t } = useTranslation()
@@ -170,27 +171,28 @@ function Positions({ platform, list }: PositionsProps) {
         }
       />
       {options.map((option) => (
-        <Checkbox
-          key={option.value}
-          size="xs"
-          className={classes.position}
-          label={option.label}
-          description={
-            removed.includes(option.value)
-              ? t(($) => $.campaignEditor.advanced.removed, { version: facts?.version ?? '' })
-              : undefined
-          }
-          // One that is gone can still be taken out of an old campaign, not put into one.
-          disabled={
-            !isChosen || (removed.includes(option.value) && !positions[platform].includes(option.value))
-          }
-          checked={positions[platform].includes(option.value)}
-          onChange={({ currentTarget: { checked } }) => {
-            const without = positions[platform].filter((one) => one !== option.value)
-            const next = checked ? [...without, option.value] : without
-            void dispatch({ type: 'positionsChosen', platform, positions: next })
-          }}
-        />
+        <div key={option.value} className={classes.position}>
+          <PlacementPicture platform={platform} position={option.value} />
+          <Checkbox
+            size="xs"
+            label={option.label}
+            description={
+              removed.includes(option.value)
+                ? t(($) => $.campaignEditor.advanced.removed, { version: facts?.version ?? '' })
+                : undefined
+            }
+            // One that is gone can still be taken out of an old campaign, not put into one.
+            disabled={
+              !isChosen || (removed.includes(option.value) && !positions[platform].includes(option.value))
+            }
+            checked={positions[platform].includes(option.value)}
+            onChange={({ currentTarget: { checked } }) => {
+              const without = positions[platform].filter((one) => one !== option.value)
+              const next = checked ? [...without, option.value] : without
+              void dispatch({ type: 'positionsChosen', platform, positions: next })
+            }}
+          />
+        </div>
       ))}
     </fieldset>
   )
