@@ -185,6 +185,10 @@ export const featureTexts = {
     () => import('../shared/figures/figures.fr.ts').then((chunk) => chunk.figuresFr),
     () => import('../shared/figures/figures.en.ts').then((chunk) => chunk.figuresEn),
   ),
+  comparison: catalogue(
+    () => import('../shared/figures/comparison/comparison.fr.ts').then((chunk) => chunk.comparisonFr),
+    () => import('../shared/figures/comparison/comparison.en.ts').then((chunk) => chunk.comparisonEn),
+  ),
   campaignDetail: catalogue(
     () => import('../features/campaign-detail/campaign-detail.fr.ts').then((chunk) => chunk.campaignDetailFr),
     () => import('../features/campaign-detail/campaign-detail.en.ts').then((chunk) => chunk.campaignDetailEn),

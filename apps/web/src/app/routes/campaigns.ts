@@ -6,7 +6,7 @@ import { inAccount, text } from './frame.ts'
 
 const campaignDetail = () => import('../../features/campaign-detail/campaign-detail.page.tsx')
 const campaignDetailPage = screen(
-  ['campaignDetail', 'figures', 'alerts', 'decisions'],
+  ['campaignDetail', 'figures', 'comparison', 'alerts', 'decisions'],
   campaignDetail,
   'CampaignDetailPage',
 )
@@ -39,6 +39,8 @@ const explorerSearch = z.object({
   since: text,
   until: text,
   preset: text,
+  against: text,
+  moves: text,
   campaigns: text,
   adsets: text,
   name: text,
@@ -75,6 +77,8 @@ export const campaigns = [
       since: text,
       until: text,
       preset: text,
+      against: text,
+      moves: text,
       campaigns: text,
       adsets: text,
       open: text,
@@ -132,8 +136,8 @@ export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.campaign,
-    validateSearch: z.object({ since: text, until: text, preset: text }),
-    loaderDeps: ({ search }) => search,
+    validateSearch: z.object({ since: text, until: text, preset: text, against: text }),
+    loaderDeps: ({ search: { since, until, preset } }) => ({ since, until, preset }),
     loader: ({ context, deps }) =>
       ready(campaignDetail, ({ loadCampaign }) => loadCampaign(context.queryClient, context.inUse, deps)),
     component: campaignDetailPage,

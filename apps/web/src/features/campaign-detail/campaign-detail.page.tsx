@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { CampaignAlerts } from '../../shared/alerts/campaign-alerts.tsx'
 import { LazyComments } from '../../shared/comments/lazy-comments.tsx'
 import { CampaignDecisions } from '../../shared/decisions/campaign-decisions.tsx'
+import { againstDaysBefore } from '../../shared/figures/change.ts'
+import type { ComparisonSearch } from '../../shared/figures/comparison/comparison-search.ts'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import {
   periodOf,
@@ -18,6 +20,7 @@ import {
 import { useAccount, type Account } from '../../data/session.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { CampaignCompared } from './campaign-compared.tsx'
 import { CampaignCards } from './campaign-cards.tsx'
 import classes from './campaign-detail.module.css'
 import {
@@ -45,7 +48,7 @@ export function CampaignDetailPage() {
   const { account, currency, timezone } = useAccount()
   const { id: campaignId } = useParams({ from: '/signed-in/in-account/campagne/details/$id' })
   const navigate = useNavigate()
-  const { period, search, setPeriod } = usePeriod(campaignId, timezone)
+  const { period, search, setPeriod, compare } = usePeriod(campaignId, timezone)
   const range = rangeOf(period, timezone)
   const { data: cards } = useSuspenseQuery(campaignsQuery(account, range))
   const row = cards.rows.find((one) => one.campaignId === campaignId)
@@ -59,7 +62,18 @@ export function CampaignDetailPage() {
         onChoose={(id) => void navigate({ to: addresses.campaign, params: { id }, search })}
       />
       <div className={classes.detail}>
-        {row && <DetailHeader row={row} period={<PeriodPicker period={period} onChange={setPeriod} />} />}
+        {row && (
+          <DetailHeader
+            row={row}
+            period={
+              <PeriodPicker
+                period={period}
+                onChange={setPeriod}
+                comparison={{ against: search.against, onChange: compare, hasRows: false }}
+              />
+            }
+          />
+        )}
         {!row && (
           <EmptyState
             isPage
@@ -76,6 +90,7 @@ export function CampaignDetailPage() {
           <Panels
             campaignId={campaignId}
             range={range}
+            against={search.against}
             isStored={'preset' in period && period.preset === '30d'}
           />
         )}
@@ -84,9 +99,14 @@ export function CampaignDetailPage() {
   )
 }
 
-type PanelsProps = { readonly campaignId: string; readonly range: Range; readonly isStored: boolean }
+type PanelsProps = {
+  readonly campaignId: string
+  readonly range: Range
+  readonly isStored: boolean
+  readonly against: string | undefined
+}
 
-function Panels({ campaignId, range, isStored }: PanelsProps) {
+function Panels({ campaignId, range, isStored, against }: PanelsProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const detail = useQuery(campaignDetailQuery(account, campaignId, range))
@@ -100,7 +120,7 @@ function Panels({ campaignId, range, isStored }: PanelsProps) {
     <Answered of={detail} {...words}>
       {(figures) => (
         <Answered of={report} {...words}>
-          {({ items }) => <Read campaignId={campaignId} range={range} detail={figures} items={items} />}
+          {({ items }) => <Read {...{ campaignId, range, items, against }} detail={figures} />}
         </Answered>
       )}
     </Answered>
@@ -112,14 +132,19 @@ type ReadProps = {
   readonly range: Range
   readonly detail: CampaignFigures
   readonly items: ReportAnswer['items']
+  readonly against: string | undefined
 }
 
-function Read({ campaignId, range, detail, items }: ReadProps) {
+function Read({ campaignId, range, detail, items, against }: ReadProps) {
   const { t } = useTranslation()
   const { account, currency } = useAccount()
   return (
     <div className={classes.panels}>
-      <FiguresStrip detail={detail} range={range} currency={currency} />
+      {against === undefined ? (
+        <FiguresStrip {...{ detail, range, currency }} against={againstDaysBefore(t, detail, range)} />
+      ) : (
+        <CampaignCompared {...{ campaignId, range, detail, currency, against }} />
+      )}
       <DailyChart days={detail.days} currency={currency} maturingSince={detail.provenance.maturingSince} />
       <VisualsPanel
         items={items.filter(({ dimension }) => dimension === 'image' || dimension === 'video')}
@@ -152,12 +177,16 @@ function Read({ campaignId, range, detail, items }: ReadProps) {
 
 /** The period lives in the address and goes back to the list with the person. */
 function usePeriod(id: string, timezone: string) {
-  const period = periodOf(useSearch({ from: '/signed-in/in-account/campagne/details/$id' }), timezone)
+  const asked = useSearch({ from: '/signed-in/in-account/campagne/details/$id' })
+  const { against } = asked
+  const period = periodOf(asked, timezone)
   const navigate = useNavigate()
+  const go = (search: PeriodSearch & ComparisonSearch) =>
+    void navigate({ to: addresses.campaign, params: { id }, search, replace: true })
   return {
     period,
-    search: searchOf(period),
-    setPeriod: (next: Period) =>
-      void navigate({ to: addresses.campaign, params: { id }, search: searchOf(next), replace: true }),
+    search: { ...searchOf(period), against },
+    setPeriod: (next: Period) => go({ ...searchOf(next), against }),
+    compare: (next: ComparisonSearch) => go({ ...searchOf(period), against: next.against }),
   }
 }

@@ -1,6 +1,6 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import { useTranslation } from 'react-i18next'
-import { comparedWith } from '../../shared/figures/change.ts'
+import type { Against } from '../../shared/figures/change.ts'
 import { FigureSource } from '../../shared/figures/figure-source.tsx'
 import type { Range } from '../../shared/figures/period.ts'
 import { missing } from '../../lib/format.ts'
@@ -11,13 +11,17 @@ import { metricKeys, metrics } from './report-metrics.ts'
 
 export type Detail = ResponseOf<(typeof endpoints)['campaignDetail']>
 
-type Props = { readonly detail: Detail; readonly range: Range; readonly currency: string }
+type Props = {
+  readonly detail: Detail
+  readonly range: Range
+  readonly currency: string
+  readonly against: Against
+}
 
-/** Six figures of the campaign, their trend, the period before, and where each comes from. */
-export function FiguresStrip({ detail, range, currency }: Props) {
+/** Six figures of the campaign, their trend, what they are held against, and where each comes from. */
+export function FiguresStrip({ detail, range, currency, against }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const compared = comparedWith(t, detail.provenance, range)
   const isUnread = detail.provenance.readDays === 0
   return (
     <section className={classes.strip} aria-label={t(($) => $.campaignDetail.strip)}>
@@ -38,7 +42,7 @@ export function FiguresStrip({ detail, range, currency }: Props) {
               </strong>
             </FigureSource>
             <span className={classes.before}>
-              {changeText(key)} {compared ?? ''}
+              {changeText(key)} {against.words ?? ''}
             </span>
             {key !== 'spend' && (
               <span className={classes.trend}>
@@ -58,10 +62,8 @@ export function FiguresStrip({ detail, range, currency }: Props) {
 
   function changeText(key: (typeof metricKeys)[number]): string {
     const { value, change } = metrics[key]
-    const [now, before] = [value(detail.totals), value(detail.previousTotals)]
-    if (compared === null) {
-      return t(($) => (isUnread ? $.figures.compared.unread : $.figures.compared.never))
-    }
+    if (against.totals === null) return ''
+    const [now, before] = [value(detail.totals), value(against.totals)]
     const moved = now === null || before === null ? null : change(now, before, language)
     if (moved === null || now === null || before === null) return missing
     return `${now >= before ? '↑' : '↓'} ${moved}`

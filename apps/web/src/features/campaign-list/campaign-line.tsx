@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { addresses, addressTo } from '@vigie/contract'
-import { lazy, memo, Suspense, useState, type SyntheticEvent } from 'react'
+import { lazy, memo, Suspense, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { PublicationBadge } from '../../shared/file-publication/publication-badge.tsx'
 import { UnpublishedBadge } from './unpublished-badge.tsx'
 import { loadTexts } from '../../lib/speech.ts'
@@ -49,6 +49,8 @@ export type LineProps = {
   readonly onOpen: (row: ListedRow) => void
   readonly onSelect: (row: ListedRow, isRange: boolean) => void
   readonly onSource: (row: ListedRow, column: ColumnKey) => void
+  /** How a figure moved; absent where rows do not say it. */
+  readonly changeIn: ((row: ListedRow, column: Column) => ReactNode) | undefined
   /** It has the focus: it stays on the page wherever the list is scrolled, with what is typed into it. */
   readonly onHold: (key: string) => void
   /** Whether its status, its name and its budget may be changed here. */
@@ -124,6 +126,7 @@ export const CampaignLine = memo(function CampaignLine(props: LineProps) {
         >
           {column.key === 'score' && row.score !== null && <ScoreMark score={row.score} />}
           {row.isDraft ? missing : column.format(column.value(row), currency, texts.language)}
+          {!row.isDraft && props.changeIn?.(row, column)}
         </td>
       ))}
       <td>

@@ -7,8 +7,10 @@ import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useAccount, useSession, useCan } from '../../data/session.ts'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
+import type { ComparedCampaigns } from './campaigns-compared.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import classes from './campaign-table.module.css'
+import { nothingAgainst } from '../../shared/figures/change.ts'
 import { noFilters } from './arrange-rows.ts'
 import type { ColumnKey } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -33,6 +35,10 @@ import { withFilter } from './value-filter.ts'
 const BulkBar = lazy(async () => {
   const [chunk] = await Promise.all([import('./bulk-bar.tsx'), loadTexts(['explorer', 'rowMenu'])])
   return { default: chunk.BulkBar }
+})
+const CampaignsCompared = lazy(async () => {
+  const [chunk] = await Promise.all([import('./campaigns-compared.tsx'), loadTexts(['comparison'])])
+  return { default: chunk.CampaignsCompared }
 })
 const ValueFilterDialog = lazy(() =>
   import('./value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
@@ -59,6 +65,11 @@ export function CampaignListPage() {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [filtered, setFiltered] = useState<ColumnKey | null>(null)
   const [isDockOpen, toggleDock] = useDock(preferences.singleKeyShortcuts)
+  const { against, moves } = view
+  // The days before are compared without asking for anything.
+  const isCompared = (against ?? moves) !== undefined
+  const [compared, setCompared] = useState<ComparedCampaigns | null>(null)
+  const changeIn = isCompared ? compared?.changeIn : undefined
   return (
     <>
       <ListHead
@@ -68,16 +79,37 @@ export function CampaignListPage() {
         isPhone={isPhone}
         isDockOpen={isDockOpen}
         onDock={toggleDock}
-        period={<PeriodPicker period={view.period} days={range} onChange={view.setPeriod} />}
+        period={
+          <PeriodPicker
+            period={view.period}
+            days={range}
+            onChange={view.setPeriod}
+            comparison={{ against, moves, onChange: view.compare, hasRows: true }}
+          />
+        }
       />
       <LevelTabs level="campaign" {...tabs} />
-      {list.data ? <Horizon list={list.data} range={range} isPhone={isPhone} /> : <HorizonPlace />}
+      {list.data ? (
+        <Horizon
+          list={list.data}
+          range={range}
+          isPhone={isPhone}
+          against={isCompared ? (compared?.strip ?? nothingAgainst) : undefined}
+        />
+      ) : (
+        <HorizonPlace />
+      )}
+      <Suspense fallback={null}>
+        {isCompared && (
+          <CampaignsCompared {...{ against, moves, range }} list={list.data} onCompared={setCompared} />
+        )}
+      </Suspense>
       {!isPhone && <Narrowing view={view} listed={listed} selection={selection} onFilter={setFiltered} />}
       <States view={view} listed={listed} />
       {isPhone ? (
-        <Phone view={view} listed={listed} />
+        <Phone view={view} listed={listed} changeIn={changeIn} />
       ) : (
-        <Stage view={view} listed={listed} selection={selection} opened={opened} onFilter={setFiltered} />
+        <Stage {...{ view, listed, selection, opened, changeIn }} onFilter={setFiltered} />
       )}
       <Suspense fallback={null}>
         {opened.id !== undefined && (
@@ -105,6 +137,7 @@ export function CampaignListPage() {
 type View = ReturnType<typeof useListView>
 type Listed = ReturnType<typeof useListed>
 type PartProps = { readonly view: View; readonly listed: Listed }
+type Moved = { readonly changeIn: ComparedCampaigns['changeIn'] }
 
 /** What is ticked, and what is looked at beside the list: the address holds both, and the levels below are narrowed by them. */
 function useChoice(rows: readonly ListedRow[]) {
@@ -170,7 +203,7 @@ function States({ view, listed: { list, all, rows } }: PartProps) {
 }
 
 /** The rows of a narrow screen. */
-function Phone({ view, listed: { list, all, rows, known, sort } }: PartProps) {
+function Phone({ view, listed: { list, all, rows, known, sort }, changeIn }: PartProps & Moved) {
   const { t } = useTranslation()
   if (all.length === 0) return null
   return (
@@ -183,15 +216,16 @@ function Phone({ view, listed: { list, all, rows, known, sort } }: PartProps) {
         sort={sort}
         onSort={view.setSort}
         isStale={list.isPlaceholderData}
+        changeIn={changeIn}
       />
     </Suspense>
   )
 }
 
-type StageProps = NarrowingProps & { readonly opened: Opened }
+type StageProps = NarrowingProps & Moved & { readonly opened: Opened }
 
 /** The rows of a wide screen, what is done with those that are ticked, and where a figure comes from. */
-function Stage({ view, listed, selection, opened, onFilter }: StageProps) {
+function Stage({ view, listed, selection, opened, changeIn, onFilter }: StageProps) {
   const { list, rows, facts, columns, sort, range } = listed
   const { currency } = useAccount()
   const mayAsk = useCan('proposal:make')
@@ -216,6 +250,7 @@ function Stage({ view, listed, selection, opened, onFilter }: StageProps) {
             onSource={onSource}
             onCopy={(some) => void copy(some)}
             opened={opened}
+            changeIn={changeIn}
           />
           <Suspense fallback={null}>
             {mayAsk && selection.rows.length > 0 && (

@@ -7,6 +7,7 @@ import { useAccount, useSession } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { Sort } from './arrange-rows.ts'
 import { CampaignRows } from './campaign-rows.tsx'
+import type { LineProps } from './campaign-line.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
 import { fixedColumns, rowsAbove, widthsOf } from './column-widths.ts'
@@ -44,6 +45,7 @@ type Props = {
   readonly onCopy: (rows: readonly ListedRow[]) => void
   /** What is looked at beside the list; drafts have their editor. */
   readonly opened: Opened
+  readonly changeIn: LineProps['changeIn']
 }
 
 const none: readonly ListedRow[] = []
@@ -124,11 +126,11 @@ type LinesProps = Props &
     readonly shown: readonly ListedRow[]
   }
 
-function Lines({ shown, facts, columns, selection, opened, onSource, ...props }: LinesProps) {
+function Lines({ shown, facts, columns, selection, opened, onSource, changeIn, ...props }: LinesProps) {
   const { scroller, rowHeight, settingId, edited, onEdit, onOpen, onToggle } = props
   return (
     <CampaignRows
-      {...{ scroller, rowHeight, settingId, edited, onEdit, onOpen, onToggle, columns, onSource }}
+      {...{ scroller, rowHeight, settingId, edited, onEdit, onOpen, onToggle, columns, onSource, changeIn }}
       rows={shown}
       currency={useAccount().currency}
       largestSpend={facts.largestSpend}

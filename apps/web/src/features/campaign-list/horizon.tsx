@@ -3,7 +3,7 @@ import { asksForAttention } from '@vigie/domain'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alertsQuery } from '../../data/alerts.ts'
-import { comparedWith, isWholeComparison } from '../../shared/figures/change.ts'
+import { againstDaysBefore, type Against } from '../../shared/figures/change.ts'
 import { dayIn, type Range } from '../../shared/figures/period.ts'
 import { missing } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
@@ -14,10 +14,16 @@ import { horizonFigures, horizonKeys, shownFigure, type HorizonKey } from './hor
 import classes from './horizon.module.css'
 import { clockNow } from '../../lib/clock.ts'
 
-type Props = { readonly list: CampaignList; readonly range: Range; readonly isPhone: boolean }
+type Props = {
+  readonly list: CampaignList
+  readonly range: Range
+  readonly isPhone: boolean
+  /** What was chosen to compare with; absent for the days before, which the list knows. */
+  readonly against?: Against | undefined
+}
 
 /** The account at a glance: five figures against the period before, and the chosen one day by day with its alerts. */
-export const Horizon = memo(function Horizon({ list, range, isPhone }: Props) {
+export const Horizon = memo(function Horizon({ list, range, isPhone, against }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { account, timezone } = useAccount()
@@ -38,7 +44,7 @@ export const Horizon = memo(function Horizon({ list, range, isPhone }: Props) {
                 ? missing
                 : shownFigure(key, list.totals, list.currency, language)}
             </strong>
-            <Change figure={key} list={list} range={range} />
+            <Change figure={key} now={list.totals} against={against ?? againstDaysBefore(t, list, range)} />
           </>
         )
         // A phone has no room for the chart: its figures choose nothing.
@@ -71,37 +77,31 @@ export const HorizonPlace = () => <div className={classes.strip} aria-hidden="tr
 
 type ChangeProps = {
   readonly figure: HorizonKey
-  readonly list: CampaignList
-  readonly range: Range
+  readonly now: CampaignList['totals']
+  readonly against: Against
 }
 
-function Change({ figure, list, range }: ChangeProps) {
-  const { t } = useTranslation()
+function Change({ figure, now, against: { totals, words, isWhole } }: ChangeProps) {
   const language = useLanguage()
   const { read, change, isNeutral } = horizonFigures[figure]
-  const value = read(list.totals)
-  const former = read(list.previousTotals)
-  const compared = comparedWith(t, list.provenance, range)
+  const value = read(now)
+  const former = totals && read(totals)
   const moved = value === null || former === null ? null : change(value, former, language)
-  if (compared === null || moved === null || value === null || former === null) {
-    const { readDays, previousReadDays } = list.provenance
+  const said = words !== null && (
+    <span className={classes.before} data-whole={isWhole || undefined}>
+      {words}
+    </span>
+  )
+  if (moved === null || value === null || former === null)
     return (
       <span className={classes.change}>
-        {missing}{' '}
-        {readDays > 0 && previousReadDays === 0 && (
-          <span className={classes.before}>{t(($) => $.figures.compared.never)}</span>
-        )}
-        {readDays === 0 && <span className={classes.before}>{t(($) => $.figures.compared.unread)}</span>}
+        {said && missing} {totals === null && said}
       </span>
     )
-  }
   const way = value >= former ? 'up' : 'down'
   return (
     <span className={classes.change} data-tone={isNeutral ? undefined : way}>
-      {way === 'up' ? '↑' : '↓'} {moved}{' '}
-      <span className={classes.before} data-whole={isWholeComparison(list.provenance, range) || undefined}>
-        {compared}
-      </span>
+      {way === 'up' ? '↑' : '↓'} {moved} {said}
     </span>
   )
 }

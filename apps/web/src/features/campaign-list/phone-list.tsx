@@ -14,6 +14,7 @@ import explorer from './explorer/explorer.module.css'
 import { Picture } from '../../ui/picture.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { sortBy, type Filters, type Sort } from './arrange-rows.ts'
+import type { LineProps } from './campaign-line.tsx'
 import { CreatorMenu } from './creator-menu.tsx'
 import { columnName, phoneColumns, type ColumnKey } from './columns.ts'
 import classes from './phone-list.module.css'
@@ -36,6 +37,8 @@ type Props = {
   readonly sort: Sort
   readonly onSort: (sort: Sort) => void
   readonly isStale: boolean
+  /** How a figure moved; absent where rows do not say it. */
+  readonly changeIn: LineProps['changeIn']
 }
 
 const sorts = ['score', 'spend', 'event:omni_purchase', 'roas', 'name'] as const satisfies readonly (
@@ -81,6 +84,7 @@ export function PhoneList(props: Props) {
               >
                 <PhoneLine
                   row={row}
+                  changeIn={props.changeIn}
                   currency={currency}
                   isSetting={!mayChange || (row.campaignId !== null && row.campaignId === commands.settingId)}
                   onToggle={onToggle}
@@ -118,7 +122,7 @@ function useLinesInSight(count: number, list: RefObject<HTMLUListElement | null>
   }
 }
 
-type LineProps = {
+type PhoneLineProps = Pick<LineProps, 'changeIn'> & {
   readonly row: ListedRow
   readonly currency: string
   readonly isSetting: boolean
@@ -126,7 +130,7 @@ type LineProps = {
 }
 
 /** Drawn again only when it changed. */
-const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }: LineProps) {
+const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle, changeIn }: PhoneLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
@@ -162,7 +166,10 @@ const PhoneLine = memo(function PhoneLine({ row, currency, isSetting, onToggle }
         {phoneColumns.map((column) => (
           <div key={column.key}>
             <dt>{columnName(t, column.key)}</dt>
-            <dd>{column.format(column.value(row), currency, language)}</dd>
+            <dd>
+              {column.format(column.value(row), currency, language)}
+              {!row.isDraft && changeIn?.(row, column)}
+            </dd>
           </div>
         ))}
       </dl>

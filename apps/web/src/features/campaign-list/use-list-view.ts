@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useAccount } from '../../data/session.ts'
 import { periodOf, searchOf, type Period } from '../../shared/figures/period.ts'
+import type { ComparisonSearch } from '../../shared/figures/comparison/comparison-search.ts'
 import type { Filters, Sort } from './arrange-rows.ts'
 import {
   filtersOfSearch,
@@ -17,7 +18,7 @@ export function useListView() {
   const { timezone } = useAccount()
   const search: ListSearch = useSearch({ from: '/signed-in/in-account/campagne/liste' })
   const navigate = useNavigate()
-  const { since, until, preset, name, status, author, delivery, values, sort } = search
+  const { since, until, preset, against, moves, name, status, author, delivery, values, sort } = search
   const change = useCallback(
     (some: ListSearch) =>
       void navigate({
@@ -45,6 +46,10 @@ export function useListView() {
       (next: Period) => change({ since: undefined, until: undefined, preset: undefined, ...searchOf(next) }),
       [change],
     ),
+    against,
+    moves,
+    /** What the period is compared with, as the address says it. */
+    compare: change satisfies (next: ComparisonSearch) => void,
     setFilters: useCallback((next: Filters) => change(searchOfFilters(next)), [change]),
     setSort: useCallback((next: Sort | null) => change(searchOfSort(next)), [change]),
     /** Both at once, as a saved view has them. */

@@ -1,4 +1,4 @@
-import { dayCount, relativeChange } from '@vigie/domain'
+import { dayCount, relativeChange, type CampaignFigures } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { space } from '@vigie/sentences/numbers'
 import { formatNumber, type Language } from '../../lib/format.ts'
@@ -35,4 +35,33 @@ export function comparedWith(t: TFunction, provenance: Provenance, range: Range)
     return t(($) => $.figures.compared.previousPartly, { read: previousReadDays, days })
   if (readDays < days) return t(($) => $.figures.compared.partly, { read: readDays, days })
   return t(($) => $.figures.compared.whole)
+}
+
+/** What the figures of a strip are held against. */
+export type Against = {
+  /** `null` where nothing is known or wanted. */
+  readonly totals: CampaignFigures | null
+  /** What is said of it; `null` where nothing is to be said. */
+  readonly words: string | null
+  /** Every day of both was read, as many of one as of the other. */
+  readonly isWhole: boolean
+}
+
+/** While the days to compare with are read, and where nothing is to be compared. */
+export const nothingAgainst: Against = { totals: null, words: null, isWhole: true }
+
+type Answer = { readonly provenance: Provenance; readonly previousTotals: CampaignFigures }
+
+/** The days before, as an answer brings them with its figures. */
+export function againstDaysBefore(
+  t: TFunction,
+  { provenance, previousTotals }: Answer,
+  range: Range,
+): Against {
+  const compared = comparedWith(t, provenance, range)
+  if (compared !== null)
+    return { totals: previousTotals, words: compared, isWhole: isWholeComparison(provenance, range) }
+  const isUnread = provenance.readDays === 0
+  const words = t(($) => (isUnread ? $.figures.compared.unread : $.figures.compared.never))
+  return { totals: null, words, isWhole: false }
 }

@@ -2,28 +2,42 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
-import { checkRange, dayIn, daysBefore, type Range, type RangeProblem } from './period.ts'
+import { checkRange, dayIn, daysBefore, type Period, type Range, type RangeProblem } from './period.ts'
+import { comparisonOf, textOfComparison, type ComparisonSearch } from './comparison/comparison-search.ts'
 import { clockNow } from '../../lib/clock.ts'
 
 type DialogProps = {
-  readonly isOpen: boolean
-  readonly former: Range | null
-  readonly onSave: (range: Range) => void
+  /** The days of the period, or those it is compared with; `null`: closed. */
+  readonly asked: 'period' | 'comparison' | null
+  readonly period: Period
+  readonly comparison:
+    | (ComparisonSearch & { readonly onChange: (search: ComparisonSearch) => void })
+    | undefined
+  readonly onChange: (period: Period) => void
   readonly onClose: () => void
 }
 
 /** Two dates of the person's own, ending yesterday at the latest. */
-export function CustomPeriodDialog({ isOpen, former, onSave, onClose }: DialogProps) {
+export function CustomPeriodDialog({ asked, period, comparison, onChange, onClose }: DialogProps) {
   const { t } = useTranslation()
+  const isComparison = asked === 'comparison'
+  const compared = comparisonOf(comparison?.against)
+  const ofComparison = typeof compared === 'string' ? null : compared
+  const ofPeriod = 'range' in period ? period.range : null
+  const save = (range: Range) => {
+    onClose()
+    if (isComparison) comparison?.onChange({ moves: comparison.moves, against: textOfComparison(range) })
+    else onChange({ range })
+  }
   return (
     <Modal
-      opened={isOpen}
+      opened={asked !== null}
       onClose={onClose}
-      title={t(($) => $.figures.period.title)}
+      title={t(($) => (isComparison ? $.comparison.title : $.figures.period.title))}
       closeButtonProps={{ 'aria-label': t(($) => $.shell.close) }}
       size="sm"
     >
-      <CustomDates former={former} onCancel={onClose} onSave={onSave} />
+      <CustomDates former={isComparison ? ofComparison : ofPeriod} onCancel={onClose} onSave={save} />
     </Modal>
   )
 }

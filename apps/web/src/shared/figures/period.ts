@@ -64,7 +64,7 @@ export function periodOf({ since, until, preset }: PeriodSearch, timezone: strin
 }
 
 /** An address may be typed, cut off or older than what it is opened in: 31 February is no day. */
-function isDay(text: string | undefined): text is string {
+export function isDay(text: string | undefined): text is string {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)

@@ -17,6 +17,9 @@ export type LevelSearch = {
   readonly since?: string | undefined
   readonly until?: string | undefined
   readonly preset?: string | undefined
+  /** What the period is compared with, and whether the rows say it. */
+  readonly against?: string | undefined
+  readonly moves?: string | undefined
   readonly campaigns?: string | undefined
   readonly adsets?: string | undefined
   /** The row that is looked at beside the list. */
@@ -35,10 +38,12 @@ export const textOfIds = (ids: readonly string[]): string | undefined =>
   ids.length === 0 || ids.length > mostNarrowing ? undefined : ids.join(',')
 
 /** What of a search goes to another level: filters and orders stay with the level they were made for. */
-export const carried = ({ since, until, preset, campaigns, adsets }: LevelSearch): LevelSearch => ({
+export const carried = ({
   since,
   until,
   preset,
+  against,
+  moves,
   campaigns,
   adsets,
-})
+}: LevelSearch): LevelSearch => ({ since, until, preset, against, moves, campaigns, adsets })

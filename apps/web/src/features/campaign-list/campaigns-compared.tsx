@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { noFigures } from '@vigie/domain'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { campaignsQuery, type CampaignList } from '../../data/campaigns.ts'
+import { useAccount } from '../../data/session.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { nothingAgainst, type Against } from '../../shared/figures/change.ts'
+import { CellChange } from '../../shared/figures/comparison/cell-change.tsx'
+import {
+  againstOf,
+  comparisonFacts,
+  type ComparisonFacts,
+} from '../../shared/figures/comparison/comparison-facts.ts'
+import { ComparisonLine } from '../../shared/figures/comparison/comparison-line.tsx'
+import {
+  areRowsCompared,
+  comparedDays,
+  type ComparisonSearch,
+} from '../../shared/figures/comparison/comparison-search.ts'
+import type { Range } from '../../shared/figures/period.ts'
+import type { Column } from './columns.ts'
+import type { ListedRow } from './listed-row.ts'
+
+/** What the list is held against: its strip, and its rows where they are to say it. */
+export type ComparedCampaigns = {
+  readonly strip: Against
+  readonly changeIn: ((row: ListedRow, column: Column) => ReactNode) | undefined
+}
+
+type Props = ComparisonSearch & {
+  readonly list: CampaignList | undefined
+  readonly range: Range
+  readonly onCompared: (compared: ComparedCampaigns) => void
+}
+
+/** Reads the days that a person chose to compare with, and says in words what they are. */
+export function CampaignsCompared({ against, moves, list, range, onCompared }: Props) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const former = useMemo(() => comparedDays(against, range), [against, range])
+  const read = useQuery({ ...campaignsQuery(account, former ?? range), enabled: former !== null })
+  const answer = former ? read.data : undefined
+  const readDays = list?.provenance.readDays
+  const facts = useMemo(
+    () =>
+      former && answer && readDays !== undefined
+        ? comparisonFacts({ range, readDays, former, formerReadDays: answer.provenance.readDays })
+        : undefined,
+    [range, former, answer, readDays],
+  )
+  const changeIn = useChangeIn(areRowsCompared({ against, moves }) ? answer : undefined, facts)
+  useLayoutEffect(
+    () =>
+      onCompared({
+        strip: facts && answer ? againstOf(t, against, { facts, totals: answer.totals }) : nothingAgainst,
+        changeIn,
+      }),
+    [onCompared, facts, answer, t, against, changeIn],
+  )
+  return former && <ComparisonLine {...{ against, moves, former, facts }} of={read} />
+}
+
+/** How a figure of a row moved; absent where rows say none. */
+function useChangeIn(answer: CampaignList | undefined, facts: ComparisonFacts | undefined) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return useMemo((): ComparedCampaigns['changeIn'] => {
+    if (!answer || !facts?.areRowsKnown) return undefined
+    const { currency } = answer
+    const before = new Map(answer.rows.map(({ campaignId, figures }) => [campaignId, figures]))
+    return (row, column) => (
+      <CellChange
+        column={column}
+        now={row.figures}
+        before={facts.atSameLength(before.get(row.campaignId) ?? noFigures)}
+        language={language}
+        titleOf={(value) => t(($) => $.comparison.was, { value: column.format(value, currency, language) })}
+      />
+    )
+  }, [answer, facts, language, t])
+}

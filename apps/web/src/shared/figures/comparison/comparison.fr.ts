@@ -1,0 +1,26 @@
+export const comparisonFr = {
+  label: 'Comparer avec',
+  before: 'Les jours d’avant',
+  year: 'Les mêmes jours un an avant',
+  own: 'Des jours de mon choix',
+  none: 'Rien',
+  rows: 'Évolution dans les lignes',
+  title: 'Jours de comparaison',
+  line: {
+    before: 'Comparé aux jours d’avant, {{days}}',
+    year: 'Comparé aux mêmes jours un an avant, {{days}}',
+    own: 'Comparé à d’autres jours, {{days}}',
+  },
+  short: { before: 'vs jours d’avant', year: 'vs un an avant', own: 'vs jours choisis' },
+  told: {
+    unread: 'la période n’est pas lue : aucune évolution',
+    formerUnread: 'aucun de ces jours n’est lu : aucune évolution',
+    formerPartly: '{{formerRead}} de ces {{formerDays}} jours sont lus, les autres sont inconnus',
+    partly: '{{read}} jours lus sur {{days}} dans la période',
+    unequal: '{{formerDays}} jours au lieu de {{days}} : les volumes sont ramenés à {{days}} jours',
+  },
+  rowsWait: 'les lignes n’ont pas d’évolution tant que tout n’est pas lu',
+  failed: 'Les jours de comparaison n’ont pas pu être lus.',
+  retry: 'Réessayer',
+  was: 'Avant : {{value}}',
+}
