@@ -1,4 +1,4 @@
-import { type City, type GeoPackage, isRadiusAllowed, type Region } from '@vigie/domain'
+import { type City, type GeoPackage, isRadiusAllowed, radiusLimits, type Region } from '@vigie/domain'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconFlag, IconMapPin, IconMinus, IconWorld, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -109,6 +109,9 @@ type RadiusProps = {
   readonly onChange: (radiusKm: number) => void
 }
 
+/** The slider's first stop, one before the smallest radius: the city alone. Between the two there is none. */
+const cityAlone = radiusLimits.smallest - 1
+
 /** Whole kilometres; what is typed shows as typed, an empty field means the city alone. */
 function RadiusField({ city, isWrong, onTyping, onChange }: RadiusProps) {
   const { t } = useTranslation()
@@ -138,6 +141,22 @@ function RadiusField({ city, isWrong, onTyping, onChange }: RadiusProps) {
         }}
       />
       <span>{t(($) => $.geoPackage.zones.km)}</span>
+      <input
+        type="range"
+        min={cityAlone}
+        max={radiusLimits.largest}
+        aria-label={t(($) => $.geoPackage.zones.radiusSlider, { name: city.name })}
+        aria-valuetext={
+          city.radiusKm === 0
+            ? t(($) => $.geoPackage.zones.cityAlone)
+            : `${city.radiusKm} ${t(($) => $.geoPackage.zones.km)}`
+        }
+        value={Math.max(cityAlone, Math.min(city.radiusKm, radiusLimits.largest))}
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          setText(null)
+          onChange(valueAsNumber === cityAlone ? 0 : valueAsNumber)
+        }}
+      />
     </span>
   )
 }

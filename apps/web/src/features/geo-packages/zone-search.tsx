@@ -17,6 +17,7 @@ import { matchingCountries } from '../../lib/matching-countries.ts'
 import { useEnterTakesFirst } from '../../ui/use-enter-takes-first.ts'
 import { areasQuery } from '../../data/places.ts'
 import { addZone, type GeoArea, isChosen, type ZoneSide } from './geo-zones.ts'
+import { PastePlaces } from './paste-places.tsx'
 import classes from './geo-package.module.css'
 
 type Props = {
@@ -94,6 +95,7 @@ export function ZoneSearch({ account, geo, onChange }: Props) {
         </Combobox.Dropdown>
       </Combobox>
       <SideChoice side={side} onChange={setSide} />
+      <PastePlaces {...{ account, type, side, geo, onChange }} isHidden={isRefused} />
     </div>
   )
 }
