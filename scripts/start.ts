@@ -10,7 +10,7 @@ import { heapOptions } from './heap-options.ts'
 import { keepRunning } from './keep-running.ts'
 import { whenOrphaned } from './orphans.mjs'
 import { dataRoot } from './paths.ts'
-import { isPortFree } from './ports.ts'
+import { isBlockedByBrowsers, isPortFree } from './ports.ts'
 import { beginAgainIfAsked, isLivingDemo, isPlaced, placeDatabase, unpackWorld } from './living-demo/place.ts'
 import { freePort, startPostgres } from './postgres.ts'
 import { screensToBuild, screensToPack } from './bootstrap.mjs'
@@ -50,6 +50,11 @@ try {
 async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`PORT must be a port number, not "${process.env.PORT}"`)
+  if (isBlockedByBrowsers(port)) {
+    throw new Error(
+      `No browser opens port ${port}: it is among those that the web keeps for other protocols. Choose another: PORT=4310 npm start`,
+    )
+  }
   if (!(await isPortFree(port, host))) {
     throw new Error(
       `Port ${port} is already in use, perhaps by a Vigie that runs already. Choose another: PORT=${port + 10} npm start`,
