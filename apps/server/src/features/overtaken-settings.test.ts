@@ -87,6 +87,21 @@ test('what is known of a client is not set back by who read it before', async ()
   })
 })
 
+test('the name of the workspace is not replaced by who read another', async () => {
+  for (const { personId } of [camille, lea])
+    await server.ctx.db
+      .insertInto('role_grant')
+      .values({
+        ...{ id: crypto.randomUUID(), person_id: personId, group_name: null, client_id: null },
+        ...{ account_id: null, role: 'owner', given_by: personId, given_at: server.clock.now() },
+      })
+      .execute()
+  await bothSave({
+    read: async () => z.object({ name: z.string() }).parse((await lea.ask('GET', '/workspace')).body).name,
+    save: (person, value, seen) => person.ask('PUT', '/workspace', { name: `Agence ${value}`, onlyIf: seen }),
+  })
+})
+
 test('of two who turn different categories of alerts neither turns back the other’s', async () => {
   const turn = (person: TestPerson, turned: object) => person.ask('PUT', '/act_1/AlertsPreferences', turned)
   const both = await Promise.all([turn(lea, { budgets: false }), turn(camille, { tracking: false })])

@@ -49,8 +49,9 @@ export const claimWorkspace = mutationOptions({
 })
 
 export const nameWorkspace = mutationOptions({
-  mutationFn: (name: string) => api.nameWorkspace({ body: { name } }),
+  mutationFn: (body: { readonly name: string; readonly onlyIf: string }) => api.nameWorkspace({ body }),
   onSuccess: (_done, _given, _before, { client }) => changed(client),
+  ...readWhenOvertaken(keys.workspace()),
 })
 
 export const createClient = mutationOptions({

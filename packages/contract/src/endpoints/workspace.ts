@@ -107,8 +107,9 @@ export const workspaceEndpoints = {
     path: '/workspace',
     ...manages,
     place: 'workspace',
-    summary: 'Name the workspace',
-    body: z.object({ name: z.string().trim().max(80) }),
+    summary:
+      'Name the workspace. With `onlyIf`, the name that was read, nothing is stored where somebody gave another since',
+    body: z.object({ name: z.string().trim().max(80), onlyIf: z.string().trim().max(80).optional() }),
     response: done,
   }),
   createClient: defineEndpoint({

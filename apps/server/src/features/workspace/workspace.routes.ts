@@ -14,7 +14,7 @@ export function workspaceRoutes({ person, place, account, operator, ctx }: Route
     return done
   })
   place(endpoints.nameWorkspace, async ({ personId, body }) => {
-    await nameWorkspace(ctx, { by: personId, name: body.name })
+    await nameWorkspace(ctx, { by: personId, ...body })
     return done
   })
   place(endpoints.createClient, ({ personId, body }) => createClient(ctx, { by: personId, details: body }))

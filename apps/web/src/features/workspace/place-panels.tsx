@@ -36,14 +36,19 @@ export function PlacePanels({ of, place, onGone }: Props) {
 
 function NameForm({ name: known }: { readonly name: string }) {
   const { t } = useTranslation()
-  const [name, setName] = useState(known)
+  // What is typed alone is kept: a name that somebody else gives meanwhile shows where nothing was.
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? known
   const save = useAction(nameWorkspace, {
     onError: tellFailure,
-    onSuccess: () => notify({ kind: 'done', title: t(($) => $.workspace.name.saved) }),
+    onSuccess: () => {
+      setTyped(null)
+      notify({ kind: 'done', title: t(($) => $.workspace.name.saved) })
+    },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(name.trim())
+    save.mutate({ name: name.trim(), onlyIf: known })
   }
   return (
     <form className={classes.nameForm} onSubmit={submit}>
@@ -51,7 +56,7 @@ function NameForm({ name: known }: { readonly name: string }) {
         label={t(($) => $.workspace.name.label)}
         maxLength={80}
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={name.trim() === known} loading={save.isPending}>
         {t(($) => $.workspace.name.save)}

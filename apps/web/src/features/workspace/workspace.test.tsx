@@ -11,9 +11,10 @@ function open({ role = 'owner' as Role | null, mayClaim = false } = {}) {
   const [account] = aSession().accounts
   let isClaimed = false
   let payor = 'Orlune SAS'
+  let workspaceName = 'Agence Cadence'
   return renderApp('/campagne/clients', {
     workspace: () => ({
-      name: 'Agence Cadence',
+      name: workspaceName,
       role: isClaimed ? 'owner' : role,
       mayClaim: mayClaim && !isClaimed,
       clients: [
@@ -73,7 +74,13 @@ function open({ role = 'owner' as Role | null, mayClaim = false } = {}) {
     },
     giveOnClient: () => ({ done: true as const }),
     moveAccount: () => ({ done: true as const }),
-    nameWorkspace: () => ({ done: true as const }),
+    nameWorkspace: ({ body }) => {
+      const seen = body.onlyIf
+      workspaceName = 'Agence Cadence Paris'
+      if (seen !== workspaceName)
+        throw new ApiError(409, 'settings.overtaken', { by: 'Léa Marchand', at: null }, '')
+      return { done: true as const }
+    },
   })
 }
 
@@ -119,6 +126,21 @@ test(
     })
   },
 )
+
+test('a name that somebody else gave the workspace meanwhile is not replaced before it is told', async () => {
+  const { user, calls } = open()
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nom de l’espace' })
+  await user.type(name, ' SA')
+  await user.click(screen.getByRole('button', { name: 'Renommer' }))
+  expect(await screen.findByText(/D’autres réglages ont été enregistrés entre-temps/)).toBeTruthy()
+  expect(name.value).toBe('Agence Cadence SA')
+  await user.click(screen.getByRole('button', { name: 'Renommer' }))
+  expect(await screen.findByText('L’espace est renommé')).toBeTruthy()
+  expect(calls.filter((call) => call.name === 'nameWorkspace').map(({ request }) => request)).toMatchObject([
+    { body: { name: 'Agence Cadence SA', onlyIf: 'Agence Cadence' } },
+    { body: { name: 'Agence Cadence SA', onlyIf: 'Agence Cadence Paris' } },
+  ])
+})
 
 test('a role is taken after a question', async () => {
   const { user, calls } = open()
