@@ -1,4 +1,5 @@
 import type { DeliveryLevel, ProposalBase } from '@vigie/domain'
+import { sql } from 'kysely'
 import type { AccountScope } from '../db/in-account.ts'
 import { baseOf } from './base-of.ts'
 
@@ -8,6 +9,8 @@ export type StandingObject = ProposalBase & {
   readonly campaignId: string
   /** Whether what stands above it is on. */
   readonly isBelowActive: boolean
+  /** Of a campaign without a budget: the daily budgets of its ad sets that are on. 0 for everything else. */
+  readonly behind: number
 }
 
 type Named = { readonly level: DeliveryLevel; readonly id: string }
@@ -29,6 +32,10 @@ export async function readStanding(
     ...idsOf('campaign'),
     ...adsets.map(({ campaignId }) => campaignId),
   ])
+  const behind = await readBehind(
+    scope,
+    campaigns.flatMap((one) => (one.dailyBudget === null && one.lifetimeBudget === null ? [one.id] : [])),
+  )
   const statuses: Parents = new Map([...campaigns, ...adsets].map(({ id, status }) => [id, status]))
   const isOn = (...ids: readonly string[]) => ids.every((id) => statuses.get(id) === 'ACTIVE')
   const wanted = new Set(objects.map(({ id }) => id))
@@ -38,19 +45,22 @@ export async function readStanding(
       level: 'campaign' as const,
       campaignId: one.id,
       isBelowActive: true,
+      behind: behind.get(one.id) ?? 0,
     })),
-    ...adsets.map((one) => ({ ...one, level: 'adset' as const, isBelowActive: isOn(one.campaignId) })),
+    ...adsets.map((one) => ({
+      ...{ ...one, level: 'adset' as const, isBelowActive: isOn(one.campaignId), behind: 0 },
+    })),
     ...ads.map((one) => ({
       ...{ ...one, level: 'ad' as const, dailyBudget: null, lifetimeBudget: null },
-      isBelowActive: isOn(one.campaignId, one.adsetId),
+      ...{ isBelowActive: isOn(one.campaignId, one.adsetId), behind: 0 },
     })),
   ]
   return new Map(
     all
       .filter(({ id, status }) => wanted.has(id) && !isGone(status))
-      .map(({ id, level, campaignId, isBelowActive, ...one }) => [
+      .map(({ id, level, campaignId, isBelowActive, behind, ...one }) => [
         id,
-        { ...baseOf(one), level, campaignId, isBelowActive },
+        { ...baseOf(one), level, campaignId, isBelowActive, behind },
       ]),
   )
 }
@@ -65,6 +75,23 @@ async function readCampaigns({ db, accountId }: AccountScope, ids: readonly stri
     .where('account_id', '=', accountId)
     .where('campaign_id', 'in', ids)
     .execute()
+}
+
+/** Daily budgets of the ad sets that are on, by campaign. */
+async function readBehind(
+  { db, accountId }: AccountScope,
+  campaigns: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (campaigns.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('adset')
+    .select(['campaign_id as id', sql<string>`coalesce(sum(daily_budget), 0)`.as('daily')])
+    .where('account_id', '=', accountId)
+    .where('campaign_id', 'in', campaigns)
+    .where('status', '=', 'ACTIVE')
+    .groupBy('campaign_id')
+    .execute()
+  return new Map(rows.map(({ id, daily }) => [id, Number(daily)]))
 }
 
 async function readAdsets({ db, accountId }: AccountScope, ids: readonly string[]) {

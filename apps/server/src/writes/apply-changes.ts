@@ -7,6 +7,7 @@ import type { OperationOrigin } from '../db/tables/writes.ts'
 import { eachOf } from '../lib/each-of.ts'
 import { readAccountGuard, type AccountGuard } from './account-guard.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
+import { behindSwitch } from './behind-switch.ts'
 import type { ChangeOrder, ChangeResult, LiveObject, ObjectChange, ObjectValues } from './change-order.ts'
 import { differing, holdsAll, isPause } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
@@ -91,6 +92,7 @@ async function applyOne(
     object,
     change: rest,
     activeTotal: () => activeDailyTotal(platform, account),
+    behindSwitch: (campaign) => behindSwitch(platform, campaign),
   })
   if (problem) {
     await tellGuarded(ctx, { order, object, problem })

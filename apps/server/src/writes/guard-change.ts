@@ -10,6 +10,8 @@ export type GuardAsked = {
   readonly change: Partial<ObjectValues>
   /** What is on in the account now; asked only when a limit needs it. */
   readonly activeTotal: () => Promise<number>
+  /** What the switch of a campaign without a budget decides about; asked only when a limit needs it. */
+  readonly behindSwitch: (object: LiveObject) => Promise<number>
 }
 
 /** The one place where a change of a live object may be held back. `null` lets it through. */
@@ -18,6 +20,7 @@ export async function guardChange({
   object,
   change,
   activeTotal,
+  behindSwitch,
 }: GuardAsked): Promise<ChangeProblem | null> {
   if (isPause(change)) return null
   const frozen = whyFrozen(guard)
@@ -31,8 +34,10 @@ export async function guardChange({
       to === undefined || to === null ? null : checkBudgetChange(guard.limits, { kind, from, to })
     if (problem) return asProblem(problem)
   }
-  const added = addedPerDay(object, change)
-  if (guard.limits.maxDailyBudgetTotal !== null && added > 0) {
+  const isCapped = guard.limits.maxDailyBudgetTotal !== null
+  const behind = isCapped && isSwitchedOn(object, change) ? await behindSwitch(object) : 0
+  const added = addedPerDay(object, change) + behind
+  if (isCapped && added > 0) {
     const problem = checkAccountTotal(guard.limits, { active: await activeTotal(), added })
     if (problem) return asProblem(problem)
   }
@@ -42,6 +47,9 @@ export async function guardChange({
 }
 
 const asProblem = ({ code, ...facts }: GuardrailProblem): ChangeProblem => ({ code, facts })
+
+const isSwitchedOn = (object: LiveObject, { status }: Partial<ObjectValues>): boolean =>
+  status === 'ACTIVE' && object.status !== 'ACTIVE'
 
 /** What the account may spend more per day: a raised budget of what is on, or all of what is switched on. */
 function addedPerDay(object: LiveObject, { status, dailyBudget }: Partial<ObjectValues>): number {

@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import { readAccountGuard } from './account-guard.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
+import { behindSwitch } from './behind-switch.ts'
 import type { ChangeOrder, ObjectChange } from './change-order.ts'
 import { holdsAll } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
@@ -36,7 +37,10 @@ export async function holdWhole(ctx: Context, { account: of, personId, changes }
     const { id, onlyIf = {}, set } = change
     if (!object) throw new AppError('object.notFound', { id })
     if (!holdsAll(object, onlyIf)) throw new AppError('change.overtaken', { id })
-    const problem = await guardChange({ guard, object, change: set, activeTotal })
+    const problem = await guardChange({
+      ...{ guard, object, change: set, activeTotal },
+      behindSwitch: (campaign) => behindSwitch(platform, campaign),
+    })
     if (problem) throw new AppError(problem.code, problem.facts)
   }
 }

@@ -43,6 +43,11 @@ const staged = key.extend({
     })
     .nullable(),
   isBelowActive: z.boolean(),
+  behind: z
+    .number()
+    .int()
+    .optional()
+    .describe(`Daily budgets of the ad sets that are on in a campaign without one of its own. ${inMinor}`),
 })
 
 const tray = z.object({

@@ -8,7 +8,10 @@ import type {
   ProposedValues,
 } from './proposal.ts'
 
-/** What is spent a day at most, in minor units, before and after. Lifetime budgets and what hangs on others count nothing. */
+/**
+ * Daily budgets of what is on, in minor units, before and after. What stays paused counts nothing, and neither do lifetime budgets; a
+ * campaign without a budget counts those of its ad sets where its switch is changed.
+ */
 export type PerDay = { readonly before: MinorUnits; readonly after: MinorUnits }
 
 /** One value that a proposal changes; `before` is `null` where there was none. */
@@ -40,9 +43,13 @@ const spentPerDay = (status: string, dailyBudget: MinorUnits | null): MinorUnits
   status === 'ACTIVE' ? (dailyBudget ?? 0) : 0
 
 /** What one change makes of the money that an object may spend a day. */
-export const perDayOf = ({ base, set }: Pick<ProposedChange, 'base' | 'set'>): PerDay => ({
-  before: spentPerDay(base.status, base.dailyBudget),
-  after: spentPerDay(set.status ?? base.status, set.dailyBudget ?? base.dailyBudget),
+export const perDayOf = ({
+  base,
+  set,
+  behind = 0,
+}: Pick<ProposedChange, 'base' | 'set' | 'behind'>): PerDay => ({
+  before: spentPerDay(base.status, base.dailyBudget ?? behind),
+  after: spentPerDay(set.status ?? base.status, set.dailyBudget ?? base.dailyBudget ?? behind),
 })
 
 /** The live objects that a proposal changes, or puts back; none of a publication. */

@@ -28,6 +28,11 @@ export type ProposedChange = {
   readonly campaignId: string
   readonly base: ProposalBase
   readonly set: ProposedValues
+  /**
+   * Daily budgets that the switch of a campaign without one of its own decides about: those of its ad sets that were on when it was
+   * proposed. Only where the switch is changed.
+   */
+  readonly behind?: MinorUnits
 }
 
 /** One change that is to be taken back, by the line of the ledger that tells it: what it wrote must stand, and nobody chose it since. */

@@ -121,16 +121,29 @@ function describeOne(
       change.isBelowActive && isOnAfter(standing, to)
         ? relearningPercent({ base: standing, set: stagedValues([change]) })
         : null,
-    perDay: change.isBelowActive
-      ? { before: dailyOf(standing, from), after: dailyOf(standing, to) }
-      : nothing,
+    perDay:
+      change.isBelowActive || isCampaignSwitchedOn(change, ofObject, limits)
+        ? { before: dailyOf(change, standing, from), after: dailyOf(change, standing, to) }
+        : nothing,
     isSent: isSentAlone(change, limits),
   }
 }
 
 const nothing: PerDay = { before: 0, after: 0 }
 
-const dailyOf = (base: ProposalBase, set: ProposedValues): MinorUnits => perDayOf({ base, set }).after
+const dailyOf = ({ behind = 0 }: StagedChange, base: ProposalBase, set: ProposedValues): MinorUnits =>
+  perDayOf({ base, set, behind }).after
+
+/** Its campaign is off and goes on with the same changes: what is raised below it is spent as well. */
+const isCampaignSwitchedOn = (
+  { campaignId, id }: StagedChange,
+  ofObject: ReadonlyMap<string, readonly StagedChange[]>,
+  limits: Guardrails,
+): boolean =>
+  campaignId !== id &&
+  (ofObject.get(campaignId) ?? []).some(
+    (one) => one.field === 'status' && one.value === 'ACTIVE' && isSentAlone(one, limits),
+  )
 
 const isOnAfter = (base: ProposalBase, set: ProposedValues): boolean =>
   base.status === 'ACTIVE' && (set.status ?? base.status) === 'ACTIVE'

@@ -1,6 +1,6 @@
 import type { DeliveryLevel } from '../performance/delivery.ts'
 import type { ProposalBase, ProposedValues } from '../proposals/proposal.ts'
-import type { Instant } from '../shared/references.ts'
+import type { Instant, MinorUnits } from '../shared/references.ts'
 
 /** A value of a live object that can be staged: what a list may change. */
 export type StagedField = keyof ProposedValues
@@ -41,6 +41,11 @@ export type StagedChange = {
   readonly now: ProposalBase | null
   /** Whether what stands above it is on: under what is off, nothing is spent. */
   readonly isBelowActive: boolean
+  /**
+   * Daily budgets of its ad sets that are on, of a campaign without one of its own: what its switch decides about. None for everything
+   * else.
+   */
+  readonly behind?: MinorUnits | undefined
 }
 
 /** What names one staged change. */

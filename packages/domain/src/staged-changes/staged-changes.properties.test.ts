@@ -196,3 +196,23 @@ test('a pause with a raise of the same object spends nothing, and what is paused
   const [paused] = describeStaged([change({ now: { ...standing, status: 'PAUSED' } })], free).changes
   expect(paused).toMatchObject({ relearningPercent: null, perDay: { before: 0, after: 0 } })
 })
+
+test('a campaign that is switched on spends what its ad sets may, those that are raised below it with their raise', () => {
+  const off = { status: 'PAUSED', name: 'C', dailyBudget: null, lifetimeBudget: null } as const
+  const on = change({
+    ...{ level: 'campaign', id: '2', field: 'status', base: 'PAUSED', value: 'ACTIVE' },
+    ...{ now: off, behind: 30_000 },
+  })
+  const added = (changes: readonly StagedChange[]) => {
+    const { account } = describeStaged(changes, { ...free, active: 1000 }).summary
+    return account.after - account.before
+  }
+  expect(added([on])).toBe(30_000)
+  const below = change({ isBelowActive: false })
+  expect(added([below])).toBe(0)
+  expect(added([on, below])).toBe(34_000)
+  expect(added([{ ...on, isLeftOut: true }, below])).toBe(0)
+  expect(added([change({ ...on, base: 'ACTIVE', value: 'PAUSED', now: { ...off, status: 'ACTIVE' } })])).toBe(
+    -30_000,
+  )
+})

@@ -9,12 +9,13 @@ import { openPlatform } from '../../platforms/registry.ts'
 import { baseOf } from '../../records/base-of.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { activeDailyTotal } from '../../writes/active-daily-total.ts'
+import { behindSwitch } from '../../writes/behind-switch.ts'
 import { holdsAll } from '../../writes/change-values.ts'
 import { formerValues } from '../../writes/former-values.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { readUndone } from '../../writes/undone.ts'
 import { isWrittenSince } from '../../writes/written-since.ts'
-import { authorOf, findingsOf, keep, type Asker } from './propose.ts'
+import { authorOf, behindIfSwitched, findingsOf, keep, type Asker } from './propose.ts'
 
 const fields = [
   'status',
@@ -60,8 +61,25 @@ export async function proposeUndo(
     )
     const otherFields = Object.keys(values).filter((field) => !(field in set))
     const base = baseOf(object)
-    const change = { level, id, campaignId: object.campaignId, base, set, operationId, otherFields }
-    findings.push(...(await findingsOf({ guard, object, change: values, activeTotal }, change)))
+    const behind = await behindIfSwitched(platform, object, set)
+    const change = {
+      level,
+      id,
+      campaignId: object.campaignId,
+      base,
+      set,
+      ...behind,
+      operationId,
+      otherFields,
+    }
+    const guarded = {
+      guard,
+      object,
+      change: values,
+      activeTotal,
+      behindSwitch: () => behindSwitch(platform, object),
+    }
+    findings.push(...(await findingsOf(guarded, change)))
     changes.push(change)
   }
   if (changes.length === 0) throw new AppError('proposal.nothing')

@@ -22,6 +22,7 @@ import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { activeDailyTotal } from '../../writes/active-daily-total.ts'
+import { behindSwitch } from '../../writes/behind-switch.ts'
 import type { LiveObject } from '../../writes/change-order.ts'
 import { differing, holdsAll } from '../../writes/change-values.ts'
 import { guardChange, type GuardAsked } from '../../writes/guard-change.ts'
@@ -98,8 +99,15 @@ export async function proposeLive(
       throw new AppError('change.overtaken', { id: item.id })
     const set = whatDiffers(object, present(item.set))
     if (Object.keys(set).length === 0) continue
-    const change = proposed(object, set)
-    findings.push(...(await findingsOf({ guard, object, change: set, activeTotal }, change)))
+    const change = { ...proposed(object, set), ...(await behindIfSwitched(platform, object, set)) }
+    const asked = {
+      guard,
+      object,
+      change: set,
+      activeTotal,
+      behindSwitch: () => behindSwitch(platform, object),
+    }
+    findings.push(...(await findingsOf(asked, change)))
     changes.push(change)
   }
   if (changes.length === 0) throw new AppError('proposal.nothing')
@@ -166,6 +174,16 @@ const proposed = (object: LiveObject, set: ProposedChange['set']): ProposedChang
   base: baseOf(object),
   set,
 })
+
+/** What a campaign’s switch decides about where it has no budget: the money of a proposal that switches it. */
+export async function behindIfSwitched(
+  platform: Platform,
+  object: LiveObject,
+  { status }: ProposedChange['set'],
+): Promise<Pick<ProposedChange, 'behind'>> {
+  const behind = status === undefined ? 0 : await behindSwitch(platform, object)
+  return behind === 0 ? {} : { behind }
+}
 
 /** What of it puts back what was changed elsewhere: who decides reads by whom, whatever whoever proposes says. */
 const restorations = async (scope: AccountScope, changes: readonly ProposedChange[]) =>

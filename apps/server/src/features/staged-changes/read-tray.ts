@@ -46,5 +46,6 @@ function asStaged(
         }
       : null,
     isBelowActive: object?.isBelowActive ?? false,
+    ...(object?.behind ? { behind: object.behind } : {}),
   }
 }

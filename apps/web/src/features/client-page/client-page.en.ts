@@ -72,8 +72,8 @@ export const clientPageEn = {
   },
   changes: {
     name: 'What would change',
-    perDay: 'Spend a day at most: {{before}} → {{after}}',
-    same: 'The spend a day stays as it is',
+    perDay: 'Daily budgets of what is running: {{before}} → {{after}}',
+    same: 'Daily budgets of what is running stay as they are',
     level: { campaign: 'Campaign', adset: 'Group of ads', ad: 'Ad' },
     inCampaign: '{{level}} of the campaign “{{campaign}}”',
     field: { name: 'Name', status: 'State', dailyBudget: 'Budget a day', lifetimeBudget: 'Budget in all' },

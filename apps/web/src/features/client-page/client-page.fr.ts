@@ -75,8 +75,8 @@ export const clientPageFr = {
   },
   changes: {
     name: 'Ce qui changerait',
-    perDay: 'Dépense par jour, au plus : {{before}} → {{after}}',
-    same: 'La dépense par jour ne change pas',
+    perDay: 'Budgets par jour de ce qui est en diffusion : {{before}} → {{after}}',
+    same: 'Les budgets par jour de ce qui est en diffusion ne changent pas',
     level: { campaign: 'Campagne', adset: 'Groupe de publicités', ad: 'Publicité' },
     inCampaign: '{{level}} de la campagne « {{campaign}} »',
     field: {

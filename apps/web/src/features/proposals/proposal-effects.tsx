@@ -62,6 +62,7 @@ function ChangeTable({ proposal: { lines, currency }, choice }: Props) {
           <tr>
             <th scope="row" colSpan={2}>
               {t(($) => $.proposals.effects.sum)}
+              <small>{t(($) => $.proposals.effects.notInSum)}</small>
               {choice?.isPart && (
                 <small>{t(($) => $.proposals.part.chosen, { count: going.length, all: lines.length })}</small>
               )}

@@ -14,7 +14,7 @@ test('a line that is unticked is left out of the money and of what is approved, 
     approveProposal: () => ({ ...two, state: 'DIVIDED', whyNot: 'decided' }),
   })
   const sum = async () =>
-    (await screen.findByRole('row', { name: /Dépense par jour/ })).textContent.replaceAll(/\s/g, ' ')
+    (await screen.findByRole('row', { name: /Budgets par jour/ })).textContent.replaceAll(/\s/g, ' ')
   expect(await sum()).toContain('480,00 €')
   expect(screen.queryByRole('radiogroup')).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: /Visiteurs 30 jours/ }))

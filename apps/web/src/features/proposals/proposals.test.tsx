@@ -39,7 +39,7 @@ test('where there is room the proposal under the hand stands beside the list, an
   })
   const rail = await screen.findByRole('complementary', { name: 'La proposition choisie' })
   expect(within(rail).getByText('Le week-end se vend bien.')).toBeTruthy()
-  expect(within(rail).getByRole('row', { name: /Dépense par jour/ }).textContent).toMatch(/160,00.*240,00/)
+  expect(within(rail).getByRole('row', { name: /Budgets par jour/ }).textContent).toMatch(/160,00.*240,00/)
   await user.keyboard('e')
   expect(await screen.findByRole('dialog', { name: /Approuver cette proposition/ })).toBeTruthy()
   vi.restoreAllMocks()
@@ -70,7 +70,11 @@ test('whoever may decide approves exactly what they looked at', async () => {
   )
   expect(await screen.findByText(/Au-dessus de 200,00\s€, une autre personne doit approuver/)).toBeTruthy()
   expect(screen.getByText('Le week-end se vend bien.')).toBeTruthy()
-  expect(screen.getByText(/^Avec 1 sur 1.changement, la dépense passe de 160,00\s€ à 240,00\s€/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /^Avec 1 sur 1.changement, les budgets par jour de ce qui est actif passent de 160,00\s€ à 240,00\s€/,
+    ),
+  ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Approuver' }))
   expect(await screen.findByText('Approuvée, en cours')).toBeTruthy()
   const asked = calls.find(({ name }) => name === 'approveProposal')
