@@ -16,7 +16,9 @@ test('no name is lost or invented', () =>
     fc.property(
       fc.uniqueArray(fc.stringMatching(/^[a-z]{2,9}$/)),
       fc.constantFrom('\n', ', ', ';', '\t'),
-      (names, by) => expect(pastedNames(names.join(by))).toEqual(names),
+      (names, by) => {
+        expect(pastedNames(names.join(by))).toEqual(names)
+      },
     ),
   ))
 
