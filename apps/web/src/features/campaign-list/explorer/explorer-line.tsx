@@ -39,6 +39,8 @@ type Props = {
   readonly mayRename: boolean
   readonly isRenaming: boolean
   readonly onRename: (row: ExplorerRow | null) => void
+  /** It has the focus, wherever it is scrolled to. */
+  readonly onHold: (id: string) => void
 }
 
 /** One ad set or ad. Drawn again only when it changed. */
@@ -55,6 +57,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
       aria-selected={isSelected}
       data-open={props.isOpen || undefined}
       data-off={row.status !== 'ACTIVE' || undefined}
+      onFocus={() => props.onHold(row.id)}
     >
       <td className={table.statusCell}>
         <span className={table.status}>

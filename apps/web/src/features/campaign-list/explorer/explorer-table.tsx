@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerPage, ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount, useSession } from '../../../data/session.ts'
@@ -19,7 +18,7 @@ import { useTargets } from '../targets/use-targets.ts'
 import { chosenOf, type Selection } from '../use-selection.ts'
 import type { FigureColumn } from './explorer-columns.ts'
 import { ExplorerHead } from './explorer-head.tsx'
-import { ExplorerLine } from './explorer-line.tsx'
+import { ExplorerRows } from './explorer-rows.tsx'
 import type { View } from './explorer-search.ts'
 import type { Level } from './use-view.ts'
 
@@ -52,8 +51,6 @@ type Props = {
 }
 
 const rowHeights = { compact: 38, normal: 42, comfortable: 50 } as const
-/** So many rows before the last that was read, the next page is asked for. */
-const ahead = 20
 
 /** Ad sets or ads with what they did; rows below those that were read are read when one comes near them. */
 export function ExplorerTable(props: Props) {
@@ -64,8 +61,7 @@ export function ExplorerTable(props: Props) {
   const { density, singleKeyShortcuts } = useSession().preferences
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const height = rowHeights[density]
-  const places = usePlaces(props, { scroller, height })
-  const above = (places[0] ?? 0) * height
+  const targets = useTargets()
   const chosen = chosenOf(selection, rows)
   const totals = columns.map((column) => column.format(column.total(answer.totals), currency, language))
   const menu = useRowMenu(rows)
@@ -96,14 +92,19 @@ export function ExplorerTable(props: Props) {
             onChooseAll={selection.toggleAll}
           />
         </thead>
-        <tbody
-          className={table.rows}
-          data-barred={chosen !== 'none' || undefined}
-          style={{ minHeight: rows.length * height }}
-        >
-          {above > 0 && <tr aria-hidden="true" style={{ height: above }} />}
-          <Lines {...props} places={places} renamedId={renamedId} onRename={rename} />
-        </tbody>
+        <ExplorerRows
+          {...{ level, rows, columns, selection, currency, targets, scroller }}
+          rowHeight={height}
+          isBarred={chosen !== 'none'}
+          isKnown={answer.provenance.readDays > 0}
+          openId={props.openId}
+          onSwitch={props.onSwitch}
+          mayChange={props.mayChange}
+          mayRename={props.mayRename}
+          renamedId={renamedId}
+          onRename={rename}
+          onMore={props.onMore}
+        />
         <tfoot>
           <Totals {...props} currency={currency} />
         </tfoot>
@@ -123,67 +124,6 @@ export function ExplorerTable(props: Props) {
       </Suspense>
     </>
   )
-}
-
-type Seen = { readonly scroller: HTMLElement | null; readonly height: number }
-
-/** Places of the rows in sight. Near the last that was read, those after it are asked for; what is opened is scrolled to. */
-function usePlaces({ rows, openId, onMore }: Props, { scroller, height }: Seen): readonly number[] {
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => height,
-    initialRect: { width: 0, height: window.innerHeight },
-    overscan: 8,
-  })
-  const places = virtual.getVirtualItems().map(({ index }) => index)
-  const isNearEnd = (places.at(-1) ?? 0) >= rows.length - ahead
-  useEffect(() => {
-    if (isNearEnd) onMore?.()
-  }, [isNearEnd, onMore])
-  const openPlace = rows.findIndex(({ id }) => id === openId)
-  const { scrollToIndex } = virtual
-  useEffect(() => {
-    if (openPlace >= 0) scrollToIndex(openPlace, { align: 'auto' })
-  }, [openPlace, scrollToIndex])
-  return places
-}
-
-type LinesProps = Props & {
-  readonly places: readonly number[]
-  readonly renamedId: string | null
-  readonly onRename: (row: ExplorerRow | null) => void
-}
-
-function Lines(props: LinesProps) {
-  const { level, rows, answer, columns, selection, openId, places } = props
-  const { currency } = useAccount()
-  const targets = useTargets()
-  return places.map((place) => {
-    const row = rows[place]
-    return (
-      row && (
-        <ExplorerLine
-          key={row.id}
-          row={row}
-          index={place}
-          level={level}
-          columns={columns}
-          currency={currency}
-          isKnown={answer.provenance.readDays > 0}
-          isSelected={selection.has(row)}
-          isOpen={row.id === openId}
-          onSelect={selection.toggle}
-          onSwitch={props.onSwitch}
-          mayChange={props.mayChange}
-          mayRename={props.mayRename}
-          targets={targets}
-          isRenaming={row.id === props.renamedId}
-          onRename={props.onRename}
-        />
-      )
-    )
-  })
 }
 
 /** What all that match add up to, on every page: sums for volumes, ratios of sums for rates. */
