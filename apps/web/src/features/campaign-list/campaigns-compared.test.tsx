@@ -74,6 +74,7 @@ test.each([
   open(`${period}&against=year&moves=rows`, read)
   expect(await screen.findByText(words)).toBeTruthy()
   expect((await lineOf('Campagne 1')).textContent).not.toMatch(/[↑↓]/)
+  if (read === 0) expect((await strip()).textContent).toContain('- jours non lus')
   if (read === 0) expect((await strip()).textContent).not.toMatch(/[↑↓%]\s/)
 })
 

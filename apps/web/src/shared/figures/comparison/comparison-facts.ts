@@ -61,7 +61,7 @@ export function againstOf(
   const isWhole = comparability === 'whole'
   const short = t(($) => $.comparison.short[kindOf(against)])
   if (isKnown) return { totals: atSameLength(totals), words: isWhole ? short : partly(), isWhole }
-  const never = t(($) => (comparability === 'unread' ? $.figures.compared.unread : $.figures.compared.never))
+  const never = t(($) => (comparability === 'unread' ? $.figures.compared.unread : $.comparison.short.never))
   return { totals: null, words: never, isWhole: false }
 
   function partly(): string {

@@ -14,7 +14,12 @@ export const comparisonEn = {
     year: 'Compared with the same days a year before, {{days}}',
     own: 'Compared with other days, {{days}}',
   },
-  short: { before: 'vs days before', year: 'vs a year before', own: 'vs chosen days' },
+  short: {
+    before: 'vs days before',
+    year: 'vs a year before',
+    own: 'vs chosen days',
+    never: 'days not read',
+  },
   told: {
     unread: 'the period was not read: no change',
     formerUnread: 'none of these days was read: no change',

@@ -11,7 +11,12 @@ export const comparisonFr = {
     year: 'Comparé aux mêmes jours un an avant, {{days}}',
     own: 'Comparé à d’autres jours, {{days}}',
   },
-  short: { before: 'vs jours d’avant', year: 'vs un an avant', own: 'vs jours choisis' },
+  short: {
+    before: 'vs jours d’avant',
+    year: 'vs un an avant',
+    own: 'vs jours choisis',
+    never: 'jours non lus',
+  },
   told: {
     unread: 'la période n’est pas lue : aucune évolution',
     formerUnread: 'aucun de ces jours n’est lu : aucune évolution',
