@@ -1,9 +1,11 @@
 import { noGuardrails } from '@vigie/domain'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inAccount } from '../../db/in-account.ts'
 import { givenRole } from '../../people/given-role.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { ask } from '../../testing/distributed-database.ts'
+import { nothingCarried } from '../../testing/nothing-carried.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, type TestPerson } from '../../testing/test-server.ts'
 
@@ -106,6 +108,59 @@ test.each([
     expect(standing(id).map(([one]) => one)).toEqual(made)
     expect((await order(second, id, 'resume')).status).toBe(200)
     expect((await scene.settle(id)).state).toBe('PUBLISHED')
+  },
+)
+
+/** Removed by a colleague, by the call that the screen makes. */
+const removedBy = (by: TestPerson, { personId }: TestPerson, publication: string, heir: TestPerson | null) =>
+  by.ask('DELETE', `/${scene.account}/people/${personId}`, {
+    ...nothingCarried,
+    publications: { ids: [publication], heir: heir?.personId ?? null },
+  })
+
+/** A worker stands still between two objects, before it has noted the first of a kind, for as long as the work takes. */
+async function whileItStands<T>(
+  kind: string,
+  run: () => Promise<T>,
+  work: () => Promise<unknown>,
+): Promise<T> {
+  const held = new pg.Client({ connectionString: databaseUrl })
+  await held.connect()
+  const look = await whenMade(kind, 'perform pg_advisory_xact_lock(49)')
+  try {
+    await held.query('select pg_advisory_lock(49)')
+    const running = run()
+    const waits = `select count(*)::int as many from pg_locks where locktype = 'advisory' and objid = 49 and not granted`
+    await expect.poll(async () => (await held.query<{ many: number }>(waits)).rows[0]?.many).toBe(1)
+    await work()
+    await held.query('select pg_advisory_unlock(49)')
+    return await running
+  } finally {
+    await held.end()
+    await look.isOver()
+  }
+}
+
+test.skipIf(process.env.VIGIE_TEST_CITUS !== undefined)(
+  'S49 whoever is removed while their publication is made leaves nothing on, and it goes on once with an heir, and with the heir of the heir',
+  { tags: 'long' },
+  async () => {
+    const id = await scene.submit(await scene.store({ name: 'Parti en cours', zones: 1, texts: 1 }))
+    const stopped = await whileItStands(
+      'campaign',
+      () => scene.run(id),
+      async () => expect((await removedBy(second, scene.person, id, null)).status).toBe(200),
+    )
+    const waiting = { state: 'RECONFIRM', active: 0, problem: { code: 'publication.confirmerLeft' } }
+    expect(stopped).toMatchObject(waiting)
+    expect(standing(id)).toEqual([['campaign', 'PAUSED']])
+    expect(await scene.settle(id)).toMatchObject(waiting)
+    expect((await order(second, id, 'resume')).status).toBe(200)
+    expect((await removedBy(third, second, id, third)).status).toBe(200)
+    expect(await scene.settle(id)).toMatchObject({ state: 'PUBLISHED' })
+    expect(new Set(standing(id).map(([kind]) => kind)).size).toBe(4)
+    expect(standing(id)).toHaveLength(4)
+    await scene.server.ctx.db.deleteFrom('removed_member').execute()
   },
 )
 
