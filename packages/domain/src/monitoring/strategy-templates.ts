@@ -4,7 +4,7 @@ import { largestWeight, type EventWeight } from './strategy.ts'
 /** What one event weighs in a template; of several names of it, the first that the account has. */
 type TemplateWeight = { readonly events: readonly [string, ...string[]]; readonly weight: number }
 
-export type StrategyTemplateId = 'purchases' | 'value' | 'leads' | 'traffic' | 'cautious' | 'installs'
+export type StrategyTemplateId = 'purchases' | 'leads' | 'traffic' | 'cautious' | 'installs'
 
 /** A beginning of a strategy: what it judges by, and how bold it is. Without its goal it is no beginning. */
 export type StrategyTemplate = {
@@ -23,7 +23,6 @@ const of = (weight: number, ...events: TemplateWeight['events']): TemplateWeight
  */
 export const strategyTemplates: readonly StrategyTemplate[] = [
   { id: 'purchases', preset: 'balanced', goal: of(largestWeight, 'omni_purchase'), beside: [] },
-  { id: 'value', preset: 'balanced', goal: of(largestWeight, 'omni_purchase_value'), beside: [] },
   {
     id: 'leads',
     preset: 'balanced',

@@ -135,10 +135,6 @@ export const monitoringEn = {
       name: 'Cost per purchase',
       says: 'For a shop with regular sales: each purchase counts the same.',
     },
-    value: {
-      name: 'Value of purchases (ROAS)',
-      says: 'Where baskets differ widely: what counts is the money that sales bring.',
-    },
     leads: {
       name: 'Cost per lead',
       says: 'For forms and registrations: each contact counts the same.',

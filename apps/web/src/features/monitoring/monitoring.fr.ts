@@ -134,10 +134,6 @@ export const monitoringFr = {
       name: 'Coût par achat',
       says: 'Pour une boutique aux ventes régulières : chaque achat compte autant.',
     },
-    value: {
-      name: 'Valeur des achats (ROAS)',
-      says: 'Quand les paniers diffèrent beaucoup : ce qui compte est l’argent que rapportent les ventes.',
-    },
     leads: {
       name: 'Coût par prospect',
       says: 'Pour les formulaires et les inscriptions : chaque contact compte autant.',
