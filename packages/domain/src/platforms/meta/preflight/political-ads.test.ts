@@ -48,3 +48,22 @@ test('a campaign whose audience the platform finds is judged by its countries', 
   })
   expect(countriesWithoutPolitics(one, [])).toEqual(['FR'])
 })
+
+test.each(['AX', 'GF', 'GP', 'MF', 'MQ', 'RE', 'YT'])('%s is of the Union by a code of its own', (code) => {
+  const one = withFields(emptyDraft({ specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] }), {
+    type: 'ADVANTAGE_VALUE',
+    countries: [{ id: code, name: code }],
+  })
+  expect(countriesWithoutPolitics(one, [])).toEqual([code])
+})
+
+test.each(['BL', 'NC', 'PF', 'PM', 'WF', 'GL', 'FO', 'AW'])(
+  '%s is a land of a member and not of the Union',
+  (code) => {
+    const one = withFields(emptyDraft({ specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] }), {
+      type: 'ADVANTAGE_VALUE',
+      countries: [{ id: code, name: code }],
+    })
+    expect(countriesWithoutPolitics(one, [])).toEqual([])
+  },
+)
