@@ -1,14 +1,12 @@
 import type { PlacementChoice } from '@vigie/domain'
 import { z } from 'zod'
 
+export const publisherPlatform = z.enum(['facebook', 'instagram', 'messenger', 'audience_network'])
 const list = z.array(z.string().max(100)).max(100).optional()
 
 /** Placement fields of a configuration; empty lists are omitted. */
 export const placementFields = {
-  publisher_platforms: z
-    .array(z.enum(['facebook', 'instagram', 'messenger', 'audience_network']))
-    .max(20)
-    .optional(),
+  publisher_platforms: z.array(publisherPlatform).max(20).optional(),
   facebook_positions: list,
   instagram_positions: list,
   messenger_positions: list,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publisherPlatform } from '../codecs/placements-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { approvers, publicationState } from '../file-publication.ts'
 import { inAccount } from '../shapes.ts'
@@ -13,10 +14,27 @@ const plannedAd = z.object({
   title: z.string(),
   body: z.string(),
   callToAction: z.string(),
+  preview: z
+    .object({
+      kind: z.enum(['image', 'video', 'carousel', 'post', 'existing', 'catalogue']),
+      tallUrl: z.string().nullable().describe('The 9:16 of a pair, shown in stories and reels'),
+      isTall: z.boolean(),
+      description: z.string(),
+      link: z.string(),
+    })
+    .nullable()
+    .default(null),
   changes: z.array(shownChange),
   /** A server of before did not say. */
   isGenerated: z.boolean().default(false),
   keepsReactions: z.boolean().nullable(),
+})
+
+const platforms = z.array(publisherPlatform)
+const shownFormat = z.object({
+  format: z.enum(['feed', 'story', 'reel']),
+  platforms,
+  tallOn: platforms.describe('Where it gets the tall visual of a pair; elsewhere the square'),
 })
 
 const plannedAdset = plannedObject.extend({
@@ -52,6 +70,8 @@ export const publicationPlan = z.object({
   accountName: z.string(),
   campaignType: z.string().nullable(),
   objective: z.string().nullable(),
+  pageName: z.string().nullable().default(null),
+  formats: z.array(shownFormat).default([]),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   dailyTotal: z.number().int(),

@@ -16,6 +16,7 @@ import type { Finding } from '../preflight/finding.ts'
 import type { UsedPackages } from '../preflight/used-packages.ts'
 import type { AdsetGroup } from '../publication/adset-group.ts'
 import type { PlanInputs, PlanProblem } from '../publication/plan-inputs.ts'
+import type { ShownFormat } from '../publication/shown-format.ts'
 import type { CreatedNode, DesiredTargeting, Unordered } from '../publication/planned-node.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 
@@ -83,6 +84,8 @@ type Placements = {
   ) => PlacementChoice
   readonly withUserOs: (placements: PlacementChoice, userOs: readonly string[]) => PlacementChoice
   readonly allowedDevices: (draft: Pick<CampaignDraft, 'type' | 'placements'>) => readonly Device[]
+  /** In which formats ads are seen with the draft's placements. */
+  readonly placedFormats: (draft: Pick<CampaignDraft, 'placements'>) => ShownFormat[]
   /** Advanced mode cannot be closed over what the campaign needs of it. */
   readonly needsAdvanced: (draft: Tracked) => boolean
 }

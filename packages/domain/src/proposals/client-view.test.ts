@@ -71,6 +71,7 @@ const ad = (change: Partial<PlannedAd>): PlannedAd => ({
   title: 'La lumière qui reste',
   body: 'Offrez-lui une lumière.',
   callToAction: 'SHOP_NOW',
+  preview: null,
   changes: [],
   isGenerated: false,
   keepsReactions: null,

@@ -5,6 +5,7 @@ import { deliveryPeriod } from '../budget/budget-summary.ts'
 import { rulesOf } from '../platforms/registry.ts'
 import { showsGenerated } from '../reusable-packages/generated-parts.ts'
 import type { PackageAd } from '../reusable-packages/package-ads.ts'
+import { adPreview } from './ad-preview.ts'
 import { creativeOf, keepsPost, shownChanges } from './ad-changes.ts'
 import type { AdsetGroup, PlannedAdDetail } from './adset-group.ts'
 import type { PlanDiff, RetiredAd } from './plan-diff.ts'
@@ -36,6 +37,8 @@ export function readablePlan(
     timezone: account.timezone,
     accountName: account.name,
     campaignType: draft.type,
+    pageName: draft.page?.name ?? null,
+    formats: rulesOf(draft).placements.placedFormats(draft),
     objective: [draft.objective?.name, draft.tracking?.name].filter(Boolean).join(' · ') || null,
     startTime: period.start,
     endTime: period.end,
@@ -137,45 +140,16 @@ function retiredAd({ key, published, creative, picture }: RetiredAd): PlannedAd 
     title: text('title'),
     body: text('body'),
     callToAction: text('callToAction'),
+    preview: null,
     isGenerated: false,
     changes: [],
     keepsReactions: null,
   }
 }
 
-type Shown = Pick<PlannedAd, 'imageUrl' | 'title' | 'body' | 'callToAction'>
+type Shown = Pick<PlannedAd, 'imageUrl' | 'title' | 'body' | 'callToAction' | 'preview'>
 
 function shown(ad: PackageAd): Shown {
-  switch (ad.kind) {
-    case 'image':
-    case 'video':
-    case 'catalogue': {
-      const { title, body, callToAction } = ad.combination
-      const imageUrl = ad.kind === 'catalogue' ? null : ad.combination.square.thumbnailUrl
-      return {
-        imageUrl,
-        title: title?.content ?? '',
-        body: body.content,
-        callToAction: callToAction.content,
-      }
-    }
-    case 'carousel': {
-      const { title, body, callToAction, cards } = ad.carousel
-      return { imageUrl: cards[0]?.visual.url ?? null, title, body, callToAction }
-    }
-    case 'post':
-      return {
-        imageUrl: ad.post.pictureUrl,
-        title: '',
-        body: ad.post.text,
-        callToAction: ad.callToAction?.content ?? '',
-      }
-    case 'existing':
-      return {
-        imageUrl: ad.ad.creative.thumbnailUrl,
-        title: ad.ad.name,
-        body: ad.ad.creative.body,
-        callToAction: '',
-      }
-  }
+  const { imageUrl, title, body, callToAction, ...preview } = adPreview(ad)
+  return { imageUrl, title, body, callToAction, preview }
 }

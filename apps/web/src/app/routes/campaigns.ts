@@ -61,6 +61,7 @@ const history = () => import('../../features/campaign-history/campaign-history.p
 const journal = () => import('../../features/journal/journal.page.tsx')
 const planTexts = [
   'publication',
+  'packages',
   'filePublication',
   'draftProblems',
   'preflight',

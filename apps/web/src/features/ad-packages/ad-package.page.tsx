@@ -23,7 +23,7 @@ import { PackageSections } from './sections/package-sections.tsx'
 import { usePackageEnds } from './use-package-ends.ts'
 import { type PackageEditor, usePackageEditor } from './use-package-editor.ts'
 import { useSubScreens } from './use-sub-screens.ts'
-import { usePreviewIdentity } from './use-preview-identity.ts'
+import { usePreviewIdentity } from '../../shared/packages/preview/use-preview-identity.ts'
 import classes from './ad-package.module.css'
 import { ReadsOnly } from '../../shared/rights/for-role.tsx'
 

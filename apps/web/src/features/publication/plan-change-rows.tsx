@@ -4,6 +4,7 @@ import type { LiveChange, LockedWish, PlannedAd, PlannedObject, PublicationPlan 
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { GeneratedMark } from './generated-mark.tsx'
+import { OpenPreview } from './plan-preview.tsx'
 import { usePlanField, usePlanValue, useDelta } from './use-plan-value.ts'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './plan-changes.module.css'
@@ -107,10 +108,10 @@ export function ChangedAdRow({ ad }: { readonly ad: PlannedAd }) {
         <Picture className={classes.thumb} src={ad.imageUrl} />
       )}
       <span className={classes.shown}>
-        <span className={classes.adName}>
+        <OpenPreview ad={ad} className={classes.adName}>
           {ad.isGenerated && <GeneratedMark />}
           {ad.name}
-        </span>
+        </OpenPreview>
         {ad.changes.map(({ field, before, after }) => (
           <span key={field}>
             {fieldText(field)} :{' '}

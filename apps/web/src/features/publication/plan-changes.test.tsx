@@ -41,6 +41,8 @@ const plan = {
   accountName: 'Maison Orlune',
   campaignType: 'OFFSITE_CONVERSIONS',
   objective: 'Achat',
+  pageName: null,
+  formats: [],
   startTime: '2026-02-16T08:00:00.000Z',
   endTime: null,
   dailyTotal: 3000,

@@ -3,6 +3,7 @@ import type { PlannedAd } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GeneratedMark } from './generated-mark.tsx'
+import { OpenPreview } from './plan-preview.tsx'
 import { TagChip } from '../../ui/tag-chip.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import classes from './plan-lines.module.css'
@@ -47,15 +48,17 @@ export function AdLine({ ad, where }: { readonly ad: PlannedAd; readonly where?:
       <span className={classes.gutter} aria-hidden="true">
         {signs[ad.action]}
       </span>
-      {ad.imageUrl === null ? (
-        <span className={classes.thumb} />
-      ) : (
-        <Picture className={classes.thumb} src={ad.imageUrl} />
-      )}
-      <span className={classes.name} title={ad.name}>
-        {ad.isGenerated && <GeneratedMark />}
-        {ad.name}
-      </span>
+      <OpenPreview ad={ad} className={classes.ad}>
+        {ad.imageUrl === null ? (
+          <span className={classes.thumb} />
+        ) : (
+          <Picture className={classes.thumb} src={ad.imageUrl} />
+        )}
+        <span className={classes.name} title={ad.name}>
+          {ad.isGenerated && <GeneratedMark />}
+          {ad.name}
+        </span>
+      </OpenPreview>
       <TagChip text={ad.adPackage} shown={cut(ad.adPackage)} />
       <span className={classes.text} title={third}>
         {third}

@@ -15,6 +15,7 @@ import { countPlan, countToDo, type PlanCounts } from './plan-counts.ts'
 import { useMonitoringChoice } from './monitoring-choice.ts'
 import { DifferencesNotice } from './differences-notice.tsx'
 import { editPath } from './edit-path.ts'
+import { PlanPreview } from './plan-preview.tsx'
 import { PlanRail } from './plan-rail.tsx'
 import { planPreflightQuery } from '../../data/preflight.ts'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -74,7 +75,9 @@ export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, 
     <div className={classes.screen}>
       <Head plan={plan} computedAt={computedAt} onBack={edit} />
       <div className={classes.columns}>
-        <PlanBody plan={plan} counts={counts} />
+        <PlanPreview plan={plan}>
+          <PlanBody plan={plan} counts={counts} />
+        </PlanPreview>
         <PlanRail
           account={account}
           plan={plan}

@@ -1,6 +1,6 @@
 import { ApiError } from '@vigie/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { Finding, PlanAction, PublicationPlan } from '@vigie/domain'
+import type { Finding, PlanAction, PlannedAd, PublicationPlan } from '@vigie/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { setDemoTime } from '../../lib/clock.ts'
@@ -30,6 +30,7 @@ const ad = (name: string, action: PlanAction) => ({
   title: 'Titre A',
   body: 'Texte',
   callToAction: 'SHOP_NOW',
+  preview: null,
   changes: [],
   isGenerated: false,
   keepsReactions: null,
@@ -49,6 +50,8 @@ const plan = {
   accountName: 'Maison Orlune',
   campaignType: 'OFFSITE_CONVERSIONS',
   objective: 'Achat · Orlune Web',
+  pageName: 'Maison Orlune',
+  formats: [],
   startTime: '2026-02-16T08:00:00.000Z',
   endTime: '2026-05-24T20:00:00.000Z',
   dailyTotal: 11_000,
@@ -543,5 +546,50 @@ test(
         'Valeur d’abord',
       ),
     )
+  },
+)
+
+test(
+  'a line of the plan opens its ad where the placements of the draft put it',
+  { tags: 'long' },
+  async () => {
+    const shown = {
+      ...ad('Bougies B', 'created'),
+      imageUrl: '/carre.webp',
+      body: 'Une bougie qui dure '.repeat(12),
+      preview: {
+        kind: 'image' as const,
+        tallUrl: '/haut.webp',
+        isTall: false,
+        description: '',
+        link: 'https://orlune.test/bougies',
+      },
+    } satisfies PlannedAd
+    const { user } = renderApp(address, {
+      ...answers,
+      referenceVariables: () => ({
+        names: [{ value: 'SHOP_NOW', fr: 'Acheter', en: 'Shop now' }],
+      }),
+      publicationPlan: () => ({
+        ...plan,
+        formats: [
+          { format: 'feed', platforms: ['facebook'], tallOn: [] },
+          { format: 'story', platforms: ['instagram', 'messenger'], tallOn: ['instagram'] },
+        ],
+        adsets: plan.adsets.map((adset) => ({ ...adset, ads: [shown, ad('Soldes', 'retired')] })),
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Aperçu de Bougies B' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Aperçu de Bougies B' }, { timeout: 5000 })
+    const figures = await within(dialog).findAllByRole('figure')
+    const pictures = figures.map((figure) => figure.querySelector('img')?.getAttribute('src'))
+    expect(pictures).toEqual(['/carre.webp', '/haut.webp'])
+    expect(figures[1]?.textContent).toMatch(/Messenger\s: le carré, recadré\./)
+    expect(within(dialog).getByText('Maison Orlune')).toBeTruthy()
+    // As long as the network shows it, and no longer.
+    expect(within(dialog).getByRole('button', { name: 'Voir plus' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Aperçu de Soldes' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   },
 )

@@ -63,6 +63,8 @@ export const publicationFr = {
   action: { created: 'Créée', changed: 'Modifiée', unchanged: 'Inchangée', retired: 'Désactivée' },
   generated: 'IA',
   generatedLong: 'Généré par IA',
+  preview: 'Aperçu de {{name}}',
+  closePreview: 'Fermer l’aperçu',
   openAll: 'Tout déplier',
   closeAll: 'Tout replier',
   newAdset: 'Nouvel adset',

@@ -55,6 +55,8 @@ const plan = {
   accountName: 'Maison Orlune',
   campaignType: null,
   objective: null,
+  pageName: null,
+  formats: [],
   startTime: null,
   endTime: null,
   dailyTotal: 0,

@@ -26,6 +26,7 @@ import {
   fewestPeople,
   mostAdsPerAdset,
 } from './preflight/check-packages.ts'
+import { placedFormats } from './placed-formats.ts'
 
 /** Meta: what its campaigns are made of. Its reference of each object decides, as the files beside this one tell. */
 export const metaRules: PlatformRules = {
@@ -39,7 +40,14 @@ export const metaRules: PlatformRules = {
     needsExistingCustomers,
   },
   chooseType,
-  placements: { choose: withPlacements, withPlatforms, withUserOs, allowedDevices, needsAdvanced },
+  placements: {
+    choose: withPlacements,
+    withPlatforms,
+    withUserOs,
+    allowedDevices,
+    placedFormats,
+    needsAdvanced,
+  },
   locked: lockedAfterPublication,
   checks: {
     promoted: promotedProblems,

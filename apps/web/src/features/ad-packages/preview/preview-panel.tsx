@@ -3,9 +3,10 @@ import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FeedPreview } from './feed-preview.tsx'
-import type { PreviewIdentity } from './preview-identity.ts'
-import { VerticalPreview } from './vertical-preview.tsx'
+import { FeedPreview } from '../../../shared/packages/preview/feed-preview.tsx'
+import type { PreviewIdentity } from '../../../shared/packages/preview/preview-identity.ts'
+import { shownVisual } from '../../../shared/packages/preview/preview-visual.tsx'
+import { VerticalPreview } from '../../../shared/packages/preview/vertical-preview.tsx'
 import classes from './preview.module.css'
 
 type Props = {
@@ -51,7 +52,7 @@ export function PreviewPanel({ adPackage, identity, callToActionLabel }: Props) 
             <div className={classes.label}>{t(($) => $.adPackage.preview.feed)}</div>
             <FeedPreview
               {...shown}
-              visual={visual.square}
+              visual={shownVisual(visual.square)}
               description={adPackage.descriptions[0]?.content ?? ''}
               host={hostOf(link)}
             />
@@ -141,7 +142,7 @@ function FullScreen({ shown, visual, children }: FullScreenProps) {
       <VerticalPreview
         {...shown}
         format={format}
-        visual={visual.story ?? visual.square}
+        visual={shownVisual(visual.story ?? visual.square)}
         isCropped={missingHalf(visual) === 'noStory'}
       />
       {children}

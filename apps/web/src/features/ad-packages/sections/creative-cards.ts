@@ -2,7 +2,7 @@ import type { Carousel, ExistingAd, SponsoredPost } from '@vigie/domain'
 import { formatDay, type Language } from '../../../lib/format.ts'
 import { platformLink } from '../../../lib/platform-link.ts'
 import type { Library } from '../package-draft.ts'
-import { cutName } from '../preview/cut-text.ts'
+import { cutName } from '../../../shared/packages/preview/cut-text.ts'
 
 export type CreativeKind = 'carousel' | 'post' | 'existingAd'
 

@@ -4,7 +4,7 @@ import { IconPencil, IconSparkles, IconTrash, type Icon } from '@tabler/icons-re
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicked } from '../package-draft.ts'
-import { cutName } from '../preview/cut-text.ts'
+import { cutName } from '../../../shared/packages/preview/cut-text.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
 import { useRemoveAsset } from '../use-remove-asset.ts'
 import { OriginDialog } from '../origin/origin-dialog.tsx'

@@ -3,12 +3,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdPage } from '../../../data/ad-page.ts'
 import { useAccount } from '../../../data/session.ts'
+import { covered } from '../../../shared/packages/preview/covered.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './ad.module.css'
 import looks from './ad-previews.module.css'
 
-/** What the network's own words and buttons cover, in per cent of the height. */
-const covered = { story: { top: 14, bottom: 20 }, reel: { top: 14, bottom: 35 } } as const
 type Placement = 'feed' | keyof typeof covered
 const placements: readonly Placement[] = ['feed', 'story', 'reel']
 

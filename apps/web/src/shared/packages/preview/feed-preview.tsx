@@ -1,16 +1,14 @@
-import { Tooltip } from '@mantine/core'
 import { IconDots, IconMessageCircle, IconSend, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cutText, visibleCharacters } from './cut-text.ts'
-import type { VisualAsset } from '../package-draft.ts'
 import type { PreviewIdentity } from './preview-identity.ts'
-import { PreviewVisual } from './preview-visual.tsx'
-import classes from './preview.module.css'
+import { PreviewVisual, type ShownVisual } from './preview-visual.tsx'
+import classes from './ad-preview.module.css'
 
 type Props = {
   readonly identity: PreviewIdentity
-  readonly visual: VisualAsset
+  readonly visual: ShownVisual
   readonly text: string
   readonly title: string
   readonly description: string
@@ -28,7 +26,7 @@ export function FeedPreview({ identity, visual, text, title, description, callTo
         </span>
         <div>
           <b>{identity.name}</b>
-          <div className={classes.quiet}>{t(($) => $.adPackage.preview.sponsored)}</div>
+          <div className={classes.quiet}>{t(($) => $.packages.preview.sponsored)}</div>
         </div>
         <IconDots size={14} style={{ marginLeft: 'auto' }} aria-hidden="true" />
       </div>
@@ -71,11 +69,9 @@ function FoldedText({ text }: { readonly text: string }) {
   return (
     <div className={classes.feedText} dir="auto">
       {cut.shown}…{' '}
-      <Tooltip label={t(($) => $.adPackage.preview.cut)}>
-        <button type="button" onClick={() => setUnfolded(true)}>
-          {t(($) => $.adPackage.preview.seeMore)}
-        </button>
-      </Tooltip>
+      <button type="button" title={t(($) => $.packages.preview.cut)} onClick={() => setUnfolded(true)}>
+        {t(($) => $.packages.preview.seeMore)}
+      </button>
     </div>
   )
 }

@@ -1,22 +1,33 @@
+import { covered } from './covered.ts'
 import { cutText, visibleCharacters } from './cut-text.ts'
-import type { VisualAsset } from '../package-draft.ts'
 import type { PreviewIdentity } from './preview-identity.ts'
-import { PreviewVisual } from './preview-visual.tsx'
-import classes from './preview.module.css'
+import { PreviewVisual, type ShownVisual } from './preview-visual.tsx'
+import classes from './ad-preview.module.css'
 
 type Props = {
   readonly format: 'story' | 'reel'
   readonly identity: PreviewIdentity
-  readonly visual: VisualAsset
+  readonly visual: ShownVisual
   /** The square stands in for a missing 9:16. */
   readonly isCropped: boolean
   readonly text: string
   readonly title: string
   readonly callToAction: string
+  /** Marks what the network's own words and buttons cover. */
+  readonly hasZones?: boolean
 }
 
 /** A story or a reel: full height, the words over the visual. A story shows the title, a reel the text. */
-export function VerticalPreview({ format, identity, visual, isCropped, text, title, callToAction }: Props) {
+export function VerticalPreview({
+  format,
+  identity,
+  visual,
+  isCropped,
+  text,
+  title,
+  callToAction,
+  hasZones = false,
+}: Props) {
   const words = format === 'story' ? title || text : text || title
   const cut = cutText(words, visibleCharacters[format])
   return (
@@ -41,6 +52,20 @@ export function VerticalPreview({ format, identity, visual, isCropped, text, tit
         {cut.isCut && '…'}
       </div>
       {callToAction !== '' && <div className={classes.storyAction}>{callToAction}</div>}
+      {hasZones && (
+        <>
+          <i
+            className={classes.zone}
+            style={{ top: 0, height: `${covered[format].top}%` }}
+            aria-hidden="true"
+          />
+          <i
+            className={classes.zone}
+            style={{ bottom: 0, height: `${covered[format].bottom}%` }}
+            aria-hidden="true"
+          />
+        </>
+      )}
     </div>
   )
 }
