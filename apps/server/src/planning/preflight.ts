@@ -58,6 +58,7 @@ export async function preflight(
     allowUnderscore: settings.allowUnderscoreInNames,
     // What stands may be smaller than what is accepted by now: only what the plan sets is looked at.
     minimumDailyBudget: isLive ? null : minimumDailyBudget,
+    geoPackages: inputs.geoPackages,
   })
   const used = {
     ...inputs,

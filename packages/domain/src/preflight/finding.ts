@@ -27,8 +27,6 @@ type AccountFacts = {
   'existingCustomers.undefined': Nothing
   /** ISO 3166-1 codes. */
   'dsa.missing': { readonly countries: readonly string[] }
-  /** ISO 3166-1 codes. */
-  'specialCategory.notShownThere': { readonly countries: readonly string[] }
   'specialCategory.narrowTargeting': { readonly names: readonly string[] }
   'adPackage.unusable': { readonly name: string }
   'adPackage.videoNotReady': { readonly name: string; readonly video: string }
@@ -107,7 +105,6 @@ export const findingPlace: {
   'productSet.empty': ['warn', 'general'],
   'existingCustomers.undefined': ['block', 'general'],
   'dsa.missing': ['block', 'geo'],
-  'specialCategory.notShownThere': ['block', 'general'],
   'specialCategory.narrowTargeting': ['warn', 'geo'],
   'adPackage.unusable': ['block', 'adPackages'],
   'adPackage.videoNotReady': ['block', 'adPackages'],

@@ -29,15 +29,18 @@ afterAll(() => scene.stop())
 
 /** Stores a draft as the editor does and asks what is wrong with it. */
 async function findingsOf(changes: Partial<StoredDraft>): Promise<readonly Finding[]> {
+  const { body } = await scene.person.ask('POST', `${path()}/${await stored(changes)}/preflight`)
+  return endpoints.preflight.response.parse(body).findings
+}
+
+async function stored(changes: Partial<StoredDraft>): Promise<string> {
   const draft = withFields(ready, { ...changes, fileId: null })
   const created = await scene.person.ask(
     'PUT',
     path(),
     z.encode(wireOf(endpoints.updateConfiguration), draft),
   )
-  const { result } = z.object({ result: z.string() }).parse(created.body)
-  const { body } = await scene.person.ask('POST', `${path()}/${result}/preflight`)
-  return endpoints.preflight.response.parse(body).findings
+  return z.object({ result: z.string() }).parse(created.body).result
 }
 
 const blocking = (findings: readonly Finding[]) =>
@@ -142,11 +145,17 @@ test.each(types)(
   },
 )
 
-test('a campaign about elections is refused where the platform shows none, with the countries', async () => {
-  const findings = await findingsOf({ specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] })
-  expect(findings.find(({ code }) => code === 'specialCategory.notShownThere')).toMatchObject({
-    severity: 'block',
-    countries: ['FR'],
+test('a campaign about elections is refused where the platform shows none, by one code before and by the plan', async () => {
+  const about = { specialAdCategories: ['ISSUES_ELECTIONS_POLITICS'] } as const
+  const found = { code: 'specialCategory.unshown', countries: ['FR'] }
+  const findings = await findingsOf(about)
+  expect(findings.filter(({ code }) => code.startsWith('specialCategory.uns'))).toMatchObject([
+    { ...found, severity: 'block' },
+  ])
+  const planned = await scene.person.ask('GET', `${path()}/publish/${await stored(about)}`)
+  expect(planned).toMatchObject({
+    status: 422,
+    body: { code: 'plan.invalid', facts: { problems: [expect.objectContaining(found)] } },
   })
 })
 

@@ -36,6 +36,7 @@ export async function planOf(ctx: Pick<Context, 'clock'>, file: PlannedFile): Pr
     now: ctx.clock.now().toISOString(),
     allowUnderscore: settings.allowUnderscoreInNames,
     minimumDailyBudget: null,
+    geoPackages: inputs.geoPackages,
   })
   if (inputs.extent === 'update' && inputs.draft.campaignId === null)
     throw planInvalid([{ code: 'plan.notPublished' }])

@@ -27,7 +27,6 @@ const entries: Readonly<Record<AccountFindingCode, Entry>> = {
   'productSet.empty': { text: 'productSetEmpty', field: 'campaign-product-set' },
   'existingCustomers.undefined': { text: 'customersUndefined', field: 'campaign-existing-customers' },
   'dsa.missing': { text: 'dsaMissing', field: 'campaign-dsa' },
-  'specialCategory.notShownThere': { text: 'categoryUnshown', field: 'campaign-special-categories' },
   'specialCategory.narrowTargeting': { text: 'categoryNarrow', field: 'campaign-special-categories' },
   'adPackage.unusable': { text: 'packageUnusable', field: 'campaign-packages' },
   'adPackage.videoNotReady': { text: 'videoNotReady', field: 'campaign-packages' },

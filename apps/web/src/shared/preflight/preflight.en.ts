@@ -1,4 +1,3 @@
-import { problemsEn } from '../draft-problems/problems.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { preflightFr } from './preflight.fr.ts'
 
@@ -39,7 +38,6 @@ const findingsEn = {
   productSetEmpty: 'The set {{name}} holds no product: nothing will be shown',
   customersUndefined:
     'The account declares no existing customers: set the share to 100%, or declare them in the Meta settings',
-  categoryUnshown: problemsEn.categoryUnshown,
   dsaMissing: 'Delivery in Europe ({{countries}}) needs a payer and a beneficiary: give them in Settings',
   categoryNarrow: 'A special category forbids narrowing age or gender: {{names}}',
   packageUnusable: 'The package {{name}} yields no ad: it lacks a visual, a text, a link or a button',

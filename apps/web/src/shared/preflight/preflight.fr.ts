@@ -1,5 +1,3 @@
-import { problemsFr } from '../draft-problems/problems.fr.ts'
-
 /** The words around the findings of a check. */
 const wordsFr = {
   title: 'Vérification',
@@ -40,7 +38,6 @@ const findingsFr = {
   productSetEmpty: 'L’ensemble {{name}} ne contient aucun produit : rien ne sera diffusé',
   customersUndefined:
     'Le compte ne déclare aucun client existant : mettez la part à 100 %, ou déclarez-les dans les paramètres Meta',
-  categoryUnshown: problemsFr.categoryUnshown,
   dsaMissing:
     'La diffusion en Europe ({{countries}}) demande un payeur et un bénéficiaire : indiquez-les dans Paramètres',
   categoryNarrow: 'Une catégorie spéciale interdit de restreindre l’âge ou le genre : {{names}}',

@@ -57,7 +57,6 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
   const chosen = targetingPart(draft).geoPackages
   const used = chosen.flatMap(({ id }) => stored.get(id) ?? [])
   const european = europeanCountries(draft, used)
-  const unshown = countriesWithoutPolitics(draft, used)
   const hasCategory = draft.specialAdCategories.some((category) => category !== 'NONE')
   const narrow = used.filter(
     (one) => one.gender !== 'all' || (one.ageMin ?? 18) > 18 || (one.ageMax ?? 65) < 65,
@@ -69,9 +68,6 @@ function geoFindings(draft: CampaignDraft, { geoPackages }: UsedPackages, facts:
       .map(({ name }) => accountFinding({ code: 'geoPackage.locationTypesIgnored', name })),
     ...(european.length > 0 && !facts.hasDsa
       ? [accountFinding({ code: 'dsa.missing', countries: european })]
-      : []),
-    ...(unshown.length > 0
-      ? [accountFinding({ code: 'specialCategory.notShownThere', countries: unshown })]
       : []),
     ...(hasCategory && narrow.length > 0
       ? [
