@@ -9,6 +9,9 @@ import { roomForBuild } from './room-for-build.ts'
 // Who started the product may end it while it is built: nobody waits for the screens any more.
 whenOrphaned(() => process.exit(1))
 
+// What somebody's shell says it is for would build the screens for developers: twice the size, and refused for it.
+process.env.NODE_ENV = 'production'
+
 const web = join(repositoryRoot, 'apps/web')
 // Beside the screens that are served, which stay as they are until the new ones are whole.
 const built = roomForBuild(join(web, 'dist.built'))
