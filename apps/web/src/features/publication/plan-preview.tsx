@@ -1,7 +1,7 @@
 import type { PlannedAd, PublicationPlan } from '@vigie/domain'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlannedAdPreview } from '../../shared/packages/preview/planned-ad-preview.tsx'
+import { PlannedAdPreview } from './planned-ad-preview.tsx'
 import { PreviewDrawer } from '../../shared/packages/preview/preview-drawer.tsx'
 import classes from './plan-lines.module.css'
 

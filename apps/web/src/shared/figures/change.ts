@@ -27,7 +27,7 @@ export const isWholeComparison = ({ readDays, previousReadDays }: Provenance, ra
   Math.min(readDays, previousReadDays) >= dayCount(range)
 
 /** What a change is measured against, and how much of it was read; `null` when nothing of it was. */
-export function comparedWith(t: TFunction, provenance: Provenance, range: Range): string | null {
+function comparedWith(t: TFunction, provenance: Provenance, range: Range): string | null {
   const days = dayCount(range)
   const { readDays, previousReadDays } = provenance
   if (readDays === 0 || previousReadDays === 0) return null

@@ -2,12 +2,12 @@ import type { CampaignDraft, PublisherPlatform } from '../../campaign-draft/draf
 import type { AdFormat, ShownFormat } from '../../publication/shown-format.ts'
 
 /** Positions that fill the screen; every other one shows the ad as a card. */
-const fullScreen: Readonly<Record<string, AdFormat>> = {
-  story: 'story',
-  facebook_reels: 'reel',
-  reels: 'reel',
-  profile_reels: 'reel',
-}
+const fullScreen: ReadonlyMap<string, AdFormat> = new Map([
+  ['story', 'story'],
+  ['facebook_reels', 'reel'],
+  ['reels', 'reel'],
+  ['profile_reels', 'reel'],
+])
 
 /** Where the tall visual of a pair is sent, as creatives say it; full screen elsewhere crops the square. */
 const tall: { readonly [P in PublisherPlatform]?: readonly string[] } = {
@@ -30,7 +30,7 @@ export function placedFormats({ placements }: Pick<CampaignDraft, 'placements'>)
   const places = (publisherPlatforms.length > 0 ? publisherPlatforms : everywhere).flatMap((platform) =>
     (positions[platform].length > 0 ? positions[platform] : usual[platform]).map((position) => ({
       platform,
-      format: fullScreen[position] ?? 'feed',
+      format: fullScreen.get(position) ?? 'feed',
       isTall: tall[platform]?.includes(position) === true,
     })),
   )

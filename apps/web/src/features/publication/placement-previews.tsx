@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdPreview, ShownFormat } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelsQuery } from '../../../data/labels.ts'
-import { formatList } from '../../../lib/format.ts'
-import { useLanguage } from '../../../lib/use-language.ts'
-import { placeName } from '../../../platforms/registry.ts'
-import { covered } from './covered.ts'
-import { FeedPreview } from './feed-preview.tsx'
-import type { PreviewIdentity } from './preview-identity.ts'
-import type { ShownVisual } from './preview-visual.tsx'
-import { VerticalPreview } from './vertical-preview.tsx'
+import { labelsQuery } from '../../data/labels.ts'
+import { formatList } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
+import { placeName } from '../../platforms/registry.ts'
+import { covered } from '../../shared/packages/preview/covered.ts'
+import { FeedPreview } from '../../shared/packages/preview/feed-preview.tsx'
+import type { PreviewIdentity } from '../../shared/packages/preview/preview-identity.ts'
+import type { ShownVisual } from '../../shared/packages/preview/preview-visual.tsx'
+import { VerticalPreview } from '../../shared/packages/preview/vertical-preview.tsx'
 import classes from './placement-previews.module.css'
 
-export type PreviewedAd = AdPreview & { readonly key: string }
+type PreviewedAd = AdPreview & { readonly key: string }
 
 type Props = {
   readonly ads: readonly PreviewedAd[]

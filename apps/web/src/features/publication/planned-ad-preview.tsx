@@ -1,6 +1,6 @@
 import type { PlannedAd, PublicationPlan } from '@vigie/domain'
 import { PlacementPreviews } from './placement-previews.tsx'
-import { useIdentity } from './use-preview-identity.ts'
+import { useIdentity } from '../../shared/packages/preview/use-preview-identity.ts'
 
 type Props = { readonly ad: PlannedAd; readonly plan: Pick<PublicationPlan, 'pageName' | 'formats'> }
 
