@@ -36,7 +36,7 @@ export function useSelection<Row>(
   atFirst: readonly string[] = [],
 ): Selection<Row> {
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(atFirst))
-  const last = useRef<string | null>(null)
+  const last = useRef<{ readonly key: string; readonly place: number } | null>(null)
   const latest = useLatest(shown)
   const rows = useMemo(
     () => (keys.size === 0 ? [] : shown.filter((row) => keys.has(keyOf(row)))),
@@ -46,10 +46,12 @@ export function useSelection<Row>(
   const toggle = useCallback(
     (row: Row, isRange: boolean) => {
       const all = latest.current
-      const from = isRange ? all.findIndex((one) => keyOf(one) === last.current) : -1
+      const from = isRange ? all.findIndex((one) => keyOf(one) === last.current?.key) : -1
       const to = all.indexOf(row)
-      const touched = from < 0 ? [row] : all.slice(Math.min(from, to), Math.max(from, to) + 1)
-      last.current = keyOf(row)
+      // Rows that were put in another order since lie between that nobody saw there: one row alone is meant then.
+      const isMoved = from !== last.current?.place
+      const touched = from < 0 || isMoved ? [row] : all.slice(Math.min(from, to), Math.max(from, to) + 1)
+      last.current = { key: keyOf(row), place: to }
       setKeys((former) => {
         const next = new Set(former)
         const isOn = !former.has(keyOf(row))
