@@ -163,8 +163,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'variety is worth what more ads bring, not fewer',
     file: stats('variety'),
-    from: 'sum += (precision * slope.both) / slope.pulls',
-    to: 'sum -= (precision * slope.both) / slope.pulls',
+    from: '{ slope: own, apart: 0 }',
+    to: '{ slope: { ...own, both: -own.both }, apart: 0 }',
   },
   {
     what: 'ads that share are counted by their money',
@@ -248,8 +248,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'people answer less, not more, as spend grows',
     file: stats('response-evidence'),
-    from: 'sum -= (precision * slope.both) / slope.pulls',
-    to: 'sum += (precision * slope.both) / slope.pulls',
+    from: '{ slope: falling(own.clicks), apart: 0 }',
+    to: '{ slope: own.clicks, apart: 0 }',
   },
   {
     what: 'days of an ad set are taken apart from their common',

@@ -1,5 +1,5 @@
 import { floats } from './floats.ts'
-import { noSlope, slopeOf, type Slope } from './two-way-slope.ts'
+import { falling, learnPower, noSlope, slopeOf, type Slope } from './two-way-slope.ts'
 
 /**
  * What the days of ad sets tell about how people answer less as more is spent on them: of clicks per impression, and of
@@ -104,20 +104,10 @@ const toldPart = 0.7
  * count, so that none of them changes what its ad is held against.
  */
 export function learnResponse(own: ResponseEvidence, others: ResponseEvidence = noResponseEvidence): number {
-  const part = (prior: { mean: number; sd: number }, seen: readonly { slope: Slope; apart: number }[]) => {
-    let [weight, sum] = [1 / prior.sd ** 2, prior.mean / prior.sd ** 2]
-    for (const { slope, apart } of seen) {
-      if (!(slope.pulls > 0)) continue
-      const precision = 1 / (1 / slope.pulls + apart)
-      weight += precision
-      sum -= (precision * slope.both) / slope.pulls
-    }
-    return sum / weight
-  }
-  const clicks = part(presumed.clicks, [
-    { slope: own.clicks, apart: 0 },
-    { slope: others.clicks, apart: between },
+  const clicks = learnPower(presumed.clicks, [
+    { slope: falling(own.clicks), apart: 0 },
+    { slope: falling(others.clicks), apart: between },
   ])
-  const sales = part(presumed.sales, [{ slope: others.sales, apart: between }])
+  const sales = learnPower(presumed.sales, [{ slope: falling(others.sales), apart: between }])
   return Math.min(steepest, Math.max(0, (clicks + sales) / toldPart))
 }

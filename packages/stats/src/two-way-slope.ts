@@ -8,6 +8,30 @@ export type Slope = { readonly pulls: number; readonly both: number }
 
 export const noSlope: Slope = { pulls: 0, both: 0 }
 
+/** A regression that was seen, and how far what it is about is presumed to be from what is asked, as a variance. */
+export type SeenSlope = { readonly slope: Slope; readonly apart: number }
+
+/**
+ * The power by which responses rise with what was felt: what is presumed before any data, with its doubt, and what was seen, each as
+ * far as it is sure.
+ */
+export function learnPower(
+  { mean, sd }: { readonly mean: number; readonly sd: number },
+  seen: readonly SeenSlope[],
+): number {
+  let [weight, sum] = [1 / sd ** 2, mean / sd ** 2]
+  for (const { slope, apart } of seen) {
+    if (!(slope.pulls > 0)) continue
+    const precision = 1 / (1 / slope.pulls + apart)
+    weight += precision
+    sum += (precision * slope.both) / slope.pulls
+  }
+  return sum / weight
+}
+
+/** The same regression, of what falls with what was felt. */
+export const falling = ({ pulls, both }: Slope): Slope => ({ pulls, both: -both })
+
 const sweeps = 3
 /** Where nothing moved there is nothing to learn, only rounding. */
 const fewestPulls = 1e-3

@@ -1,5 +1,5 @@
 import { floats } from './floats.ts'
-import { noSlope, type Slope } from './two-way-slope.ts'
+import { learnPower, noSlope, type Slope } from './two-way-slope.ts'
 
 /** One ad's money by complete days, oldest first, and whom it is shown to. */
 export type SharedAd = { readonly audience: string; readonly spend: ArrayLike<number> }
@@ -37,15 +37,9 @@ const mostWorth = 0.2
  * account's others tell. It is what unlike creatives add, and what is lost of it when one stops.
  */
 export function learnVariety(own: Slope, others: Slope = noSlope): number {
-  let [weight, sum] = [1 / presumed.sd ** 2, presumed.mean / presumed.sd ** 2]
-  for (const { slope, apart } of [
+  const power = learnPower(presumed, [
     { slope: own, apart: 0 },
     { slope: others, apart: between },
-  ]) {
-    if (!(slope.pulls > 0)) continue
-    const precision = 1 / (1 / slope.pulls + apart)
-    weight += precision
-    sum += (precision * slope.both) / slope.pulls
-  }
-  return Math.min(mostWorth, Math.max(0, sum / weight))
+  ])
+  return Math.min(mostWorth, Math.max(0, power))
 }

@@ -1,6 +1,6 @@
 import { halfLifeDays } from './fit-pool.ts'
 import { floats } from './floats.ts'
-import { noSlope, slopesOf, type Slope } from './two-way-slope.ts'
+import { falling, learnPower, noSlope, slopesOf, type Slope } from './two-way-slope.ts'
 import { sharingOf, type SharedAd } from './variety.ts'
 
 /** One ad by complete days, oldest first, beside how often each of its people had seen it (`seenOf`). */
@@ -59,17 +59,11 @@ const mostWorn = 0.6
 
 /** By which power of 1 + how often it was seen an ad is answered less, 0 to 0.6: as the campaign's own clicks and the account's others tell. */
 export function learnWear(own: Slope, others: Slope = noSlope): number {
-  let [weight, sum] = [1 / presumed.sd ** 2, presumed.mean / presumed.sd ** 2]
-  for (const { slope, apart } of [
-    { slope: own, apart: 0 },
-    { slope: others, apart: between },
-  ]) {
-    if (!(slope.pulls > 0)) continue
-    const precision = 1 / (1 / slope.pulls + apart)
-    weight += precision
-    sum -= (precision * slope.both) / slope.pulls
-  }
-  return Math.min(mostWorn, Math.max(0, sum / weight))
+  const power = learnPower(presumed, [
+    { slope: falling(own), apart: 0 },
+    { slope: falling(others), apart: between },
+  ])
+  return Math.min(mostWorn, Math.max(0, power))
 }
 
 /** What of its first response an ad has on each day and now, seen so often: (1 + e)^−w. */
