@@ -92,19 +92,24 @@ export function ExplorerTable(props: Props) {
             onChooseAll={selection.toggleAll}
           />
         </thead>
-        <ExplorerRows
-          {...{ level, rows, columns, selection, currency, targets, scroller }}
-          rowHeight={height}
-          isBarred={chosen !== 'none'}
-          isKnown={answer.provenance.readDays > 0}
-          openId={props.openId}
-          onSwitch={props.onSwitch}
-          mayChange={props.mayChange}
-          mayRename={props.mayRename}
-          renamedId={renamedId}
-          onRename={rename}
-          onMore={props.onMore}
-        />
+        <tbody
+          className={table.rows}
+          data-barred={chosen !== 'none' || undefined}
+          style={{ minHeight: rows.length * height }}
+        >
+          <ExplorerRows
+            {...{ level, rows, columns, selection, currency, targets, scroller }}
+            rowHeight={height}
+            isKnown={answer.provenance.readDays > 0}
+            openId={props.openId}
+            onSwitch={props.onSwitch}
+            mayChange={props.mayChange}
+            mayRename={props.mayRename}
+            renamedId={renamedId}
+            onRename={rename}
+            onMore={props.onMore}
+          />
+        </tbody>
         <tfoot>
           <Totals {...props} currency={currency} />
         </tfoot>

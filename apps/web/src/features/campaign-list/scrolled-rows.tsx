@@ -1,0 +1,83 @@
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+
+/** Read where there are many: to follow the scrolling weighs as much as the rest of the table. */
+const RowsInSight = lazy(() =>
+  import('./rows-in-sight.tsx').then((chunk) => ({ default: chunk.RowsInSight })),
+)
+
+export type Scrolled<Row> = {
+  readonly rows: readonly Row[]
+  readonly rowHeight: number
+  /** What scrolls over the rows. */
+  readonly scroller: HTMLElement | null
+}
+
+type Props<Row> = Scrolled<Row> & {
+  readonly keyOf: (row: Row) => string
+  /** The row that is looked at beside the list; both functions stay the same ones. */
+  readonly openId: string | undefined
+  readonly idOf: (row: Row) => string | null
+  /** Reads what follows; absent where all was read. */
+  readonly onMore?: (() => void) | undefined
+  /** Draws a row, which tells its key when it gets the focus. */
+  readonly draw: (row: Row, place: number, onHold: (key: string) => void) => ReactNode
+}
+
+/** So many are drawn whole: a table that the browser itself can search. */
+const fewEnough = 60
+/** So many rows before the last that was read, the next page is asked for. */
+const ahead = 20
+
+/**
+ * The rows that are in sight, the first ones until it is known which, and the one with the focus wherever it is, with room for those
+ * between. Scrolling draws these again, and nothing of the table around them. What is opened is scrolled to.
+ */
+export function ScrolledRows<Row>(props: Props<Row>) {
+  const { rows, rowHeight, scroller, keyOf, openId, idOf, onMore, draw } = props
+  const [held, setHeld] = useState<string | null>(null)
+  const [seen, setSeen] = useState<readonly number[] | null>(null)
+  const first = useMemo(() => [...rows.keys()].slice(0, fewEnough), [rows])
+  const heldPlace = useMemo(() => rows.findIndex((row) => keyOf(row) === held), [rows, keyOf, held])
+  const openPlace = useMemo(
+    () => (openId === undefined ? -1 : rows.findIndex((row) => idOf(row) === openId)),
+    [rows, idOf, openId],
+  )
+  const isLong = rows.length > fewEnough
+  const places = isLong && seen ? seen : first
+  const isNearEnd = lastBeside(places, heldPlace) >= rows.length - ahead
+  useEffect(() => {
+    if (isNearEnd) onMore?.()
+  }, [isNearEnd, onMore])
+  return (
+    <>
+      <Suspense fallback={null}>
+        {isLong && (
+          <RowsInSight
+            scroller={scroller}
+            count={rows.length}
+            rowHeight={rowHeight}
+            held={heldPlace}
+            opened={openPlace}
+            onSee={setSeen}
+          />
+        )}
+      </Suspense>
+      {places.map((place, position) => {
+        const row = rows[place]
+        const skipped = place - (places[position - 1] ?? -1) - 1
+        return (
+          row && (
+            <Fragment key={keyOf(row)}>
+              {skipped > 0 && <tr aria-hidden="true" style={{ height: skipped * rowHeight }} />}
+              {draw(row, place, setHeld)}
+            </Fragment>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+/** The last place in sight: the row with the focus is drawn wherever it is, and says nothing of how far somebody read. */
+const lastBeside = (places: readonly number[], held: number): number =>
+  places.findLast((place) => Math.abs(place - held) > 1) ?? -1
