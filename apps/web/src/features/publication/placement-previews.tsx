@@ -1,5 +1,4 @@
-import { ActionIcon, Switch } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AdPreview, ShownFormat } from '@vigie/domain'
 import { useState } from 'react'
@@ -18,29 +17,19 @@ import classes from './placement-previews.module.css'
 type PreviewedAd = AdPreview & { readonly key: string }
 
 type Props = {
-  readonly ads: readonly PreviewedAd[]
+  readonly ad: PreviewedAd
   /** Those that the placements of the draft lead to. */
   readonly formats: readonly ShownFormat[]
   readonly identity: PreviewIdentity
 }
 
-/** Ads one after the other, each in every format in which somebody may see it. */
-export function PlacementPreviews({ ads, formats, identity }: Props) {
+/** An ad in every format in which somebody may see it. */
+export function PlacementPreviews({ ad, formats, identity }: Props) {
   const { t } = useTranslation()
-  const [index, setIndex] = useState(0)
   const [hasZones, showZones] = useState(true)
-  const ad = ads[index % Math.max(1, ads.length)]
-  if (!ad) return <p className={classes.quiet}>{t(($) => $.packages.preview.nothing)}</p>
   return (
     <>
       <div className={classes.head}>
-        {ads.length > 1 && (
-          <Stepper
-            index={index}
-            count={ads.length}
-            onMove={(by) => setIndex((index + by + ads.length) % ads.length)}
-          />
-        )}
         <Switch
           className={classes.zones}
           size="xs"
@@ -52,13 +41,7 @@ export function PlacementPreviews({ ads, formats, identity }: Props) {
       </div>
       <div className={classes.previews}>
         {formats.map((shown) => (
-          <Figure
-            key={`${ad.key} ${shown.format}`}
-            ad={ad}
-            shown={shown}
-            identity={identity}
-            hasZones={hasZones}
-          />
+          <Figure key={shown.format} ad={ad} shown={shown} identity={identity} hasZones={hasZones} />
         ))}
       </div>
       {ad.kind !== 'image' && (
@@ -70,39 +53,6 @@ export function PlacementPreviews({ ads, formats, identity }: Props) {
 
 type Told = Exclude<AdPreview['kind'], 'image'>
 const kindOf = ({ kind }: AdPreview): Told => (kind === 'image' ? 'video' : kind)
-
-type StepperProps = {
-  readonly index: number
-  readonly count: number
-  readonly onMove: (by: 1 | -1) => void
-}
-
-function Stepper({ index, count, onMove }: StepperProps) {
-  const { t } = useTranslation()
-  return (
-    <span className={classes.stepper}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={24}
-        aria-label={t(($) => $.packages.preview.previous)}
-        onClick={() => onMove(-1)}
-      >
-        <IconChevronLeft size={15} />
-      </ActionIcon>
-      <span aria-live="polite">{t(($) => $.packages.preview.at, { index: index + 1, count })}</span>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={24}
-        aria-label={t(($) => $.packages.preview.next)}
-        onClick={() => onMove(1)}
-      >
-        <IconChevronRight size={15} />
-      </ActionIcon>
-    </span>
-  )
-}
 
 type FigureProps = {
   readonly ad: PreviewedAd

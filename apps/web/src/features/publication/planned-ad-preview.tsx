@@ -8,5 +8,5 @@ type Props = { readonly ad: PlannedAd; readonly plan: Pick<PublicationPlan, 'pag
 export function PlannedAdPreview({ ad, plan }: Props) {
   const identity = useIdentity(plan.pageName)
   if (ad.preview === null) return null
-  return <PlacementPreviews ads={[{ ...ad, ...ad.preview }]} formats={plan.formats} identity={identity} />
+  return <PlacementPreviews ad={{ ...ad, ...ad.preview }} formats={plan.formats} identity={identity} />
 }

@@ -57,10 +57,6 @@ export const packagesEn = {
     more_other: 'and {{count}} more campaigns',
   },
   preview: {
-    previous: 'Previous ad',
-    next: 'Next ad',
-    at: 'Ad {{index}} of {{count}}',
-    nothing: 'This package makes no ad for now.',
     zones: 'Covered zones',
     feed: 'Feed',
     story: 'Story',

@@ -58,10 +58,6 @@ export const packagesFr = {
     more_other: 'et {{count}} autres campagnes',
   },
   preview: {
-    previous: 'Publicité précédente',
-    next: 'Publicité suivante',
-    at: 'Publicité {{index}} sur {{count}}',
-    nothing: 'Ce package ne fait aucune publicité pour l’instant.',
     zones: 'Zones couvertes',
     feed: 'Fil',
     story: 'Story',
