@@ -6,6 +6,7 @@ import type { Line } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { SideRail } from '../../ui/side-rail.tsx'
 import { LineSign } from './line-sign.tsx'
 import { RailFacts } from './rail-facts.tsx'
 import { toldIn } from './read-line.ts'
@@ -30,8 +31,21 @@ export function MorningRail({ line, today, onPutAway }: Props) {
     ['later', 'S', IconClock],
   ] as const
   return (
-    <aside className={classes.rail} aria-label={t(($) => $.morning.rail.label)}>
-      <div className={classes.body}>
+    <SideRail
+      label={t(($) => $.morning.rail.label)}
+      foot={acts.map(([how, key, Sign]) => (
+        <Button
+          key={how}
+          variant="default"
+          leftSection={<Sign size={15} stroke={1.7} />}
+          rightSection={preferences.singleKeyShortcuts && <Kbd size="xs">{key}</Kbd>}
+          onClick={() => onPutAway(how)}
+        >
+          {t(($) => $.morning[how])}
+        </Button>
+      ))}
+    >
+      <div className={classes.parts}>
         <div className={classes.head}>
           <LineSign line={line} told={told} />
           <h2>{what}</h2>
@@ -39,20 +53,7 @@ export function MorningRail({ line, today, onPutAway }: Props) {
         <RailFacts told={told} today={today} />
         <Why line={line} />
       </div>
-      <div className={classes.foot}>
-        {acts.map(([how, key, Sign]) => (
-          <Button
-            key={how}
-            variant="default"
-            leftSection={<Sign size={15} stroke={1.7} />}
-            rightSection={preferences.singleKeyShortcuts && <Kbd size="xs">{key}</Kbd>}
-            onClick={() => onPutAway(how)}
-          >
-            {t(($) => $.morning[how])}
-          </Button>
-        ))}
-      </div>
-    </aside>
+    </SideRail>
   )
 }
 

@@ -11,6 +11,7 @@ import { formatCount, formatMoney, formatWholePercent } from '../../lib/format.t
 import { useLanguage } from '../../lib/use-language.ts'
 import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
 import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
+import table from '../../ui/before-after.module.css'
 import classes from './morning-rail.module.css'
 
 type Props = { readonly told: MorningTold; readonly today: string }
@@ -94,7 +95,7 @@ function Values({ rows, foot }: { readonly rows: readonly Row[]; readonly foot?:
   return (
     <section>
       <h3>{t(($) => $.morning.rail.changes)}</h3>
-      <table className={classes.values}>
+      <table className={table.values}>
         <thead>
           <tr>
             <th scope="col">{t(($) => $.morning.rail.object)}</th>
@@ -141,7 +142,9 @@ function Proposed({ id }: { readonly id: string }) {
             <tr>
               <th scope="row">{t(($) => $.morning.rail.total)}</th>
               <td>{formatMoney(before, data.currency)}</td>
-              <td>{formatMoney(after, data.currency)}</td>
+              <td>
+                <strong>{formatMoney(after, data.currency)}</strong>
+              </td>
             </tr>
           </tfoot>
         )

@@ -8,6 +8,8 @@ import { formatMoment, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useFieldText } from '../../shared/changes/use-value-text.ts'
 import { May } from '../../shared/rights/for-role.tsx'
+import table from '../../ui/before-after.module.css'
+import { SideRail } from '../../ui/side-rail.tsx'
 import type { Verb } from './decide-dialog.tsx'
 import { useProposalTitle } from './proposal-title.ts'
 import classes from './inbox-rail.module.css'
@@ -25,55 +27,60 @@ export function InboxRail({ proposal, currency, isYours, onAsk }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
-  const { preferences } = useSession()
   const title = useProposalTitle()(proposal)
   const { author, reason, expiresAt, madeAt, whyNot } = proposal
-  const key = (letter: string) => preferences.singleKeyShortcuts && <Kbd>{letter}</Kbd>
   return (
-    <aside className={classes.rail} aria-label={t(($) => $.proposals.preview)}>
-      <div className={classes.body}>
-        {whyNot !== 'decided' && (
-          <p className={classes.ends}>
-            {t(($) => $.proposals.ends, { when: formatMoment(expiresAt, language, timezone) })}
-          </p>
-        )}
-        <h2>{title}</h2>
-        <p className={classes.quiet}>
-          {t(($) => $.proposals.by, { name: author.name, when: formatMoment(madeAt, language, timezone) })}
+    <SideRail label={t(($) => $.proposals.preview)} foot={<Foot {...{ proposal, isYours, onAsk }} />}>
+      {whyNot !== 'decided' && (
+        <p className={classes.ends}>
+          {t(($) => $.proposals.ends, { when: formatMoment(expiresAt, language, timezone) })}
         </p>
-        <Values proposal={proposal} currency={currency} />
-        {reason !== '' && (
-          <>
-            <h3>{t(($) => $.proposals.reasonOf, { name: author.name })}</h3>
-            <blockquote className={classes.quote}>{reason}</blockquote>
-          </>
-        )}
-      </div>
-      <div className={classes.foot}>
-        {isYours && (
-          <May may="proposal:approve">
-            <Button variant="default" rightSection={key('X')} onClick={() => onAsk('refuse')}>
-              {t(($) => $.proposals.refuse)}
-            </Button>
-          </May>
-        )}
-        <Button
-          variant="default"
-          component={AppLink}
-          href={addressTo(addresses.proposal, { proposalId: proposal.id })}
-          rightSection={key('↵')}
-        >
-          {t(($) => $.proposals.open)}
-        </Button>
-        {isYours && (
-          <May may="proposal:approve">
-            <Button rightSection={key('E')} onClick={() => onAsk('approve')}>
-              {t(($) => $.proposals.approve)}
-            </Button>
-          </May>
-        )}
-      </div>
-    </aside>
+      )}
+      <h2>{title}</h2>
+      <p className={classes.quiet}>
+        {t(($) => $.proposals.by, { name: author.name, when: formatMoment(madeAt, language, timezone) })}
+      </p>
+      <Values proposal={proposal} currency={currency} />
+      {reason !== '' && (
+        <section className={classes.reason}>
+          <h3>{t(($) => $.proposals.reasonOf, { name: author.name })}</h3>
+          <blockquote className={classes.quote}>{reason}</blockquote>
+        </section>
+      )}
+    </SideRail>
+  )
+}
+
+/** What can be answered. */
+function Foot({ proposal, isYours, onAsk }: Pick<Props, 'proposal' | 'isYours' | 'onAsk'>) {
+  const { t } = useTranslation()
+  const { singleKeyShortcuts } = useSession().preferences
+  const key = (letter: string) => singleKeyShortcuts && <Kbd>{letter}</Kbd>
+  return (
+    <>
+      {isYours && (
+        <May may="proposal:approve">
+          <Button variant="default" rightSection={key('X')} onClick={() => onAsk('refuse')}>
+            {t(($) => $.proposals.refuse)}
+          </Button>
+        </May>
+      )}
+      <Button
+        variant="default"
+        component={AppLink}
+        href={addressTo(addresses.proposal, { proposalId: proposal.id })}
+        rightSection={key('↵')}
+      >
+        {t(($) => $.proposals.open)}
+      </Button>
+      {isYours && (
+        <May may="proposal:approve">
+          <Button rightSection={key('E')} onClick={() => onAsk('approve')}>
+            {t(($) => $.proposals.approve)}
+          </Button>
+        </May>
+      )}
+    </>
   )
 }
 
@@ -88,7 +95,7 @@ function Values({ proposal: { lines, count, perDay }, currency }: Pick<Props, 'p
   }
   const rows = lines.flatMap(({ id, name, fields }) => fields.map((one) => ({ id, name, ...one })))
   return (
-    <table className={classes.values}>
+    <table className={table.values}>
       <thead>
         <tr>
           {/* A publication is told by its money: its ads stand on the page of the proposal. */}
