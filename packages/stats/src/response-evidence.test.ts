@@ -57,6 +57,14 @@ describe('how people answer as more is spent on them', () => {
     expect(told(0.4)).toBeGreaterThan(presumed + 0.08)
   })
 
+  it('follows the clicks of the campaign itself, steep and flat', () => {
+    const presumed = learnResponse(noResponseEvidence)
+    const own = (elasticity: number) =>
+      learnResponse({ ...noResponseEvidence, clicks: { pulls: 500, both: -500 * elasticity } })
+    expect(own(0)).toBeLessThan(presumed)
+    expect(own(0.4)).toBeGreaterThan(presumed + 0.04)
+  })
+
   it('does not change with the campaign’s own sales, and stays between nothing and a half', () => {
     const slope = fc.record({
       pulls: fc.integer({ min: 0, max: 10_000 }),
