@@ -1,10 +1,10 @@
 import { endpoints } from '@vigie/contract'
-import { noGuardrails, type Guardrails } from '@vigie/domain'
+import type { Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAccount } from '../db/in-account.ts'
 import { startConnectedServer, type ConnectedServer } from '../testing/connected-server.ts'
 import { openPlatform } from '../platforms/registry.ts'
 import { activeDailyTotal } from './active-daily-total.ts'
+import { storeLimits } from '../testing/store-limits.ts'
 
 /** A campaign without a budget of its own: its switch lets the budgets of its ad sets be spent. */
 let scene: ConnectedServer
@@ -36,16 +36,7 @@ function switchCampaign(status: 'ACTIVE' | 'PAUSED'): void {
   scene.server.clock.advance(10 * 60_000)
 }
 
-const setLimits = (wanted: Partial<Guardrails>) => {
-  const limits = JSON.stringify({ ...noGuardrails, ...wanted })
-  return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits }))
-      .execute(),
-  )
-}
+const setLimits = (wanted: Partial<Guardrails>) => storeLimits(scene, wanted)
 const active = async () =>
   activeDailyTotal(
     await openPlatform(scene.server.ctx, { personId: scene.person.personId, account: scene.account }),

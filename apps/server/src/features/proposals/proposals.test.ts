@@ -1,5 +1,5 @@
 import { endpoints, type ResponseOf } from '@vigie/contract'
-import { noGuardrails, type Guardrails } from '@vigie/domain'
+import type { Guardrails } from '@vigie/domain'
 import { z } from 'zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GraphObject, Kind } from '../../../../simulator/src/world/world.ts'
@@ -13,6 +13,7 @@ import { signIn, signInAgain, type TestPerson } from '../../testing/test-server.
 import { proposalRoom } from '../proposal-room.ts'
 import { carryOut } from './carry-out.ts'
 import { tend } from './tend.ts'
+import { storeLimits } from '../../testing/store-limits.ts'
 
 let scene: PublicationScene
 /** An editor, a publisher and the owner: each reaches the account at the platform. */
@@ -47,16 +48,7 @@ const giveRole = (one: TestPerson, role: 'reader' | 'publisher') =>
     .where('account_id', '=', scene.accountId)
     .execute()
 
-const setLimits = (wanted: Partial<Guardrails>, isFrozen = false) => {
-  const limits = JSON.stringify({ ...noGuardrails, ...wanted })
-  return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: isFrozen, frozen_by: null, frozen_at: null, limits })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits, is_frozen: isFrozen }))
-      .execute(),
-  )
-}
+const setLimits = (wanted: Partial<Guardrails>, isFrozen = false) => storeLimits(scene, wanted, isFrozen)
 
 /** The platform takes few changes of one object in an hour: a test that needs another says so. */
 function anObject(kind: Kind, at = 0): GraphObject {

@@ -1,14 +1,14 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
-import { noGuardrails, type Guardrails } from '@vigie/domain'
+import type { Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { inAccount } from '../../db/in-account.ts'
 import { syncInsights } from '../insights/sync-account.ts'
 import { deliverDueAlerts } from '../alerts/delivering/deliver-alerts.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn } from '../../testing/test-server.ts'
+import { storeLimits } from '../../testing/store-limits.ts'
 
 let scene: PublicationScene
 beforeAll(async () => {
@@ -27,16 +27,7 @@ const stored = () => {
   return scene.store({ name: `Tenue ${count}`, zones: 1, texts: 2 })
 }
 const secondPersonAbove = (sum: number | null) => setLimits({ secondPersonAbove: sum })
-const setLimits = (wanted: Partial<Guardrails>) => {
-  const limits = JSON.stringify({ ...noGuardrails, ...wanted })
-  return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits }))
-      .execute(),
-  )
-}
+const setLimits = (wanted: Partial<Guardrails>) => storeLimits(scene, wanted)
 const path = (fileId: string) => `/${scene.account}/single_campaign_configuration/${fileId}`
 const remove = (fileId: string) => scene.person.ask('DELETE', path(fileId))
 const rename = async (fileId: string, name: string) => {

@@ -1,11 +1,10 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import type { AdsetLine, CampaignDraft, StoredDraft } from '@vigie/domain'
-import { noGuardrails } from '@vigie/domain'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inAccount } from '../../db/in-account.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { storeLimits } from '../../testing/store-limits.ts'
 
 let scene: LiveScene
 beforeAll(async () => {
@@ -185,13 +184,7 @@ test('a plan that was read before somebody changed the platform is refused', asy
 test('limits that what is on exceeds already: a plan that adds nothing passes, and is not told that they are kept', async () => {
   const { fileId } = await scene.live('Au-dessus des limites')
   const exceeded = { maxDailyBudgetPerObject: 1000, maxDailyBudgetTotal: 1500 }
-  const limits = JSON.stringify({ ...noGuardrails, ...exceeded })
-  await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
-      .execute(),
-  )
+  await storeLimits(scene, exceeded)
   await scene.saveDraft(fileId, { name: 'Un autre nom' })
   const already = { isWithin: true, isExceededAlready: true }
   const { guard } = await scene.plan(fileId)

@@ -1,12 +1,12 @@
 /** @module-tag long */
-import { liveFields, noGuardrails, reachOfField, reachOfLineField, type StoredDraft } from '@vigie/domain'
+import { liveFields, reachOfField, reachOfLineField, type StoredDraft } from '@vigie/domain'
 import type { AdsetLine, CampaignDraft, LiveField } from '@vigie/domain'
 import { withFields } from '@vigie/domain/testing'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { inAccount } from '../../db/in-account.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
+import { storeLimits } from '../../testing/store-limits.ts'
 
 let scene: LiveScene
 beforeAll(async () => {
@@ -145,15 +145,8 @@ const rows: Readonly<Record<LiveField, Case | Elsewhere>> = {
   creative: { file: 'live-changes.test.ts', test: 'a text of a live ad: the same ads with another creative' },
 }
 
-async function capsCampaigns(): Promise<void> {
-  const limits = JSON.stringify({ ...noGuardrails, capsCampaignSpend: true })
-  await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits }))
-      .execute(),
-  )
+function capsCampaigns(): Promise<void> {
+  return storeLimits(scene, { capsCampaignSpend: true })
 }
 
 /** A campaign of the platform's own audience, which tells existing customers from new ones. */

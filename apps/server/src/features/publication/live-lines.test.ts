@@ -1,12 +1,12 @@
 /** @module-tag long */
 import { endpoints } from '@vigie/contract'
 import type { Guardrails } from '@vigie/domain'
-import { noGuardrails, toStored } from '@vigie/domain'
+import { toStored } from '@vigie/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { inAccount } from '../../db/in-account.ts'
 import { startLiveScene, type LiveScene } from '../../testing/live-scene.ts'
 import { signIn } from '../../testing/test-server.ts'
+import { storeLimits } from '../../testing/store-limits.ts'
 
 let scene: LiveScene
 beforeAll(async () => {
@@ -14,16 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.stop())
 
-const setLimits = (wanted: Partial<Guardrails>) => {
-  const limits = JSON.stringify({ ...noGuardrails, ...wanted })
-  return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits }))
-      .execute(),
-  )
-}
+const setLimits = (wanted: Partial<Guardrails>) => storeLimits(scene, wanted)
 
 test('a raise above the sum of two people waits for the other one; nothing is written before', async () => {
   const { fileId, idsOf } = await scene.live('Hausse à deux')

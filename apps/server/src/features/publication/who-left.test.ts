@@ -1,13 +1,12 @@
-import { noGuardrails } from '@vigie/domain'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inAccount } from '../../db/in-account.ts'
 import { givenRole } from '../../people/given-role.ts'
 import { connectPerson } from '../../testing/connect-person.ts'
 import { ask } from '../../testing/distributed-database.ts'
 import { nothingCarried } from '../../testing/nothing-carried.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn, type TestPerson } from '../../testing/test-server.ts'
+import { storeLimits } from '../../testing/store-limits.ts'
 
 /** What becomes of a publication when one of the two people behind it may not answer for it any more. */
 let scene: PublicationScene
@@ -50,16 +49,7 @@ beforeEach(async () => {
   await setSum(null)
 })
 
-const setSum = (secondPersonAbove: number | null) => {
-  const limits = JSON.stringify({ ...noGuardrails, secondPersonAbove })
-  return inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
-    db
-      .insertInto('account_guard')
-      .values({ account_id: accountId, is_frozen: false, frozen_by: null, frozen_at: null, limits })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ limits }))
-      .execute(),
-  )
-}
+const setSum = (secondPersonAbove: number | null) => storeLimits(scene, { secondPersonAbove })
 
 const remove = ({ personId }: TestPerson) =>
   scene.server.ctx.db
