@@ -4,12 +4,10 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../lib/speech.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
-import { useAccount, useSession, useCan } from '../../data/session.ts'
-import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
+import { useSession, useCan } from '../../data/session.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { AlertsDock } from './alerts-dock.tsx'
 import type { ComparedCampaigns } from './campaigns-compared.tsx'
-import { CampaignTable } from './campaign-table.tsx'
-import classes from './campaign-table.module.css'
 import { nothingAgainst } from '../../shared/figures/change.ts'
 import { noFilters } from './arrange-rows.ts'
 import type { ColumnKey } from './columns.ts'
@@ -22,20 +20,17 @@ import { SavedViews } from './saved-views.tsx'
 import { Tray } from './tray/lazy-tray.ts'
 import { useListExport } from './use-list-export.ts'
 import { campaignIdsOf, useKeptChoice, useLevels } from './levels/use-levels.ts'
-import { CampaignPanel, readyPanel } from './panel/lazy-campaign-panel.ts'
-import { useOpened, type Opened } from './panel/use-opened.ts'
+import { CampaignPanel } from './panel/lazy-campaign-panel.ts'
+import { useOpened } from './panel/use-opened.ts'
 import { carried, idsOf } from './levels/level-search.ts'
 import { LevelTabs } from './levels/level-tabs.tsx'
+import { PhoneRows, WideRows } from './list-rows.tsx'
 import { ListStates } from './levels/list-states.tsx'
 import { rowKey, useSelection, type Selection } from './use-selection.ts'
 import { useListView } from './use-list-view.ts'
 import { useListed } from './use-listed.ts'
 import { withFilter } from './value-filter.ts'
 
-const BulkBar = lazy(async () => {
-  const [chunk] = await Promise.all([import('./bulk-bar.tsx'), loadTexts(['explorer', 'rowMenu'])])
-  return { default: chunk.BulkBar }
-})
 const CampaignsCompared = lazy(async () => {
   const [chunk] = await Promise.all([import('./campaigns-compared.tsx'), loadTexts(['comparison'])])
   return { default: chunk.CampaignsCompared }
@@ -43,15 +38,6 @@ const CampaignsCompared = lazy(async () => {
 const ValueFilterDialog = lazy(() =>
   import('./value-filter-dialog.tsx').then((chunk) => ({ default: chunk.ValueFilterDialog })),
 )
-// A wide screen never shows it.
-const PhoneList = lazy(async () => {
-  const [chunk] = await Promise.all([import('./phone-list.tsx'), loadTexts(['rowMenu'])])
-  return { default: chunk.PhoneList }
-})
-const RowSourceDialog = lazy(() =>
-  import('./row-source-dialog.tsx').then((chunk) => ({ default: chunk.RowSourceDialog })),
-)
-
 export { prefetchList } from './prefetch-list.ts'
 
 /** The campaign list: what needs me, and how the account is doing. */
@@ -107,9 +93,9 @@ export function CampaignListPage() {
       {!isPhone && <Narrowing view={view} listed={listed} selection={selection} onFilter={setFiltered} />}
       <States view={view} listed={listed} />
       {isPhone ? (
-        <Phone view={view} listed={listed} changeIn={changeIn} />
+        <PhoneRows view={view} listed={listed} changeIn={changeIn} />
       ) : (
-        <Stage {...{ view, listed, selection, opened, changeIn }} onFilter={setFiltered} />
+        <WideRows {...{ view, listed, selection, opened, changeIn }} onFilter={setFiltered} />
       )}
       <Suspense fallback={null}>
         {opened.id !== undefined && (
@@ -137,7 +123,6 @@ export function CampaignListPage() {
 type View = ReturnType<typeof useListView>
 type Listed = ReturnType<typeof useListed>
 type PartProps = { readonly view: View; readonly listed: Listed }
-type Moved = { readonly changeIn: ComparedCampaigns['changeIn'] }
 
 /** What is ticked, and what is looked at beside the list: the address holds both, and the levels below are narrowed by them. */
 function useChoice(rows: readonly ListedRow[]) {
@@ -199,83 +184,6 @@ function States({ view, listed: { list, all, rows } }: PartProps) {
         />
       }
     />
-  )
-}
-
-/** The rows of a narrow screen. */
-function Phone({ view, listed: { list, all, rows, known, sort }, changeIn }: PartProps & Moved) {
-  const { t } = useTranslation()
-  if (all.length === 0) return null
-  return (
-    <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.campaignList.loading)} />}>
-      <PhoneList
-        rows={rows}
-        counts={known}
-        filters={view.filters}
-        onFilter={view.setFilters}
-        sort={sort}
-        onSort={view.setSort}
-        isStale={list.isPlaceholderData}
-        changeIn={changeIn}
-      />
-    </Suspense>
-  )
-}
-
-type StageProps = NarrowingProps & Moved & { readonly opened: Opened }
-
-/** The rows of a wide screen, what is done with those that are ticked, and where a figure comes from. */
-function Stage({ view, listed, selection, opened, changeIn, onFilter }: StageProps) {
-  const { list, rows, facts, columns, sort, range } = listed
-  const { currency } = useAccount()
-  const mayAsk = useCan('proposal:make')
-  const { copy } = useListExport(listed)
-  const [source, setSource] = useState<{ row: ListedRow; column: ColumnKey } | null>(null)
-  const onSource = useCallback((row: ListedRow, column: ColumnKey) => setSource({ row, column }), [])
-  return (
-    <>
-      {rows.length > 0 && (
-        <div className={classes.stage} onPointerEnter={readyPanel}>
-          <CampaignTable
-            rows={rows}
-            facts={facts}
-            columns={columns}
-            sort={sort}
-            onSort={view.setSort}
-            onFilter={onFilter}
-            range={range}
-            provenance={list.data?.provenance}
-            isStale={list.isPlaceholderData}
-            selection={selection}
-            onSource={onSource}
-            onCopy={(some) => void copy(some)}
-            opened={opened}
-            changeIn={changeIn}
-          />
-          <Suspense fallback={null}>
-            {mayAsk && selection.rows.length > 0 && (
-              <BulkBar
-                rows={selection.rows}
-                onCopy={() => void copy(selection.rows)}
-                onClear={selection.clear}
-              />
-            )}
-          </Suspense>
-        </div>
-      )}
-      <Suspense fallback={null}>
-        {source && list.data && (
-          <RowSourceDialog
-            {...source}
-            columns={columns}
-            currency={currency}
-            range={range}
-            provenance={list.data.provenance}
-            onClose={() => setSource(null)}
-          />
-        )}
-      </Suspense>
-    </>
   )
 }
 

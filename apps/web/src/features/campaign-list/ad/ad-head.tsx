@@ -9,7 +9,7 @@ import { AppLink } from '../../../lib/app-link.tsx'
 import { searchOf, type Period } from '../../../shared/figures/period.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { DeliverySign } from '../explorer/delivery-mark.tsx'
+import { DeliveryPill } from '../explorer/delivery-pill.tsx'
 import { deliveryText } from '../explorer/delivery-words.ts'
 import { useAccountDay } from '../explorer/use-account-day.ts'
 import classes from './ad-head.module.css'
@@ -76,9 +76,10 @@ function State({ row }: { readonly row: ExplorerRow }) {
   const dayOf = useAccountDay()
   const { tone, word, note } = deliveryText(t, row, dayOf)
   return (
-    <span className={classes.pill} data-tone={tone}>
-      <DeliverySign state={row.delivery.state} tone={tone} />
-      {[word, note?.text].filter(Boolean).join(' · ')}
-    </span>
+    <DeliveryPill
+      state={row.delivery.state}
+      tone={tone}
+      text={[word, note?.text].filter(Boolean).join(' · ')}
+    />
   )
 }

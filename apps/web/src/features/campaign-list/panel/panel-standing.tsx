@@ -2,7 +2,7 @@ import type { ReviewReason } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { deliveryReasons } from '../explorer/delivery-reasons.ts'
-import { DeliverySign } from '../explorer/delivery-mark.tsx'
+import { DeliveryPill } from '../explorer/delivery-pill.tsx'
 import { deliveryText } from '../explorer/delivery-words.ts'
 import { useBudgetText } from '../explorer/use-budget-text.ts'
 import { useAccountDay } from '../explorer/use-account-day.ts'
@@ -26,9 +26,7 @@ export function PanelStanding({ subject, reasons }: Props) {
   return (
     <section className={classes.standing} aria-label={t(($) => $.explorer.columns.delivery)}>
       <p>
-        <span className={classes.pill} data-tone={tone}>
-          <DeliverySign state={delivery.state} tone={tone} /> {word}
-        </span>
+        <DeliveryPill state={delivery.state} tone={tone} text={word} />
         {money && <span className={classes.money}>{money}</span>}
       </p>
       <ul>
