@@ -55,6 +55,8 @@ export const pausesLosers: Job = {
     )
     await hands.click(page.getByRole('columnheader', { name: /ROAS/ }).getByRole('button').first())
     await hands.click(page.getByRole('columnheader', { name: /ROAS/ }).getByRole('button').first())
+    // Who ticks before the order has come ticks other rows.
+    await hands.see(page.locator('[role="region"]:not([data-stale]) th[aria-sort="ascending"]'))
     await hands.click(rows(page).nth(0).getByRole('checkbox').first())
     await hands.click(rows(page).nth(2).getByRole('checkbox').first(), 'Shift')
     const bar = page.getByRole('toolbar', { name: say('Sélection', 'Selection') })
