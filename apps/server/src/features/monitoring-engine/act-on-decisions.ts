@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
-import { inAccount } from '../../db/in-account.ts'
+import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { PlatformError } from '../../errors/platform-error.ts'
 import { applyChanges } from '../../writes/apply-changes.ts'
 import type { ChangeResult } from '../../writes/change-order.ts'
 import { pendingPauses, storeResults, type PendingPause, type ResultOfPause } from './decisions.store.ts'
+import { isPausedByAnother, lineOfPause } from './pauses-in-ledger.ts'
 import { strategiesInForce, type StrategyInForce } from '../../records/strategies-in-force.ts'
 
 type Account = { readonly accountId: number; readonly account: string }
@@ -30,8 +31,12 @@ export async function actOnDecisions(
   for (const pauses of Map.groupBy(pending, runOf).values()) {
     const [first] = pauses
     if (!first) continue
-    const results = await pauseAll(ctx, { accountId, account, pauses, first, strategies })
-    await inAccount(ctx, accountId, (scope) => storeResults(scope, first.at, results))
+    const asked = await pauseAll(ctx, { accountId, account, pauses, first, strategies })
+    const results = await inAccount(ctx, accountId, async (scope) => {
+      const own = await withoutThoseOfOthers(scope, { run: first, results: asked, now: ctx.clock.now() })
+      await storeResults(scope, first.at, own)
+      return own
+    })
     done += results.filter(({ result }) => result === 'applied').length
   }
   return { runs: [...new Map(pending.map(({ at }) => [at.getTime(), at])).values()], done }
@@ -63,6 +68,7 @@ async function pauseAll(ctx: Context, order: Order): Promise<readonly ResultOfPa
         decidedAt: first.at.toISOString(),
       },
       insistsOnPause: true,
+      isOvertaken: (scope, id) => isPausedByAnother(scope, first, { subjectId: id, now: ctx.clock.now() }),
       // Only what still runs: a person may have been faster.
       changes: pauses.map(({ kind, id }) => ({
         level: kind,
@@ -78,6 +84,29 @@ async function pauseAll(ctx: Context, order: Order): Promise<readonly ResultOfPa
     ctx.log.warn({ accountId, code }, 'monitoring could not act')
     return refuseAll(code)
   }
+}
+
+type Asked = {
+  readonly run: PendingPause
+  readonly results: readonly ResultOfPause[]
+  readonly now: Date
+}
+
+/**
+ * A person may ask for a look in the minute's own, and both find the same pauses: what the other wrote is its, with the line by which it is
+ * taken back, and what the other is writing is left to it.
+ */
+async function withoutThoseOfOthers(
+  scope: AccountScope,
+  { run, results, now }: Asked,
+): Promise<readonly ResultOfPause[]> {
+  const own: ResultOfPause[] = []
+  for (const one of results) {
+    const line = one.operationId === null ? await lineOfPause(scope, run, { ...one, now }) : null
+    if (line === null) own.push(one)
+    else if (line.isDone) own.push({ ...one, result: 'applied', code: null, operationId: line.id })
+  }
+  return own
 }
 
 const resultOf = (change: ChangeResult): ResultOfPause => ({

@@ -133,31 +133,58 @@ describe('a strategy that acts', () => {
   })
 })
 
-test('a pause decided before the process died is made by the next look, whatever its figures', async () => {
-  const { ctx } = scene.server
-  const second = scene.ads[1]?.id ?? ''
+/** A pause of an ad that was decided and not made yet, as a process that dies leaves it. */
+async function decidedToPause(id: string): Promise<Date> {
   scene.server.clock.advance(60_000)
-  const at = ctx.clock.now()
+  const at = scene.server.ctx.clock.now()
   await scene.within(async ({ db }) => {
     const [copied] = await db
       .selectFrom('monitoring_decision')
       .selectAll()
       .where('account_id', '=', scene.accountId)
-      .where('subject_id', '=', second)
+      .where('subject_id', '=', id)
       .orderBy('at', 'desc')
       .limit(1)
       .execute()
-    if (!copied) throw new Error('the second ad was never judged')
+    if (!copied) throw new Error('the ad was never judged')
     const decision = JSON.stringify({ ...copied.decision, action: 'pause' })
     await db
       .insertInto('monitoring_decision')
-      .values({ ...copied, at, action: 'pause', result: 'pending', decision })
+      .values({ ...copied, at, action: 'pause', result: 'pending', operation_id: null, decision })
       .execute()
   })
-  expect(await runMonitoring(ctx, scene.accountId, { propose: proposeMove })).toBeNull()
+  return at
+}
+const look = () => runMonitoring(scene.server.ctx, scene.accountId, { propose: proposeMove })
+
+test('a pause decided before the process died is made by the next look, whatever its figures', async () => {
+  const second = scene.ads[1]?.id ?? ''
+  await decidedToPause(second)
+  expect(await look()).toBeNull()
   expect(scene.statusOf(second)).toBe('PAUSED')
   expect((await scene.decisionsOf(second))[0]).toMatchObject({ action: 'pause', result: 'applied' })
   expect((await scene.openAlerts()).map(({ code }) => code)).toContain('monitoring.paused')
+})
+
+test('a pause is made once by looks of the same moment, a person’s and the minute’s, and can be taken back', async () => {
+  const third = scene.ads[2]?.id ?? ''
+  const at = await decidedToPause(third)
+  await Promise.all([look(), look(), look()])
+  expect(scene.statusOf(third)).toBe('PAUSED')
+  const lines = await scene.within(({ db }) =>
+    db
+      .selectFrom('platform_operation')
+      .select('id')
+      .where('account_id', '=', scene.accountId)
+      .where('subject', '=', third)
+      .where('origin', '=', 'monitoring')
+      .execute(),
+  )
+  expect(lines).toHaveLength(1)
+  expect((await scene.decisionsOf(third))[0]).toMatchObject({ action: 'pause', result: 'applied' })
+  const undone = await scene.ask(`monitoring_decisions/${third}/undo`, 'POST', { at: at.toISOString() })
+  expect(undone).toMatchObject({ status: 200 })
+  expect(scene.statusOf(third)).toBe('ACTIVE')
 })
 
 test('refuses what cannot be taken back, and what is not there', async () => {
