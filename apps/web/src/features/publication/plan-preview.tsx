@@ -1,8 +1,8 @@
+import { Modal } from '@mantine/core'
 import type { PlannedAd, PublicationPlan } from '@vigie/domain'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlannedAdPreview } from './planned-ad-preview.tsx'
-import { PreviewDrawer } from '../../shared/packages/preview/preview-drawer.tsx'
 import classes from './plan-lines.module.css'
 
 const Opening = createContext<(ad: PlannedAd) => void>(() => {})
@@ -21,16 +21,16 @@ export function PlanPreview({ plan, children }: Props) {
   return (
     <Opening value={open}>
       {children}
-      {ad && (
-        <PreviewDrawer
-          title={t(($) => $.publication.preview, { name: ad.name })}
-          closing={t(($) => $.publication.closePreview)}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-        >
-          <PlannedAdPreview key={ad.key} ad={ad} plan={plan} />
-        </PreviewDrawer>
-      )}
+      {/* Always there: what was not there before it opened gives no focus back. */}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size={600}
+        title={t(($) => $.publication.preview, { name: ad?.name ?? '' })}
+        closeButtonProps={{ 'aria-label': t(($) => $.publication.closePreview) }}
+      >
+        {ad && <PlannedAdPreview key={ad.key} ad={ad} plan={plan} />}
+      </Modal>
     </Opening>
   )
 }

@@ -591,5 +591,8 @@ test(
     expect(screen.queryByRole('button', { name: 'Aperçu de Soldes' })).toBeNull()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aperçu de Bougies B' })),
+    )
   },
 )

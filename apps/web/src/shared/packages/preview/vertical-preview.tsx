@@ -30,6 +30,20 @@ export function VerticalPreview({
 }: Props) {
   const words = format === 'story' ? title || text : text || title
   const cut = cutText(words, visibleCharacters[format])
+  const head = (
+    <div className={classes.storyHead}>
+      <span className={classes.logo} aria-hidden="true">
+        {identity.name.charAt(0).toUpperCase()}
+      </span>
+      {identity.handle}
+    </div>
+  )
+  const said = (
+    <div className={classes.storyText} dir="auto">
+      {cut.shown}
+      {cut.isCut && '…'}
+    </div>
+  )
   return (
     <div className={classes.story} data-format={format}>
       <PreviewVisual visual={visual} isCropped={isCropped} />
@@ -41,16 +55,17 @@ export function VerticalPreview({
           <i />
         </div>
       )}
-      <div className={`${classes.storyHead} ${format === 'reel' ? classes.reelHead : ''}`}>
-        <span className={classes.logo} aria-hidden="true">
-          {identity.name.charAt(0).toUpperCase()}
-        </span>
-        {identity.handle}
-      </div>
-      <div className={classes.storyText} dir="auto">
-        {cut.shown}
-        {cut.isCut && '…'}
-      </div>
+      {format === 'reel' ? (
+        <div className={classes.reelWords}>
+          {head}
+          {said}
+        </div>
+      ) : (
+        <>
+          {head}
+          {said}
+        </>
+      )}
       {callToAction !== '' && <div className={classes.storyAction}>{callToAction}</div>}
       {hasZones && (
         <>
