@@ -28,6 +28,8 @@ export type BudgetAlertFacts = {
   readonly high: Money | null
   /** What may be spent a day so that the budget lasts. */
   readonly perDayLeft: Money | null
+  /** Days of its period for which that was expected, the running one included. Rows of before do not say. */
+  readonly daysLeft?: number | undefined
   readonly hoursBehind: number
 }
 

@@ -10,15 +10,18 @@ const asked = fc.record({
   target: amount,
   more: amount,
   daysLeft: fc.integer({ min: 1, max: 60 }),
+  /** Days that have passed since the budget was evaluated. */
+  passed: fc.integer({ min: 0, max: 59 }),
 })
 const euros = (cents: number) => ({ amount: cents, currency: 'EUR' })
 
-function toldOf({
-  code,
-  used,
-  target,
-  more,
-}: { code: 'budget.overspendLikely' | 'budget.limitReached' } & Record<'used' | 'target' | 'more', number>) {
+type Asked = {
+  readonly code: 'budget.overspendLikely' | 'budget.limitReached'
+  /** As it was evaluated; of an older version that did not keep it, nothing. */
+  readonly daysLeft: number | undefined
+} & Readonly<Record<'used' | 'target' | 'more', number>>
+
+function toldOf({ code, used, target, more, daysLeft }: Asked) {
   const facts: BudgetAlertFacts = {
     rule: { id: 'r', name: 'Novembre' },
     used: euros(used),
@@ -30,6 +33,7 @@ function toldOf({
     low: null,
     high: null,
     perDayLeft: null,
+    daysLeft,
     hoursBehind: 0,
   }
   return code === 'budget.limitReached'
@@ -37,14 +41,25 @@ function toldOf({
     : { code, facts: { ...facts, probability: 0.9 } }
 }
 
+const perDayOf = (one: Asked, daysLeft: number | null): number =>
+  stakeOf(toldOf(one), { currency: 'EUR', spentPerDay: null, daysLeft })?.perDay.amount ?? 0
+
 test('a budget puts at stake what is still to be spent beyond its target, and no more than that', () =>
   fc.assert(
-    fc.property(asked, (one) => {
+    fc.property(asked, fc.boolean(), (one, isOfBefore) => {
       const { daysLeft, used, target, more } = one
-      const told = toldOf(one)
-      const perDay = stakeOf(told, { currency: 'EUR', spentPerDay: null, daysLeft })?.perDay.amount ?? 0
+      const perDay = perDayOf(isOfBefore ? { ...one, daysLeft: undefined } : one, daysLeft)
       expect(perDay).toBeLessThanOrEqual(Math.ceil(more / daysLeft))
       const beyond = Math.max(0, used + more - Math.max(used, target))
       expect(Math.abs(perDay * daysLeft - beyond)).toBeLessThanOrEqual(daysLeft)
+    }),
+  ))
+
+test('it is the same a day for as long as the budget is not evaluated anew, and nothing once its days are over', () =>
+  fc.assert(
+    fc.property(asked, (one) => {
+      const now = Math.max(1, one.daysLeft - one.passed)
+      expect(perDayOf(one, now)).toBe(perDayOf(one, one.daysLeft))
+      expect(perDayOf(one, null)).toBe(0)
     }),
   ))

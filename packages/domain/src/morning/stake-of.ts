@@ -21,9 +21,9 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
       const { expected, target, used } = told.facts
       // What is beyond the target already is spent: at stake is what is still to come.
       const from = Math.max(target.amount, used.amount)
-      return expected === null || daysLeft === null || daysLeft < 1
-        ? null
-        : stake('tooMuch', (expected.amount - from) / daysLeft)
+      if (expected === null || daysLeft === null || daysLeft < 1) return null
+      // It was expected over the days left when it was said, not over the fewer that are left since.
+      return stake('tooMuch', (expected.amount - from) / Math.max(told.facts.daysLeft ?? 0, daysLeft))
     }
     case 'delivery.stopped':
     case 'ads.refused':

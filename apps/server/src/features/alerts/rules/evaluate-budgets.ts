@@ -1,6 +1,7 @@
 import {
   budgetFactsOf,
   dayBefore,
+  daysBetween,
   evaluateBudget,
   quietBudget,
   type AccountMoment,
@@ -131,6 +132,7 @@ function factsOf(
     high: forecast && money(forecast.high),
     // Rounded down: what is spent beyond it is too much.
     perDayLeft: typeof forecast?.perDayLeft === 'number' ? money(Math.floor(forecast.perDayLeft)) : null,
+    daysLeft: daysBetween(moment.today, rule.dateEnd).length,
     hoursBehind: moment.hoursBehind,
   }
 }

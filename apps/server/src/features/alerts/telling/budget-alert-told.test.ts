@@ -66,6 +66,23 @@ describe('a budget alert', () => {
     expect(later[0]?.sentenceFr).toContain('3\u00a0400,00\u00a0€')
   })
 
+  test('says for how many days of its period it was expected, each time that it is looked at', async () => {
+    await scene.figures(Array.from({ length: 8 }, () => ({ spend: 20_000 })))
+    await scene.ask('PUT', '/AlertBudget', scene.budget({ threshold: 10, target_budget: 150_000 }))
+    const daysLeft = async (hoursLater: number) => {
+      await scene.evaluate(hoursLater)
+      const rows = await scene.within(({ db, accountId }) =>
+        db.selectFrom('alert').selectAll().where('account_id', '=', accountId).execute(),
+      )
+      const told = rows
+        .filter(({ category }) => category === 'budgets')
+        .map(({ typed_facts: facts }) => z.looseObject({ daysLeft: z.number() }).parse(facts))
+      return new Set(told.map((facts) => facts.daysLeft))
+    }
+    expect(await daysLeft(0)).toEqual(new Set([11]))
+    expect(await daysLeft(48)).toEqual(new Set([9]))
+  })
+
   test('is sent once by mail and by webhook, however often it is changed', { tags: 'long' }, async () => {
     const { url } = scene.platform
     const place = {
