@@ -12,8 +12,8 @@ import type { Job } from './job.ts'
 export type { Job } from './job.ts'
 
 /**
- * In the order in which they are counted. 4 and 8, a creative and UTMs of several live campaigns at once, have no way of their own
- * yet: they are done package by package.
+ * In the order in which they are counted. 4 and 8, a creative and UTMs of several live campaigns at once, are not among them yet:
+ * packages are changed one by one, and the plans of their campaigns confirmed together.
  */
 export const jobs: readonly Job[] = [
   findsOverspending,

@@ -11,6 +11,7 @@ const addresses: readonly (readonly [address: string, entry: string])[] = [
   ['/campagne/edit/un%20fichier%2Fet%20%C3%A9', 'Campagnes'],
   ['/campagne/update-pub/fichier', 'Campagnes'],
   ['/campagne/update-pub/confirm', 'Campagnes'],
+  ['/campagne/update-pub/ensemble', 'Campagnes'],
   ['/campagne/update-pub/confirm/', 'Campagnes'],
   ['/campagne/create/confirm?file_id=fichier', 'Campagnes'],
   ['/ce-matin', 'Ce matin'],

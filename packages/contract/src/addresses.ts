@@ -39,6 +39,8 @@ export const addresses = {
   campaignHistory: '/campagne/historique/$id',
   publicationPlan: '/campagne/create/confirm',
   updateAds: '/campagne/update-pub/$fileId',
+  /** The changes of several live campaigns, each by its own plan. */
+  updateTogether: '/campagne/update-pub/ensemble',
   updatePlan: '/campagne/update-pub/confirm',
   gallery: '/creas',
   visual: '/creas/$visual',

@@ -38,6 +38,7 @@ export const pageOf: Readonly<Record<string, Page>> = {
   [addresses.reports]: 'reports',
   [addresses.updateAds]: 'updateAds',
   [addresses.updatePlan]: 'updateAds',
+  [addresses.updateTogether]: 'updateAds',
   [addresses.priorities]: 'priorities',
   [addresses.strategies]: 'strategies',
   [addresses.branching]: 'branching',

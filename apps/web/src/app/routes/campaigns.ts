@@ -210,4 +210,14 @@ export const campaigns = [
       'UpdateConfirmPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => inAccount,
+    path: addresses.updateTogether,
+    validateSearch: z.object({ files: text }),
+    component: screen(
+      planTexts,
+      () => import('../../features/publication/together/together.page.tsx'),
+      'TogetherPage',
+    ),
+  }),
 ]

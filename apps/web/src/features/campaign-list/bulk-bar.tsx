@@ -1,5 +1,12 @@
 import { addresses } from '@vigie/contract'
-import { IconCoins, IconCopy, IconLifebuoy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconCoins,
+  IconCopy,
+  IconLifebuoy,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUpload,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +32,9 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
   const foreign = rows.flatMap(({ campaignId, fileId }) =>
     campaignId !== null && fileId === null ? [campaignId] : [],
   )
+  const changed = rows.flatMap(({ campaignId, fileId, unpublishedChanges }) =>
+    campaignId !== null && fileId !== null && unpublishedChanges > 0 ? [fileId] : [],
+  )
   const sums = useSums({
     figures: rows.flatMap(({ figures }) => figures ?? []),
     perDay: budgetPerDayOf(rows),
@@ -49,6 +59,16 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
         <button type="button" onClick={onCopy}>
           <IconCopy size={15} /> {t(($) => $.rowMenu.copy)}
         </button>
+        {changed.length > 0 && (
+          <button
+            type="button"
+            onClick={() =>
+              void navigate({ to: addresses.updateTogether, search: { files: changed.join(',') } })
+            }
+          >
+            <IconUpload size={15} /> {t(($) => $.rowMenu.publishChanged, { count: changed.length })}
+          </button>
+        )}
         {mayEdit && foreign.length > 0 && (
           <button
             type="button"

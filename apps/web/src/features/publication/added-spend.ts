@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../lib/format.ts'
 
 /** The money a plan may spend, per day and in total, as it applies; empty when it adds none. */
-export function useAddedSpend({ dailyTotal, lifetimeTotal, currency }: PublicationPlan): string {
+export function useAddedSpend({
+  dailyTotal,
+  lifetimeTotal,
+  currency,
+}: Pick<PublicationPlan, 'dailyTotal' | 'lifetimeTotal' | 'currency'>): string {
   const { t } = useTranslation()
   return [
     ...(dailyTotal > 0

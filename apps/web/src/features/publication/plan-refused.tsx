@@ -23,7 +23,6 @@ type Props = {
 export function PlanRefused({ fileId, extent, facts, onRetry }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
-  const textOf = usePointText()
   const points = pointsOf(facts)
   const edit = () => router.history.push(editPath({ extent, fileId }))
   return (
@@ -37,11 +36,7 @@ export function PlanRefused({ fileId, extent, facts, onRetry }: Props) {
       />
       <div className={classes.refused}>
         <p>{t(($) => $.publication.refused.body, { count: points.length })}</p>
-        <ul>
-          {points.map((point, index) => (
-            <li key={`${point.code} ${index}`}>{textOf(point)}</li>
-          ))}
-        </ul>
+        <RefusedPoints facts={facts} />
         <div className={classes.ways}>
           <Button onClick={edit}>{t(($) => $.publication.refused.correct)}</Button>
           <Button variant="default" onClick={onRetry}>
@@ -53,6 +48,18 @@ export function PlanRefused({ fileId, extent, facts, onRetry }: Props) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Every point for which a file is refused, in words. */
+export function RefusedPoints({ facts }: Pick<Props, 'facts'>) {
+  const textOf = usePointText()
+  return (
+    <ul>
+      {pointsOf(facts).map((point, index) => (
+        <li key={`${point.code} ${index}`}>{textOf(point)}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -92,7 +92,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
 type StateProps = { readonly progress: PublicationProgress; readonly waitsForAnother: boolean }
 
 /** Where it stands, and when it will be there. */
-function StateText({ progress, waitsForAnother }: StateProps) {
+export function StateText({ progress, waitsForAnother }: StateProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -127,7 +127,7 @@ const switchable = ({ nodes }: PublicationProgress): number =>
   nodes.filter(({ kind }) => kind !== 'creative').length
 
 /** Why it waits, in our words: our own reason, or what a refusal of the platform means, with what it said beside. */
-function Problem({ problem }: { readonly problem: NonNullable<PublicationProgress['problem']> }) {
+export function Problem({ problem }: { readonly problem: NonNullable<PublicationProgress['problem']> }) {
   const { t } = useTranslation()
   const { code, title, message, meaning } = problem
   const known = t(($) => $.publication.problems, { returnObjects: true, title }) as Readonly<

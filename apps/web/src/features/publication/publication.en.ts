@@ -1,9 +1,11 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
 import { planChangesEn } from './plan-changes.en.ts'
+import { togetherEn } from './together/together.en.ts'
 import type { publicationFr } from './publication.fr.ts'
 
 export const publicationEn = {
   changes: planChangesEn,
+  together: togetherEn,
   title: 'Confirmation',
   back: 'Back to the campaign',
   update: 'Update',

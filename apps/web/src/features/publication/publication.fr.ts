@@ -1,7 +1,9 @@
 import { planChangesFr } from './plan-changes.fr.ts'
+import { togetherFr } from './together/together.fr.ts'
 
 export const publicationFr = {
   changes: planChangesFr,
+  together: togetherFr,
   title: 'Confirmation',
   back: 'Retour à la campagne',
   update: 'Mise à jour',

@@ -1,7 +1,8 @@
-import { addresses } from '@vigie/contract'
+import { addresses, addressTo } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatDay } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
@@ -65,6 +66,8 @@ function Campaigns({ uses }: { readonly uses: PackageUses }) {
       ? t(($) => $.packages.uses.behind, { version: use.version })
       : t(($) => $.packages.uses.current)
   }
+  // Whether a package changed since is for the plans to say: half of its changes are no version of it.
+  const live = uses.uses.flatMap(({ campaignId, fileId }) => (campaignId === null ? [] : [fileId]))
   const hidden = uses.useCount - uses.uses.length
   return (
     <>
@@ -82,6 +85,11 @@ function Campaigns({ uses }: { readonly uses: PackageUses }) {
       </ul>
       {hidden > 0 && <p className={classes.quiet}>{t(($) => $.packages.uses.more, { count: hidden })}</p>}
       {uses.uses.some(isBehind) && <p className={classes.quiet}>{t(($) => $.packages.uses.behindHint)}</p>}
+      {live.length > 0 && (
+        <AppLink href={addressTo(addresses.updateTogether, {}, { files: live.join(',') })}>
+          {t(($) => $.packages.uses.together, { count: live.length })}
+        </AppLink>
+      )}
     </>
   )
 }

@@ -53,6 +53,8 @@ export const packagesEn = {
     behind: 'published at version {{version}}',
     version: 'Version {{version}}, of {{date}}',
     behindHint: 'These campaigns keep the version they were published with.',
+    together_one: 'See and publish its changes in {{count}} live campaign',
+    together_other: 'See and publish its changes in {{count}} live campaigns',
     more_one: 'and {{count}} more campaign',
     more_other: 'and {{count}} more campaigns',
   },

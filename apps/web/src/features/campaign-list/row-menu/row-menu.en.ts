@@ -15,6 +15,8 @@ export const rowMenuEn: TextsOf<typeof rowMenuFr> = {
   copyName: 'Copy name',
   copyId: 'Copy ID',
   copyRow: 'Copy row',
+  publishChanged_one: 'Publish {{count}} changed campaign',
+  publishChanged_other: 'Publish {{count}} changed campaigns',
   copy: 'Copy',
   copied: 'Copied',
   copiedRows_one: '{{count}} row copied: paste it into a spreadsheet',

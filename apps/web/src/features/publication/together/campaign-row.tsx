@@ -1,0 +1,194 @@
+import { addresses, addressTo } from '@vigie/contract'
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { configurationQuery } from '../../../data/configurations.ts'
+import { AppLink } from '../../../lib/app-link.tsx'
+import { failureText } from '../../../lib/errors.ts'
+import { publicationAddress } from '../../../shared/file-publication/publication-address.ts'
+import { PlanGuardNotice } from '../plan-guard-notice.tsx'
+import { RefusedPoints } from '../plan-refused.tsx'
+import { PlanDigest, WholePlan } from './plan-digest-rows.tsx'
+import { RunningRow } from './running-row.tsx'
+import type { Standing } from './standing.ts'
+import type { Campaign } from './use-together.ts'
+import classes from './together.module.css'
+
+type Props = {
+  readonly account: string
+  readonly campaign: Campaign
+  readonly mayTick: boolean
+  readonly onTick: (isTicked: boolean) => void
+}
+
+/** One campaign: what would be done to it, why it cannot be done, or what became of it. */
+export function CampaignRow({ account, campaign, mayTick, onTick }: Props) {
+  const { t } = useTranslation()
+  const { fileId, standing, isTicked } = campaign
+  const name = useName(account, campaign)
+  return (
+    <li className={classes.row} data-ticked={isTicked || undefined}>
+      <div className={classes.head}>
+        {standing.is === 'ready' && (
+          <Checkbox
+            aria-label={t(($) => $.publication.together.include, { name })}
+            checked={isTicked}
+            disabled={!mayTick}
+            onChange={() => onTick(!isTicked)}
+          />
+        )}
+        <h2 dir="auto">{name}</h2>
+        <Way standing={standing} fileId={fileId} name={name} />
+      </div>
+      <Refusal campaign={campaign} />
+      <Told account={account} campaign={campaign} name={name} />
+    </li>
+  )
+}
+
+/** What a campaign is called; of one whose plan cannot be read, its file says it. */
+function useName(account: string, { fileId, name, standing }: Campaign): string {
+  const { t } = useTranslation()
+  const isUnknown = name === null && (standing.is === 'invalid' || standing.is === 'unread')
+  const file = useQuery({ ...configurationQuery(account, fileId), enabled: isUnknown, retry: false })
+  return name ?? file.data?.configuration.name ?? t(($) => $.publication.together.file, { id: fileId })
+}
+
+type WayProps = { readonly standing: Standing; readonly fileId: string; readonly name: string }
+
+/** Where one goes on with this campaign alone. */
+function Way({ standing, fileId, name }: WayProps) {
+  const { t } = useTranslation()
+  if (standing.is === 'running' || standing.is === 'reading' || standing.is === 'unread') return null
+  if (standing.is === 'proposed')
+    return (
+      <AppLink
+        href={addressTo(addresses.proposal, { proposalId: standing.proposalId })}
+        aria-label={t(($) => $.publication.together.seeProposalOf, { name })}
+      >
+        {t(($) => $.publication.together.seeProposal)}
+      </AppLink>
+    )
+  if (standing.is === 'invalid')
+    return (
+      <AppLink
+        href={addressTo(addresses.editCampaign, { fileId })}
+        aria-label={t(($) => $.publication.together.correctOf, { name })}
+      >
+        {t(($) => $.publication.together.correct)}
+      </AppLink>
+    )
+  return (
+    <AppLink
+      href={publicationAddress(fileId, 'publish')}
+      aria-label={t(($) => $.publication.together.ownPageOf, { name })}
+    >
+      {t(($) => $.publication.together.ownPage)}
+    </AppLink>
+  )
+}
+
+/** Why nothing was ordered for this campaign, though it was confirmed. */
+function Refusal({ campaign: { outcome, standing } }: Pick<Props, 'campaign'>) {
+  const { t } = useTranslation()
+  if (standing.is === 'running') return null
+  if (outcome?.is === 'moved')
+    return (
+      <p className={classes.warning} role="alert">
+        {t(($) => $.publication.together.moved)}
+      </p>
+    )
+  if (outcome?.is !== 'failed') return null
+  const { title, message } = failureText(outcome.error)
+  return (
+    <p className={classes.refused} role="alert">
+      <strong>{t(($) => $.publication.together.failed)}</strong> {`${title} ${message}`.trim()}{' '}
+      {t(($) => $.publication.together[outcome.isProposal ? 'notProposed' : 'notTwice'])}
+    </p>
+  )
+}
+
+function Told({ account, campaign, name }: Omit<Props, 'mayTick' | 'onTick'> & { readonly name: string }) {
+  const { t } = useTranslation()
+  const { standing, isProposal, retry } = campaign
+  switch (standing.is) {
+    case 'reading':
+      return <p className={classes.quiet}>{t(($) => $.publication.together.reading)}</p>
+    case 'waiting':
+      return <p className={classes.quiet}>{t(($) => $.publication.together.waitsTurn)}</p>
+    case 'ordering':
+      return (
+        <p className={classes.quiet} role="status">
+          {t(($) => $.publication.together.ordering)}
+        </p>
+      )
+    case 'proposed':
+      return <p role="status">{t(($) => $.publication.together.proposed)}</p>
+    case 'running':
+      return <RunningRow account={account} first={standing.progress} isOwn={standing.isOwn} name={name} />
+    case 'unread':
+      return <Unread error={standing.error} onRetry={retry} />
+    case 'invalid':
+      return (
+        <div className={classes.refused}>
+          <p>{t(($) => $.publication.together.invalid)}</p>
+          <RefusedPoints facts={standing.facts} />
+        </div>
+      )
+    case 'nothing':
+      return <p className={classes.quiet}>{t(($) => $.publication.together.nothing)}</p>
+    case 'notLive':
+      return <p className={classes.quiet}>{t(($) => $.publication.together.notYet)}</p>
+    case 'beyond':
+    case 'unfit':
+    case 'ready':
+      return <Planned standing={standing} isProposal={isProposal} />
+  }
+}
+
+type PlannedProps = {
+  readonly standing: Extract<Standing, { is: 'ready' | 'beyond' | 'unfit' | 'nothing' | 'notLive' }>
+  readonly isProposal: boolean
+}
+
+function Planned({ standing: { is, plan }, isProposal }: PlannedProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {is === 'unfit' && <p className={classes.refused}>{t(($) => $.publication.together.unfit)}</p>}
+      <PlanGuardNotice plan={plan} />
+      {is === 'ready' && isProposal && (
+        <p className={classes.quiet}>{t(($) => $.publication.together.toPropose)}</p>
+      )}
+      <PlanDigest plan={plan} />
+      <Button
+        size="compact-xs"
+        variant="default"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-label={t(($) => $.publication.together.planOf, { name: plan.campaignName })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t(($) => $.publication.together.showPlan)}
+      </Button>
+      {isOpen && <WholePlan plan={plan} />}
+    </>
+  )
+}
+
+function Unread({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const { title, message } = failureText(error)
+  return (
+    <div className={classes.refused} role="alert">
+      <p>
+        <strong>{t(($) => $.publication.together.unread)}</strong> {`${title} ${message}`.trim()}
+      </p>
+      <Button size="compact-sm" variant="default" onClick={onRetry}>
+        {t(($) => $.publication.retry)}
+      </Button>
+    </div>
+  )
+}

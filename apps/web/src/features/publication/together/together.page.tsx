@@ -1,0 +1,123 @@
+import { addresses } from '@vigie/contract'
+import { Button } from '@mantine/core'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../../data/session.ts'
+import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { May, ReadsOnly } from '../../../shared/rights/for-role.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { CampaignRow } from './campaign-row.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { OrderLabel, Sum } from './sum.tsx'
+import type { Order } from './use-orders.ts'
+import { useTogether } from './use-together.ts'
+import classes from './together.module.css'
+
+/** As many as a package names of the campaigns that use it: each plan looks at the platform. */
+const mostTogether = 50
+
+/** The changes of several live campaigns, each by its own plan, confirmed once. */
+export function TogetherPage() {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { account } = useAccount()
+  const { files = '' } = useSearch({ from: '/signed-in/in-account/campagne/update-pub/ensemble' })
+  const named = [...new Set(files.split(',').filter((id) => id !== ''))]
+  const toList = () => router.history.push(addresses.campaigns)
+  if (named.length === 0)
+    return (
+      <EmptyState
+        isPage
+        title={t(($) => $.publication.together.none)}
+        body={t(($) => $.publication.together.noneHint)}
+        action={<Button onClick={toList}>{t(($) => $.publication.toList)}</Button>}
+      />
+    )
+  return (
+    <Together
+      key={`${account} ${files}`}
+      account={account}
+      files={named.slice(0, mostTogether)}
+      isCut={named.length > mostTogether}
+    />
+  )
+}
+
+type Props = { readonly account: string; readonly files: readonly string[]; readonly isCut: boolean }
+
+function Together({ account, files, isCut }: Props) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const together = useTogether(account, files)
+  const { campaigns, orders, isOrdering } = together
+  // What is asked about is what was shown when it was asked.
+  const [asked, setAsked] = useState<readonly Order[] | null>(null)
+  const isAnyReady = campaigns.some(({ standing }) => standing.is === 'ready')
+  const canOrder = orders.length > 0 && !isOrdering
+  const ask = () => {
+    if (canOrder) setAsked(orders)
+  }
+  useHotkeys({
+    'mod+Enter': () => {
+      if (asked === null) ask()
+    },
+  })
+  return (
+    <div className={classes.screen}>
+      <PageHeader
+        back={{
+          label: t(($) => $.publication.together.back),
+          onClick: () => router.history.push(addresses.campaigns),
+        }}
+        title={t(($) => $.publication.together.title)}
+      />
+      <div className={classes.body}>
+        <p className={classes.quiet}>{t(($) => $.publication.together.hint)}</p>
+        {isCut && (
+          <p className={classes.warning}>
+            {t(($) => $.publication.together.tooMany, { most: mostTogether })}
+          </p>
+        )}
+        <ul className={classes.rows} aria-label={t(($) => $.publication.together.list)}>
+          {campaigns.map((one) => (
+            <CampaignRow
+              key={one.fileId}
+              account={account}
+              campaign={one}
+              mayTick={together.mayPropose && !isOrdering}
+              onTick={(isTicked) => together.tick(one.fileId, isTicked)}
+            />
+          ))}
+        </ul>
+      </div>
+      <section className={classes.foot} aria-label={t(($) => $.publication.together.sum.label)}>
+        <Sum plans={orders.map(({ plan }) => plan)} />
+        <ReadsOnly may="proposal:make" />
+        <May may="proposal:make">
+          {(isAnyReady || isOrdering) && (
+            <Button
+              loading={isOrdering}
+              aria-disabled={!canOrder}
+              data-disabled={!canOrder || undefined}
+              onClick={ask}
+            >
+              <OrderLabel orders={orders} />
+            </Button>
+          )}
+        </May>
+      </section>
+      {asked !== null && (
+        <ConfirmDialog
+          orders={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={(reason) => {
+            setAsked(null)
+            together.confirm({ orders: asked, reason })
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,268 @@
+import { ApiError, type ResponseOf, type endpoints } from '@vigie/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Answers } from '../../../testing/api-stub.ts'
+import { proposal } from '../../../testing/a-proposal.ts'
+import { aSession, renderApp } from '../../../testing/render-app.tsx'
+import { aProgress } from '../progress-stub.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
+const noMoney = { before: 0, after: 0 }
+const ad = (
+  name: string,
+  action: 'created' | 'retired' | 'changed' | 'unchanged',
+  imageUrl: string | null,
+) => ({
+  key: name,
+  name,
+  action,
+  adPackage: 'Suspensions',
+  imageUrl,
+  title: 'Titre',
+  body: 'Texte',
+  callToAction: 'SHOP_NOW',
+  changes: action === 'changed' ? [{ field: 'link' as const, before: '?utm=a', after: '?utm=b' }] : [],
+  isGenerated: false,
+  keepsReactions: null,
+  preview: null,
+})
+type Plan = ResponseOf<typeof endpoints.publicationPlan>
+type Ads = Plan['adsets'][number]['ads']
+const swapped: Ads = [ad('Dôme', 'retired', '/dome.jpg'), ad('Soir', 'created', '/soir.jpg')]
+const tagged: Ads = [ad('Une', 'changed', null), ad('Deux', 'changed', null)]
+
+const planOf = (fileId: string, ads: Ads, changes: Partial<Plan> = {}): Plan => ({
+  fileId,
+  campaignName: `Campagne ${fileId}`,
+  campaignId: `12${fileId}`,
+  extent: 'publish' as const,
+  planHash: `hash-${fileId}`,
+  currency: 'EUR',
+  timezone: 'Europe/Paris',
+  accountName: 'Maison Orlune',
+  pageName: 'Maison Orlune',
+  formats: [],
+  campaignType: null,
+  objective: null,
+  startTime: null,
+  endTime: null,
+  dailyTotal: 0,
+  lifetimeTotal: 0,
+  bidStrategy: null,
+  adsetBudgetMode: 'daily' as const,
+  differences: null,
+  guard: null,
+  campaign: untouched,
+  money: { daily: noMoney, lifetime: noMoney },
+  adsets: [
+    {
+      ...untouched,
+      key: 'c/1',
+      name: 'Large',
+      action: 'unchanged' as const,
+      targetName: '',
+      geoName: '',
+      budget: null,
+      bidAmount: null,
+      ads: [...ads],
+    },
+  ],
+  ...changes,
+})
+
+const plans: Readonly<Record<'a' | 'b' | 'c', Plan>> = {
+  a: planOf('a', swapped),
+  b: planOf('b', tagged),
+  c: planOf('c', [ad('Calme', 'unchanged', null)]),
+}
+const answers: Answers = {
+  livePublication: () => null,
+  publicationPlan: ({ params }) => {
+    const { fileId } = params
+    if (fileId === 'a' || fileId === 'b' || fileId === 'c') return plans[fileId]
+    throw new ApiError(422, 'plan.invalid', { problems: [{ code: 'plan.incomplete' }] }, '')
+  },
+  preflight: () => ({ findings: [], isAccepted: true, isDryRun: true, checkedAt: '2026-03-01T14:03:00Z' }),
+  publish: ({ params }) => ({ publicationId: `pub-${params.fileId}`, campaignId: '1' }),
+  publicationProgress: ({ params }) =>
+    aProgress({ id: params.publicationId, fileId: params.publicationId.slice(4), state: 'PUBLISHED' }),
+  getConfiguration: () => {
+    throw new ApiError(404, 'configuration.notFound', {}, '')
+  },
+}
+const address = (files: string) => `/campagne/update-pub/ensemble?files=${files}`
+const row = (name: string) =>
+  within(screen.getByRole('heading', { level: 2, name: `Campagne ${name}` }).closest('li') as HTMLElement)
+const confirmWith = async (user: ReturnType<typeof renderApp>['user'], name: RegExp) => {
+  await user.click(await screen.findByRole('button', { name }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+}
+const ordersOf = (calls: readonly { readonly name: string; readonly request: unknown }[]) =>
+  calls.filter(({ name }) => name === 'publish').map(({ request }) => request as PublishRequest)
+type PublishRequest = {
+  readonly params: { readonly fileId: string }
+  readonly body: { readonly planHash: string; readonly idempotencyKey: string }
+}
+
+test('each campaign tells what changes, and why it cannot be changed; one sentence tells the sum', async () => {
+  renderApp(address('a,b,c,d'), answers)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Publier dans plusieurs campagnes' }),
+  ).toBeTruthy()
+  expect(await screen.findByText(/^2 campagnes :/)).toBeTruthy()
+  expect(row('a').getByRole('img', { name: 'Avant' }).querySelector('img')?.getAttribute('src')).toBe(
+    '/dome.jpg',
+  )
+  expect(row('a').getByRole('img', { name: 'Après' }).querySelector('img')?.getAttribute('src')).toBe(
+    '/soir.jpg',
+  )
+  expect(row('b').getByText('?utm=a').tagName).toBe('DEL')
+  expect(row('b').getByText('dans 2 publicités')).toBeTruthy()
+  expect(row('c').getByText(/^Rien à publier/)).toBeTruthy()
+  expect(row('c').queryByRole('checkbox')).toBeNull()
+  expect(await row('d').findByText(/Il manque le type/)).toBeTruthy()
+  expect(screen.getByText(/^2 campagnes :/).textContent.replaceAll(/\s/g, ' ')).toBe(
+    '2 campagnes : 1 publicité créée, 1 mise en pause et 2 changements en ligne. Aucune dépense ajoutée.',
+  )
+})
+
+test('one confirmation orders each ticked campaign by the plan that was shown, and none that was left out', async () => {
+  const { user, calls } = renderApp(address('a,b,c'), answers)
+  await screen.findByText(/^2 campagnes :/)
+  await confirmWith(user, /^Publier dans 2 campagnes$/)
+  await waitFor(() => expect(screen.getAllByText('Publication de la campagne effectuée')).toHaveLength(2))
+  const orders = ordersOf(calls)
+  expect(orders.map(({ params, body }) => [params.fileId, body.planHash])).toEqual([
+    ['a', 'hash-a'],
+    ['b', 'hash-b'],
+  ])
+  expect(new Set(orders.map(({ body }) => body.idempotencyKey)).size).toBe(2)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText('Aucune campagne cochée.')).toBeTruthy()
+})
+
+test('without a campaign the page says where one begins', async () => {
+  renderApp('/campagne/update-pub/ensemble', answers)
+  expect(await screen.findByText('Aucune campagne à publier ensemble')).toBeTruthy()
+})
+
+test('a campaign that was left out is not ordered', async () => {
+  const { user, calls } = renderApp(address('a,b'), answers)
+  await screen.findByText(/^2 campagnes :/)
+  await user.click(screen.getByRole('checkbox', { name: 'Publier Campagne a' }))
+  expect(screen.getByText(/^1 campagne :/)).toBeTruthy()
+  await confirmWith(user, /^Publier dans 1 campagne$/)
+  await screen.findByText('Publication de la campagne effectuée')
+  expect(ordersOf(calls).map(({ params }) => params.fileId)).toEqual(['b'])
+})
+
+test('a plan that moved is refused for its campaign alone, read again, and ordered only once it was ticked', async () => {
+  let hash = 'hash-a'
+  const moving: Answers = {
+    ...answers,
+    publicationPlan: ({ params }) =>
+      params.fileId === 'a' ? planOf('a', swapped, { planHash: hash }) : plans.b,
+    publish: ({ params, body }) => {
+      if (params.fileId === 'a' && body.planHash === 'hash-a') {
+        hash = 'hash-a2'
+        throw new ApiError(412, 'plan.changed', { planHash: hash }, '')
+      }
+      return { publicationId: `pub-${params.fileId}`, campaignId: '1' }
+    },
+  }
+  const { user, calls } = renderApp(address('a,b'), moving)
+  await screen.findByText(/^2 campagnes :/)
+  await confirmWith(user, /^Publier dans 2 campagnes$/)
+  await row('b').findByText('Publication de la campagne effectuée')
+  expect(row('a').getByRole('alert').textContent).toContain('rien n’a été envoyé')
+  const tick = await row('a').findByRole<HTMLInputElement>('checkbox')
+  expect(tick.checked).toBe(false)
+  await waitFor(() => expect(tick.disabled).toBe(false))
+  await user.click(tick)
+  await confirmWith(user, /^Publier dans 1 campagne$/)
+  await row('a').findByText('Publication de la campagne effectuée')
+  expect(ordersOf(calls).map(({ body }) => body.planHash)).toEqual(['hash-a', 'hash-b', 'hash-a2'])
+})
+
+test('what got lost on the way keeps its key: confirmed again, the server starts it once', async () => {
+  let tries = 0
+  const losing: Answers = {
+    ...answers,
+    publish: ({ params }) => {
+      tries += 1
+      if (tries === 1) throw new ApiError(503, 'platform.unavailable', {}, '')
+      return { publicationId: `pub-${params.fileId}`, campaignId: '1' }
+    },
+  }
+  const { user, calls } = renderApp(address('a'), losing)
+  await confirmWith(user, /^Publier dans 1 campagne$/)
+  expect((await row('a').findByRole('alert')).textContent).toContain('Rien n’a été envoyé deux fois')
+  const tick = await row('a').findByRole<HTMLInputElement>('checkbox')
+  await waitFor(() => expect(tick.disabled).toBe(false))
+  await user.click(tick)
+  await confirmWith(user, /^Publier dans 1 campagne$/)
+  await row('a').findByText('Publication de la campagne effectuée')
+  const keys = ordersOf(calls).map(({ body }) => body.idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('after a reload a publication under way is followed, and its plan is not offered again', async () => {
+  const running = (fileId: string) =>
+    aProgress({ id: `pub-${fileId}`, fileId, campaignName: `Campagne ${fileId}`, state: 'NEEDS_REVIEW' })
+  const { calls } = renderApp(address('a'), {
+    ...answers,
+    livePublication: ({ query }) => running(query.file_id),
+    publicationProgress: () => running('a'),
+  })
+  expect(await screen.findByRole('link', { name: /^Reprendre ou arrêter/ })).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(calls.some(({ name }) => name === 'publicationPlan')).toBe(false)
+})
+
+test('limits and preflight keep a campaign from being ticked, and say so', async () => {
+  const refusal = { code: 'guard.objectBudget', facts: {} }
+  const guard = { checks: [], refusal, approvers: null, proposedFor: null }
+  renderApp(address('a,b'), {
+    ...answers,
+    publicationPlan: ({ params }) => (params.fileId === 'a' ? planOf('a', swapped, { guard }) : plans.b),
+    preflight: () => ({ findings: [], isAccepted: false, isDryRun: true, checkedAt: '2026-03-01T14:03:00Z' }),
+  })
+  expect(await screen.findByText(/La vérification de Meta a trouvé une erreur/)).toBeTruthy()
+  expect(row('a').getByRole('alert')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+const as = (role: 'editor' | 'reader') => () => {
+  const session = aSession()
+  return aSession({ accounts: session.accounts.map((one) => ({ ...one, role })) })
+}
+
+test('who may only propose proposes each plan, with one reason for them all', async () => {
+  const { user, calls } = renderApp(address('a,b'), {
+    ...answers,
+    session: as('editor'),
+    proposePublication: ({ body }) => ({ ...proposal, reason: body.reason }),
+  })
+  await screen.findByText(/^2 campagnes :/)
+  await user.click(await screen.findByRole('button', { name: /^Proposer 2 plans$/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Le dôme fatigue')
+  await user.click(dialog.getByRole('button', { name: /^Proposer 2 plans$/ }))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Voir la proposition/ })).toHaveLength(2))
+  const proposed = calls.filter(({ name }) => name === 'proposePublication')
+  expect(proposed.map(({ request }) => request)).toMatchObject([
+    { body: { fileId: 'a', planHash: 'hash-a', extent: 'publish', reason: 'Le dôme fatigue' } },
+    { body: { fileId: 'b', planHash: 'hash-b', extent: 'publish', reason: 'Le dôme fatigue' } },
+  ])
+  expect(ordersOf(calls)).toEqual([])
+})
+
+test('who may only read sees the plans and is told why nothing can be confirmed', async () => {
+  renderApp(address('a,b'), { ...answers, session: as('reader') })
+  expect(await screen.findByRole('img', { name: 'Avant' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Publier|Proposer) / })).toBeNull()
+  expect(screen.getByText(/Votre rôle/)).toBeTruthy()
+})

@@ -1,0 +1,94 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { planPreflightQuery } from '../../../data/preflight.ts'
+import { livePublicationQuery, planQuery } from '../../../data/publication.ts'
+import { useCan } from '../../../data/session.ts'
+import { hasEnded } from '../../../shared/file-publication/publication-phase.ts'
+import { countPlan, countToDo } from '../plan-counts.ts'
+import { standingOf, type Outcome, type Standing } from './standing.ts'
+import { useOrders, type Order } from './use-orders.ts'
+
+/** One campaign of the page. */
+export type Campaign = {
+  readonly fileId: string
+  readonly name: string | null
+  readonly standing: Standing
+  readonly outcome: Outcome | undefined
+  readonly isTicked: boolean
+  readonly isProposal: boolean
+  readonly retry: () => void
+}
+
+/** Campaigns with their plans, read each by itself; what is ticked of them is what a confirmation orders. */
+export function useTogether(account: string, files: readonly string[]) {
+  const mayPublish = useCan('publication:start')
+  const mayPropose = useCan('proposal:make')
+  const { outcomes, confirm, isOrdering } = useOrders(account)
+  // A plan is ticked as it was read; one that moved since is read first, and ticked by a person.
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const read = useRead(account, files)
+  const campaigns = read.map(({ retry, ...known }, index): Campaign => {
+    const fileId = files[index] ?? ''
+    const outcome = outcomes.get(fileId)
+    const standing = standingOf({ ...known, outcome })
+    const isReady = standing.is === 'ready' && mayPropose
+    return {
+      fileId,
+      retry,
+      outcome,
+      standing,
+      name: known.plan?.campaignName ?? known.live?.campaignName ?? null,
+      isTicked: isReady && (ticks.get(fileId) ?? outcome === undefined),
+      isProposal: !mayPublish || Boolean(known.plan?.guard?.proposedFor),
+    }
+  })
+  const orders = campaigns.flatMap(({ standing, isTicked, isProposal }): Order[] =>
+    standing.is === 'ready' && isTicked ? [{ plan: standing.plan, isProposal }] : [],
+  )
+  return {
+    campaigns,
+    orders,
+    isOrdering,
+    mayPropose,
+    tick: (fileId: string, isTicked: boolean) =>
+      setTicks((former) => new Map([...former, [fileId, isTicked]])),
+    confirm: (asked: { readonly orders: readonly Order[]; readonly reason: string }) => {
+      setTicks(
+        new Map([...ticks].filter(([fileId]) => !asked.orders.some(({ plan }) => plan.fileId === fileId))),
+      )
+      confirm(asked)
+    },
+  }
+}
+
+/** The publication of each file, its plan while none runs, and what preflight says of a plan that does something. */
+function useRead(account: string, files: readonly string[]) {
+  const lives = useQueries({
+    queries: files.map((fileId) => ({
+      ...livePublicationQuery(account, fileId),
+      refetchOnWindowFocus: false,
+    })),
+  })
+  const plans = useQueries({
+    queries: files.map((fileId, index) => ({
+      ...planQuery(account, fileId, 'publish'),
+      // What is on the screen is what is confirmed: it is read anew when a person asks, or was refused.
+      refetchOnWindowFocus: false,
+      enabled: lives[index]?.isSuccess === true && (!lives[index].data || hasEnded(lives[index].data)),
+    })),
+  })
+  const shown = plans.flatMap(({ data }) => (data && countToDo(countPlan(data)) > 0 ? [data] : []))
+  const checks = useQueries({ queries: shown.map((plan) => planPreflightQuery(account, plan)) })
+  return files.map((_, index) => {
+    const live = lives[index]
+    const plan = plans[index]
+    const check = plan?.data ? checks[shown.indexOf(plan.data)] : undefined
+    return {
+      live: live?.data,
+      plan: plan?.data,
+      isFit: check?.data?.isAccepted !== false,
+      error: live?.error ?? plan?.error ?? null,
+      retry: () => void (live?.isError ? live.refetch() : plan?.refetch()),
+    }
+  })
+}
