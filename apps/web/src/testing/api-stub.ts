@@ -44,6 +44,9 @@ export function stubApi(answers: Answers): { readonly calls: readonly Call[] } {
       return Response.json(z.encode(endpoint.response, await answer(request)))
     } catch (error) {
       if (error instanceof ApiError) return refusal(error)
+      // As a failure of the network nobody would see which field is missing.
+      if (error instanceof z.core.$ZodError)
+        return refusal(new ApiError(500, `no such answer of ${name}: ${z.prettifyError(error)}`, {}, ''))
       throw error
     }
   })
