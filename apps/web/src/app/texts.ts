@@ -140,8 +140,8 @@ export const featureTexts = {
     () => import('../features/campaign-list/panel/object-panel.en.ts').then((chunk) => chunk.objectPanelEn),
   ),
   standings: catalogue(
-    () => import('../features/campaign-list/explorer/standings.fr.ts').then((chunk) => chunk.standingsFr),
-    () => import('../features/campaign-list/explorer/standings.en.ts').then((chunk) => chunk.standingsEn),
+    () => import('../shared/delivery/standings.fr.ts').then((chunk) => chunk.standingsFr),
+    () => import('../shared/delivery/standings.en.ts').then((chunk) => chunk.standingsEn),
   ),
   tray: catalogue(
     () => import('../features/campaign-list/tray/tray.fr.ts').then((chunk) => chunk.trayFr),

@@ -37,24 +37,68 @@ export const explorerQuery = (account: string, question: ExplorerQuestion) =>
 type All = { readonly question: ExplorerQuestion; readonly most: number }
 const perRead = 200
 
+/** Pages of what matches, one after the other, up to so many rows. */
+async function readPages(account: string, { question, most }: All, signal: AbortSignal) {
+  const pages: ExplorerPage[] = []
+  let after: ExplorerPage['next'] = null
+  let left = most
+  do {
+    const body = { ...question, after, limit: Math.min(perRead, left) }
+    const page: ExplorerPage = await api.explorer({ params: { account }, body }, { signal })
+    pages.push(page)
+    left -= page.rows.length
+    after = page.next
+  } while (after !== null && left > 0)
+  return pages
+}
+
 /** Every row that matches, up to so many, for a file or for choosing them all. */
 export const allRowsQuery = (account: string, { question, most }: All) =>
   queryOptions({
     queryKey: keys.explorer(account, 'all', question, most),
-    queryFn: async ({ signal }) => {
-      const rows: ExplorerRow[] = []
-      let after: ExplorerPage['next'] = null
-      do {
-        const body = { ...question, after, limit: Math.min(perRead, most - rows.length) }
-        const page: ExplorerPage = await api.explorer({ params: { account }, body }, { signal })
-        rows.push(...page.rows)
-        after = page.next
-      } while (after !== null && rows.length < most)
-      return rows
-    },
+    queryFn: async ({ signal }) =>
+      (await readPages(account, { question, most }, signal)).flatMap(({ rows }) => rows),
     staleTime: 0,
     gcTime: 0,
   })
+
+type OfCampaign = { readonly campaignId: string; readonly range: Range }
+/** More than a campaign holds on the platform: 200 ad sets of 50 ads. */
+const mostOfCampaign = 10_200
+
+/** What was read of each ad set and each ad of a campaign, by id, and whether any day of the range was. */
+export const rowsOfCampaignQuery = (account: string, { campaignId, range }: OfCampaign) =>
+  queryOptions({
+    queryKey: keys.explorer(account, 'ofCampaign', campaignId, range),
+    queryFn: async ({ signal }) => {
+      const levels = await Promise.all(
+        (['adset', 'ad'] as const).map((level) =>
+          readPages(
+            account,
+            { question: everyRow({ level, campaignId, range }), most: mostOfCampaign },
+            signal,
+          ),
+        ),
+      )
+      const pages = levels.flat()
+      return {
+        rows: new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.id, row] as const))),
+        isKnown: pages.some(({ provenance }) => provenance.readDays > 0),
+      }
+    },
+  })
+
+const everyRow = ({ level, campaignId, range }: OfCampaign & Pick<ExplorerQuestion, 'level'>) => ({
+  level,
+  ...range,
+  campaignIds: [campaignId],
+  adsetIds: [],
+  name: '',
+  delivery: [],
+  values: [],
+  sort: { key: 'spend' as const, isDescending: true },
+  then: null,
+})
 
 type Named = { readonly level: DeliveryLevel; readonly id: string; readonly range: Range }
 

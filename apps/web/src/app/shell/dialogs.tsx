@@ -25,7 +25,7 @@ const ConfirmDialog = lazy(() =>
 const ManageElementsDialog = lazy(async () => {
   const [chunk] = await Promise.all([
     import('../../shared/changes/manage-elements-dialog.tsx'),
-    loadTexts(['liveChanges']),
+    loadTexts(['liveChanges', 'standings', 'figures']),
   ])
   return { default: chunk.ManageElementsDialog }
 })

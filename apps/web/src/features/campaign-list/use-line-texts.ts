@@ -4,8 +4,8 @@ import type { Language } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { withGap } from '../../lib/with-gap.ts'
 import { columnName, type Column } from './columns.ts'
-import { deliveryText, type DeliveryText } from './explorer/delivery-words.ts'
-import { useAccountDay } from './explorer/use-account-day.ts'
+import { deliveryText, type DeliveryText } from '../../shared/delivery/delivery-words.ts'
+import { useAccountDay } from '../../shared/delivery/use-account-day.ts'
 import type { Standing } from '../../data/standings.ts'
 
 /** What every line says, looked up once for all of them. */

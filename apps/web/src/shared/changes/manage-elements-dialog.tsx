@@ -8,6 +8,8 @@ import { matching, type LiveAdset } from './element-edits.ts'
 import { ElementRow } from './element-row.tsx'
 import { closeElements, useManagedCampaign, type ManagedCampaign } from './manage-elements.ts'
 import classes from './manage-elements.module.css'
+import { FactTitles } from './element-facts.tsx'
+import { useElementFigures, type FiguresOfElements } from './use-element-figures.ts'
 import { useManageElements } from './use-manage-elements.ts'
 import { May, ReadOnlyUnless } from '../rights/for-role.tsx'
 
@@ -19,7 +21,7 @@ export function ManageElementsDialog() {
     <Modal
       opened={campaign !== null}
       onClose={closeElements}
-      size={760}
+      size={1040}
       title={t(($) => $.liveChanges.manage.title)}
       closeButtonProps={{ 'aria-label': t(($) => $.liveChanges.manage.close) }}
     >
@@ -35,6 +37,7 @@ function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const managed = useManageElements(account, campaign.campaignId, closeElements)
+  const figures = useElementFigures(campaign.campaignId)
   return (
     <Answered
       of={managed.elements}
@@ -42,12 +45,14 @@ function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
       label={t(($) => $.liveChanges.manage.loading)}
       failed={t(($) => $.liveChanges.manage.failed)}
     >
-      {() => <ElementsForm name={campaign.name} managed={managed} />}
+      {() => <ElementsForm name={campaign.name} managed={managed} figures={figures} />}
     </Answered>
   )
 }
 
-function ElementsForm({ name, managed }: { readonly name: string; readonly managed: Managed }) {
+type FormProps = { readonly name: string; readonly managed: Managed; readonly figures: FiguresOfElements }
+
+function ElementsForm({ name, managed, figures }: FormProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const canSave = managed.touched > 0 && !managed.hasEmptyName && !managed.isSaving
@@ -60,6 +65,7 @@ function ElementsForm({ name, managed }: { readonly name: string; readonly manag
     >
       <p className={classes.campaign}>{name}</p>
       <NotReadAnew of={managed.elements} />
+      {figures.read.error && <p className={classes.quiet}>{t(($) => $.liveChanges.manage.noFigures)}</p>}
       <TextInput
         value={search}
         leftSection={<IconSearch size={15} />}
@@ -68,7 +74,7 @@ function ElementsForm({ name, managed }: { readonly name: string; readonly manag
         onChange={({ currentTarget: { value } }) => setSearch(value)}
       />
       <ReadOnlyUnless may="live:change">
-        <Adsets managed={managed} search={search} />
+        <Adsets managed={managed} figures={figures} search={search} />
       </ReadOnlyUnless>
       <p className={classes.quiet}>{t(($) => $.liveChanges.manage.hint)}</p>
       <Foot managed={managed} canSave={canSave} />
@@ -79,12 +85,15 @@ function ElementsForm({ name, managed }: { readonly name: string; readonly manag
 /** Above this many ad sets the list opens folded. */
 const mostOpened = 6
 
-function Adsets({ managed, search }: { readonly managed: Managed; readonly search: string }) {
+type AdsetsProps = Omit<FormProps, 'name'> & { readonly search: string }
+
+function Adsets({ managed, figures, search }: AdsetsProps) {
   const { t } = useTranslation()
   const { adsets } = managed
   const shown = matching(adsets, search)
   return (
     <div className={classes.list}>
+      {shown.length > 0 && <FactTitles {...figures} />}
       {adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.liveChanges.manage.none)}</p>}
       {adsets.length > 0 && shown.length === 0 && (
         <p className={classes.quiet}>{t(($) => $.liveChanges.manage.noMatch)}</p>
@@ -94,6 +103,7 @@ function Adsets({ managed, search }: { readonly managed: Managed; readonly searc
           key={adset.id}
           adset={adset}
           managed={managed}
+          figures={figures}
           startsOpen={adsets.length <= mostOpened}
           isSearched={search.trim() !== ''}
         />
@@ -132,11 +142,12 @@ function Foot({ managed, canSave }: { readonly managed: Managed; readonly canSav
 type AdsetProps = {
   readonly adset: LiveAdset
   readonly managed: Managed
+  readonly figures: FiguresOfElements
   readonly startsOpen: boolean
   readonly isSearched: boolean
 }
 
-function AdsetElements({ adset, managed, startsOpen, isSearched }: AdsetProps) {
+function AdsetElements({ adset, managed, figures, startsOpen, isSearched }: AdsetProps) {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(startsOpen)
   const { edits, problems, change } = managed
@@ -148,6 +159,7 @@ function AdsetElements({ adset, managed, startsOpen, isSearched }: AdsetProps) {
         element={adset}
         edit={edits.get(adset.id)}
         problem={problems.get(adset.id)}
+        known={figures.ofElement(adset.id)}
         onChange={(edit) => change(adset, edit)}
         before={
           <ActionIcon
@@ -170,6 +182,7 @@ function AdsetElements({ adset, managed, startsOpen, isSearched }: AdsetProps) {
               element={ad}
               edit={edits.get(ad.id)}
               problem={problems.get(ad.id)}
+              known={figures.ofElement(ad.id)}
               previewLink={ad.previewUrl}
               onChange={(edit) => change(ad, edit)}
             />

@@ -2,6 +2,7 @@ import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
+import { anAdset, explorerOf } from '../../testing/explorer-rows.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { closeElements, manageElements } from './manage-elements.ts'
 
@@ -37,6 +38,7 @@ const answers: Answers = {
   }),
   campaignHistory: () => ({ campaignName: null, entries: [], hasMore: false, currency: 'EUR' }),
   campaignElements: () => adsets,
+  explorer: () => explorerOf([]),
   changeElements: ({ body: { items } }) =>
     items.map(({ level, id }) => ({ level, id, outcome: 'applied' as const, problem: null })),
 }
@@ -137,4 +139,44 @@ test('an empty name is not sent', async () => {
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
   expect(calls.some(({ name }) => name === 'changeElements')).toBe(false)
   closeElements()
+})
+
+const readOf = (level: 'adset' | 'ad') =>
+  level === 'adset'
+    ? [anAdset(10, { name: 'Large FR' })]
+    : [
+        anAdset(11, { name: 'Portrait', pictureUrl: '/portrait.jpg' }),
+        // Read while it was still on: what it did then says nothing of what is off now.
+        anAdset(12, { name: 'Vase' }),
+      ]
+
+test('beside each: its picture, what it does, what it spent and what a result cost on the days of the page', async () => {
+  const { dialog, calls } = await open({ explorer: ({ body: { level } }) => explorerOf(readOf(level)) })
+  const rowOf = (name: string) => {
+    const row = dialog.getByRole('textbox', { name: `Nom de ${name}` }).closest('[data-element]')
+    return within(row as HTMLElement)
+  }
+  expect(await rowOf('Large FR').findByText('En diffusion')).toBeTruthy()
+  expect(rowOf('Large FR').getByText('100,00 €')).toBeTruthy()
+  expect(rowOf('Portrait').getByText('En diffusion')).toBeTruthy()
+  expect(rowOf('Vase').queryByText('En diffusion')).toBeNull()
+  expect(rowOf('Piège').queryByText('Dépense')).toBeNull()
+  expect(calls.filter(({ name }) => name === 'explorer').map(({ request }) => request)).toMatchObject([
+    { body: { level: 'adset', campaignIds: ['1'] } },
+    { body: { level: 'ad', campaignIds: ['1'] } },
+  ])
+  closeElements()
+})
+
+test('where figures cannot be read the elements are changed all the same', async () => {
+  const { dialog, user, calls } = await open({
+    explorer: () => {
+      throw new ApiError(503, 'server.busy', {}, '')
+    },
+  })
+  expect(await dialog.findByText(/Les chiffres n’ont pas pu être lus/)).toBeTruthy()
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Portrait' }))
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Les modifications ont été appliquées avec succès !')).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'changeElements')).toBe(true)
 })

@@ -10,8 +10,8 @@ import { searchOf, type Period } from '../../../shared/figures/period.ts'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { DeliveryPill } from '../explorer/delivery-pill.tsx'
-import { deliveryText } from '../explorer/delivery-words.ts'
-import { useAccountDay } from '../explorer/use-account-day.ts'
+import { deliveryText } from '../../../shared/delivery/delivery-words.ts'
+import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
 import classes from './ad-head.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { DeliverySign } from './delivery-mark.tsx'
+import { DeliverySign } from '../../../shared/delivery/delivery-mark.tsx'
 import classes from './delivery-pill.module.css'
 
 type Props = ComponentProps<typeof DeliverySign> & { readonly text: string }

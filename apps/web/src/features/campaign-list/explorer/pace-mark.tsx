@@ -6,7 +6,7 @@ import { formatRate, type Language } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import classes from './pace-mark.module.css'
 import { rowPace, type Paced } from './row-pace.ts'
-import { useAccountDay } from './use-account-day.ts'
+import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
 
 type Props = {
   readonly row: Paced

@@ -7,7 +7,7 @@ import { formatDayMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
 import { columnName, columnOf, type Column } from '../columns.ts'
-import { mainCost } from './main-cost.ts'
+import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './panel-chart.module.css'
 
 type Day = ExplorerObject['days'][number]

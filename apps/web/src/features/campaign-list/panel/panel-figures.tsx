@@ -4,7 +4,7 @@ import { useAccount, useSession } from '../../../data/session.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import type { Range } from '../../../shared/figures/period.ts'
 import { columnName, columnOf, type ColumnKey } from '../columns.ts'
-import { mainCost } from './main-cost.ts'
+import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './object-panel.module.css'
 
 type Props = { readonly figures: CampaignFigures; readonly days: Range }

@@ -1,6 +1,6 @@
 import { resultsToLearn } from '@vigie/domain'
 import type { TFunction } from 'i18next'
-import type { ExplorerRow } from '../../../data/explorer.ts'
+import type { ExplorerRow } from '../../data/explorer.ts'
 
 export type Tone = 'good' | 'wait' | 'bad' | 'off'
 export type DeliveryText = {

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { DeliveryWord } from '@vigie/domain'
 import type { DeliveryText, Tone } from './delivery-words.ts'
-import classes from './explorer.module.css'
+import classes from './delivery.module.css'
 
 const signs: Readonly<Record<Tone, Icon>> = {
   good: IconCircleFilled,

@@ -1,4 +1,4 @@
-import type { TextsOf } from '../../../lib/texts-of.ts'
+import type { TextsOf } from '../../lib/texts-of.ts'
 import type { standingsFr } from './standings.fr.ts'
 
 export const standingsEn: TextsOf<typeof standingsFr> = {
