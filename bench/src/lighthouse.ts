@@ -7,7 +7,6 @@ type Judged = {
   readonly address: string
   /** The port on which the browser is told what to do. */
   readonly debugging: number
-  readonly cookie?: string
   readonly form?: Form
 }
 export type Scores = { readonly performance: number; readonly accessibility: number }
@@ -67,17 +66,15 @@ function scoreOf(category: { readonly score: number | null } | undefined): numbe
   return Math.round((category?.score ?? 0) * 100)
 }
 
-async function report({ address, debugging, cookie = '', form = 'desktop' }: Judged) {
+async function report({ address, debugging, form = 'desktop' }: Judged) {
   const result = await lighthouse(
     address,
-    {
-      port: debugging,
-      output: 'json',
-      onlyCategories: ['performance', 'accessibility'],
-      ...(cookie === '' ? {} : { extraHeaders: { cookie } }),
-    },
+    { port: debugging, output: 'json', onlyCategories: ['performance', 'accessibility'] },
     { extends: 'lighthouse:default', settings: { ...settings[form], throttlingMethod: 'simulate' } },
   )
   if (!result) throw new Error(`Lighthouse gave no report of ${address}`)
+  const { finalDisplayedUrl } = result.lhr
+  if (finalDisplayedUrl !== address)
+    throw new Error(`${address} led to ${finalDisplayedUrl}, which was judged instead`)
   return result.lhr
 }
