@@ -21,8 +21,11 @@ export type Context = {
   readonly config: Config
   readonly log: Logger
   readonly clock: Clock
-  /** Lets time pass in a moment, for the clock and for what waits in the queue; `null` outside a demo. */
-  readonly passTime: ((milliseconds: number) => Promise<void>) | null
+  /**
+   * Lets time pass in a moment, for the clock and for what waits in the queue, and for whatever else is told to `leap` then; `null`
+   * outside a demo.
+   */
+  readonly passTime: ((milliseconds: number, leap?: () => Promise<unknown>) => Promise<void>) | null
   readonly db: Database
   /** The database over one connection of the pool, for work that also copies rows in bulk. */
   readonly connect: Connect
@@ -71,10 +74,11 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     clock,
     passTime:
       config.demo && shared
-        ? async (milliseconds) => {
-            shared.advance(milliseconds)
-            await jobs.passTime(milliseconds)
-          }
+        ? (milliseconds, leap) =>
+            jobs.passTime(milliseconds, async () => {
+              await leap?.()
+              shared.advance(milliseconds)
+            })
         : null,
     db,
     connect,

@@ -15,23 +15,24 @@ type Parts = Pick<Context, 'clock' | 'db'> & {
 }
 
 /**
- * What the bar of the demo does: days pass on the simulated platform and here alike. Who moves them stays signed in, for it is
- * nobody's absence.
+ * What the bar of the demo does: days pass on the simulated platform and here alike, and what a day brings is read, told and
+ * decided when this answers. Who moves them stays signed in, for it is nobody's absence.
  */
 export function passDaysInDemo(app: FastifyInstance, { passTime, clock, db, controlUrl }: Parts): void {
   app.post('/_demo/days', async (request, reply) => {
     const given = asked.safeParse(request.body)
     if (!given.success) return reply.code(400).send({ error: 'days: a whole number, 1 to 7' })
     const seconds = given.data.days * daySeconds
-    await movePlatform(controlUrl, seconds)
-    await db
-      .updateTable('session')
-      .set({
-        last_seen_at: sql`last_seen_at + ${seconds} * interval '1 second'`,
-        expires_at: sql`expires_at + ${seconds} * interval '1 second'`,
-      })
-      .execute()
-    await passTime(seconds * 1000)
+    await passTime(seconds * 1000, async () => {
+      await movePlatform(controlUrl, seconds)
+      await db
+        .updateTable('session')
+        .set({
+          last_seen_at: sql`last_seen_at + ${seconds} * interval '1 second'`,
+          expires_at: sql`expires_at + ${seconds} * interval '1 second'`,
+        })
+        .execute()
+    })
     return { now: clock.now().toISOString() }
   })
 }

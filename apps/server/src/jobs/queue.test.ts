@@ -133,10 +133,7 @@ test(
     const inHours = (hours: number) => ({ startAfter: new Date(Date.now() + ahead + hours * hour) })
     await worker.enqueue(soon, { at: 'in an hour' }, inHours(1))
     await worker.enqueue(soon, { at: 'in a day' }, inHours(24))
-    const pass = (milliseconds: number) => {
-      ahead += milliseconds
-      return worker.passTime(milliseconds)
-    }
+    const pass = (milliseconds: number) => worker.passTime(milliseconds, () => void (ahead += milliseconds))
     await pass(2 * hour)
     await expect.poll(() => heard.toSorted()).toEqual(['in an hour', 'repeated'])
     await worker.enqueue(soon, { at: 'an hour after that' }, inHours(1))
@@ -146,3 +143,40 @@ test(
     await worker.stop()
   },
 )
+
+test('time passes between jobs: none that began before sees the hours, and what they bring is done', async () => {
+  let ahead = 0
+  const worker = createJobs({
+    databaseUrl: database.url,
+    log: createLog('silent'),
+    isWorker: true,
+    lead: () => ahead,
+  })
+  const seen: [string, number, number][] = []
+  const reading = defineJob({ name: 'reading', input: z.object({ of: z.string() }), isExclusive: false })
+  const judging = defineJob({ name: 'judging', input: z.object({ of: z.string() }), isExclusive: false })
+  const begun = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  worker.handle(reading, async ({ of }) => {
+    const began = ahead
+    begun.resolve()
+    if (of === 'before') await answer.promise
+    seen.push([`read ${of}`, began, ahead])
+    await worker.enqueue(judging, { of })
+  })
+  worker.handle(judging, async ({ of }) => void seen.push([`judged ${of}`, ahead, ahead]))
+  await worker.start()
+  await worker.enqueue(reading, { of: 'before' })
+  await worker.enqueue(reading, { of: 'after' }, { startAfter: new Date(Date.now() + 60_000) })
+  await begun.promise
+  const passed = worker.passTime(60_000, () => void (ahead += 60_000))
+  answer.resolve()
+  await passed
+  expect(seen).toEqual([
+    ['read before', 0, 0],
+    ['judged before', 0, 0],
+    ['read after', 60_000, 60_000],
+    ['judged after', 60_000, 60_000],
+  ])
+  await worker.stop()
+})

@@ -8,6 +8,7 @@ import { countJob, expectJob } from '../metrics.ts'
 import { carriedTrace, traced, type CarriedTrace } from '../tracing.ts'
 import type { JobDefinition } from './define-job.ts'
 import { connectQueue } from './queue-connection.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 type JobRun = { readonly signal: AbortSignal; readonly attempt: number }
 type Handler<I extends object> = (input: I, run: JobRun) => Promise<void>
@@ -43,9 +44,10 @@ export type Jobs = {
   readonly drainDue: (jobs: readonly JobDefinition[]) => Promise<void>
   /**
    * What was to start later starts so much sooner, and what repeats is due once: so much time has passed for the product,
-   * not for the database, by whose clock the queue goes.
+   * not for the database, by whose clock the queue goes. It passes between jobs, none of which would see the hours: what is due is
+   * done before clocks `leap`, and what comes due by that is done after it.
    */
-  readonly passTime: (milliseconds: number) => Promise<void>
+  readonly passTime: (milliseconds: number, leap: () => Promise<void> | void) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -161,13 +163,17 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
         for (const entry of wanted) isBusy = (await drainOnce(entry, false)) || isBusy
       }
     },
-    passTime: async (milliseconds) => {
+    passTime: async (milliseconds, leap) => {
+      const names = isWorker ? [...registered.keys()] : []
+      await untilQuiet(boss, names)
+      await leap()
       await boss.getDb().executeSql(
         `update pgboss.job set start_after = start_after - $1 * interval '1 millisecond'
          where state in ('created', 'retry') and start_after > now()`,
         [milliseconds],
       )
       for (const { job, input } of repeated) await boss.send(job.name, input)
+      await untilQuiet(boss, names)
     },
     stop: async () => {
       stopping.abort()

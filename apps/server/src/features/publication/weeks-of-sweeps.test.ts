@@ -35,8 +35,7 @@ const ownJobs = [runPublication, sweepPublication, wakePublications, writesResum
 
 /** So much time for the product and its queue; then what is due of publications is done, the minute's wake-up with it. */
 async function pass(minutes: number): Promise<void> {
-  scene.server.clock.advance(minutes * minute)
-  await scene.server.ctx.jobs.passTime(minutes * minute)
+  await scene.server.ctx.jobs.passTime(minutes * minute, () => scene.server.clock.advance(minutes * minute))
   await scene.server.ctx.jobs.drainDue(ownJobs)
 }
 

@@ -6,7 +6,6 @@ import { aSession, renderApp } from '../../testing/render-app.tsx'
 afterEach(() => setDemoTime(null))
 
 const home = {
-  refreshInsights: () => ({ done: true as const }),
   readMorning: () => {
     throw new Error('not looked at')
   },

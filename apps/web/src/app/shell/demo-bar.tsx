@@ -4,8 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginDemoAgain, passDemoDays, untilDemoIsBack } from '../../data/client/demo.ts'
-import { refreshFigures } from '../../data/campaigns.ts'
-import { useAction } from '../../data/client/use-action.ts'
 import { readAllAnew } from '../../data/client/refresh.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
 import { formatDemoMoment } from '../../lib/format.ts'
@@ -16,7 +14,7 @@ import { notify } from '../../ui/toast.ts'
 import classes from './demo-banner.module.css'
 
 type Under = 'day' | 'week' | 'again'
-/** Figures of a day that came are read by the product a moment later. */
+/** What takes the product longer than it lets wait, such as a week of a busy machine, is seen a moment later. */
 const looksMs = [1500, 6000, 15_000]
 
 /** Says that nothing here is real, what day it is in it, and moves that day. */
@@ -71,8 +69,6 @@ function useDemoTime() {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isUnder, setUnder] = useState<Under | null>(null)
-  const account = selectedAccount(useSession())?.account ?? ''
-  const refresh = useAction(refreshFigures(account))
   const during = async (what: Under, work: () => Promise<void>) => {
     setUnder(what)
     try {
@@ -86,8 +82,6 @@ function useDemoTime() {
   const pass = (step: 'day' | 'week') =>
     during(step, async () => {
       await passDemoDays(step === 'day' ? 1 : 7)
-      // The figures of the day that came are read now, not when it would be their turn.
-      if (account !== '') await refresh.mutateAsync()
       await readAllAnew(client)
       for (const wait of looksMs) setTimeout(() => void readAllAnew(client), wait)
     })
