@@ -145,11 +145,27 @@ type NameProps = Pick<LineProps, 'row' | 'texts' | 'editing' | 'onEdit' | 'onOpe
 
 /** Its name, which leads to it, with what is to be known of it at once. */
 function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }: NameProps) {
+  const told = (
+    <span className={campaignLine.told}>
+      {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
+      {row.publication ? (
+        <PublicationBadge row={row} publication={row.publication} />
+      ) : (
+        <UnpublishedBadge row={row} isShort />
+      )}
+    </span>
+  )
   return (
     <th scope="row" className={classes.nameCell}>
       <div className={campaignLine.name}>
-        <TagDot text={row.name} />
-        {!row.isDraft && <Thumbnail src={row.standing?.pictureUrl ?? null} />}
+        <span className={campaignLine.mark}>
+          {row.isDraft ? <TagDot text={row.name} /> : <Thumbnail src={row.standing?.pictureUrl ?? null} />}
+          {row.hasRedAlert && (
+            <span className={campaignLine.alert} role="img" aria-label={texts.redAlert}>
+              <IconAlertTriangle size={11} />
+            </span>
+          )}
+        </span>
         {editing === 'name' ? (
           <NameField of={campaignChanged(row)} onDone={() => onEdit(row, null)} />
         ) : (
@@ -168,6 +184,7 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
             >
               {row.name}
             </a>
+            {told}
             {row.objective !== null && (
               <small className={campaignLine.objective}>
                 {texts.objectives[row.objective] ?? row.objective}
@@ -175,21 +192,8 @@ function NameCell({ row, texts, editing, onEdit, onOpen, mayChange, isAttended }
             )}
           </span>
         )}
-        {row.hasRedAlert && (
-          <span className={campaignLine.alert} role="img" aria-label={texts.redAlert}>
-            <IconAlertTriangle size={13} />
-          </span>
-        )}
         {row.isDraft && !row.publication && <span className={campaignLine.draft}>{texts.draft}</span>}
         <Suspense fallback={null}>{isAttended && editing !== 'name' && <RowActions row={row} />}</Suspense>
-        <span className={campaignLine.told}>
-          {row.campaignId !== null && <StagedMark id={row.campaignId} level="campaign" />}
-          {row.publication ? (
-            <PublicationBadge row={row} publication={row.publication} />
-          ) : (
-            <UnpublishedBadge row={row} isShort />
-          )}
-        </span>
       </div>
     </th>
   )
