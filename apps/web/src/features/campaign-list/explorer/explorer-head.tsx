@@ -30,16 +30,18 @@ export function ExplorerHead({ level, columns, sort, then, onSort, chosen, onCho
   return (
     <tr aria-rowindex={1}>
       <th scope="col" className={table.statusCell}>
-        <input
-          type="checkbox"
-          className={table.tick}
-          aria-label={t(($) => $.explorer.chooseAll)}
-          checked={chosen === 'all'}
-          ref={(box) => {
-            if (box) box.indeterminate = chosen === 'some'
-          }}
-          onChange={onChooseAll}
-        />
+        <span className={table.status}>
+          <input
+            type="checkbox"
+            className={table.tick}
+            aria-label={t(($) => $.explorer.chooseAll)}
+            checked={chosen === 'all'}
+            ref={(box) => {
+              if (box) box.indeterminate = chosen === 'some'
+            }}
+            onChange={onChooseAll}
+          />
+        </span>
       </th>
       <th scope="col" className={table.nameCell} aria-sort={orderOf('name', sort)}>
         {sorted(
