@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { beginDemoAgain, passDemoDays, untilDemoIsBack } from '../../data/client/demo.ts'
 import { readAllAnew } from '../../data/client/refresh.ts'
 import { selectedAccount, useSession } from '../../data/session.ts'
+import { forgetDoneInDemo } from '../../lib/demo-done.ts'
 import { formatDemoMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -96,6 +97,7 @@ function useDemoTime() {
     await during('again', async () => {
       await beginDemoAgain()
       await untilDemoIsBack()
+      forgetDoneInDemo()
       window.location.assign('/')
     })
   }

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { BackTest } from '../../data/decisions.ts'
+import { doneInDemo, forgetDoneInDemo } from '../../lib/demo-done.ts'
 import { aStrategy, strategyAnswers as answers } from '../../testing/a-decision.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { aSession, renderApp } from '../../testing/render-app.tsx'
 
 const replayed = (moves: BackTest['moves']): BackTest => ({
   ...{ since: '2026-02-10', until: '2026-03-11', preset: 'balanced', weights: { omni_purchase: 100 } },
@@ -21,12 +22,15 @@ const move = (day: string, adsetId: string): BackTest['moves'][number] => ({
 test('moves are replayed before anybody chose them: each with its day, why, and what followed', async () => {
   const { user, calls } = renderApp(`/rejeu-monitoring?strategie=${aStrategy.id}`, {
     ...answers,
+    session: () => aSession({ isDemo: true, demoBeginsAgain: true }),
     backTestStrategy: ({ body }) =>
       replayed(body.budgets === 'acting' ? [move('2026-02-14', '11'), move('2026-02-20', '11')] : []),
   })
   const asked = () => calls.findLast(({ name }) => name === 'backTestStrategy')?.request
+  forgetDoneInDemo()
   await user.click(await screen.findByRole('button', { name: 'Rejouer' }))
   expect(await screen.findByText(/^Aucune pause sur cette période/)).toBeDefined()
+  expect(doneInDemo().has('replay')).toBe(true)
   expect(screen.queryByRole('region', { name: /déplacements? de budget/ })).toBeNull()
   expect(asked()).toMatchObject({ body: { days: 30, preset: 'balanced' } })
   await user.click(screen.getByRole('checkbox', { name: 'En déplaçant aussi les budgets' }))

@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { backTest, type BackTest, type BackTestQuestion, type StrategyLife } from '../../data/decisions.ts'
 import { AppLink } from '../../lib/app-link.tsx'
+import { noteDoneInDemo } from '../../lib/demo-done.ts'
 import { failureText } from '../../lib/errors.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useSession } from '../../data/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { strategiesQuery } from '../../data/monitoring.ts'
@@ -113,6 +114,7 @@ type Asked = {
 /** The answer to what is asked now; one to another question is not shown as if it were. */
 function useReplayed({ id, days, preset, moves }: Asked) {
   const { account } = useAccount()
+  const { demoBeginsAgain } = useSession()
   const replay = useAction(backTest(account))
   const [former, setFormer] = useState<ReadonlyMap<string, string>>(new Map())
   const [answer, setAnswer] = useState<Answered | null>(null)
@@ -121,6 +123,7 @@ function useReplayed({ id, days, preset, moves }: Asked) {
   const ask = () =>
     replay.mutate(question, {
       onSuccess: (result) => {
+        if (demoBeginsAgain) noteDoneInDemo('replay')
         setAnswer({ result, key, before: former.get(key) ?? null })
         setFormer(new Map(former).set(key, result.hash))
       },

@@ -1,36 +1,33 @@
 import { addresses, addressTo, placeAddress } from '@vigie/contract'
 import { IconArrowRight, IconCircleCheckFilled } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Morning } from '../../data/morning.ts'
 import { useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
+import { doneInDemo, noteDoneInDemo, type DemoTask } from '../../lib/demo-done.ts'
 import { toldIn } from './read-line.ts'
 import classes from './demo-tasks.module.css'
 
 type Task = {
-  readonly key: 'why' | 'replay' | 'resume'
+  readonly key: DemoTask
   readonly title: string
   readonly href: string
   readonly isDone: boolean
 }
-
-const replayedKey = 'vigie.demo.replayed'
 
 /** Three true things to do in the demo, each ticked by what was done. They go once all are. */
 export function DemoTasks({ morning }: { readonly morning: Morning }) {
   const { t } = useTranslation()
   const titleId = useId()
   const { demoBeginsAgain } = useSession()
-  const [hasReplayed, setReplayed] = useState(() => localStorage.getItem(replayedKey) === 'yes')
-  const tasks = useTasks(morning, hasReplayed)
-  const done = tasks.filter(({ isDone }) => isDone).length
+  const tasks = useTasks(morning)
+  const doneKeys = tasks.flatMap(({ key, isDone }) => (isDone ? [key] : []))
+  const done = doneKeys.length
+  useEffect(() => {
+    if (demoBeginsAgain) noteDoneInDemo(...doneKeys)
+  })
   if (!demoBeginsAgain || done === tasks.length) return null
-  const follow = (key: Task['key']) => {
-    if (key !== 'replay') return
-    localStorage.setItem(replayedKey, 'yes')
-    setReplayed(true)
-  }
   return (
     <section className={classes.card} aria-labelledby={titleId}>
       <header>
@@ -52,7 +49,7 @@ export function DemoTasks({ morning }: { readonly morning: Morning }) {
               {isDone ? (
                 <small>{t(($) => $.morning.demo.proofs[key])}</small>
               ) : (
-                <AppLink href={href} onClick={() => follow(key)}>
+                <AppLink href={href}>
                   {t(($) => $.morning.demo.verbs[key])} <IconArrowRight size={13} aria-hidden="true" />
                 </AppLink>
               )}
@@ -64,10 +61,12 @@ export function DemoTasks({ morning }: { readonly morning: Morning }) {
   )
 }
 
-function useTasks(morning: Morning, hasReplayed: boolean): readonly Task[] {
+function useTasks(morning: Morning): readonly Task[] {
   const { t } = useTranslation()
   const { person } = useSession()
-  const paused = morning.settled.find(({ facts }) => facts.action === 'pause')
+  const [before] = useState(doneInDemo)
+  const pauses = morning.settled.filter(({ facts }) => facts.action === 'pause')
+  const paused = pauses.find(({ undoneBy }) => undoneBy === null) ?? pauses[0]
   const undone = morning.settled.some(({ undoneBy }) => undoneBy !== null && undoneBy === person?.name)
   const waiting = [...morning.lines, ...morning.answered].flatMap((line) => {
     const told = toldIn(line)
@@ -86,13 +85,13 @@ function useTasks(morning: Morning, hasReplayed: boolean): readonly Task[] {
             { passage: paused.at, decision: 'done', ...(name !== null && { name }) },
           )
         : addressTo(addresses.decisionLog, {}),
-      isDone: undone,
+      isDone: undone || before.has('why'),
     },
     {
       key: 'replay',
       title: t(($) => $.morning.demo.replay),
       href: addressTo(addresses.backTest, {}),
-      isDone: hasReplayed,
+      isDone: before.has('replay'),
     },
     {
       key: 'resume',
@@ -102,7 +101,7 @@ function useTasks(morning: Morning, hasReplayed: boolean): readonly Task[] {
       href: waiting
         ? placeAddress({ kind: 'publication', fileId: waiting.fileId, changes: 'new' })
         : addressTo(addresses.campaigns, {}),
-      isDone: waiting === undefined,
+      isDone: waiting === undefined || before.has('resume'),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { noGuardrails } from '@vigie/domain'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Line, Morning } from '../../data/morning.ts'
 import { proposal } from '../../testing/a-proposal.ts'
@@ -388,6 +388,28 @@ describe('what to try in the demo', () => {
     expect(card.textContent).toMatch(/1 sur 3/)
     expect(card.textContent).toMatch(/La publication de «\sNoël\s» attend\s: levez ce qui la retient/)
     expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
+  })
+
+  test('stays done when days pass, and following a link does nothing by itself', async () => {
+    localStorage.clear()
+    const { name = '' } = aSession().person ?? {}
+    let kept = morning({ lines: [waiting], settled: [{ ...settled, undoneAt: settled.at, undoneBy: name }] })
+    const session = () => aSession({ isDemo: true, demoBeginsAgain: true })
+    const { user } = renderApp('/ce-matin', {
+      session,
+      readMorning: () => kept,
+      listStrategies: () => [],
+    })
+    await screen.findByText('1 sur 3')
+    await user.click(screen.getByRole('link', { name: /^Rejouer/ }))
+    await waitFor(() => expect(window.location.pathname).toBe('/rejeu-monitoring'))
+    cleanup()
+    kept = morning({ lines: [waiting], settled: [] })
+    inDemo(kept)
+    const card = await screen.findByRole('region', { name: 'Trois choses à essayer' })
+    expect(card.textContent).toMatch(/1 sur 3/)
+    expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
+    localStorage.clear()
   })
 
   test('leads to the pause that it asks about, and to no other decision of that day', async () => {
