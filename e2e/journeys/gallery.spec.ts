@@ -49,6 +49,16 @@ test(
     await page.getByRole('button', { name: 'Effacer les filtres' }).click()
     await expect(cards.first()).toBeVisible()
 
+    // What would take the place of a visual of a package, if there is one, is asked and left.
+    const library = cards.getByRole('checkbox')
+    if ((await library.count()) > 1) {
+      await library.first().click()
+      await page.getByRole('button', { name: 'Remplacer partout…' }).click()
+      await expect(page.getByRole('dialog', { name: 'Remplacer partout' })).toBeVisible()
+      await expectAccessible(page, '[role=dialog]')
+      await page.keyboard.press('Escape')
+    }
+
     const english = await browser.newContext({ locale: 'en-GB' })
     const other = await english.newPage()
     await connectAccount(other)

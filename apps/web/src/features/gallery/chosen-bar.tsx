@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Visual } from '../../data/gallery.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { ReplaceButton } from './replace/replace-button.tsx'
 import classes from './gallery.module.css'
 
 type Props = { readonly visuals: readonly Visual[]; readonly onClear: () => void }
@@ -13,6 +14,7 @@ type Props = { readonly visuals: readonly Visual[]; readonly onClear: () => void
 export function ChosenBar({ visuals, onClear }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const [only] = visuals
   const picked = visuals.flatMap(({ library }) => library)
   return (
     <div className={classes.chosen} role="region" aria-label={t(($) => $.gallery.chosen.label)}>
@@ -26,6 +28,9 @@ export function ChosenBar({ visuals, onClear }: Props) {
         />
       ))}
       <strong>{t(($) => $.gallery.chosen.count, { count: visuals.length })}</strong>
+      {only && visuals.length === 1 && (
+        <ReplaceButton visual={only} size="compact-md" variant="white" color="dark" />
+      )}
       <Button
         size="compact-md"
         variant="white"

@@ -1,5 +1,6 @@
 import type { TextsOf } from '../../lib/texts-of.ts'
 import type { galleryFr } from './gallery.fr.ts'
+import { replacingEn } from './replace/replace.en.ts'
 
 export const galleryEn: TextsOf<typeof galleryFr> = {
   title: 'Creatives',
@@ -73,10 +74,12 @@ export const galleryEn: TextsOf<typeof galleryFr> = {
     choose: 'Choose {{name}}',
     count_one: '{{count}} chosen',
     count_other: '{{count}} chosen',
+    replace: 'Replace everywhere…',
     build_one: 'New package with this visual',
     build_other: 'New package with these {{count}} visuals',
     clear: 'Choose none',
   },
+  replacing: replacingEn,
   score: {
     label: 'Score {{score}} of 100, between {{low}} and {{high}}',
     confidence: { low: 'not sure', medium: 'fairly sure', high: 'sure' },

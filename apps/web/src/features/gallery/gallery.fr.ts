@@ -1,3 +1,5 @@
+import { replacingFr } from './replace/replace.fr.ts'
+
 export const galleryFr = {
   title: 'Créatives',
   back: 'Retour à la galerie',
@@ -70,10 +72,12 @@ export const galleryFr = {
     choose: 'Choisir {{name}}',
     count_one: '{{count}} choisi',
     count_other: '{{count}} choisis',
+    replace: 'Remplacer partout…',
     build_one: 'Nouveau package avec ce visuel',
     build_other: 'Nouveau package avec ces {{count}} visuels',
     clear: 'Ne plus rien choisir',
   },
+  replacing: replacingFr,
   score: {
     label: 'Score {{score}} sur 100, entre {{low}} et {{high}}',
     confidence: { low: 'peu sûr', medium: 'assez sûr', high: 'sûr' },

@@ -14,6 +14,7 @@ import { periodOf, rangeOf, searchOf, type PeriodSearch } from '../../shared/fig
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ReplaceButton } from './replace/replace-button.tsx'
 import { Score } from './score.tsx'
 import { useAgeText } from './use-age-text.ts'
 import { VisualAds } from './visual-ads.tsx'
@@ -63,6 +64,7 @@ export function VisualPage() {
                 })
               }
             />
+            <Replace visual={visual} />
             <BuildPackage picked={visual.library} />
           </>
         }
@@ -88,6 +90,13 @@ function useFacts(visual: Page['visual']): string {
     t(($) => $.gallery.campaigns, { count: visual.campaigns }),
     ageOf(visual),
   ].join(' · ')
+}
+
+/** Another in its place, where packages hold it. */
+function Replace({ visual }: Pick<Page, 'visual'>) {
+  const mayEdit = useCan('library:edit')
+  if (!mayEdit || visual.library.length === 0 || visual.packages.length === 0) return null
+  return <ReplaceButton visual={visual} variant="default" />
 }
 
 /** A package begun with this visual, where the library still has it. */

@@ -1,0 +1,134 @@
+import { addresses } from '@vigie/contract'
+import { Button, Modal } from '@mantine/core'
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../../data/client/use-action.ts'
+import type { Visual } from '../../../data/gallery.ts'
+import { packageUsesQuery, type PackageUses } from '../../../data/package-uses.ts'
+import { replaceVisual } from '../../../data/replace-visual.ts'
+import { useAccount } from '../../../data/session.ts'
+import { failureText } from '../../../lib/errors.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { notify } from '../../../ui/toast.ts'
+import { PackageChoice } from './package-choice.tsx'
+import { libraryKind, VisualChoice } from './visual-choice.tsx'
+import classes from './replace.module.css'
+
+type Props = { readonly visual: Visual; readonly onClose: () => void }
+
+/** Another visual for this one in packages; the campaigns on the platform follow by their own plans, which come next. */
+export function ReplaceDialog({ visual, onClose }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { account } = useAccount()
+  const [into, setInto] = useState<Visual | null>(null)
+  const [packages, setPackages] = useState<ReadonlySet<string>>(new Set(visual.packages))
+  const uses = useQuery(packageUsesQuery(account, 'ad'))
+  const files = liveFiles(uses.data ?? [], packages)
+  const change = useAction(replaceVisual(account), {
+    onSuccess: (changed) => {
+      if (changed === 0) {
+        notify({ kind: 'warning', title: t(($) => $.gallery.replacing.nothing) })
+        return
+      }
+      notify({ kind: 'done', title: t(($) => $.gallery.replacing.done, { count: packages.size }) })
+      onClose()
+      if (files.length > 0)
+        void navigate({ to: addresses.updateTogether, search: { files: files.join(',') } })
+    },
+  })
+  const isReady = into !== null && packages.size > 0 && uses.data !== undefined
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={860}
+      title={t(($) => $.gallery.replacing.title)}
+      closeButtonProps={{ 'aria-label': t(($) => $.gallery.replacing.close) }}
+    >
+      <Exchange out={visual} into={into} />
+      {visual.packages.length === 0 ? (
+        <p className={classes.quiet}>{t(($) => $.gallery.replacing.inNone)}</p>
+      ) : (
+        <div className={classes.choices}>
+          <VisualChoice visual={visual} chosen={into} onChoose={setInto} />
+          <PackageChoice names={visual.packages} uses={uses} chosen={packages} onChoose={setPackages} />
+        </div>
+      )}
+      {change.isError && <ErrorState {...failureText(change.error)} />}
+      <div className={classes.foot}>
+        <p role="status">{isReady && t(($) => $.gallery.replacing.consequence, { count: files.length })}</p>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.gallery.replacing.cancel)}
+        </Button>
+        <Button
+          disabled={!isReady}
+          loading={change.isPending}
+          onClick={() =>
+            into !== null &&
+            change.mutate({
+              kind: libraryKind(visual),
+              out: visual.library.map(({ id }) => id),
+              into: into.library.map(({ id }) => id),
+              packages: [...packages],
+            })
+          }
+        >
+          {t(($) => (files.length > 0 ? $.gallery.replacing.actAndPlan : $.gallery.replacing.act))}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** The campaigns on the platform that stand on one of these packages. */
+const liveFiles = (uses: readonly PackageUses[], names: ReadonlySet<string>): readonly string[] => [
+  ...new Set(
+    uses
+      .filter(({ packageId }) => names.has(packageId))
+      .flatMap((one) => one.uses.flatMap(({ fileId, campaignId }) => (campaignId === null ? [] : [fileId]))),
+  ),
+]
+
+type Both = { readonly out: Visual; readonly into: Visual | null }
+
+/** What leaves beside what comes, with what the new one lacks. */
+function Exchange({ out, into }: Both) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className={classes.exchange}>
+        <Half label={t(($) => $.gallery.replacing.out)} visual={out} />
+        <IconArrowRight size={20} aria-hidden="true" />
+        <Half label={t(($) => $.gallery.replacing.into)} visual={into} />
+      </div>
+      {into !== null && out.storyUrl !== null && into.storyUrl === null && (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={15} aria-hidden="true" /> {t(($) => $.gallery.replacing.noStory)}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Half({ label, visual }: { readonly label: string; readonly visual: Visual | null }) {
+  return (
+    <div className={classes.half} data-new={visual === null || undefined}>
+      <Picture
+        src={visual?.pictureUrl ?? ''}
+        isFilm={visual?.kind === 'film'}
+        className={classes.large}
+        size={26}
+      />
+      {visual?.storyUrl && <Picture src={visual.storyUrl} className={classes.tall} />}
+      <span>
+        <small>{label}</small>
+        <strong>{visual?.name ?? '…'}</strong>
+      </span>
+    </div>
+  )
+}

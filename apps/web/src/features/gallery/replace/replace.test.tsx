@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { noFigures } from '@vigie/domain'
+import { expect, test } from 'vitest'
+import type { Gallery, Visual } from '../../../data/gallery.ts'
+import type { PackageUses } from '../../../data/package-uses.ts'
+import type { Answers } from '../../../testing/api-stub.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const visual = (key: string, packages: string[], changes: Partial<Visual> = {}): Visual => ({
+  key: `image-${key}`,
+  kind: 'image',
+  name: key,
+  pictureUrl: null,
+  storyUrl: null,
+  seconds: null,
+  packages,
+  library: [{ kind: 'image', id: key, keywords: packages }],
+  addedAt: null,
+  figures: noFigures,
+  score: null,
+  fatigue: null,
+  ads: { all: 0, live: 0, mixed: 0 },
+  campaigns: 0,
+  firstDay: null,
+  isOlder: false,
+  clickRates: [],
+  ...changes,
+})
+const visuals = [
+  visual('dome', ['Opale', 'Noël'], { storyUrl: '/dome-9-16' }),
+  visual('soir', ['Noël']),
+  visual('seule', []),
+  visual('partie', [], { library: [] }),
+]
+const gallery: Gallery = {
+  visuals,
+  count: visuals.length,
+  totals: noFigures,
+  counts: { images: 4, films: 0, live: 1, unused: 1 },
+  all: noFigures,
+  otherSpend: 0,
+  shelves: [],
+  event: 'omni_purchase',
+  next: null,
+  provenance: {
+    ...{ missingDays: 0, readDays: 30, previousReadDays: 30, oldestReadAt: null },
+    ...{ newestReadAt: null, maturingSince: null, attribution: [] },
+  },
+  currency: 'EUR',
+}
+const image = (id: string, keywords: string[]) => ({
+  ...{ id, keywords, name: id, hash: `hash-${id}`, url: '', thumbnailUrl: '' },
+  ...{ width: 1080, height: 1080, associatedAssets: {} },
+})
+const uses = (packageId: string, files: readonly (readonly [string, string | null])[]): PackageUses => ({
+  ...{ packageId, latestVersion: 1, changedAt: null, useCount: files.length },
+  uses: files.map(([fileId, campaignId]) => ({ fileId, campaignId, name: fileId, version: 1 })),
+})
+const answers: Answers = {
+  listVisuals: () => gallery,
+  listPackageUses: () => [
+    uses('Opale', [
+      ['f1', '1'],
+      ['f2', null],
+    ]),
+    uses('Noël', [
+      ['f1', '1'],
+      ['f3', '3'],
+    ]),
+  ],
+  listImages: () => [image('dome', ['Opale', 'Noël']), image('soir', ['Noël'])],
+  replaceImageKeywords: ({ body }) => ({ changed: body.length }),
+}
+
+async function openDialog(more: Answers = {}, name = 'dome') {
+  const app = renderApp('/creas', { ...answers, ...more })
+  await app.user.click(await screen.findByRole('checkbox', { name: `Choisir ${name}` }))
+  await app.user.click(screen.getByRole('button', { name: 'Remplacer partout…' }))
+  return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Remplacer partout' })) }
+}
+
+test(
+  'another visual takes its place in the ticked packages by one call, and their live campaigns come next',
+  { tags: 'long' },
+  async () => {
+    const { user, dialog, calls, router } = await openDialog()
+    expect(dialog.queryByRole('radio', { name: /partie/ })).toBeNull()
+    await user.click(await dialog.findByRole('radio', { name: /soir/ }))
+    expect(dialog.getByText(/n’a pas de format 9:16/)).toBeDefined()
+    expect(dialog.getByText(/^La bibliothèque change.*2 campagnes en ligne/)).toBeDefined()
+    await user.click(dialog.getByRole('checkbox', { name: 'Noël' }))
+    expect(dialog.getByText('1 campagne en ligne · 1 brouillon')).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Remplacer et voir les plans' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/campagne/update-pub/ensemble'))
+    expect(router.state.location.search).toMatchObject({ files: 'f1' })
+    expect(
+      calls.filter(({ name }) => name === 'replaceImageKeywords').map(({ request }) => request),
+    ).toMatchObject([
+      {
+        body: [
+          { hash: 'hash-dome', keywords: ['Noël'] },
+          { hash: 'hash-soir', keywords: ['Noël', 'Opale'] },
+        ],
+      },
+    ])
+  },
+)
+
+test('nothing is sent before a visual and a package are chosen; what changed meanwhile is told', async () => {
+  const { user, dialog, calls } = await openDialog({ listImages: () => [image('soir', ['Noël'])] })
+  const act = () => dialog.getByRole('button', { name: 'Remplacer et voir les plans' })
+  await dialog.findByText('1 campagne en ligne · 1 brouillon')
+  expect(act()).toHaveProperty('disabled', true)
+  await user.click(await dialog.findByRole('radio', { name: /soir/ }))
+  await user.click(act())
+  expect(await screen.findByText(/^Plus rien à remplacer/)).toBeDefined()
+  expect(calls.some(({ name }) => name === 'replaceImageKeywords')).toBe(false)
+})
+
+test('of a visual that no package holds there is nothing to replace', async () => {
+  const { dialog } = await openDialog({}, 'seule')
+  expect(dialog.getByText(/n’est dans aucun package/)).toBeDefined()
+  expect(dialog.queryByRole('radio')).toBeNull()
+})

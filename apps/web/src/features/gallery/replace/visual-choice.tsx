@@ -1,0 +1,110 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { galleryQuery, type Visual } from '../../../data/gallery.ts'
+import { useAccount } from '../../../data/session.ts'
+import { periodOf, rangeOf } from '../../../shared/figures/period.ts'
+import { Answered } from '../../../ui/answered.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import classes from './replace.module.css'
+
+/** What a visual is in the library: films are videos there. */
+export const libraryKind = ({ kind }: Visual) => (kind === 'film' ? 'video' : 'image')
+
+type Props = {
+  /** What leaves: only its own kind can stand in its place. */
+  readonly visual: Visual
+  readonly chosen: Visual | null
+  readonly onChoose: (visual: Visual) => void
+}
+
+/** Every other visual of its kind, the latest first. */
+export function VisualChoice({ visual, chosen, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { account, timezone } = useAccount()
+  const [text, setText] = useState('')
+  const read = useInfiniteQuery(
+    galleryQuery(account, {
+      ...rangeOf(periodOf({}, timezone), timezone),
+      text: text.trim(),
+      kind: visual.kind,
+      use: 'all',
+      package: '',
+      order: 'age',
+      isReversed: false,
+    }),
+  )
+  return (
+    <fieldset className={classes.visuals}>
+      <legend>{t(($) => $.gallery.replacing.choose)}</legend>
+      <TextInput
+        value={text}
+        data-autofocus
+        leftSection={<IconSearch size={15} />}
+        placeholder={t(($) => $.gallery.replacing.search)}
+        aria-label={t(($) => $.gallery.replacing.search)}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Answered
+        of={read}
+        label={t(($) => $.gallery.replacing.reading)}
+        waiting={<div className={classes.list} />}
+      >
+        {({ pages }) => (
+          <Options
+            of={pages.flatMap(({ visuals }) => visuals.filter((one) => fits(one, visual)))}
+            isSearched={text.trim() !== ''}
+            {...{ chosen, onChoose }}
+          />
+        )}
+      </Answered>
+    </fieldset>
+  )
+}
+
+const fits = (one: Visual, visual: Visual): boolean =>
+  one.key !== visual.key && one.library.some(({ kind }) => kind === libraryKind(visual))
+
+type OptionsProps = Pick<Props, 'chosen' | 'onChoose'> & {
+  readonly of: readonly Visual[]
+  readonly isSearched: boolean
+}
+
+function Options({ of, isSearched, chosen, onChoose }: OptionsProps) {
+  const { t } = useTranslation()
+  if (of.length === 0)
+    return (
+      <p className={classes.quiet}>
+        {t(($) => (isSearched ? $.gallery.replacing.noMatch : $.gallery.replacing.none))}
+      </p>
+    )
+  return (
+    <div className={classes.list}>
+      {of.map((one) => (
+        <label key={one.key} className={classes.option} title={one.name}>
+          <input
+            type="radio"
+            name="replacement"
+            className="visually-hidden"
+            checked={chosen?.key === one.key}
+            onChange={() => onChoose(one)}
+          />
+          <Picture
+            src={one.pictureUrl ?? ''}
+            isFilm={one.kind === 'film'}
+            className={classes.small}
+            size={22}
+          />
+          <span>{one.name}</span>
+          <small>
+            {one.ads.all === 0
+              ? t(($) => $.gallery.replacing.never)
+              : t(($) => $.gallery.replacing.live, { count: one.ads.live })}
+          </small>
+        </label>
+      ))}
+    </div>
+  )
+}
