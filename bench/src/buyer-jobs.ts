@@ -31,6 +31,7 @@ try {
   console.log('| job | clicks | fields | waits | seconds | Ads Manager | won by |')
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |')
   for (const job of jobs) {
+    await job.prepare?.(page)
     await page.goto('/ce-matin')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')

@@ -66,6 +66,17 @@ export const effects: Readonly<Record<number, (done: Done) => Promise<void>>> = 
     await expect(days.getByRole('row')).toHaveCount(8)
     await expect(days.getByRole('row').nth(1)).toContainText(say('16 novembre', '16 November'))
   },
+  8: async (done) => {
+    const events = await done.since()
+    const ids = idsOf(events, 'updated', 'ad')
+    expect(ids.length).toBeGreaterThan(150)
+    for (const creative of new Set(
+      (await Promise.all(ids.map((id) => fieldsOf(done, id)))).map((ad) => ad.creative_id),
+    ))
+      expect(JSON.stringify(await fieldsOf(done, String(creative)))).toContain(
+        'utm_source=meta&utm_medium=paid',
+      )
+  },
   9: async ({ page, say }) => {
     await expect(
       page.getByText(say('Une promesse n’est pas étayée', 'A promise has nothing behind it')).first(),

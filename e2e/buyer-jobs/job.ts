@@ -12,6 +12,8 @@ export type Job = {
   readonly adsManager: { readonly clicks: string; readonly seconds: number }
   /** More than this is a step backwards. */
   readonly most: { readonly clicks: number; readonly fields: number }
+  /** What the account has by then, as a warm one does: nobody counts it. */
+  readonly prepare?: (page: Page) => Promise<void>
   readonly run: (at: AtWork) => Promise<void>
 }
 

@@ -8,13 +8,11 @@ import {
   readsRejection,
 } from './everyday.ts'
 import type { Job } from './job.ts'
+import { putsUtms } from './together.ts'
 
 export type { Job } from './job.ts'
 
-/**
- * In the order in which they are counted. 4 and 8, a creative and UTMs of several live campaigns at once, are not among them yet:
- * packages are changed one by one, and the plans of their campaigns confirmed together.
- */
+/** In the order in which they are counted. */
 export const jobs: readonly Job[] = [
   findsOverspending,
   raisesFive,
@@ -22,6 +20,7 @@ export const jobs: readonly Job[] = [
   pausesLosers,
   explainsWeek,
   launchesMatrix,
+  putsUtms,
   readsRejection,
   opensMondayReport,
 ]

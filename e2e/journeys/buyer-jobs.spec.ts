@@ -38,10 +38,11 @@ for (const { locale, lang } of languages) {
       await french.close()
       for (const job of jobs)
         await test.step(`${job.number} ${job.name}`, async () => {
+          await job.prepare?.(page)
           const from = await lastEvent(demo)
           await page.goto('/ce-matin')
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          const hands = handsOn(page)
+          const hands = handsOn(page, 120_000)
           await job.run({ page, hands, say })
           const { clicks, fields } = hands.count()
           expect.soft(clicks, `clicks of ${job.name}`).toBeLessThanOrEqual(job.most.clicks)

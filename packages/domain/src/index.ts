@@ -94,6 +94,7 @@ export * from './reusable-packages/check-audience-package.ts'
 export { lookalike } from './reusable-packages/package-name.ts'
 export * from './reusable-packages/check-geo-package.ts'
 export * from './reusable-packages/links.ts'
+export * from './reusable-packages/retag.ts'
 export * from './audit/audit-actions.ts'
 export {
   carrierOf,

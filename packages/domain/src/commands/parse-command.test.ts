@@ -64,6 +64,16 @@ test.each([
   ['rapport client', { kind: 'report', period: null }],
   ['journal', { kind: 'journal' }],
   ['pause', ofStatus('PAUSED')],
+  ['publier Noël', { kind: 'publish', target: target({ words: ['noel'] }) }],
+  [
+    '> UTM utm_source=Meta&utm_campaign={{campaign.name}} toutes',
+    {
+      kind: 'utm',
+      content: 'utm_source=Meta&utm_campaign={{campaign.name}}',
+      target: target({ isEvery: true }),
+    },
+  ],
+  ['utm utm_source=meta', { kind: 'utm', content: 'utm_source=meta', target: target() }],
 ])('%s', (text, command) => {
   expect(parseCommand(text, 'EUR')).toEqual(command)
 })
@@ -82,6 +92,8 @@ describe('is no command', () => {
     ['a condition in another currency', 'pause cpa>20$'],
     ['a share where money is', 'pause cpa>20%'],
     ['money where a ratio is', 'pause roas<3€'],
+    ['parameters that are none', 'utm utm_source=meta=x&&'],
+    ['a word where parameters are', 'utm noël'],
   ])('%s: %s', (_, text) => {
     expect(parseCommand(text, 'EUR')).toBeNull()
   })

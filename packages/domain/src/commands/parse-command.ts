@@ -1,6 +1,7 @@
 import { parseMoney } from '../budget/money.ts'
 import type { BudgetStep, CampaignEdit } from '../performance/campaign-edits.ts'
 import type { Currency, MinorUnits } from '../shared/references.ts'
+import { checkUtm } from '../reusable-packages/links.ts'
 import { foldText } from '../shared/fold-text.ts'
 
 /** What a condition of a command compares: each is computed from the sums of the period. */
@@ -43,11 +44,14 @@ export type Command =
       readonly into: readonly string[]
     }
   | { readonly kind: 'edit' | 'explain'; readonly target: CommandTarget }
+  | { readonly kind: 'publish'; readonly target: CommandTarget }
+  /** As it was typed: parameters of an address are case-sensitive. */
+  | { readonly kind: 'utm'; readonly content: string; readonly target: CommandTarget }
   /** `null`: no days were named. */
   | { readonly kind: 'report'; readonly period: CommandPeriod | null }
   | { readonly kind: 'journal' }
 
-type Verb = Exclude<Command['kind'], 'change'> | 'pause' | 'activate'
+type Verb = Exclude<Command['kind'], 'change' | 'utm'> | 'pause' | 'activate'
 
 /** Both languages at any time: a person of one writes the names of the other. Folded, longest first of those that begin alike. */
 const verbs: readonly (readonly [Verb, RegExp])[] = [
@@ -57,8 +61,12 @@ const verbs: readonly (readonly [Verb, RegExp])[] = [
   ['edit', /^(?:modifier|modifie|edit)(?= |$)/],
   ['explain', /^(?:pourquoi|why|historique|history)(?= |$)/],
   ['report', /^(?:rapports?|reports?|expliquer|explique|explain)(?= |$)/],
+  ['publish', /^(?:publier|publie|publish)(?= |$)/],
   ['journal', /^journal$/],
 ]
+
+/** `utm utm_source=meta&utm_medium=paid noël`: the parameters, and then which campaigns. */
+const parameters = /^>?\s*utm\s+(\S+=\S*)(.*)$/isu
 
 /** `dupliquer noël vers belgique`: what stands behind it names zones. */
 const towards = /(?<= |^)(?:vers|to|into|towards) (.+)$/
@@ -117,6 +125,9 @@ const every = new Set(['tout', 'tous', 'toute', 'toutes', 'all', 'every'])
  * @returns `null` for what is no command, or has a number that no change can have
  */
 export function parseCommand(text: string, currency: Currency): Command | null {
+  const [, content, named = ''] = parameters.exec(text) ?? []
+  if (content !== undefined && checkUtm(content) === null)
+    return withTarget(foldText(named), currency, (target) => ({ kind: 'utm', content, target }))
   const typed = foldText(text).replace(/^> ?/, '')
   const step = readStep(typed, currency)
   if (step) return withTarget(step.rest, currency, (target) => ({ kind: 'change', edit: step.edit, target }))

@@ -213,7 +213,7 @@ export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.updateTogether,
-    validateSearch: z.object({ files: text }),
+    validateSearch: z.object({ files: text, utm: text }),
     component: screen(
       planTexts,
       () => import('../../features/publication/together/together.page.tsx'),

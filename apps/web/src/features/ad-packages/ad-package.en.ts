@@ -203,21 +203,6 @@ export const adPackageEn = {
   newline: 'Shift + Enter adds a line.',
   room: '{{used}} of {{most}} characters shown whole',
   roomOver: '{{used}} characters: cut at about {{most}}',
-  macros: {
-    title: 'What Meta fills in when it delivers',
-    insert: 'Insert {{macro}}',
-    example: 'When it delivers:',
-    sample: {
-      'campaign.id': '120210000000000001',
-      'campaign.name': 'UK · Christmas',
-      'adset.id': '120210000000000002',
-      'adset.name': 'Broad · UK 25-54',
-      'ad.id': '120210000000000003',
-      'ad.name': 'Opal lamp · opal-lamp-night',
-      placement: 'Facebook_Mobile_Feed',
-      site_source_name: 'fb',
-    },
-  },
   createdOne: {
     body: 'Text created',
     title: 'Title created',

@@ -221,21 +221,6 @@ export const adPackageFr = {
   newline: 'Maj + Entrée ajoute une ligne.',
   room: '{{used}} sur {{most}} caractères montrés en entier',
   roomOver: '{{used}} caractères : coupé vers {{most}}',
-  macros: {
-    title: 'Ce que Meta remplit à la diffusion',
-    insert: 'Insérer {{macro}}',
-    example: 'À la diffusion :',
-    sample: {
-      'campaign.id': '120210000000000001',
-      'campaign.name': 'FR · Noël',
-      'adset.id': '120210000000000002',
-      'adset.name': 'Large · France 25-54',
-      'ad.id': '120210000000000003',
-      'ad.name': 'Lampe Opale · lampe-opale-nuit',
-      placement: 'Facebook_Mobile_Feed',
-      site_source_name: 'fb',
-    },
-  },
   createdOne: {
     body: 'Texte créé',
     title: 'Titre créé',

@@ -5,6 +5,7 @@ import {
   IconLifebuoy,
   IconPlayerPause,
   IconPlayerPlay,
+  IconTags,
   IconUpload,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -29,12 +30,17 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
   const navigate = useNavigate()
   const mayEdit = useCan('draft:edit')
+  const mayEditLibrary = useCan('library:edit')
   const foreign = rows.flatMap(({ campaignId, fileId }) =>
     campaignId !== null && fileId === null ? [campaignId] : [],
   )
-  const changed = rows.flatMap(({ campaignId, fileId, unpublishedChanges }) =>
-    campaignId !== null && fileId !== null && unpublishedChanges > 0 ? [fileId] : [],
-  )
+  const inHand = rows.filter(({ campaignId, fileId }) => campaignId !== null && fileId !== null)
+  const changed = inHand.filter(({ unpublishedChanges }) => unpublishedChanges > 0)
+  const together = (some: readonly ListedRow[], search: { readonly utm?: string } = {}) =>
+    void navigate({
+      to: addresses.updateTogether,
+      search: { files: some.flatMap(({ fileId }) => fileId ?? []).join(','), ...search },
+    })
   const sums = useSums({
     figures: rows.flatMap(({ figures }) => figures ?? []),
     perDay: budgetPerDayOf(rows),
@@ -60,13 +66,13 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
           <IconCopy size={15} /> {t(($) => $.rowMenu.copy)}
         </button>
         {changed.length > 0 && (
-          <button
-            type="button"
-            onClick={() =>
-              void navigate({ to: addresses.updateTogether, search: { files: changed.join(',') } })
-            }
-          >
+          <button type="button" onClick={() => together(changed)}>
             <IconUpload size={15} /> {t(($) => $.rowMenu.publishChanged, { count: changed.length })}
+          </button>
+        )}
+        {mayEditLibrary && inHand.length > 0 && (
+          <button type="button" onClick={() => together(inHand, { utm: '' })}>
+            <IconTags size={15} /> {t(($) => $.campaignList.bulk.utm)}
           </button>
         )}
         {mayEdit && foreign.length > 0 && (

@@ -209,6 +209,7 @@ export const campaignListEn = {
     undone: 'Former value restored',
   },
   bulk: {
+    utm: 'UTM',
     adopt: 'Take in hand',
     title: 'Chosen campaigns',
     choose: 'Choose {{name}}',

@@ -213,6 +213,7 @@ export const campaignListFr = {
     undone: 'Valeur précédente rétablie',
   },
   bulk: {
+    utm: 'UTM',
     adopt: 'Prendre en main',
     title: 'Campagnes choisies',
     choose: 'Choisir {{name}}',

@@ -84,4 +84,19 @@ export const packagesEn = {
     hint: 'A new name, or that of an existing package.',
     slash: 'The character / is forbidden!',
   },
+  macros: {
+    title: 'What Meta fills in when it delivers',
+    insert: 'Insert {{macro}}',
+    example: 'When it delivers:',
+    sample: {
+      'campaign.id': '120210000000000001',
+      'campaign.name': 'UK · Christmas',
+      'adset.id': '120210000000000002',
+      'adset.name': 'Broad · UK 25-54',
+      'ad.id': '120210000000000003',
+      'ad.name': 'Opal lamp · opal-lamp-night',
+      placement: 'Facebook_Mobile_Feed',
+      site_source_name: 'fb',
+    },
+  },
 } satisfies TextsOf<typeof packagesFr>

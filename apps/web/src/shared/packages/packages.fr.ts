@@ -86,4 +86,19 @@ export const packagesFr = {
     hint: 'Un nouveau nom, ou celui d’un package existant.',
     slash: 'Le caractère / est interdit !',
   },
+  macros: {
+    title: 'Ce que Meta remplit à la diffusion',
+    insert: 'Insérer {{macro}}',
+    example: 'À la diffusion :',
+    sample: {
+      'campaign.id': '120210000000000001',
+      'campaign.name': 'FR · Noël',
+      'adset.id': '120210000000000002',
+      'adset.name': 'Large · France 25-54',
+      'ad.id': '120210000000000003',
+      'ad.name': 'Lampe Opale · lampe-opale-nuit',
+      placement: 'Facebook_Mobile_Feed',
+      site_source_name: 'fb',
+    },
+  },
 }

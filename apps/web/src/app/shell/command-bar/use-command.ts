@@ -60,11 +60,14 @@ function usePermitted(): Readonly<Record<Command['kind'], boolean>> {
   const mayChange = useCan('live:change')
   const mayPropose = useCan('proposal:make')
   const mayEdit = useCan('draft:edit')
+  const mayEditLibrary = useCan('library:edit')
   const mayShare = useCan('report:share')
   return {
     change: mayChange || mayPropose,
     duplicate: mayEdit,
     edit: mayEdit,
+    publish: mayPropose,
+    utm: mayEditLibrary,
     explain: true,
     report: mayShare,
     journal: true,

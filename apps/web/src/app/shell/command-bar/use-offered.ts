@@ -26,6 +26,7 @@ export function useOffered({ command, meant, onAsk }: Offering): readonly BarRes
   const rowCommands = useRowCommands()
   const asked = useAskedAbout(command)
   const report = useReport()
+  const together = useTogether(meant)
   switch (command?.kind) {
     case undefined:
     case 'change':
@@ -44,6 +45,9 @@ export function useOffered({ command, meant, onAsk }: Offering): readonly BarRes
         label: (name) => t(($) => $.commandBar.editOne, { name }),
         opens: (row) => () => rowCommands.edit(row),
       })
+    case 'publish':
+    case 'utm':
+      return together(command)
     case 'explain':
       return [
         ...asked.slice(0, mostOffered).map(({ id, name, campaignName }): BarResult => ({
@@ -108,6 +112,39 @@ function useAskedAbout(command: Command | null): readonly Asked[] {
     })
     .toSorted((one, other) => one.priority - other.priority)
   return [...new Map<string, Asked>([...judged, ...ads].map((one) => [one.id, one])).values()]
+}
+
+type Together = Extract<Command, { kind: 'publish' | 'utm' }>
+
+/** The page of several campaigns, with those that are meant: it shows everything before anything is sent. */
+function useTogether(meant: readonly CampaignRow[]): (command: Together) => readonly BarResult[] {
+  const { t } = useTranslation()
+  return (command) => {
+    const inHand = meant.filter(({ fileId }) => fileId !== null)
+    const asked =
+      command.kind === 'utm' ? inHand : inHand.filter(({ unpublishedChanges }) => unpublishedChanges > 0)
+    if (asked.length === 0) return []
+    const files = asked.flatMap(({ fileId }) => fileId ?? []).join(',')
+    return [
+      {
+        id: `command ${command.kind}`,
+        group: 'commands',
+        icon: 'update',
+        label: t(($) => $.commandBar[command.kind], { count: asked.length }),
+        ...(asked.length < meant.length && command.kind === 'utm'
+          ? { note: t(($) => $.commandBar.elsewhere, { count: meant.length - asked.length }) }
+          : {}),
+        opens: addressTo(
+          addresses.updateTogether,
+          {},
+          {
+            files,
+            ...(command.kind === 'utm' ? { utm: command.content } : {}),
+          },
+        ),
+      },
+    ]
+  }
 }
 
 type Period = Extract<Command, { kind: 'report' }>['period']

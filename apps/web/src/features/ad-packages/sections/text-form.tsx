@@ -6,7 +6,7 @@ import { isCounted, TextRoom } from '../../../ui/text-room.tsx'
 import { useCreateText, useUpdateText } from '../asset-changes.ts'
 import { type TextProblem, textProblem } from '../text-problem.ts'
 import type { PackageEditor } from '../use-package-editor.ts'
-import { MacroChoice } from './macro-choice.tsx'
+import { MacroChoice } from '../../../shared/packages/macro-choice.tsx'
 import classes from './sections.module.css'
 
 type Props = {

@@ -69,3 +69,12 @@ export function sumOf(plans: readonly PublicationPlan[]): Sum {
     currency: plans[0]?.currency ?? 'EUR',
   }
 }
+
+/** The packages that the ads of these plans are made from, each once, as they are met. */
+export const packagesOf = (plans: readonly PublicationPlan[]): readonly string[] => [
+  ...new Set(
+    plans
+      .flatMap(({ adsets }) => adsets.flatMap(({ ads }) => ads))
+      .flatMap(({ action, adPackage }) => (action === 'retired' || adPackage === '' ? [] : [adPackage])),
+  ),
+]

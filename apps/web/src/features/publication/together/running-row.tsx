@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { campaignPublished, publicationQuery } from '../../../data/publication.ts'
+import { publicationQuery } from '../../../data/publication.ts'
 import { useAccount } from '../../../data/session.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
 import { formatAccountTime } from '../../../lib/format.ts'
@@ -27,17 +26,12 @@ type Props = {
 export function RunningRow({ account, first, isOwn, name }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const queries = useQueryClient()
   const { timezone } = useAccount()
   const { data: progress = first } = useQuery({
     ...publicationQuery(account, first.id, () => undefined),
     enabled: !hasEnded(first),
     refetchInterval: ({ state: { data } }) => (data && hasEnded(data) ? false : lookEveryMs),
   })
-  const isPublished = progress.state === 'PUBLISHED'
-  useEffect(() => {
-    if (isPublished) void campaignPublished(queries, account)
-  }, [account, isPublished, queries])
   const { state, problem, approvers } = progress
   const waitsForAnother = waitsForSecondPerson({ state, problem: problem?.code ?? null })
   const way = waitsForPerson(progress) ? 'decide' : 'seePublication'

@@ -17,6 +17,8 @@ export type Known = {
   readonly live: PublicationProgress | null | undefined
   readonly plan: PublicationPlan | undefined
   readonly isFit: boolean
+  /** It is being read, for the first time or again: what was read before is no ground for an order any more. */
+  readonly isReading: boolean
   readonly error: unknown
   readonly outcome: Outcome | undefined
 }
@@ -30,11 +32,12 @@ export type Standing =
   | { readonly is: 'nothing' | 'notLive' | 'unfit' | 'beyond' | 'ready'; readonly plan: PublicationPlan }
 
 /** Where one campaign stands. What was ordered, here or by somebody else, goes before what could be ordered. */
-export function standingOf({ live, plan, isFit, error, outcome }: Known): Standing {
+export function standingOf({ live, plan, isFit, isReading, error, outcome }: Known): Standing {
   if (outcome?.is === 'started') return { is: 'running', progress: outcome.progress, isOwn: true }
   if (outcome?.is === 'proposed') return outcome
   if (outcome?.is === 'waiting' || outcome?.is === 'ordering') return { is: outcome.is }
   if (live && !hasEnded(live)) return { is: 'running', progress: live, isOwn: false }
+  if (isReading) return { is: 'reading' }
   if (isApiError(error, 'plan.invalid')) return { is: 'invalid', facts: error.facts }
   if (error !== null) return { is: 'unread', error }
   if (plan === undefined) return { is: 'reading' }

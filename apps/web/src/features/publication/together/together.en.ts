@@ -67,4 +67,22 @@ export const togetherEn = {
     proposes_one: '{{count}} plan is proposed to another person.',
     proposes_other: '{{count}} plans are proposed to another person.',
   },
+  utm: {
+    ask: 'UTM parameters…',
+    title_one: 'UTM parameters of {{count}} campaign',
+    title_other: 'UTM parameters of {{count}} campaigns',
+    field: 'UTM parameters',
+    malformed: 'Write pairs of name=value, separated by “&” and without spaces.',
+    package: 'Package',
+    accounts: 'those of the account',
+    others_one: 'Another campaign uses these packages and will change when it is next published: {{names}}.',
+    others_other:
+      '{{count}} other campaigns use these packages and will change when they are next published: {{names}}.',
+    stored: 'The packages are saved; nothing is sent to the platform before you confirm the plans.',
+    give_one: 'Put in {{count}} package',
+    give_other: 'Put in {{count}} packages',
+    given_one: 'UTM put in {{count}} package',
+    given_other: 'UTM put in {{count}} packages',
+    bringBack: 'Bring the former ones back',
+  },
 }

@@ -77,4 +77,28 @@ export const togetherFr = {
     proposes_many: '{{count}} plans sont proposés à une autre personne.',
     proposes_other: '{{count}} plans sont proposés à une autre personne.',
   },
+  utm: {
+    ask: 'Paramètres UTM…',
+    title_one: 'Paramètres UTM de {{count}} campagne',
+    title_many: 'Paramètres UTM de {{count}} campagnes',
+    title_other: 'Paramètres UTM de {{count}} campagnes',
+    field: 'Paramètres UTM',
+    malformed: 'Écrivez des paires nom=valeur, séparées par « & » et sans espaces.',
+    package: 'Package',
+    accounts: 'ceux du compte',
+    others_one: 'Une autre campagne utilise ces packages et changera à sa prochaine publication : {{names}}.',
+    others_many:
+      '{{count}} autres campagnes utilisent ces packages et changeront à leur prochaine publication : {{names}}.',
+    others_other:
+      '{{count}} autres campagnes utilisent ces packages et changeront à leur prochaine publication : {{names}}.',
+    stored:
+      'Les packages sont enregistrés ; rien n’est envoyé à la plateforme avant que vous confirmiez les plans.',
+    give_one: 'Mettre dans {{count}} package',
+    give_many: 'Mettre dans {{count}} packages',
+    give_other: 'Mettre dans {{count}} packages',
+    given_one: 'UTM mis dans {{count}} package',
+    given_many: 'UTM mis dans {{count}} packages',
+    given_other: 'UTM mis dans {{count}} packages',
+    bringBack: 'Remettre ceux d’avant',
+  },
 }

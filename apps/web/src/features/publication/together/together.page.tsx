@@ -1,6 +1,6 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
@@ -12,18 +12,22 @@ import { CampaignRow } from './campaign-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OrderLabel, Sum } from './sum.tsx'
 import type { Order } from './use-orders.ts'
+import { UtmTool } from './utm-tool.tsx'
+import { packagesOf } from './plan-digest.ts'
 import { useTogether } from './use-together.ts'
 import classes from './together.module.css'
 
 /** As many as a package names of the campaigns that use it: each plan looks at the platform. */
 const mostTogether = 50
 
+const from = '/signed-in/in-account/campagne/update-pub/ensemble'
+
 /** The changes of several live campaigns, each by its own plan, confirmed once. */
 export function TogetherPage() {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useAccount()
-  const { files = '' } = useSearch({ from: '/signed-in/in-account/campagne/update-pub/ensemble' })
+  const { files = '', utm } = useSearch({ from })
   const named = [...new Set(files.split(',').filter((id) => id !== ''))]
   const toList = () => router.history.push(addresses.campaigns)
   if (named.length === 0)
@@ -41,19 +45,33 @@ export function TogetherPage() {
       account={account}
       files={named.slice(0, mostTogether)}
       isCut={named.length > mostTogether}
+      utm={utm}
     />
   )
 }
 
-type Props = { readonly account: string; readonly files: readonly string[]; readonly isCut: boolean }
+type Props = {
+  readonly account: string
+  readonly files: readonly string[]
+  readonly isCut: boolean
+  /** What was asked to be put on all ads, before one came here. */
+  readonly utm: string | undefined
+}
 
-function Together({ account, files, isCut }: Props) {
+function Together({ account, files, isCut, utm }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
+  const navigate = useNavigate({ from: addresses.updateTogether })
   const together = useTogether(account, files)
   const { campaigns, orders, isOrdering } = together
   // What is asked about is what was shown when it was asked.
   const [asked, setAsked] = useState<readonly Order[] | null>(null)
+  const [isUtmOpen, setUtmOpen] = useState(utm !== undefined)
+  const openUtm = (isOpen: boolean) => {
+    setUtmOpen(isOpen)
+    // Answered once: whoever comes back to this address is not asked again.
+    if (utm !== undefined) void navigate({ search: ({ files: same }) => ({ files: same }), replace: true })
+  }
   const isAnyReady = campaigns.some(({ standing }) => standing.is === 'ready')
   const canOrder = orders.length > 0 && !isOrdering
   const ask = () => {
@@ -61,7 +79,7 @@ function Together({ account, files, isCut }: Props) {
   }
   useHotkeys({
     'mod+Enter': () => {
-      if (asked === null) ask()
+      if (asked === null && !isUtmOpen) ask()
     },
   })
   return (
@@ -72,6 +90,18 @@ function Together({ account, files, isCut }: Props) {
           onClick: () => router.history.push(addresses.campaigns),
         }}
         title={t(($) => $.publication.together.title)}
+        actions={
+          <UtmTool
+            account={account}
+            files={files}
+            packages={packagesOf(campaigns.flatMap(({ plan }) => plan ?? []))}
+            isKnown={campaigns.every(({ standing }) => standing.is !== 'reading')}
+            isOpen={isUtmOpen}
+            said={utm ?? ''}
+            onChanged={together.readAgain}
+            onOpen={openUtm}
+          />
+        }
       />
       <div className={classes.body}>
         <p className={classes.quiet}>{t(($) => $.publication.together.hint)}</p>

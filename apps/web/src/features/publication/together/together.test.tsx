@@ -266,3 +266,70 @@ test('who may only read sees the plans and is told why nothing can be confirmed'
   expect(screen.queryByRole('button', { name: /^(Publier|Proposer) / })).toBeNull()
   expect(screen.getByText(/Votre rôle/)).toBeTruthy()
 })
+
+test('one UTM is put in the packages of all campaigns, seen before, and brought back', async () => {
+  const utm = (id: string, content: string, keywords: string[]) => ({ id, content, keywords })
+  let stored = [utm('u1', 'utm_source=old', ['Suspensions', 'Lin'])]
+  const { user, calls } = renderApp(`${address('a,b')}&utm=utm_source%3Dmeta`, {
+    ...answers,
+    listUtms: () => stored,
+    listPackageUses: () => [
+      {
+        packageId: 'Suspensions',
+        latestVersion: 1,
+        changedAt: null,
+        useCount: 2,
+        uses: [
+          { fileId: 'a', name: 'Campagne a', campaignId: '12a', version: 1 },
+          { fileId: 'z', name: 'Brouillon de janvier', campaignId: null, version: null },
+        ],
+      },
+    ],
+    createUtms: ({ body }) => {
+      const given = utm('u2', body[0]?.content ?? '', [...(body[0]?.keywords ?? [])])
+      stored = [...stored, given]
+      return [given]
+    },
+    updateUtm: ({ params, body }) => {
+      const changed = utm(params.id, body.content, [...body.keywords])
+      stored = stored.map((one) => (one.id === changed.id ? changed : one))
+      return changed
+    },
+  })
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'utm_source=meta')
+  expect(await dialog.findByText(/Brouillon de janvier/)).toBeTruthy()
+  const cells = within(dialog.getByRole('row', { name: /^Suspensions/ })).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['utm_source=old', 'utm_source=meta'])
+  const plansBefore = calls.filter(({ name }) => name === 'publicationPlan').length
+  await user.click(dialog.getByRole('button', { name: 'Mettre dans 1 package' }))
+  expect(await screen.findByText('UTM mis dans 1 package')).toBeTruthy()
+  expect(stored).toEqual([
+    utm('u1', 'utm_source=old', ['Lin']),
+    utm('u2', 'utm_source=meta', ['Suspensions']),
+  ])
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'publicationPlan')).toHaveLength(plansBefore + 2),
+  )
+  await user.click(screen.getByRole('button', { name: 'Remettre ceux d’avant' }))
+  await waitFor(() =>
+    expect(stored).toEqual([
+      utm('u1', 'utm_source=old', ['Suspensions', 'Lin']),
+      utm('u2', 'utm_source=meta', []),
+    ]),
+  )
+  expect(ordersOf(calls)).toEqual([])
+})
+
+test('parameters that are none are not put anywhere', async () => {
+  const { user, calls } = renderApp(address('a'), {
+    ...answers,
+    listUtms: () => [],
+    listPackageUses: () => [],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Paramètres UTM…' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'utm source{Enter}')
+  expect(dialog.getByText(/Écrivez des paires/)).toBeTruthy()
+  expect(calls.some(({ name }) => name === 'createUtms')).toBe(false)
+})

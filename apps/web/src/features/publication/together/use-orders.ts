@@ -16,8 +16,11 @@ type Confirmed = { readonly orders: readonly Order[]; readonly reason: string }
 /** Who watches a campaign stays as it is: nothing is chosen here. */
 const unwatched = { strategyId: null, monitorAds: false, monitorAdsets: false }
 
+/** Orders on their way together: each has its plan made again before it begins, and the platform is asked for it. */
+const mostAtOnce = 4
+
 /**
- * Orders what was confirmed, one campaign after the other, each by its own plan and its own key: what is refused of one
+ * Orders what was confirmed, in the order in which it is shown, each by its own plan and its own key: what is refused of one
  * stops none of the others, and what was ordered once is not ordered again.
  */
 export function useOrders(account: string) {
@@ -60,10 +63,14 @@ export function useOrders(account: string) {
   const confirm = useAction({
     mutationFn: async ({ orders, reason }: Confirmed) => {
       tell(orders.map(({ plan }) => [plan.fileId, { is: 'waiting' }]))
-      for (const one of orders) {
-        tell([[one.plan.fileId, { is: 'ordering' }]])
-        tell([[one.plan.fileId, await order(one, reason)]])
+      const waiting = orders.values()
+      const sendInTurn = async () => {
+        for (const one of waiting) {
+          tell([[one.plan.fileId, { is: 'ordering' }]])
+          tell([[one.plan.fileId, await order(one, reason)]])
+        }
       }
+      await Promise.all(Array.from({ length: mostAtOnce }, sendInTurn))
     },
   })
   return { outcomes, confirm: confirm.mutate, isOrdering: confirm.isPending }

@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import type { PublicationPlan } from '@vigie/domain'
+import { useEffect, useState } from 'react'
 import { planPreflightQuery } from '../../../data/preflight.ts'
-import { livePublicationQuery, planQuery } from '../../../data/publication.ts'
+import { campaignPublished, livePublicationQuery, planQuery } from '../../../data/publication.ts'
 import { useCan } from '../../../data/session.ts'
 import { hasEnded } from '../../../shared/file-publication/publication-phase.ts'
 import { countPlan, countToDo } from '../plan-counts.ts'
@@ -12,6 +13,8 @@ import { useOrders, type Order } from './use-orders.ts'
 export type Campaign = {
   readonly fileId: string
   readonly name: string | null
+  /** As it was last read, whatever came of it. */
+  readonly plan: PublicationPlan | null
   readonly standing: Standing
   readonly outcome: Outcome | undefined
   readonly isTicked: boolean
@@ -26,7 +29,9 @@ export function useTogether(account: string, files: readonly string[]) {
   const { outcomes, confirm, isOrdering } = useOrders(account)
   // A plan is ticked as it was read; one that moved since is read first, and ticked by a person.
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const read = useRead(account, files)
+  const queries = useQueryClient()
+  usePublishedOnLeaving(account, outcomes)
+  const read = useRead(account, files, outcomes)
   const campaigns = read.map(({ retry, ...known }, index): Campaign => {
     const fileId = files[index] ?? ''
     const outcome = outcomes.get(fileId)
@@ -38,6 +43,7 @@ export function useTogether(account: string, files: readonly string[]) {
       outcome,
       standing,
       name: known.plan?.campaignName ?? known.live?.campaignName ?? null,
+      plan: known.plan ?? null,
       isTicked: isReady && (ticks.get(fileId) ?? outcome === undefined),
       isProposal: !mayPublish || Boolean(known.plan?.guard?.proposedFor),
     }
@@ -50,6 +56,11 @@ export function useTogether(account: string, files: readonly string[]) {
     orders,
     isOrdering,
     mayPropose,
+    /** What the packages hold was changed: every plan is read again. */
+    readAgain: () => {
+      for (const fileId of files)
+        void queries.refetchQueries({ queryKey: planQuery(account, fileId, 'publish').queryKey })
+    },
     tick: (fileId: string, isTicked: boolean) =>
       setTicks((former) => new Map([...former, [fileId, isTicked]])),
     confirm: (asked: { readonly orders: readonly Order[]; readonly reason: string }) => {
@@ -61,8 +72,27 @@ export function useTogether(account: string, files: readonly string[]) {
   }
 }
 
+type Outcomes = ReadonlyMap<string, Outcome>
+
+/** Its plan is being carried out or waits for somebody: reading it again would ask the platform for nothing. */
+const isOrdered = (outcome: Outcome | undefined): boolean =>
+  outcome !== undefined && outcome.is !== 'moved' && outcome.is !== 'failed'
+
+/**
+ * What was published makes lists and figures stale. They are read again once the page is left: while it is open every plan on
+ * it would be, at each end of a publication.
+ */
+function usePublishedOnLeaving(account: string, outcomes: Outcomes): void {
+  const queries = useQueryClient()
+  const isAny = [...outcomes.values()].some(({ is }) => is === 'started')
+  useEffect(() => {
+    if (!isAny) return
+    return () => void campaignPublished(queries, account)
+  }, [account, isAny, queries])
+}
+
 /** The publication of each file, its plan while none runs, and what preflight says of a plan that does something. */
-function useRead(account: string, files: readonly string[]) {
+function useRead(account: string, files: readonly string[], outcomes: Outcomes) {
   const lives = useQueries({
     queries: files.map((fileId) => ({
       ...livePublicationQuery(account, fileId),
@@ -74,7 +104,10 @@ function useRead(account: string, files: readonly string[]) {
       ...planQuery(account, fileId, 'publish'),
       // What is on the screen is what is confirmed: it is read anew when a person asks, or was refused.
       refetchOnWindowFocus: false,
-      enabled: lives[index]?.isSuccess === true && (!lives[index].data || hasEnded(lives[index].data)),
+      enabled:
+        lives[index]?.isSuccess === true &&
+        (!lives[index].data || hasEnded(lives[index].data)) &&
+        !isOrdered(outcomes.get(fileId)),
     })),
   })
   const shown = plans.flatMap(({ data }) => (data && countToDo(countPlan(data)) > 0 ? [data] : []))
@@ -86,6 +119,7 @@ function useRead(account: string, files: readonly string[]) {
     return {
       live: live?.data,
       plan: plan?.data,
+      isReading: Boolean(live?.isFetching || plan?.isFetching),
       isFit: check?.data?.isAccepted !== false,
       error: live?.error ?? plan?.error ?? null,
       retry: () => void (live?.isError ? live.refetch() : plan?.refetch()),

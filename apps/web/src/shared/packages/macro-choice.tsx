@@ -11,18 +11,18 @@ type Props = {
 /** What the platform fills in by itself in the parameters of an address, and what they come to then. */
 export function MacroChoice({ text, onInsert }: Props) {
   const { t } = useTranslation()
-  const sample = t(($) => $.adPackage.macros.sample, { returnObjects: true })
+  const sample = t(($) => $.packages.macros.sample, { returnObjects: true })
   const resolved = text.replaceAll(/\{\{([^{}]*)\}\}/g, (whole, macro: string) =>
     isSampled(sample, macro) ? sample[macro] : whole,
   )
   return (
     <div className={classes.macros}>
-      <div role="group" aria-label={t(($) => $.adPackage.macros.title)}>
+      <div role="group" aria-label={t(($) => $.packages.macros.title)}>
         {platformMacros.map((macro) => (
           <button
             key={macro}
             type="button"
-            aria-label={t(($) => $.adPackage.macros.insert, { macro })}
+            aria-label={t(($) => $.packages.macros.insert, { macro })}
             onClick={() => onInsert(`{{${macro}}}`)}
           >
             {macro}
@@ -31,7 +31,7 @@ export function MacroChoice({ text, onInsert }: Props) {
       </div>
       {checkUtm(text.trim()) === null && (
         <p>
-          {t(($) => $.adPackage.macros.example)} <code>{resolved.trim()}</code>
+          {t(($) => $.packages.macros.example)} <code>{resolved.trim()}</code>
         </p>
       )}
     </div>

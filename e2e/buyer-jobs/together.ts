@@ -1,0 +1,38 @@
+import type { AtWork, Job } from './job.ts'
+import { takeInHand } from './warm-account.ts'
+
+/** Past the plans of several campaigns: what is asked once more, and every one of them published. */
+async function publishesAll({ page, hands, say }: AtWork, campaigns: number): Promise<void> {
+  await hands.see(page.locator('main li[data-ticked]').nth(campaigns - 1))
+  await hands.press('Control+Enter')
+  await hands.see(
+    page.getByRole('dialog', { name: say('Publier ces changements ?', 'Publish these changes?') }),
+  )
+  await hands.press('Control+Enter')
+  const published = page.getByText(say('Publication de la campagne effectuée', 'Campaign published'))
+  await hands.see(published.nth(campaigns - 1))
+}
+
+/** The same parameters behind the addresses of all ads, of every campaign of the account. */
+export const putsUtms: Job = {
+  number: 8,
+  name: 'UTM on all live ads',
+  adsManager: { clicks: '6', seconds: 25 },
+  most: { clicks: 5, fields: 1 },
+  prepare: (page) => takeInHand(page),
+  run: async (at) => {
+    const { page, hands, say } = at
+    await hands.press('Control+k')
+    await hands.type(
+      say('utm utm_source=meta&utm_medium=paid toutes', 'utm utm_source=meta&utm_medium=paid all'),
+    )
+    await hands.see(page.getByRole('option', { name: say('Mettre ces UTM', 'Put these UTMs') }))
+    await hands.press('Enter')
+    await hands.see(
+      page.getByRole('dialog').getByRole('textbox', { name: say('Paramètres UTM', 'UTM parameters') }),
+    )
+    await hands.press('Enter')
+    await hands.see(page.getByText(say('UTM mis dans', 'UTM put in')))
+    await publishesAll(at, 20)
+  },
+}
