@@ -64,7 +64,8 @@ export function adChanges({ node, published, state, content }: Compared): Object
     after: node.desired.creativeId ?? node.desired.creativeKey,
   }
   const name = state.observed.name ?? former.name
-  const isRenamed = name === former.name && name !== node.desired.name
+  // Of an ad that was taken in hand the file asks for another name than it has: that alone is nobody's wish.
+  const isRenamed = name === former.name && name !== node.desired.name && before.name !== node.desired.name
   const renamed: LiveChange = { field: 'name', before: name, after: node.desired.name }
   return { changes: [shown, ...(isRenamed ? [renamed] : [])], locked, agreed: [] }
 }

@@ -170,6 +170,18 @@ test('a text that is edited changes the ads that show it and nothing else', () =
     { numRuns },
   ))
 
+test('a UTM that is put in its packages changes what its ads show, and no name that somebody else gave', () =>
+  fc.assert(
+    fc.property(scenes(), (scene) => {
+      const utms = [{ id: 'u', content: 'utm_source=neu', keywords: [] }]
+      const adPackages = scene.plan.adPackages.map((one) => ({ ...one, utms }))
+      const { nodes } = compiledPlan({ ...scene.plan, adPackages })
+      fc.pre(nodes.length > 0)
+      expect(new Set(changesOf(nodes).map(({ field }) => field))).toEqual(new Set(['creative']))
+    }),
+    { numRuns },
+  ))
+
 test('what the library holds already is taken from it: nobody is aimed at twice', () =>
   fc.assert(
     fc.property(scenes(), ({ inputs, adoption }) => {
