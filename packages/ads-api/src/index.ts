@@ -64,6 +64,7 @@ export * from './meta/labelled-objects.ts'
 export {
   changeObject,
   listActiveBudgets,
+  listAdSwitches,
   listObjectsBelow,
   readObjects,
   readSpentBudgets,

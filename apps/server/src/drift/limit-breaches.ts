@@ -28,6 +28,7 @@ export async function readLimitBreaches(
         from: item.restored.value,
         to: item.observed.value,
         behindSwitch: budgets.behindSwitch(item.object_id),
+        totalBehindSwitch: budgets.totalBehindSwitch(item.object_id),
       },
     )
     return limit === null ? [] : [{ item, limit }]
@@ -45,22 +46,26 @@ function withObserved(
     if (!known) continue
     if (field === 'dailyBudget' && typeof observed.value === 'number')
       holders.set(id, { ...known, dailyBudget: observed.value })
+    if (field === 'lifetimeBudget' && typeof observed.value === 'number')
+      holders.set(id, { ...known, lifetimeBudget: observed.value })
     if (field === 'status') holders.set(id, { ...known, isOn: observed.value === 'ACTIVE' })
   }
   return [...holders.values()]
 }
+
+const budgetsOf = ['daily_budget as dailyBudget', 'lifetime_budget as lifetimeBudget'] as const
 
 /** Campaigns and ad sets with their own switches, as they were last read: what the platform makes of both may be older than either. */
 async function readHolders({ db, accountId }: AccountScope): Promise<readonly BudgetHolder[]> {
   const [campaigns, adsets] = await Promise.all([
     db
       .selectFrom('campaign')
-      .select(['campaign_id as id', 'daily_budget as dailyBudget', 'status'])
+      .select(['campaign_id as id', ...budgetsOf, 'status'])
       .where('account_id', '=', accountId)
       .execute(),
     db
       .selectFrom('adset')
-      .select(['adset_id as id', 'campaign_id as campaignId', 'daily_budget as dailyBudget', 'status'])
+      .select(['adset_id as id', 'campaign_id as campaignId', ...budgetsOf, 'status'])
       .where('account_id', '=', accountId)
       .execute(),
   ])

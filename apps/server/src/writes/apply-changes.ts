@@ -10,7 +10,8 @@ import { activeDailyTotal } from './active-daily-total.ts'
 import { behindSwitch } from './behind-switch.ts'
 import type { ChangeOrder, ChangeResult, LiveObject, ObjectChange, ObjectValues } from './change-order.ts'
 import { differing, holdsAll, isPause } from './change-values.ts'
-import { guardChange } from './guard-change.ts'
+import { guardChange, type GuardAsked } from './guard-change.ts'
+import { asksLetsSpend } from './lets-spend.ts'
 import { readLiveObjects } from './read-live-objects.ts'
 import { rememberObject } from './remember-object.ts'
 import { tellGuarded } from './tell-guarded.ts'
@@ -34,10 +35,14 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
   const live = await readLiveObjects(platform, account, order.changes)
   const guard = await inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
   const results = new Map<ObjectChange, ChangeResult>()
+  const letsSpend = asksLetsSpend(platform)
   const writing = { ctx, order, platform, groupId: order.groupId ?? randomUUID() }
   const apply = async (change: ObjectChange) => {
     const object = live.get(change.id)
-    results.set(change, object ? await applyOne({ ...writing, change, object, guard }) : gone(change))
+    results.set(
+      change,
+      object ? await applyOne({ ...writing, change, object, guard, letsSpend }) : gone(change),
+    )
   }
   const [pauses, others] = [
     order.changes.filter(isOnlyPause),
@@ -78,10 +83,8 @@ const isMetBy =
       return object !== undefined && holdsAll(object, values)
     })
 
-async function applyOne(
-  writing: Writing & { readonly guard: Awaited<ReturnType<typeof readAccountGuard>> },
-): Promise<ChangeResult> {
-  const { ctx, order, platform, change, object, guard } = writing
+async function applyOne(writing: Writing & Pick<GuardAsked, 'guard' | 'letsSpend'>): Promise<ChangeResult> {
+  const { ctx, order, platform, change, object, guard, letsSpend } = writing
   const { account } = order.account
   const same = { level: change.level, id: change.id, now: object, operationId: null }
   const rest = differing(object, change.set)
@@ -93,6 +96,7 @@ async function applyOne(
     change: rest,
     activeTotal: () => activeDailyTotal(platform, account),
     behindSwitch: (campaign) => behindSwitch(platform, campaign),
+    letsSpend,
   })
   if (problem) {
     await tellGuarded(ctx, { order, object, problem })

@@ -1,4 +1,11 @@
-import { checkAccountTotal, checkBudgetChange, demandOf, type GuardrailProblem } from '@vigie/domain'
+import {
+  checkAccountTotal,
+  checkBudgetChange,
+  checkSwitchedOn,
+  demandOf,
+  switchedOnTo,
+  type GuardrailProblem,
+} from '@vigie/domain'
 import type { AccountGuard } from './account-guard.ts'
 import { isPause } from './change-values.ts'
 import { whyFrozen } from './held-back.ts'
@@ -12,16 +19,13 @@ export type GuardAsked = {
   readonly activeTotal: () => Promise<number>
   /** What the switch of a campaign without a budget decides about; asked only when a limit needs it. */
   readonly behindSwitch: (object: LiveObject) => Promise<number>
+  /** What switching on one without a budget of its own lets be spent; asked only when a limit needs it. */
+  readonly letsSpend: (object: LiveObject) => Promise<number>
 }
 
 /** The one place where a change of a live object may be held back. `null` lets it through. */
-export async function guardChange({
-  guard,
-  object,
-  change,
-  activeTotal,
-  behindSwitch,
-}: GuardAsked): Promise<ChangeProblem | null> {
+export async function guardChange(asked: GuardAsked): Promise<ChangeProblem | null> {
+  const { guard, object, change, activeTotal, behindSwitch } = asked
   if (isPause(change)) return null
   const frozen = whyFrozen(guard)
   if (frozen) return frozen
@@ -41,9 +45,20 @@ export async function guardChange({
     const problem = checkAccountTotal(guard.limits, { active: await activeTotal(), added })
     if (problem) return asProblem(problem)
   }
-  // The sum was asked with the budgets above.
+  const switched = await guardSwitch(asked)
+  if (switched) return switched
+  // The sum was asked with the budgets and the switch above.
   const demand = demandOf(guard.limits, { kind: 'changes', onlyPauses: false, largest: 0 })
   return demand === 'anotherPerson' ? { code: 'guard.anotherPerson', facts: {} } : null
+}
+
+/** Switching on counts as a raise from nothing, so that a sum of two people is not gone around by a switch. */
+async function guardSwitch({ guard, object, change, letsSpend }: GuardAsked): Promise<ChangeProblem | null> {
+  const { limits } = guard
+  if (limits.secondPersonAbove === null || !isSwitchedOn(object, change)) return null
+  const to = switchedOnTo({ base: object, set: change, letsSpend: await letsSpend(object) })
+  const problem = checkSwitchedOn(limits, to)
+  return problem === null ? null : asProblem(problem)
 }
 
 const asProblem = ({ code, ...facts }: GuardrailProblem): ChangeProblem => ({ code, facts })

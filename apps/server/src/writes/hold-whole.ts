@@ -8,6 +8,7 @@ import { behindSwitch } from './behind-switch.ts'
 import type { ChangeOrder, ObjectChange } from './change-order.ts'
 import { holdsAll } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
+import { asksLetsSpend } from './lets-spend.ts'
 import { readLiveObjects } from './read-live-objects.ts'
 
 type Asked = Pick<ChangeOrder, 'account' | 'personId'> & {
@@ -33,6 +34,7 @@ export async function holdWhole(ctx: Context, { account: of, personId, changes }
     0,
   )
   const activeTotal = async () => (await activeDailyTotal(platform, account)) - freed
+  const letsSpend = asksLetsSpend(platform)
   for (const { change, object } of found) {
     const { id, onlyIf = {}, set } = change
     if (!object) throw new AppError('object.notFound', { id })
@@ -40,6 +42,7 @@ export async function holdWhole(ctx: Context, { account: of, personId, changes }
     const problem = await guardChange({
       ...{ guard, object, change: set, activeTotal },
       behindSwitch: (campaign) => behindSwitch(platform, campaign),
+      letsSpend,
     })
     if (problem) throw new AppError(problem.code, problem.facts)
   }

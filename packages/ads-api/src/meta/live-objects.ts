@@ -105,6 +105,17 @@ export const listObjectsBelow = list({
   parse: toldOrNone,
 })
 
+/** The switches of a campaign’s ads, each with the ad set that it hangs in. */
+export const listAdSwitches = list({
+  request: ({ campaignId }: { readonly campaignId: string }) => ({
+    path: `/${campaignId}/ads`,
+    params: { fields: 'id,adset_id,status' },
+  }),
+  parse: z
+    .object({ id: z.string(), adset_id: z.string(), status: z.string() })
+    .transform((ad) => ({ id: ad.id, adsetId: ad.adset_id, isOn: ad.status === 'ACTIVE' })),
+})
+
 /**
  * Gives a live object other values. It answers with the object as it is after that; `null` where the platform says only
  * that it was done. Any other answer proves nothing: it is refused, and whether the change was made stays unknown.

@@ -48,6 +48,13 @@ const staged = key.extend({
     .int()
     .optional()
     .describe(`Daily budgets of the ad sets that are on in a campaign without one of its own. ${inMinor}`),
+  letsSpend: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      `What switching it on lets be spent, a day or in total, where it has no budget itself. ${inMinor}`,
+    ),
 })
 
 const tray = z.object({

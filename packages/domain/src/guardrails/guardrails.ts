@@ -60,6 +60,18 @@ export function checkBudgetChange(
   return null
 }
 
+/**
+ * Whether something may be switched on by one person: it counts as a raise from nothing to what it lets be spent.
+ * @param to `switchedOnTo`
+ */
+export function checkSwitchedOn(
+  { secondPersonAbove }: Pick<Guardrails, 'secondPersonAbove'>,
+  to: MinorUnits,
+): GuardrailProblem | null {
+  if (secondPersonAbove === null || to <= secondPersonAbove) return null
+  return { code: 'guard.secondPerson', budget: to, limit: secondPersonAbove }
+}
+
 /** Whether the account may spend `added` more per day beside what is on already. */
 export function checkAccountTotal(
   limits: Guardrails,

@@ -20,13 +20,20 @@ const budget = (from: number, to: number): ObservedChange => ({
   from,
   to,
   behindSwitch: to,
+  totalBehindSwitch: 0,
 })
 
 test('a pause breaks no limit, frozen or not; a smaller budget none but a freeze', () => {
   fc.assert(
     fc.property(guard, amount, amount, (one, less, more) => {
       expect(
-        limitBreach(one, { field: 'status', from: 'ACTIVE', to: 'PAUSED', behindSwitch: more }),
+        limitBreach(one, {
+          field: 'status',
+          from: 'ACTIVE',
+          to: 'PAUSED',
+          behindSwitch: more,
+          totalBehindSwitch: 0,
+        }),
       ).toBeNull()
       const lowered = budget(Math.max(less, more), Math.min(less, more))
       expect(limitBreach({ ...one, isFrozen: false }, lowered)).toBeNull()
@@ -39,7 +46,13 @@ test('while everything is frozen, whatever is no pause is told', () => {
     fc.property(guard, amount, amount, (one, from, to) => {
       const frozen = { ...one, isFrozen: true }
       expect(limitBreach(frozen, budget(from, to))).toEqual({ code: 'write.frozen' })
-      const name: ObservedChange = { field: 'name', from: 'A', to: 'B', behindSwitch: 0 }
+      const name: ObservedChange = {
+        field: 'name',
+        from: 'A',
+        to: 'B',
+        behindSwitch: 0,
+        totalBehindSwitch: 0,
+      }
       expect(limitBreach(frozen, name)).toEqual({ code: 'write.frozen' })
     }),
   )
@@ -58,7 +71,13 @@ test('a budget raised elsewhere breaks what writing it would have broken, with t
 
 test('the account’s total holds the change already: told where it goes beyond, by a raise and by switching on', () => {
   const total = { limits: { ...noGuardrails, maxDailyBudgetTotal: 10_000 }, isFrozen: false }
-  const on: ObservedChange = { field: 'status', from: 'PAUSED', to: 'ACTIVE', behindSwitch: 4000 }
+  const on: ObservedChange = {
+    field: 'status',
+    from: 'PAUSED',
+    to: 'ACTIVE',
+    behindSwitch: 4000,
+    totalBehindSwitch: 0,
+  }
   expect(limitBreach({ ...total, activeTotal: 10_000 }, budget(2000, 6000))).toBeNull()
   expect(limitBreach({ ...total, activeTotal: 10_001 }, budget(2000, 6000))).toEqual({
     code: 'guard.accountTotal',
@@ -71,11 +90,24 @@ test('the account’s total holds the change already: told where it goes beyond,
   })
 })
 
+test('what is switched on elsewhere beyond the sum of two people is told, a day or in total', () => {
+  fc.assert(
+    fc.property(amount, amount, amount, (sum, behindSwitch, totalBehindSwitch) => {
+      const one = { limits: { ...noGuardrails, secondPersonAbove: sum }, isFrozen: false, activeTotal: 0 }
+      const on = { field: 'status' as const, from: 'PAUSED', to: 'ACTIVE', behindSwitch, totalBehindSwitch }
+      const budget = Math.max(behindSwitch, totalBehindSwitch)
+      expect(limitBreach(one, on)).toEqual(
+        budget > sum ? { code: 'guard.secondPerson', budget, limit: sum } : null,
+      )
+    }),
+  )
+})
+
 test('a campaign that may spend more than was confirmed is told where the account caps its campaigns, and nowhere else', () => {
   fc.assert(
     fc.property(guard, amount, amount, fc.boolean(), (one, from, other, isTakenAway) => {
       const to = isTakenAway ? null : other
-      const change: ObservedChange = { field: 'spendCap', from, to, behindSwitch: 0 }
+      const change: ObservedChange = { field: 'spendCap', from, to, behindSwitch: 0, totalBehindSwitch: 0 }
       const caps = (capsCampaignSpend: boolean) => ({
         ...one,
         isFrozen: false,

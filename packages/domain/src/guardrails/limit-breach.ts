@@ -1,6 +1,12 @@
 import type { DriftField, OwnedValue } from '../drift/drift.ts'
 import type { MinorUnits } from '../shared/references.ts'
-import { checkAccountTotal, checkBudgetChange, type GuardrailProblem, type Guardrails } from './guardrails.ts'
+import {
+  checkAccountTotal,
+  checkBudgetChange,
+  checkSwitchedOn,
+  type GuardrailProblem,
+  type Guardrails,
+} from './guardrails.ts'
 
 /** A change of a live object that Vigie did not write, as the platform shows it. */
 export type ObservedChange = {
@@ -10,6 +16,8 @@ export type ObservedChange = {
   readonly to: OwnedValue
   /** What may be spent a day by the object's own switch, in minor units: `spendingBudgets`. */
   readonly behindSwitch: MinorUnits
+  /** The same of budgets in total. */
+  readonly totalBehindSwitch: MinorUnits
 }
 
 export type ObservedGuard = {
@@ -44,11 +52,15 @@ export type LimitBreach =
  */
 export function limitBreach(
   { limits, isFrozen, activeTotal }: ObservedGuard,
-  { field, from, to, behindSwitch }: ObservedChange,
+  { field, from, to, behindSwitch, totalBehindSwitch }: ObservedChange,
 ): LimitBreach | null {
   if (field === 'status' && to !== 'ACTIVE') return null
   if (isFrozen) return { code: 'write.frozen' }
-  if (field === 'status') return overTotal(limits, activeTotal, behindSwitch)
+  if (field === 'status')
+    return (
+      overTotal(limits, activeTotal, behindSwitch) ??
+      checkSwitchedOn(limits, Math.max(behindSwitch, totalBehindSwitch))
+    )
   if (field === 'spendCap') return overCap(limits, from, to)
   if ((field !== 'dailyBudget' && field !== 'lifetimeBudget') || typeof to !== 'number') return null
   const before = typeof from === 'number' ? from : null

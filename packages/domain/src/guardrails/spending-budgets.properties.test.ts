@@ -16,12 +16,13 @@ const account = fc
   )
   .map((campaigns): readonly BudgetHolder[] =>
     campaigns.flatMap(({ isOn, own, adsets }, place) => [
-      { id: `c${place}`, campaignId: null, isOn, dailyBudget: own },
+      { id: `c${place}`, campaignId: null, isOn, dailyBudget: own, lifetimeBudget: null },
       ...adsets.map((one, index) => ({
         id: `c${place}s${index}`,
         campaignId: `c${place}`,
         isOn: one.isOn,
         dailyBudget: own === null ? one.dailyBudget : null,
+        lifetimeBudget: null,
       })),
     ]),
   )
@@ -54,7 +55,23 @@ test('the order in which objects were read makes no difference, and an unknown o
   )
 })
 
+test('budgets in total are behind a switch as those by the day are', () => {
+  fc.assert(
+    fc.property(account, (holders) => {
+      const inTotal = holders.map((one) => ({ ...one, dailyBudget: null, lifetimeBudget: one.dailyBudget }))
+      for (const { id } of holders)
+        expect(spendingBudgets(inTotal).totalBehindSwitch(id)).toBe(spendingBudgets(holders).behindSwitch(id))
+    }),
+  )
+})
+
 test('an ad set whose campaign was not read counts by its own switch', () => {
-  const lone: BudgetHolder = { id: 's', campaignId: 'gone', isOn: true, dailyBudget: 700 }
+  const lone: BudgetHolder = {
+    id: 's',
+    campaignId: 'gone',
+    isOn: true,
+    dailyBudget: 700,
+    lifetimeBudget: null,
+  }
   expect(spendingBudgets([lone]).total).toBe(700)
 })

@@ -7,6 +7,7 @@ export type BudgetHolder = {
   readonly campaignId: string | null
   readonly isOn: boolean
   readonly dailyBudget: MinorUnits | null
+  readonly lifetimeBudget: MinorUnits | null
 }
 
 /** What may be spent a day, in minor units. */
@@ -15,6 +16,8 @@ export type SpendingBudgets = {
   readonly total: MinorUnits
   /** What the switch of one object decides about, whether it is on or off: its own budget, or those of a campaign’s ad sets that are on. */
   readonly behindSwitch: (id: string) => MinorUnits
+  /** The same of budgets in total. */
+  readonly totalBehindSwitch: (id: string) => MinorUnits
 }
 
 /**
@@ -27,17 +30,21 @@ export function spendingBudgets(holders: readonly BudgetHolder[]): SpendingBudge
     holders.filter(({ campaignId }) => campaignId !== null),
     ({ campaignId }) => campaignId,
   )
-  const sum = (of: readonly BudgetHolder[]): MinorUnits =>
-    of.reduce((all, { isOn, dailyBudget }) => all + (isOn ? (dailyBudget ?? 0) : 0), 0)
+  const sum = (of: readonly BudgetHolder[], field: Field = 'dailyBudget'): MinorUnits =>
+    of.reduce((all, one) => all + (one.isOn ? (one[field] ?? 0) : 0), 0)
   const isCampaignOn = ({ campaignId }: BudgetHolder): boolean =>
     campaignId === null || (byId.get(campaignId)?.isOn ?? true)
+  const behind = (id: string, field: Field): MinorUnits => {
+    const one = byId.get(id)
+    if (!one) return 0
+    if (one.campaignId !== null) return isCampaignOn(one) ? (one[field] ?? 0) : 0
+    return one[field] ?? sum(adsetsOf.get(id) ?? [], field)
+  }
   return {
     total: sum(holders.filter(isCampaignOn)),
-    behindSwitch: (id) => {
-      const one = byId.get(id)
-      if (!one) return 0
-      if (one.campaignId !== null) return isCampaignOn(one) ? (one.dailyBudget ?? 0) : 0
-      return one.dailyBudget ?? sum(adsetsOf.get(id) ?? [])
-    },
+    behindSwitch: (id) => behind(id, 'dailyBudget'),
+    totalBehindSwitch: (id) => behind(id, 'lifetimeBudget'),
   }
 }
+
+type Field = 'dailyBudget' | 'lifetimeBudget'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { noGuardrails } from '../guardrails/guardrails.ts'
 import {
   budgetAfter,
+  isForAnother,
   planEdits,
   planObjectEdits,
   type BudgetStep,
@@ -200,6 +201,16 @@ test('what is switched off with a campaign is what its ad sets that are on spend
   const pause: CampaignEdit = { kind: 'status', status: 'PAUSED' }
   expect(planEdits({ rows: [campaign], edit: pause, limits: noGuardrails, adsets }).addedPerDay).toBe(-2500)
   expect(planEdits({ rows: [campaign], edit: pause, limits: noGuardrails }).addedPerDay).toBe(0)
+  const limits = { ...noGuardrails, secondPersonAbove: 2400 }
+  const on: CampaignEdit = { kind: 'status', status: 'ACTIVE' }
+  const off = { ...campaign, status: 'PAUSED' as const }
+  const switchedOn = planEdits({ rows: [off], edit: on, limits, adsets })
+  expect(switchedOn.edits).toMatchObject([{ held: { code: 'guard.secondPerson', budget: 2500 } }])
+  expect(isForAnother(switchedOn, limits)).toBe(true)
+  expect(isForAnother(planEdits({ rows: [campaign], edit: pause, limits, adsets }), limits)).toBe(false)
+  const both = planEdits({ rows: [off, { ...off, campaignId: 'd' }], edit: on, limits, adsets })
+  expect(isForAnother(both, limits)).toBe(false)
+  expect(isForAnother(both, { ...limits, approvalMode: 'anotherPerson' })).toBe(true)
   const own = { ...campaign, dailyBudget: 700 }
   expect(planEdits({ rows: [own], edit: pause, limits: noGuardrails, adsets }).addedPerDay).toBe(-700)
 })

@@ -1,5 +1,12 @@
-import { checkBudgetChange, type GuardrailProblem, type Guardrails } from '../guardrails/guardrails.ts'
+import {
+  checkBudgetChange,
+  checkSwitchedOn,
+  type GuardrailProblem,
+  type Guardrails,
+} from '../guardrails/guardrails.ts'
+import { hasBudget, switchedOnTo } from '../guardrails/switched-on.ts'
 import type { MinorUnits } from '../shared/references.ts'
+import { asksAnotherPerson, demandOf } from '../proposals/demand.ts'
 import type { CampaignRow, CampaignStatus } from './campaign-row.ts'
 import type { DeliveryLevel } from './delivery.ts'
 
@@ -28,14 +35,14 @@ export type PlannedEdit = {
   readonly level: DeliveryLevel
   readonly id: string
   readonly name: string
+  /** The limit of the account that will hold it back, as far as the list knows. */
+  readonly held: GuardrailProblem | null
 } & (
   | { readonly field: 'status'; readonly from: CampaignStatus; readonly to: CampaignStatus }
   | {
       readonly field: 'dailyBudget' | 'lifetimeBudget'
       readonly from: MinorUnits
       readonly to: MinorUnits
-      /** The limit of the account that will hold it back. */
-      readonly held: GuardrailProblem | null
     }
 )
 
@@ -81,8 +88,9 @@ export type EditTarget = {
   /** Budgets of its own, minor units. */
   readonly dailyBudget: MinorUnits | null
   readonly lifetimeBudget: MinorUnits | null
-  /** What its ad sets that are on may spend a day, where they hold the budgets; absent where that is not known. */
+  /** What its ad sets that are on may spend a day and in total, where they hold the budgets; absent where that is not known. */
   readonly dailyBelow?: MinorUnits
+  readonly totalBelow?: MinorUnits
 }
 /** One that cannot be edited whatever is asked. */
 type NoTarget = { readonly id: string; readonly name: string; readonly why: EditObstacle }
@@ -151,6 +159,19 @@ function planAll(meant: readonly Meant[], edit: CampaignEdit, limits: Guardrails
   return { edits, leftOut, addedPerDay }
 }
 
+/**
+ * Whether nothing of a plan may be done by one person alone, so that it is proposed. Of a plan that goes in part, what is refused is
+ * proposed once the rest is done.
+ */
+export function isForAnother({ edits }: EditPlan, limits: Guardrails): boolean {
+  if (edits.length === 0) return false
+  const onlyPauses = edits.every((one) => one.field === 'status' && one.to === 'PAUSED')
+  return (
+    demandOf(limits, { kind: 'changes', onlyPauses, largest: 0 }) === 'anotherPerson' ||
+    edits.every(({ held }) => asksAnotherPerson(held?.code))
+  )
+}
+
 function targetsOf(
   row: CampaignRow,
   edit: CampaignEdit,
@@ -170,7 +191,14 @@ function targetsOf(
   }
   if (dailyBudget !== null || lifetimeBudget !== null) return [own]
   const adsets = below.get(campaignId) ?? []
-  if (edit.kind === 'status') return [{ ...own, dailyBelow: activeDaily(adsets) }]
+  if (edit.kind === 'status')
+    return [
+      {
+        ...own,
+        dailyBelow: activeBelow(adsets, 'dailyBudget'),
+        totalBelow: activeBelow(adsets, 'lifetimeBudget'),
+      },
+    ]
   if (adsets.length === 0) return [{ id: campaignId, name, why: 'noBudget' }]
   return adsets.map((adset) => ({
     ...adset,
@@ -180,15 +208,18 @@ function targetsOf(
   }))
 }
 
-const activeDaily = (adsets: readonly AdsetBudget[]): MinorUnits =>
-  adsets.reduce((sum, { status, dailyBudget }) => sum + (status === 'ACTIVE' ? (dailyBudget ?? 0) : 0), 0)
+const activeBelow = (adsets: readonly AdsetBudget[], field: 'dailyBudget' | 'lifetimeBudget'): MinorUnits =>
+  adsets.reduce((sum, one) => sum + (one.status === 'ACTIVE' ? (one[field] ?? 0) : 0), 0)
 
 function planOne(target: EditTarget, edit: CampaignEdit, limits: Guardrails): PlannedEdit | EditObstacle {
   const { level, id, name, status, dailyBudget, lifetimeBudget } = target
   if (edit.kind === 'status')
     return status === edit.status
       ? 'same'
-      : { level, id, name, field: 'status', from: status, to: edit.status }
+      : {
+          ...{ level, id, name, field: 'status', from: status, to: edit.status },
+          held: switchHeld(target, edit, limits),
+        }
   const from = dailyBudget ?? lifetimeBudget
   if (from === null) return 'noBudget'
   const to = budgetAfter(edit.step, from)
@@ -197,6 +228,17 @@ function planOne(target: EditTarget, edit: CampaignEdit, limits: Guardrails): Pl
   const kind = dailyBudget === null ? 'lifetime' : 'daily'
   const held = checkBudgetChange(limits, { kind, from, to })
   return { level, id, name, field: `${kind}Budget`, from, to, held }
+}
+
+/** What is on beside an ad is known to the platform alone: the list tells of budgets, own or below. */
+function switchHeld(
+  { dailyBudget, lifetimeBudget, status, dailyBelow = 0, totalBelow = 0 }: EditTarget,
+  { status: to }: Extract<CampaignEdit, { kind: 'status' }>,
+  limits: Guardrails,
+): GuardrailProblem | null {
+  const base = { status, dailyBudget, lifetimeBudget }
+  const letsSpend = hasBudget(base) ? 0 : Math.max(dailyBelow, totalBelow)
+  return checkSwitchedOn(limits, switchedOnTo({ base, set: { status: to }, letsSpend }))
 }
 
 function addedBy(

@@ -85,13 +85,26 @@ test('an author approves their own unless another person is demanded, and nobody
   expect(mayApprove({ authorId: 'b', demand: 'anotherPerson' }, author)).toBe(true)
 })
 
-test('a change is looked at by the largest budget that it raises, and lowering raises none', () => {
+test('a change is looked at by the largest budget that it raises or switches on, and lowering raises none', () => {
   const base = { status: 'ACTIVE', name: 'A', dailyBudget: 1000, lifetimeBudget: null } as const
   const one = { level: 'adset', id: '1', campaignId: '2', base } as const
   const of = (set: object) => actOf({ kind: 'changes', changes: [{ ...one, set }] })
   expect(of({ dailyBudget: 2000 })).toEqual({ kind: 'changes', onlyPauses: false, largest: 2000 })
   expect(of({ dailyBudget: 900 }).largest).toBe(0)
   expect(of({ status: 'PAUSED' }).onlyPauses).toBe(true)
+  const off = (letsSpend?: number) =>
+    actOf({
+      kind: 'changes',
+      changes: [
+        {
+          ...one,
+          base: { ...base, status: 'PAUSED', ...(letsSpend ? { dailyBudget: null } : {}) },
+          set: { status: 'ACTIVE' },
+          ...(letsSpend ? { letsSpend } : {}),
+        },
+      ],
+    }).largest
+  expect([off(), off(3000)]).toEqual([1000, 3000])
   const moves = [
     [null, 5],
     [5, 5],

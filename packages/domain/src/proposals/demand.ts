@@ -1,4 +1,5 @@
 import type { Guardrails } from '../guardrails/guardrails.ts'
+import { switchedOnTo } from '../guardrails/switched-on.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import { onlyPauses } from './effects.ts'
 import type { ProposalContent } from './proposal.ts'
@@ -10,7 +11,7 @@ export type Act = {
   readonly kind: 'publication' | 'update' | 'changes' | 'undo' | 'drift' | 'strategy'
   /** Nothing but switching off: no mode holds it back. */
   readonly onlyPauses: boolean
-  /** The largest amount that it adds, or raises a budget to, in minor units; nought where it raises none. */
+  /** The largest amount that it adds, raises a budget to or switches on, in minor units; nought where it does none of it. */
   readonly largest: MinorUnits
 }
 
@@ -64,12 +65,13 @@ export function actOf(content: ProposalContent): Act {
     return { kind, onlyPauses: false, largest: Math.max(0, dailyTotal, lifetimeTotal) }
   }
   if (content.kind === 'strategy') return armedStrategy
-  const raised = content.changes.flatMap(({ base, set }) =>
-    raisedTo([
-      [base.dailyBudget, set.dailyBudget],
-      [base.lifetimeBudget, set.lifetimeBudget],
+  const raised = content.changes.flatMap((change) => [
+    ...raisedTo([
+      [change.base.dailyBudget, change.set.dailyBudget],
+      [change.base.lifetimeBudget, change.set.lifetimeBudget],
     ]),
-  )
+    switchedOnTo(change),
+  ])
   return { kind: content.kind, onlyPauses: onlyPauses(content), largest: Math.max(0, ...raised) }
 }
 

@@ -33,6 +33,10 @@ export type ProposedChange = {
    * proposed. Only where the switch is changed.
    */
   readonly behind?: MinorUnits
+  /**
+   * What its switch lets be spent where it has no budget of its own and is switched on, a day or in total. Proposals of before have none.
+   */
+  readonly letsSpend?: MinorUnits
 }
 
 /** One change that is to be taken back, by the line of the ledger that tells it: what it wrote must stand, and nobody chose it since. */

@@ -1,9 +1,11 @@
 import {
   checkAccountTotal,
   checkBudgetChange,
+  checkSwitchedOn,
   type GuardrailProblem,
   type Guardrails,
 } from '../guardrails/guardrails.ts'
+import { switchedOnTo } from '../guardrails/switched-on.ts'
 import { demandOf } from '../proposals/demand.ts'
 import { perDayOf, relearningPercent, type PerDay } from '../proposals/effects.ts'
 import type { ProposalBase, ProposedValues } from '../proposals/proposal.ts'
@@ -102,7 +104,6 @@ function describeOne(
   const { now, field, base } = change
   const current = now === null ? base : now[field]
   const state = stateOf(change, current)
-  const held = state === 'ready' ? heldBy(change, current, limits) : null
   const standing = now ?? noObject
   const others = inOrder(ofObject.get(change.id) ?? [])
   const before = others
@@ -113,6 +114,7 @@ function describeOne(
     .filter((one) => isSentAlone(one, limits))
   const from = stagedValues(before)
   const to = { ...from, ...stagedValues([change]) }
+  const held = state === 'ready' ? heldBy(change, { current, beside: from }, limits) : null
   return {
     ...change,
     ...{ state, current, held },
@@ -154,11 +156,16 @@ function stateOf({ now, base, value }: StagedChange, current: StagedValue): Stag
   return current === base ? 'ready' : 'stale'
 }
 
+/** @param beside what goes before it to the same object: a switch counts the budget that is set with it */
 function heldBy(
-  { field, value }: StagedChange,
-  current: StagedValue,
+  { field, value, now, letsSpend }: StagedChange,
+  { current, beside }: { readonly current: StagedValue; readonly beside: ProposedValues },
   limits: Guardrails,
 ): GuardrailProblem | null {
+  if (field === 'status' && value === 'ACTIVE' && now !== null) {
+    const set = { ...beside, status: value }
+    return checkSwitchedOn(limits, switchedOnTo({ base: now, set, letsSpend }))
+  }
   if (!isBudgetField(field)) return null
   const kind = field === 'dailyBudget' ? 'daily' : 'lifetime'
   return checkBudgetChange(limits, { kind, from: asAmount(current), to: Number(value) })
@@ -173,7 +180,7 @@ function isSentAlone(change: StagedChange, limits: Guardrails): boolean {
   if (change.isLeftOut) return false
   const current = change.now === null ? change.base : change.now[change.field]
   if (stateOf(change, current) !== 'ready') return false
-  const held = heldBy(change, current, limits)
+  const held = heldBy(change, { current, beside: {} }, limits)
   return held === null || held.code === 'guard.secondPerson'
 }
 

@@ -46,6 +46,8 @@ export type StagedChange = {
    * else.
    */
   readonly behind?: MinorUnits | undefined
+  /** What switching it on lets be spent where it has no budget of its own, as it was last read. */
+  readonly letsSpend?: MinorUnits | undefined
 }
 
 /** What names one staged change. */

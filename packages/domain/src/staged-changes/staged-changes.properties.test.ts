@@ -188,6 +188,22 @@ test('a budget says its percent, its learning, and its limit; a sum of two peopl
   })
 })
 
+test('a switch above the sum of two people is proposed: by its own budget, one set with it, or what it lets be spent', () => {
+  const limits = { ...noGuardrails, secondPersonAbove: 18_000 }
+  const off = { ...standing, status: 'PAUSED', dailyBudget: 20_000 } as const
+  const on = change({ field: 'status', base: 'PAUSED', value: 'ACTIVE', now: off })
+  const of = (changes: readonly StagedChange[]) => describeStaged(changes, { limits, active: 0 })
+  expect(of([on]).summary).toMatchObject({ needsSecondPerson: true, sent: 1, held: 0 })
+  expect(of([on]).changes[0]).toMatchObject({ held: { code: 'guard.secondPerson', budget: 20_000 } })
+  const lowered = change({ base: 20_000, value: 10_000, now: off })
+  expect(of([on, lowered]).summary.needsSecondPerson).toBe(false)
+  const bare = { ...off, dailyBudget: null }
+  expect(of([{ ...on, now: bare }]).summary.needsSecondPerson).toBe(false)
+  expect(of([{ ...on, now: bare, letsSpend: 18_001 }]).summary.needsSecondPerson).toBe(true)
+  const pause = change({ field: 'status', base: 'ACTIVE', value: 'PAUSED', letsSpend: 18_001 })
+  expect(of([pause]).summary.needsSecondPerson).toBe(false)
+})
+
 test('a pause with a raise of the same object spends nothing, and what is paused begins nothing anew', () => {
   const both = [change({}), change({ field: 'status', base: 'ACTIVE', value: 'PAUSED' })]
   const { summary, changes } = describeStaged(both, free)

@@ -9,13 +9,13 @@ import { openPlatform } from '../../platforms/registry.ts'
 import { baseOf } from '../../records/base-of.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { activeDailyTotal } from '../../writes/active-daily-total.ts'
-import { behindSwitch } from '../../writes/behind-switch.ts'
 import { holdsAll } from '../../writes/change-values.ts'
 import { formerValues } from '../../writes/former-values.ts'
 import { readLiveObjects } from '../../writes/read-live-objects.ts'
 import { readUndone } from '../../writes/undone.ts'
 import { isWrittenSince } from '../../writes/written-since.ts'
-import { authorOf, behindIfSwitched, findingsOf, keep, type Asker } from './propose.ts'
+import { askingOf, moneyOfSwitch } from './money-of-switch.ts'
+import { authorOf, findingsOf, keep, type Asker } from './propose.ts'
 
 const fields = [
   'status',
@@ -45,6 +45,7 @@ export async function proposeUndo(
   const objects = lines.map(({ level, subject: id }) => ({ level, id }))
   const live = await readLiveObjects(platform, tenant.account, objects)
   const activeTotal = () => activeDailyTotal(platform, tenant.account)
+  const asking = askingOf(platform)
   const changes: ProposedUndo[] = []
   const findings: ProposalFinding[] = []
   for (const { id: operationId, level, subject: id, before, after } of lines) {
@@ -61,14 +62,14 @@ export async function proposeUndo(
     )
     const otherFields = Object.keys(values).filter((field) => !(field in set))
     const base = baseOf(object)
-    const behind = await behindIfSwitched(platform, object, set)
+    const money = await moneyOfSwitch(asking, object, set)
     const change = {
       level,
       id,
       campaignId: object.campaignId,
       base,
       set,
-      ...behind,
+      ...money,
       operationId,
       otherFields,
     }
@@ -77,7 +78,7 @@ export async function proposeUndo(
       object,
       change: values,
       activeTotal,
-      behindSwitch: () => behindSwitch(platform, object),
+      ...asking,
     }
     findings.push(...(await findingsOf(guarded, change)))
     changes.push(change)

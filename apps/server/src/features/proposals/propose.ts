@@ -22,7 +22,6 @@ import type { Platform } from '../../platforms/platform.ts'
 import { openPlatform } from '../../platforms/registry.ts'
 import { readAccountGuard } from '../../writes/account-guard.ts'
 import { activeDailyTotal } from '../../writes/active-daily-total.ts'
-import { behindSwitch } from '../../writes/behind-switch.ts'
 import type { LiveObject } from '../../writes/change-order.ts'
 import { differing, holdsAll } from '../../writes/change-values.ts'
 import { guardChange, type GuardAsked } from '../../writes/guard-change.ts'
@@ -32,6 +31,7 @@ import { viewOf } from './client-links.ts'
 import { followLinks, hasLinksToFollow } from './follow-links.ts'
 import { hashOf, insertProposal, type NewProposal } from './insert-proposal.ts'
 import type { PublicationRoom } from './publication-room.ts'
+import { askingOf, moneyOfSwitch } from './money-of-switch.ts'
 import { moveProposal } from './proposals.store.ts'
 import { tellProposal } from './tell-proposal.ts'
 
@@ -92,6 +92,7 @@ export async function proposeLive(
   const changes: ProposedChange[] = []
   const findings: ProposalFinding[] = []
   const activeTotal = () => activeDailyTotal(platform, tenant.account)
+  const asking = askingOf(platform)
   for (const item of body.items) {
     const object = live.get(item.id)
     if (!object) throw new AppError('object.notFound', { id: item.id })
@@ -99,14 +100,8 @@ export async function proposeLive(
       throw new AppError('change.overtaken', { id: item.id })
     const set = whatDiffers(object, present(item.set))
     if (Object.keys(set).length === 0) continue
-    const change = { ...proposed(object, set), ...(await behindIfSwitched(platform, object, set)) }
-    const asked = {
-      guard,
-      object,
-      change: set,
-      activeTotal,
-      behindSwitch: () => behindSwitch(platform, object),
-    }
+    const change = { ...proposed(object, set), ...(await moneyOfSwitch(asking, object, set)) }
+    const asked = { ...asking, guard, object, change: set, activeTotal }
     findings.push(...(await findingsOf(asked, change)))
     changes.push(change)
   }
@@ -174,16 +169,6 @@ const proposed = (object: LiveObject, set: ProposedChange['set']): ProposedChang
   base: baseOf(object),
   set,
 })
-
-/** What a campaign’s switch decides about where it has no budget: the money of a proposal that switches it. */
-export async function behindIfSwitched(
-  platform: Platform,
-  object: LiveObject,
-  { status }: ProposedChange['set'],
-): Promise<Pick<ProposedChange, 'behind'>> {
-  const behind = status === undefined ? 0 : await behindSwitch(platform, object)
-  return behind === 0 ? {} : { behind }
-}
 
 /** What of it puts back what was changed elsewhere: who decides reads by whom, whatever whoever proposes says. */
 const restorations = async (scope: AccountScope, changes: readonly ProposedChange[]) =>

@@ -1,7 +1,9 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
+import { letsSpend } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
+import { readCampaignTrees } from '../../records/campaign-trees.ts'
 import { readActiveBudgets } from '../../records/read-active-budgets.ts'
 import { readCampaignNames, readStanding } from '../../records/standing-objects.ts'
 import { readStaged, type StagedRow } from './staged-changes.store.ts'
@@ -20,7 +22,18 @@ export async function readTrayOf(scope: AccountScope, personId: string): Promise
   const standing = await readStanding(scope, objects)
   const names = await readCampaignNames(scope, objects)
   const { dailyTotal } = await readActiveBudgets(scope)
-  return { changes: rows.map((row) => asStaged(row, standing, names)), active: dailyTotal }
+  const switchedOn = rows.filter(({ field, value }) => field === 'status' && value === 'ACTIVE')
+  const trees = await readCampaignTrees(
+    scope,
+    switchedOn.map((row) => row.campaign_id),
+  )
+  const changes = rows.map((row) => {
+    const staged = asStaged(row, standing, names)
+    const tree = switchedOn.includes(row) ? trees.get(row.campaign_id) : undefined
+    const spends = tree ? letsSpend(tree, { level: row.level, id: row.object_id }) : 0
+    return spends === 0 ? staged : { ...staged, letsSpend: spends }
+  })
+  return { changes, active: dailyTotal }
 }
 
 function asStaged(

@@ -12,7 +12,7 @@ export const approvalModeEn = {
   },
   aboveSum: {
     name: 'Another person, above a sum',
-    about: 'What adds more, or raises a budget higher, waits for another person.',
+    about: 'What adds more, raises a budget higher or switches one on waits for another person.',
   },
   clientFirst: {
     name: 'The client first',

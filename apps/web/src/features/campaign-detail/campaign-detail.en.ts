@@ -23,6 +23,7 @@ export const campaignDetailEn = {
   switchOff: '“{{name}}” will stop delivering on {{account}}.',
   confirm: 'Confirm',
   cancel: 'Cancel',
+  proposed: { make: 'Propose', title: 'Proposed: another person decides', open: 'Open the proposal' },
   statusActive: 'Status active',
   statusInactive: 'Status inactive',
   edit: 'Edit',

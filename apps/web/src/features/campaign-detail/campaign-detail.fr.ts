@@ -21,6 +21,7 @@ export const campaignDetailFr = {
   switchOff: '« {{name}} » ne sera plus diffusée sur {{account}}.',
   confirm: 'Confirmer',
   cancel: 'Annuler',
+  proposed: { make: 'Proposer', title: 'Proposé : une autre personne décide', open: 'Voir la proposition' },
   statusActive: 'Statut actif',
   statusInactive: 'Statut inactif',
   edit: 'Modifier',

@@ -1,20 +1,15 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { ActionIcon, Button, Switch, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconHistory, IconLifebuoy, IconListCheck, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccount, useCan } from '../../data/session.ts'
 import { manageElements } from '../../shared/changes/manage-elements.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { confirm } from '../../ui/confirm.ts'
-import { setCampaignStatus } from '../../data/campaigns.ts'
-import { useAction } from '../../data/client/use-action.ts'
-import { tellFailure } from '../../ui/tell-failure.ts'
-import { notify } from '../../ui/toast.ts'
 import classes from './detail-header.module.css'
 import { May } from '../../shared/rights/for-role.tsx'
+import { StatusSwitch } from './status-switch.tsx'
 
 type Props = { readonly row: CampaignRow; readonly period: ReactNode }
 
@@ -55,48 +50,6 @@ export function DetailHeader({ row, period }: Props) {
         <EditLinks fileId={fileId} campaignId={campaignId} />
       </span>
     </header>
-  )
-}
-
-function StatusSwitch({ row }: Pick<Props, 'row'>) {
-  const { t } = useTranslation()
-  const { account, name: accountName } = useAccount()
-  const { campaignId, name } = row
-  const change = useAction(setCampaignStatus(account), {
-    onSuccess: ({ status }) =>
-      notify({
-        kind: 'done',
-        title: t(($) =>
-          status === 'ACTIVE' ? $.campaignDetail.statusActive : $.campaignDetail.statusInactive,
-        ),
-      }),
-    onError: tellFailure,
-  })
-  const mayChange = useCan('live:change')
-  const isOn = row.status === 'ACTIVE'
-  const toggle = async () => {
-    if (campaignId === null) return
-    const isSure = await confirm({
-      title: t(($) => $.campaignDetail.switchTitle),
-      body: t(($) => (isOn ? $.campaignDetail.switchOff : $.campaignDetail.switchOn), {
-        name,
-        account: accountName,
-      }),
-      confirm: t(($) => $.campaignDetail.confirm),
-      cancel: t(($) => $.campaignDetail.cancel),
-      isDestructive: isOn,
-    })
-    if (isSure) change.mutate({ campaignId, status: isOn ? 'PAUSED' : 'ACTIVE' })
-  }
-  return (
-    <Switch
-      size="sm"
-      checked={isOn}
-      disabled={change.isPending || !mayChange}
-      label={t(($) => (isOn ? $.campaignDetail.active : $.campaignDetail.paused))}
-      aria-label={t(($) => $.campaignDetail.switchLabel, { name })}
-      onChange={() => void toggle()}
-    />
   )
 }
 

@@ -40,8 +40,9 @@ export function BulkDialog({ subject, question, step, onClose }: Props) {
   const propose = usePropose()
   const stage = useStage()
   const mayChange = can(role, 'live:change')
-  const send = (edits: readonly PlannedEdit[], reason: string) => {
-    if (!mayChange) {
+  const send = (edits: readonly PlannedEdit[], proposedFor: { readonly reason: string } | null) => {
+    if (proposedFor) {
+      const { reason } = proposedFor
       propose.mutate({ items: edits.map(asChange), reason }, { onSuccess: onClose })
       return
     }
@@ -84,9 +85,9 @@ type AskingProps = {
   readonly step: BudgetStep | null
   readonly problem: ReturnType<typeof failureText> | null
   readonly isSending: boolean
-  /** Whoever may not puts it before somebody who may. */
+  /** Whoever may not puts it before somebody who may, and so does whoever may not alone. */
   readonly mayChange: boolean
-  readonly onSend: (edits: readonly PlannedEdit[], reason: string) => void
+  readonly onSend: (edits: readonly PlannedEdit[], proposedFor: { readonly reason: string } | null) => void
   readonly isStaging: boolean
   /** Puts it on the tray instead, to be sent with other changes. */
   readonly onStage: (edits: readonly PlannedEdit[]) => void
@@ -99,8 +100,9 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
   const { currency, name: accountName } = useAccount()
   const [step, setStep] = useState(said)
   const [reason, setReason] = useState('')
-  const { plan, isPriced, failure } = useEditPlan(asked, editOf(question, step))
+  const { plan, isPriced, failure, isForAnother } = useEditPlan(asked, editOf(question, step))
   const edits = plan?.edits ?? []
+  const isProposed = !mayChange || isForAnother
   return (
     <div className={classes.body}>
       {question === 'budget' && <BudgetStepField currency={currency} said={said} onChange={setStep} />}
@@ -116,7 +118,7 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
           })}
         </p>
       )}
-      {!mayChange && <ReasonField value={reason} onChange={setReason} />}
+      {isProposed && <ReasonField value={reason} onChange={setReason} />}
       {failure && <ErrorState {...failureText(failure)} />}
       {problem && <ErrorState {...problem} />}
       <footer className={classes.foot}>
@@ -135,9 +137,9 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
           color={question === 'PAUSED' ? 'alarme' : undefined}
           loading={sending.isSending}
           disabled={edits.length === 0}
-          onClick={() => sending.onSend(edits, reason)}
+          onClick={() => sending.onSend(edits, isProposed ? { reason } : null)}
         >
-          {t(($) => (mayChange ? $.bulkChanges.send : $.bulkChanges.propose), { count: edits.length })}
+          {t(($) => (isProposed ? $.bulkChanges.propose : $.bulkChanges.send), { count: edits.length })}
         </Button>
       </footer>
     </div>

@@ -35,9 +35,7 @@ export function BulkPreview({ plan, level, currency }: Props) {
               <td>{value(edit, 'from')}</td>
               <td>
                 <strong>{value(edit, 'to')}</strong>
-                {edit.field !== 'status' && edit.held && (
-                  <small className={classes.held}>{refusalText(edit.held.code)}</small>
-                )}
+                {edit.held && <small className={classes.held}>{refusalText(edit.held.code)}</small>}
               </td>
             </tr>
           ))}

@@ -1,21 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import type { CampaignChange } from '../../data/campaigns.ts'
-import { proposeChanges } from '../../data/proposals.ts'
-import { tellFailure } from '../../ui/tell-failure.ts'
-import { tellProposed } from './tell-proposed.ts'
+import { proposeChange } from '../../shared/changes/propose-change.ts'
 
-type Proposing = {
+type At = {
   readonly client: QueryClient
   readonly account: string
   readonly open: (href: string) => void
 }
 
-/** Puts one change before another person, and says where it waits: asked for in a message, when its row may be gone. */
-export async function proposeNow({ client, account, open }: Proposing, asked: CampaignChange): Promise<void> {
-  try {
-    const body = { items: [asked], reason: '' }
-    tellProposed(await client.getMutationCache().build(client, proposeChanges(account)).execute(body), open)
-  } catch (error) {
-    tellFailure(error as Error)
-  }
-}
+/** Puts one change of the list before another person. */
+export const proposeNow = (at: At, asked: CampaignChange): Promise<void> =>
+  proposeChange({ ...at, words: i18next.t(($) => $.campaignList.proposed, { returnObjects: true }) }, asked)

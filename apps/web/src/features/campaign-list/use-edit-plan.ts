@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  isForAnother,
   noGuardrails,
   planEdits,
   planObjectEdits,
@@ -36,7 +37,13 @@ export function useEditPlan(subject: BulkSubject, edit: CampaignEdit | null) {
   // What is switched needs no budget to be switched: it is told what it spends once that is known.
   const isKnown = !isOfBudgets || budgets.data !== undefined
   const failure = (isLimited ? guard.failure : null) ?? (isOfBudgets ? budgets.error : null)
-  return { plan: edit && limits && isKnown ? planFor(edit, limits) : null, isPriced, failure }
+  const plan = edit && limits && isKnown ? planFor(edit, limits) : null
+  return {
+    plan,
+    isPriced,
+    failure,
+    isForAnother: plan !== null && limits ? isForAnother(plan, limits) : false,
+  }
 }
 
 /** Campaigns that hold no budget themselves: those of their ad sets are asked for. */

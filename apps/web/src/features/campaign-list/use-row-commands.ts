@@ -2,6 +2,7 @@ import { addresses, addressTo } from '@vigie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../data/session.ts'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
@@ -11,6 +12,9 @@ import { useAction } from '../../data/client/use-action.ts'
 import { askForCopy } from '../../shared/duplicate/asked-copy.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
+
+/** Read when somebody turns a switch. */
+const readSwitching = () => import('../../shared/changes/switch-by-proposal.ts')
 
 /** What can be done to a campaign of the list by its switch or a key, and by its menu. */
 export function useRowCommands() {
@@ -30,8 +34,22 @@ export function useRowCommands() {
           run: () => setStatus.mutate({ campaignId, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' }),
         },
       }),
-    onError: tellFailure,
+    onError: (error) => void tellRefused(error),
   })
+  const navigate = useNavigate()
+  // What is proposed is the switch that was pressed, as it stood then.
+  const pressed = useRef<CampaignRow | null>(null)
+  const words = () => t(($) => $.campaignList.proposed, { returnObjects: true })
+  const proposing = () => {
+    const said = words()
+    return { client, account, open: (href: string) => void navigate({ href }), words: said, make: said.make }
+  }
+  async function tellRefused(error: unknown): Promise<void> {
+    const row = pressed.current
+    if (row === null) return tellFailure(error)
+    const { tellSwitchRefused } = await readSwitching()
+    tellSwitchRefused(proposing(), row, error)
+  }
   return {
     /** The campaign whose status is on its way to the platform. */
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
@@ -45,6 +63,8 @@ export function useRowCommands() {
       const { campaignId, status: former, name } = row
       if (campaignId === null || !mayChange) return
       const status = former === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
+      const isForAnother =
+        status === 'ACTIVE' && (await (await readSwitching()).needsAnother({ client, account }, row))
       const way = await choose({
         title: t(($) => $.campaignList.switchTitle),
         body: t(($) => (status === 'ACTIVE' ? $.campaignList.switchOn : $.campaignList.switchOff), {
@@ -54,11 +74,13 @@ export function useRowCommands() {
         cancel: t(($) => $.campaignList.cancel),
         ways: [
           { value: 'stage', label: t(($) => $.campaignList.staged.stage) },
-          {
-            value: 'send',
-            label: t(($) => $.campaignList.confirm),
-            isDestructive: status === 'PAUSED',
-          },
+          isForAnother
+            ? { value: 'propose', label: t(($) => $.campaignList.proposed.make) }
+            : {
+                value: 'send',
+                label: t(($) => $.campaignList.confirm),
+                isDestructive: status === 'PAUSED',
+              },
         ],
       })
       if (way === 'stage') {
@@ -67,7 +89,11 @@ export function useRowCommands() {
         const staged = { level: 'campaign', id: campaignId, field: 'status' } as const
         await stageOne({ client, account }, { ...staged, base: former ?? null, value: status })
       }
-      if (way === 'send') setStatus.mutate({ campaignId, status })
+      if (way === 'propose') await (await readSwitching()).proposeSwitch(proposing(), row)
+      if (way === 'send') {
+        pressed.current = row
+        setStatus.mutate({ campaignId, status })
+      }
     },
   }
 }

@@ -22,6 +22,8 @@ export type Mutant = {
   /** Asks not whether somebody chose the value since, or not once more where it is written. */
   readonly undoesChoices?: boolean
   readonly undoesLateChoices?: boolean
+  /** Counts what is switched on as nothing: the sum of two people is gone around by a switch. */
+  readonly forgetsSwitches?: boolean
 }
 
 export const none: Mutant = {}
@@ -65,6 +67,16 @@ export const mutants: readonly { readonly name: string; readonly breaks: string;
       name: 'asks for choices before it reads the platform alone',
       breaks: 'chosen',
       mutant: { undoesLateChoices: true },
+    },
+    {
+      name: 'lets one person switch on what is above the sum',
+      breaks: 'alone',
+      mutant: { forgetsSwitches: true },
+    },
+    {
+      name: 'lets people approve a switch of their own',
+      breaks: 'approved',
+      mutant: { forgetsSwitches: true },
     },
     { name: 'writes once another worker ended it', breaks: 'ended', mutant: { writesAfterTheEnd: true } },
   ]

@@ -13,6 +13,7 @@ export function violations(world: World, writtenElsewhere: ReadonlySet<string>):
     if (count > 1 + unheard.length) said.push(`once: ${id} written ${count} times`)
   }
   for (const id of world.overChoices) said.push(`chosen: ${id} put back over what somebody chose since`)
+  for (const id of world.switchedAlone) said.push(`alone: ${id} switched on above the sum by one person`)
   return [
     ...said,
     ...world.parts.flatMap((part) => [...ofPart(world, part), ...untold(world, part, writtenElsewhere)]),

@@ -6,7 +6,7 @@ import { somebodyActs } from './people.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { alone, chooseAgain, undoAlone } from './undoing.ts'
 import { carryOut, resolveOpen } from './workers.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, wantedOf, type World } from './world.ts'
 
 export type Verdict = {
   readonly seed: number
@@ -42,6 +42,7 @@ export async function simulate({
 }): Promise<Verdict> {
   const dice = createDice(seed)
   const world = createWorld(dice)
+  world.countsSwitches = !mutant.forgetsSwitches
   const turns = createTurns(dice)
   const schedule: Schedule = { world, dice, turns, mutant, writtenElsewhere: new Set(), workers: 0, kills: 0 }
   const length = dice.between(20, 80)
@@ -103,7 +104,7 @@ function changeElsewhere({ world, dice, writtenElsewhere }: Schedule): void {
   if (!change) return
   const isSame = dice.chance(0.3)
   if (isSame) writtenElsewhere.add(change.id)
-  world.platform.set(change.id, isSame ? (change.set.dailyBudget ?? 0) : 1000 + dice.between(1, 500))
+  world.platform.set(change.id, isSame ? wantedOf(change) : 1000 + dice.between(1, 500))
 }
 
 /** Nothing new happens; workers come again until it has ended, and its last hour passes. */

@@ -2,7 +2,7 @@ import type { Dice } from '../../../lib/dice.ts'
 import { isTakenBackBy, withoutTakenBack } from '../../../writes/taken-back.ts'
 import type { Mutant } from './mutants.ts'
 import type { Turns } from './turns.ts'
-import { standingOf, type Operation, type World } from './world.ts'
+import { isHeldAlone, standingOf, wantedOf, type Operation, type World } from './world.ts'
 
 type Scene = { readonly world: World; readonly dice: Dice; readonly turns: Turns; readonly mutant: Mutant }
 type Change = World['changes'][number]
@@ -50,7 +50,7 @@ export function beginUndoing({ world, mutant }: Scene, change: Change, part: str
 
 /** Writes the intent of a change down. */
 export function intend(world: World, { part, change }: { readonly part: string; readonly change: Change }) {
-  const after = change.set.dailyBudget ?? 0
+  const after = wantedOf(change)
   return record(world, { part, subject: change.id, after, undoes: lineOf(change) })
 }
 
@@ -108,10 +108,14 @@ export function chooseAgain({ world, dice, turns }: Scene, writtenElsewhere: Set
     for (const after of dice.chance(0.5) ? [3000, 1000] : [dice.oneOf([2000, 3000]) ?? 3000]) {
       await turns.turn(who)
       if (world.platform.get(change.id) === after) return
+      if (world.isSwitch && after === wantedOf(change)) {
+        if (isHeldAlone(world, change)) return
+        if (world.mode === 'anotherPerson') world.switchedAlone.push(change.id)
+      }
       const intent = record(world, { part: alone, subject: change.id, after, undoes: null })
       await turns.turn(who)
       world.platform.set(change.id, after)
-      if (after === change.set.dailyBudget) writtenElsewhere.add(change.id)
+      if (after === wantedOf(change)) writtenElsewhere.add(change.id)
       await turns.turn(who)
       intent.state = 'OK'
     }

@@ -11,6 +11,7 @@ import {
   isEntitled,
   move,
   standingOf,
+  wantedOf,
   type Operation,
   type Part,
   type World,
@@ -98,7 +99,7 @@ async function write(scene: Work, who: string, change: World['changes'][number])
   await turns.turn(who)
   if (isChosenSince(world, change) && !mutant.undoesChoices) return overtaken(id)
   await turns.turn(who)
-  const wanted = change.set.dailyBudget ?? 0
+  const wanted = wantedOf(change)
   if (world.platform.get(id) === wanted && !mutant.forgetsLedger)
     return { id, outcome: 'unchanged', problem: null }
   if (movedSince(change, standingOf(world, change)).length > 0 && !mutant.forgetsLedger) return overtaken(id)

@@ -1,7 +1,11 @@
 import {
+  actOf,
   afterProposalEvent,
+  checkSwitchedOn,
+  demandOf,
   isProposalEnd,
   proposalEnd,
+  switchedOnTo,
   type Decider,
   type Demand,
   type ProposalEvent,
@@ -77,6 +81,10 @@ export type World = {
   readonly isMove: boolean
   /** What was changed before is to be what it was: each change takes a line of the ledger back. */
   readonly isUndo: boolean
+  /** Switches are turned on, of what may spend more than one person decides about where the account has a sum. */
+  readonly isSwitch: boolean
+  /** Whether switching on counts as a raise: where it does not, the sum is gone around by a switch. */
+  countsSwitches: boolean
   /** All that was proposed. */
   readonly changes: readonly (ProposedChange | ProposedUndo)[]
   /** The proposal that was made, and the parts that it was divided into. */
@@ -93,15 +101,30 @@ export type World = {
   readonly brokenMoves: string[]
   /** What was written back although somebody had chosen it since. */
   readonly overChoices: string[]
+  /** What somebody switched on without asking anybody although the account asked for another person. */
+  readonly switchedAlone: string[]
   /** How many wrote without asking anybody. */
   alone: number
 }
 
 export const demands: readonly Demand[] = ['nobody', 'anotherPerson', 'client']
 
-/** Whose word the proposal needs now. */
-export const demandNow = ({ mode, isClientApproved }: World): Demand =>
-  mode === 'client' && isClientApproved ? 'nobody' : mode
+/** Whose word the proposal needs now. Of switches the product’s own rule says it, by a sum that is below what they may spend. */
+export function demandNow({ mode, isClientApproved, isSwitch, countsSwitches, changes }: World): Demand {
+  if (!isSwitch || mode !== 'anotherPerson') return mode === 'client' && isClientApproved ? 'nobody' : mode
+  const act = actOf({ kind: 'changes', changes })
+  return demandOf(aboveSum, { ...act, largest: countsSwitches ? act.largest : 0 })
+}
+
+const aboveSum = { approvalMode: 'aboveSum' as const, secondPersonAbove: 2500 }
+
+/** Whether one person is refused to switch something on. */
+export const isHeldAlone = ({ mode, countsSwitches }: World, change: ProposedChange): boolean =>
+  mode === 'anotherPerson' && countsSwitches && checkSwitchedOn(aboveSum, switchedOnTo(change)) !== null
+
+/** A value of an object as the platform of a schedule keeps it: an amount, or a switch that is on. */
+export const wantedOf = ({ set }: ProposedChange): number => set.dailyBudget ?? switchedOn
+const switchedOn = 2000
 
 const startedAt = Date.UTC(2026, 2, 16, 8)
 
@@ -116,12 +139,14 @@ export function createWorld(dice: Dice): World {
   const all = { mayDecide: true, mayDoIt: true }
   const isMove = changes.length > 1 && dice.chance(0.3)
   const isUndo = !isMove && dice.chance(0.35)
-  const proposed = isUndo ? changes.map(undoing) : changes
+  const isSwitch = !isMove && !isUndo && dice.chance(0.35)
+  const wanted = isSwitch ? changes.map((one) => switching(one, dice.chance(0.5))) : changes
+  const proposed = isUndo ? changes.map(undoing) : wanted
   return {
     now: startedAt,
     expiresAt: proposalEnd(new Date(startedAt)),
     isMove,
-    isUndo,
+    ...{ isUndo, isSwitch, countsSwitches: true },
     changes: proposed,
     parts: [aPart({ id: 'whole', changes: proposed, partOf: null, ticked: null })],
     people: new Map(
@@ -136,9 +161,18 @@ export function createWorld(dice: Dice): World {
     takenUp: [],
     brokenMoves: [],
     overChoices: [],
+    switchedAlone: [],
     alone: 0,
   }
 }
+
+/** The same object, off, to be switched on: with a budget of its own, or a campaign that lives on those of its ad sets. */
+const switching = ({ base, ...change }: ProposedChange, isBare: boolean): ProposedChange => ({
+  ...change,
+  base: { ...base, status: 'PAUSED', dailyBudget: isBare ? null : 3000 },
+  set: { status: 'ACTIVE' },
+  ...(isBare ? { level: 'campaign', letsSpend: 3000 } : {}),
+})
 
 const undoing = (change: ProposedChange): ProposedUndo => ({
   ...change,
@@ -159,10 +193,15 @@ export const aPart = (part: Omit<Part, 'row'>): Part => ({
 })
 
 /** How an object stands on the platform, as a proposal compares it. */
-export const standingOf = (world: World, { id, base }: ProposedChange): ProposedChange['base'] => ({
-  ...base,
-  dailyBudget: world.platform.get(id) ?? null,
-})
+export function standingOf(
+  { platform, isSwitch }: World,
+  { id, base }: ProposedChange,
+): ProposedChange['base'] {
+  const value = platform.get(id) ?? null
+  if (!isSwitch) return { ...base, dailyBudget: value }
+  if (value === switchedOn) return { ...base, status: 'ACTIVE' }
+  return value === 1000 ? base : { ...base, dailyBudget: value }
+}
 
 type Move = { readonly event: ProposalEvent; readonly set?: Partial<Omit<Row, 'state'>> }
 
