@@ -40,6 +40,25 @@ for (const { locale, lang } of languages) {
         await expectAccessible(page)
       })
 
+      await test.step('the edge of a title makes its column wider, and a double click gives its width back', async () => {
+        const grip = page.locator('[data-grip="name"]')
+        const title = page.getByRole('columnheader').filter({ has: grip })
+        const widthOf = async () => Math.round((await title.boundingBox())?.width ?? 0)
+        const before = await widthOf()
+        const edge = await grip.boundingBox()
+        if (!edge) throw new Error('The edge of the title is not on the page')
+        await page.mouse.move(edge.x + edge.width / 2, edge.y + edge.height / 2)
+        await page.mouse.down()
+        await page.mouse.move(edge.x + edge.width / 2 + 120, edge.y + 4, { steps: 5 })
+        await page.mouse.up()
+        await expect.poll(widthOf).toBe(before + 120)
+        await page.reload()
+        await expect(rows(page).nth(3)).toBeVisible()
+        expect(await widthOf()).toBe(before + 120)
+        await grip.dblclick()
+        await expect.poll(widthOf).toBe(before)
+      })
+
       await test.step('a name is looked for: what is typed, the caret and the focus stay, and it can be cleared', async () => {
         const field = page.getByRole('textbox', { name: say('Filtrer par nom', 'Filter by name') })
         await page.keyboard.press('/')

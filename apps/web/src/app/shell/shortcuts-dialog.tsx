@@ -22,6 +22,7 @@ const keys = [
   ['A', 'dock'],
   ['T', 'tray'],
   ['Ctrl ↵', 'send'],
+  ['⇧ ← →', 'widen'],
   ['[', 'menu'],
   ['Ctrl S', 'save'],
   ['F8', 'problem'],

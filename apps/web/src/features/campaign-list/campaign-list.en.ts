@@ -25,6 +25,7 @@ export const campaignListEn = {
   paused: 'Paused',
   drafts: 'Drafts',
   columns: {
+    grip: 'Drag to widen, double-click for the original width; by keyboard, Shift and an arrow on the title',
     status: 'Status',
     name: 'Campaign',
     alert: 'Alert',

@@ -23,6 +23,7 @@ export const campaignListFr = {
   paused: 'En pause',
   drafts: 'Brouillons',
   columns: {
+    grip: 'Glisser pour élargir, double-clic pour la largeur d’origine ; au clavier, Maj et une flèche sur le titre',
     status: 'Statut',
     name: 'Campagne',
     alert: 'Alerte',

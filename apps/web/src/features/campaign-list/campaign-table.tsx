@@ -10,6 +10,7 @@ import { CampaignRows } from './campaign-rows.tsx'
 import type { LineProps } from './campaign-line.tsx'
 import classes from './campaign-table.module.css'
 import type { Column, ColumnKey } from './columns.ts'
+import { useColumnSizes } from './column-sizes.ts'
 import { fixedColumns, rowsAbove, widthsOf } from './column-widths.ts'
 import type { ListedRow } from './listed-row.ts'
 import { ListFrame } from './levels/list-frame.tsx'
@@ -143,18 +144,20 @@ function Lines({ shown, facts, columns, selection, opened, onSource, changeIn, .
   )
 }
 
-/** As wide as the sums of the columns ask for. */
+/** As wide as the sums of the columns ask for, or as somebody drew them. */
 function useWidths(columns: Props['columns'], facts: RowsFacts) {
   const { currency } = useAccount()
   const language = useLanguage()
+  const chosen = useColumnSizes('campaign')
   return useMemo(
     () =>
       widthsOf(
         'campaign',
         columns,
         columns.map((column) => column.format(column.total(facts.totals), currency, language)),
+        chosen,
       ),
-    [columns, facts.totals, currency, language],
+    [columns, facts.totals, currency, language, chosen],
   )
 }
 

@@ -3,6 +3,8 @@ import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '../../ui/floating.tsx'
 import classes from './campaign-table.module.css'
+import { ColumnGrip } from './column-grip.tsx'
+import { widenByKeys, type SizedKey } from './column-sizes.ts'
 import type { SortKey } from './arrange-rows.ts'
 import { columnName } from './columns.ts'
 import head from './sort-header.module.css'
@@ -26,14 +28,22 @@ export const sortState = ({ rank, isDescending }: Pick<Props, 'rank' | 'isDescen
 /** Columns whose title begins where their words or pictures do; figures end at the right. */
 const textKeys: ReadonlySet<SortKey> = new Set(['delivery', 'pace', 'trend'])
 
-/** A column's title and the menu behind it. */
+const isSized = (key: SortKey): key is SizedKey => key !== 'status' && key !== 'trend'
+
+/** A column's title, the menu behind it, and the edge that makes it wider. */
 export const ColumnHeader = memo(function ColumnHeader(props: Props) {
   const { columnKey } = props
   const isText = textKeys.has(columnKey)
   const place = columnKey === 'name' ? classes.nameCell : classes.number
   return (
-    <th scope="col" className={isText ? undefined : place} aria-sort={sortState(props)}>
+    <th
+      scope="col"
+      className={isText ? undefined : place}
+      aria-sort={sortState(props)}
+      onKeyDown={isSized(columnKey) ? widenByKeys('campaign', columnKey) : undefined}
+    >
       <ColumnButton {...props} />
+      {isSized(columnKey) && <ColumnGrip level="campaign" column={columnKey} />}
     </th>
   )
 })

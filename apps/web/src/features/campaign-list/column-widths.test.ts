@@ -1,6 +1,7 @@
 import { noFigures } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { shownColumns } from './columns.ts'
+import { sizesIn } from './column-sizes.ts'
 import { widthsOf } from './column-widths.ts'
 
 /** What a window of 1440 leaves to the list beside the menu and a scroll bar. */
@@ -47,4 +48,26 @@ test('every column has a place, in their order, and what is left goes to the nam
     'minmax(64px, 1fr)',
     '80px',
   ])
+})
+
+test('a width that somebody chose holds, whatever the sum asks for, and the others share what is left', () => {
+  const shown = columns.filter(({ key }) => key === 'spend' || key === 'roas')
+  const { template, least } = widthsOf('adset', shown, ['1', '2'], { name: 400, budget: 60, spend: 70 })
+  expect(template.match(/minmax\([^)]*\)|\S+/g)).toEqual([
+    '92px',
+    '400px',
+    '158px',
+    '60px',
+    '82px',
+    '70px',
+    'minmax(64px, 1fr)',
+    '80px',
+  ])
+  expect(least).toBe(92 + 400 + 158 + 60 + 82 + 70 + 64 + 80)
+})
+
+test('what is stored is a width, or nothing', () => {
+  const stored = { name: 340.4, spend: 'wide', roas: 1e9, ctr: -4, impressions: null }
+  expect(sizesIn(JSON.stringify(stored))).toEqual({ name: 340, roas: 900, ctr: 56 })
+  for (const text of [null, '', '{', '[]', '"x"', 'null', '7']) expect(sizesIn(text)).toEqual({})
 })

@@ -1,4 +1,5 @@
 import type { DeliveryLevel } from '@vigie/domain'
+import type { ColumnSizes, SizedKey } from './column-sizes.ts'
 import type { Column, ColumnKey } from './columns.ts'
 
 /** The switch, the name, the delivery, then the budget and the pace of what has one; figures follow, and the trend is last. */
@@ -41,20 +42,41 @@ const widthOf = ({ key, isCost }: WideColumn, total: string): number =>
 
 type WideColumn = Pick<Column, 'key' | 'isCost'>
 
+/** What stands between the name and the figures, in its order. */
+const between = ['delivery', 'budget', 'pace'] as const satisfies readonly SizedKey[]
+
 /**
- * The columns of a level's list as a grid's template, and what they need at least; what is left is shared by name and figures.
+ * The columns of a level's list as a grid's template, and what they need at least; what is left is shared by name and figures,
+ * but for those whose width somebody chose.
  * @param totals the sum under each column as it is written, in the order of the columns
  */
 export function widthsOf(
   level: DeliveryLevel,
   columns: readonly WideColumn[],
   totals: readonly string[],
+  chosen: ColumnSizes = {},
 ): { readonly template: string; readonly least: number } {
-  const figures = columns.map((column, place) => widthOf(column, totals[place] ?? ''))
   const [status, name, ...others] = before[level]
-  const rest = others.map((width) => `${width}px`).join(' ')
+  const parts: readonly Part[] = [
+    { least: status },
+    { least: name, share: 2, chosen: chosen.name },
+    ...others.map((least, place) => ({ least, chosen: between[place] && chosen[between[place]] })),
+    ...columns.map((column, place) => ({
+      least: widthOf(column, totals[place] ?? ''),
+      share: 1,
+      chosen: chosen[column.key],
+    })),
+    { least: trend },
+  ]
   return {
-    template: `${status}px minmax(${name}px, 2fr) ${rest} ${figures.map((width) => `minmax(${width}px, 1fr)`).join(' ')} ${trend}px`,
-    least: [...before[level], ...figures, trend].reduce((sum, width) => sum + width, 0),
+    template: parts.map(trackOf).join(' '),
+    least: parts.reduce((sum, part) => sum + (part.chosen ?? part.least), 0),
   }
+}
+
+type Part = { readonly least: number; readonly share?: number; readonly chosen?: number | undefined }
+
+function trackOf({ least, share, chosen }: Part): string {
+  if (chosen !== undefined) return `${chosen}px`
+  return share === undefined ? `${least}px` : `minmax(${least}px, ${share}fr)`
 }

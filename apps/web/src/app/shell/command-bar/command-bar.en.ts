@@ -107,6 +107,7 @@ export const commandBarEn: TextsOf<typeof commandBarFr> = {
     pause: 'Activate or pause',
     budget: 'Change the budget',
     rename: 'Rename',
+    widen: 'Widen, narrow the column of the title',
     copy: 'Duplicate the campaign',
     edit: 'Edit the campaign',
     source: 'Where the figures come from',

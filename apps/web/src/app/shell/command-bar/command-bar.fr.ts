@@ -123,6 +123,7 @@ export const commandBarFr = {
     pause: 'Activer ou mettre en pause',
     budget: 'Changer le budget',
     rename: 'Renommer',
+    widen: 'Élargir, rétrécir la colonne du titre',
     copy: 'Dupliquer la campagne',
     edit: 'Modifier la campagne',
     source: 'D’où viennent les chiffres',

@@ -2,6 +2,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import table from '../campaign-table.module.css'
+import { ColumnGrip } from '../column-grip.tsx'
+import { widenByKeys, type SizedKey } from '../column-sizes.ts'
 import head from '../sort-header.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
 import type { FigureColumn } from './explorer-columns.ts'
@@ -43,31 +45,52 @@ export function ExplorerHead({ level, columns, sort, then, onSort, chosen, onCho
           />
         </span>
       </th>
-      <th scope="col" className={table.nameCell} aria-sort={orderOf('name', sort)}>
+      <Title level={level} column="name" className={table.nameCell} order={orderOf('name', sort)}>
         {sorted(
           'name',
           t(($) => $.explorer.columns[level]),
         )}
-      </th>
-      <th scope="col">{t(($) => $.explorer.columns.delivery)}</th>
+      </Title>
+      <Title level={level} column="delivery">
+        {t(($) => $.explorer.columns.delivery)}
+      </Title>
       {level === 'adset' && (
         <>
-          <th scope="col" className={table.number} aria-sort={orderOf('budget', sort)}>
+          <Title level={level} column="budget" className={table.number} order={orderOf('budget', sort)}>
             {sorted(
               'budget',
               t(($) => $.explorer.columns.budget),
             )}
-          </th>
-          <th scope="col">{t(($) => $.explorer.columns.pace)}</th>
+          </Title>
+          <Title level={level} column="pace">
+            {t(($) => $.explorer.columns.pace)}
+          </Title>
         </>
       )}
       {columns.map(({ key }) => (
-        <th key={key} scope="col" className={table.number} aria-sort={orderOf(key, sort)}>
+        <Title key={key} level={level} column={key} className={table.number} order={orderOf(key, sort)}>
           {sorted(key, columnName(t, key), columnMeaning(t, key))}
-        </th>
+        </Title>
       ))}
       <th scope="col">{t(($) => $.explorer.columns.trend)}</th>
     </tr>
+  )
+}
+
+type TitleProps = Pick<Props, 'level'> & {
+  readonly column: SizedKey
+  readonly className?: string | undefined
+  readonly order?: ReturnType<typeof orderOf>
+  readonly children: ReactNode
+}
+
+/** A title with the edge that makes its column wider. */
+function Title({ level, column, className, order, children }: TitleProps) {
+  return (
+    <th scope="col" className={className} aria-sort={order} onKeyDown={widenByKeys(level, column)}>
+      {children}
+      <ColumnGrip level={level} column={column} />
+    </th>
   )
 }
 

@@ -8,6 +8,7 @@ import { FigureSource } from '../../../shared/figures/figure-source.tsx'
 import type { Range } from '../../../shared/figures/period.ts'
 import table from '../campaign-table.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
+import { useColumnSizes } from '../column-sizes.ts'
 import { widthsOf } from '../column-widths.ts'
 import { ListFrame } from '../levels/list-frame.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
@@ -75,7 +76,7 @@ export function ExplorerTable(props: Props) {
         isStale={props.isStale}
         rowHeight={height}
         rowCount={answer.count + 2}
-        widths={widthsOf(level, columns, totals)}
+        widths={widthsOf(level, columns, totals, useColumnSizes(level))}
         onScroller={setScroller}
         onKeyDown={rowKeys(rows, keys, singleKeyShortcuts)}
         onContextMenu={menu.onContextMenu}

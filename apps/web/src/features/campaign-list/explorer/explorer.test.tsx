@@ -1,6 +1,6 @@
 import { ApiError, type RequestOf, type ResponseOf, type endpoints } from '@vigie/contract'
 import { noFigures } from '@vigie/domain'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../../testing/api-stub.ts'
 import { proposal } from '../../../testing/a-proposal.ts'
@@ -590,3 +590,31 @@ test('what stands above the open row is a way to it, whichever the level', async
   await waitFor(() => expect(window.location.pathname).toBe('/campagne/adsets'))
   expect(window.location.search).toBe('?open=5')
 })
+
+test(
+  'a column is as wide as somebody made it, by keys too, also the next time',
+  { tags: 'long' },
+  async () => {
+    const widthOfName = () => {
+      const table = screen.getByRole('grid')
+      return table.style.getPropertyValue('--columns').split(' ').slice(1, 3).join(' ')
+    }
+    const { user } = open('/campagne/adsets', () => pageOf([anAdset(1)]))
+    await lineOf('Adset 1')
+    const first = widthOfName()
+    expect(first).toMatch(/^minmax/)
+    const title = within(screen.getByRole('columnheader', { name: /^Adset/ })).getByRole('button')
+    title.focus()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(widthOfName()).toMatch(/^\d+px/)
+    cleanup()
+    open('/campagne/adsets', () => pageOf([anAdset(1)]))
+    await lineOf('Adset 1')
+    expect(widthOfName()).toMatch(/^\d+px/)
+    within(screen.getByRole('columnheader', { name: /^Adset/ }))
+      .getByRole('button')
+      .focus()
+    await user.keyboard('{Shift>}{Backspace}{/Shift}')
+    expect(widthOfName()).toBe(first)
+  },
+)
