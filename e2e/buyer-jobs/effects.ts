@@ -45,6 +45,14 @@ export const effects: Readonly<Record<number, (done: Done) => Promise<void>>> = 
     for (const id of idsOf(await done.since(), 'created', 'adset'))
       expect(JSON.stringify((await fieldsOf(done, id)).targeting)).toContain('"countries":["CH"]')
   },
+  4: async (done) => {
+    const events = await done.since()
+    const begun = idsOf(events, 'created', 'ad')
+    const stopped = idsOf(events, 'updated', 'ad').filter((id) => !begun.includes(id))
+    // One for each of the ten ad sets of the three campaigns.
+    expect([begun.length, stopped.length]).toEqual([10, 10])
+    for (const id of stopped) expect((await fieldsOf(done, id)).status).toBe('PAUSED')
+  },
   5: async (done) => {
     const ids = idsOf(await done.since(), 'updated', 'ad')
     expect(ids).toHaveLength(3)

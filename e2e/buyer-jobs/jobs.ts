@@ -8,7 +8,7 @@ import {
   readsRejection,
 } from './everyday.ts'
 import type { Job } from './job.ts'
-import { putsUtms } from './together.ts'
+import { putsUtms, swapsCreative } from './together.ts'
 
 export type { Job } from './job.ts'
 
@@ -16,6 +16,8 @@ export type { Job } from './job.ts'
 export const jobs: readonly Job[] = [
   findsOverspending,
   raisesFive,
+  // Before another campaign is taken in hand that shows the same.
+  swapsCreative,
   duplicatesAbroad,
   pausesLosers,
   explainsWeek,

@@ -1,4 +1,4 @@
-import type { AtWork, Job } from './job.ts'
+import { button, menu, type AtWork, type Job } from './job.ts'
 import { takeInHand } from './warm-account.ts'
 
 /** Past the plans of several campaigns: what is asked once more, and every one of them published. */
@@ -11,6 +11,31 @@ async function publishesAll({ page, hands, say }: AtWork, campaigns: number): Pr
   await hands.press('Control+Enter')
   const published = page.getByText(say('Publication de la campagne effectuée', 'Campaign published'))
   await hands.see(published.nth(campaigns - 1))
+}
+
+/** Three campaigns that show the same visuals, as the demo's own do. */
+const showingTheSame = [
+  'FR · Conversion · Linge de maison',
+  'LU · Conversion · Vaisselle Grès',
+  'FR · Conversion · Soldes d’hiver',
+]
+
+/** A visual that runs in three live campaigns leaves all three for another one. */
+export const swapsCreative: Job = {
+  number: 4,
+  name: 'Swap a creative in three campaigns',
+  adsManager: { clicks: '12', seconds: 50 },
+  most: { clicks: 7, fields: 0 },
+  prepare: (page) => takeInHand(page, showingTheSame),
+  run: async (at) => {
+    const { page, hands, say } = at
+    await hands.click(menu(page, say('Créatives', 'Creatives')))
+    await hands.click(page.getByRole('checkbox', { name: say('Choisir Visuel 1', 'Choose Visuel 1') }))
+    await hands.click(button(page, say('Remplacer partout', 'Replace everywhere')))
+    await hands.click(page.getByRole('dialog').locator('label').filter({ hasText: 'vase-gres' }))
+    await hands.click(button(page.getByRole('dialog'), say('Remplacer et voir', 'Replace and see')))
+    await publishesAll(at, showingTheSame.length)
+  },
 }
 
 /** The same parameters behind the addresses of all ads, of every campaign of the account. */
