@@ -133,8 +133,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'a worn ad is answered less',
     file: stats('wear'),
-    from: 'Math.exp(-wear * one)',
-    to: 'Math.exp(wear * one)',
+    from: 'Math.exp(-wear * (seen[day]',
+    to: 'Math.exp(wear * (seen[day]',
   },
   {
     what: 'what was seen is forgotten',

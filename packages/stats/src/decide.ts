@@ -132,7 +132,7 @@ function compare({ views, active, elasticities, audiences, asked }: Comparing): 
   const wanted = new Set(asked.map(({ id }) => id))
   const compared: Compared[] = []
   for (const { arms, judged } of views) {
-    if (![...judged].some((id) => wanted.has(id))) continue
+    if (!sharesOne(judged, wanted)) continue
     const left = arms.length === running.size ? arms : arms.filter(({ id }) => running.has(id))
     const sums = sumArms(left, audiences)
     for (const arm of left) {
@@ -140,6 +140,11 @@ function compare({ views, active, elasticities, audiences, asked }: Comparing): 
     }
   }
   return compared
+}
+
+function sharesOne(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  for (const one of some) if (others.has(one)) return true
+  return false
 }
 
 function compareOne(arm: Arm, sums: SpendSums, elasticities: readonly Elasticity[]): Compared {

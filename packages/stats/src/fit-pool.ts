@@ -106,9 +106,9 @@ export function fitPool(funnel: Funnel, pool: Pool): PoolFit {
  * What is multiplied is not known better or worse for it.
  */
 export function asLeft(fit: PoolFit, left: readonly number[]): PoolFit {
-  const scaled = <One extends Arm>(arm: One, at: number): One => {
+  const scaled = ({ id, adset, perDay, mean, variance }: Arm, at: number): Arm => {
     const share = left[at] ?? 1
-    return { ...arm, mean: arm.mean * share, variance: arm.variance * share ** 2 }
+    return { id, adset, perDay, mean: mean * share, variance: variance * share ** 2 }
   }
   return {
     ...fit,

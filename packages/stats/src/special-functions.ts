@@ -3,21 +3,19 @@
  * Functions (26.2 normal, 6.1 and 6.3 gamma and digamma, 6.5 incomplete gamma); Lanczos 1964 for ln Γ.
  */
 
-const lanczos = [
-  76.18009172947146, -86.5053203294168, 24.01409824083091, -1.231739572450155, 0.1208650973866179e-2,
-  -0.5395239384953e-5,
-] as const
 const halfLogTwoPi = 0.9189385332046727
 
-/** ln Γ(x) for x > 0, relative error below 2e-10 (Lanczos 1964, six terms). */
+/** ln Γ(x) for x > 0, relative error below 2e-10 (Lanczos 1964, six terms). Written out: how much ads differ asks for millions. */
 export function logGamma(x: number): number {
   const shifted = x + 5.5
-  let series = 1.000000000190015
-  let denominator = x
-  for (const coefficient of lanczos) {
-    denominator += 1
-    series += coefficient / denominator
-  }
+  const series =
+    1.000000000190015 +
+    76.18009172947146 / (x + 1) +
+    -86.5053203294168 / (x + 2) +
+    24.01409824083091 / (x + 3) +
+    -1.231739572450155 / (x + 4) +
+    0.1208650973866179e-2 / (x + 5) +
+    -0.5395239384953e-5 / (x + 6)
   return (x + 0.5) * Math.log(shifted) - shifted + halfLogTwoPi + Math.log(series / x)
 }
 
@@ -29,15 +27,6 @@ export function digamma(x: number): number {
   const inverse = 1 / (at * at)
   return shift + Math.log(at) - 0.5 / at - inverse * (1 / 12 - inverse * (1 / 120 - inverse / 252))
 }
-
-const normalTop = [
-  3.52624965998911e-2, 0.700383064443688, 6.37396220353165, 33.912866078383, 112.079291497871,
-  221.213596169931, 220.206867912376,
-] as const
-const normalBottom = [
-  8.83883476483184e-2, 1.75566716318264, 16.064177579207, 86.7807322029461, 296.564248779674,
-  637.333633378831, 793.826512519948, 440.413735824752,
-] as const
 
 /** Φ(z), the standard normal distribution, to 14 digits (Hart 1968 as given by West 2005). */
 export function normalCdf(z: number): number {
@@ -75,9 +64,19 @@ function lowerQuantile(tail: number): number {
 }
 
 function rational(size: number): number {
-  let [top, bottom] = [0, 0]
-  for (const coefficient of normalTop) top = top * size + coefficient
-  for (const coefficient of normalBottom) bottom = bottom * size + coefficient
+  let top = 3.52624965998911e-2 * size + 0.700383064443688
+  top = top * size + 6.37396220353165
+  top = top * size + 33.912866078383
+  top = top * size + 112.079291497871
+  top = top * size + 221.213596169931
+  top = top * size + 220.206867912376
+  let bottom = 8.83883476483184e-2 * size + 1.75566716318264
+  bottom = bottom * size + 16.064177579207
+  bottom = bottom * size + 86.7807322029461
+  bottom = bottom * size + 296.564248779674
+  bottom = bottom * size + 637.333633378831
+  bottom = bottom * size + 793.826512519948
+  bottom = bottom * size + 440.413735824752
   return top / bottom
 }
 

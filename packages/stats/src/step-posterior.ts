@@ -139,25 +139,26 @@ function poolMean(counts: Float64Array, exposures: Float64Array, prior: StepPrio
 /** μ_sk = μ_k (1 + Z (R/μ − 1)), Z = τ² / (τ² + 1/(μ m_s) + σ² Σm²/m_s²), Bühlmann–Straub credibility. */
 function adsetMeans(evidence: StepEvidence, mean: number, spread: number, adsetSpread: number): Float64Array {
   const { counts, exposures, adsetOf, adsets } = evidence
-  const [events, exposure, squares] = [floats(adsets), floats(adsets), floats(adsets)]
+  // Events, exposure and its squares of each ad set, side by side.
+  const sums = floats(3 * adsets)
   for (let ad = 0; ad < counts.length; ad += 1) {
-    const adset = adsetOf[ad] ?? 0
+    const at = 3 * (adsetOf[ad] ?? 0)
     const one = exposures[ad] ?? 0
-    events[adset] = (events[adset] ?? 0) + (counts[ad] ?? 0)
-    exposure[adset] = (exposure[adset] ?? 0) + one
-    squares[adset] = (squares[adset] ?? 0) + one * one
+    sums[at] = (sums[at] ?? 0) + (counts[ad] ?? 0)
+    sums[at + 1] = (sums[at + 1] ?? 0) + one
+    sums[at + 2] = (sums[at + 2] ?? 0) + one * one
   }
   const means = floats(adsets)
   const between = adsetSpread ** 2
   for (let adset = 0; adset < adsets; adset += 1) {
-    const own = exposure[adset] ?? 0
+    const [events = 0, own = 0, squares = 0] = [sums[3 * adset], sums[3 * adset + 1], sums[3 * adset + 2]]
     if (!(own > 0)) {
       means[adset] = mean
       continue
     }
-    const noise = 1 / (mean * own) + (spread ** 2 * (squares[adset] ?? 0)) / own ** 2
+    const noise = 1 / (mean * own) + (spread ** 2 * squares) / own ** 2
     const credibility = between / (between + noise)
-    means[adset] = mean * (1 + credibility * ((events[adset] ?? 0) / own / mean - 1))
+    means[adset] = mean * (1 + credibility * (events / own / mean - 1))
   }
   return means
 }

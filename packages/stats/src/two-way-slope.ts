@@ -114,24 +114,24 @@ function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
     const own = felt.map((one) => one[set])
     for (let day = from; day < days; day += 1) {
       const due = exposure?.[day] ?? 0
-      if (!(due > 0) || !isFelt(own, day)) continue
+      if (!(due > 0)) continue
+      let isFelt = true
+      for (let at = 0; at < pulls.length; at += 1) {
+        const [pull, one] = [pulls[at], own[at]?.[day] ?? NaN]
+        if (pull) pull[length] = one
+        // Finite: neither NaN nor infinite.
+        isFelt &&= one - one === 0
+      }
+      // What was written of a row that does not count is written over by the next.
+      if (!isFelt) continue
       rows.set[length] = set
       rows.day[length] = day
       rows.count[length] = Math.max(0, count?.[day] ?? 0)
       rows.due[length] = due
-      for (let at = 0; at < pulls.length; at += 1) {
-        const pull = pulls[at]
-        if (pull) pull[length] = own[at]?.[day] ?? 0
-      }
       length += 1
     }
   }
   return { ...rows, pulls, length, groups: Math.max(counts.length, days) }
-}
-
-function isFelt(own: readonly (Float64Array | undefined)[], day: number): boolean {
-  for (let at = 0; at < own.length; at += 1) if (!Number.isFinite(own[at]?.[day])) return false
-  return true
 }
 
 /** Rows by member or by day: what came of each, what is due of it, and what was felt there, weighed by what is due. */

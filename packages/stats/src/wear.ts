@@ -67,8 +67,11 @@ export function learnWear(own: Slope, others: Slope = noSlope): number {
 }
 
 /** What of its first response an ad has on each day and now, seen so often: (1 + e)^−w. */
-export const worn = (seen: Float64Array, wear: number): Float64Array =>
-  seen.map((one) => Math.exp(-wear * one))
+export function worn(seen: Float64Array, wear: number): Float64Array {
+  const left = floats(seen.length)
+  for (let day = 0; day < left.length; day += 1) left[day] = Math.exp(-wear * (seen[day] ?? 0))
+  return left
+}
 
 /** By which power of its own spend an ad that was seen so often is answered less: e grows with it, and (1 + e)^−w falls. */
 export const wearElasticity = (exposures: number, wear: number): number =>
