@@ -179,6 +179,18 @@ export const engineMutations: readonly NamedMutation[] = [
     to: '1 + lessByTiring * (tiring - fresh)',
   },
   {
+    what: 'promises are made of what is still spent',
+    file: stats('fit-pool'),
+    from: 'const recentDays = 2',
+    to: 'const recentDays = 3',
+  },
+  {
+    what: 'what is in the bar is not taken off promises again',
+    file: monitoring('answers-now'),
+    from: 'tiring: wearElasticity(1, wear) + variety',
+    to: 'tiring: response + wearElasticity(1, wear) + variety',
+  },
+  {
     what: 'errors are announced by no less than was presumed without knowing people',
     file: stats('kept-promises'),
     from: 'moved(Math.max(presumed.ratio, here))',

@@ -28,8 +28,11 @@ export type PoolFit = {
 /** After so many days a day counts half. */
 export const halfLifeDays = 30
 const dayPasses = 2
-/** Days over which the present spend is measured, the running one included. */
-const recentDays = 3
+/**
+ * Days over which the present spend is measured, the running one included: the platform leaves what does badly within days, and a
+ * promise is made of what is still spent there. One alone would be the morning only.
+ */
+const recentDays = 2
 
 type Sums = {
   readonly exposures: Float64Array[]
@@ -191,7 +194,7 @@ function againstOf(
   return against
 }
 
-/** Mean spend of the last days in which the ad was alive, so that a young ad is not thought small. */
+/** Mean spend of a day of late in which the ad was alive, so that a young ad is not thought small. */
 function recentSpend(spend: readonly number[], elapsed: number): number {
   const days = spend.length
   const first = spend.findIndex((one) => one > 0)

@@ -121,7 +121,7 @@ test('no evidence is no evidence', () =>
 
 describe('what is kept where people tire', () => {
   const unknown = learnKept()
-  const [fresh, tired] = [0.05, 0.5]
+  const [fresh, tired] = [0.02, 0.3]
 
   test('all is presumed to be kept where prices alone rise; no less than was where people tire, but of stakes', () => {
     expect(keptWhere(unknown, fresh).ratio).toBeCloseTo(1, 9)

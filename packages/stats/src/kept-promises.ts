@@ -146,9 +146,12 @@ export function learnKept(evidence: KeptEvidence = noKeptEvidence): KeptPromises
   }
 }
 
-/** Up to so much tiring all of a promise is presumed to be kept, and less by so much of it for each unit beyond. */
-const fresh = 0.2
-const lessByTiring = 4
+/**
+ * Up to so much tiring all of a promise is presumed to be kept: as much is read where nothing tires, since what is learnt stays in part
+ * at what was presumed. Less by so much of it for each unit beyond. Where nothing is known yet, four fifths are.
+ */
+const fresh = 0.03
+const lessByTiring = 7
 /** What is presumed to come of a stake however people tire. */
 const leastOfStakes = 0.35
 
@@ -159,7 +162,8 @@ export type KeptHere = KeptPromises & { readonly ofStakes: number }
  * What is kept where people answer so: the forms that promises are made by leave out most where people tire, and nearly nothing where
  * prices alone rise. It moves what was presumed, and that as far as the account's own pauses have left it standing. Errors are never
  * announced by less than what is presumed without knowing people; of stakes less is told.
- * @param tiring by which powers people answer less: to more spend, to what they saw often and to fewer unlike ads, together
+ * @param tiring by which powers people answer less to what they saw often and to fewer unlike ads, together; to more spend they answer
+ *   less in the bar already, and what counts there is not counted again
  */
 export function keptWhere(kept: KeptPromises, tiring: number): KeptHere {
   const standing = Math.min(1, kept.sd / presumed.sd) ** 2

@@ -1,4 +1,4 @@
-import { learnKept } from '@vigie/stats'
+import { learnKept, noSlope } from '@vigie/stats'
 import { describe, expect, it } from 'vitest'
 import { costsOf, noSpendEvidence } from './account-costs.ts'
 import { answersNow, type AnswersNow } from './answers-now.ts'
@@ -134,6 +134,23 @@ describe('how people answer today', () => {
     expect(worth?.wastePerDay).toBeGreaterThan(0)
     expect(worth?.wastePerDay).toBeLessThan(0.8 * (none?.wastePerDay ?? 0))
     expect(worth?.doubt).toBe(none?.doubt)
+  })
+
+  it('counts what people answer less to more spend once: in the bar, and not in what is kept of it again', () => {
+    const campaign = aCampaign([...mixed, anAd('worse', 's1', from(0), 0.4)])
+    const decided = (power: number) => {
+      const sales = { pulls: 4000, both: -4000 * power }
+      const elsewhere = { ...noSpendEvidence, responses: { clicks: noSlope, sales } }
+      const { decisions } = evaluateCampaign(
+        { weights: { omni_purchase: 100 }, watches: { ads: true, adsets: false }, preset: 'balanced' },
+        campaign,
+        { own: costsOf(campaign), elsewhere, kept: learnKept() },
+      )
+      return decisions.find(({ id }) => id === 'worse')
+    }
+    const [none, much] = [decided(0), decided(0.3)]
+    expect(much?.bar).toBeLessThan(none?.bar ?? 0)
+    expect(much?.kept).toEqual(none?.kept)
   })
 
   it('makes values those of today: what is left of each, as surely known, here and where the money would go', () => {

@@ -19,7 +19,7 @@ export type AnswerNow = { readonly seen: number; readonly left: number }
 export type AnswersNow = {
   readonly ads: ReadonlyMap<string, AnswerNow>
   readonly audiences: ReadonlyMap<string, Audience>
-  /** By which powers people answer less, to more spend, to what they saw often and to fewer unlike ads, together. */
+  /** By which powers people answer less to what they saw often and to fewer unlike ads, together. */
   readonly tiring: number
 }
 
@@ -64,8 +64,8 @@ export function answersNow(
   }
   return {
     ads,
-    // Of people who saw an ad once; most have seen it less often.
-    tiring: response + wearElasticity(1, wear) + variety,
+    // Of people who saw an ad once; most have seen it less often. The response to spend is in the bar, where it counts once.
+    tiring: wearElasticity(1, wear) + variety,
     audiences: new Map([...audiences].map(([id, one]) => [id, { ...one, wear: wearOf(one.id) }])),
   }
 }

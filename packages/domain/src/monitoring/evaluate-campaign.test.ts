@@ -81,6 +81,12 @@ describe('evaluating a campaign', () => {
     expect(decision?.numbers.spendOfWeek).toBeCloseTo(210, 6)
   })
 
+  it('takes for its spend a day what is spent of late: the platform leaves what does badly by itself', () => {
+    const left = anAd('a', weak, { spend: [...Array.from({ length: days - 2 }, () => 100), 8, 3] })
+    const decision = about(aCampaign([left, ...others], { elapsed: 0.5 }))
+    expect(decision?.numbers.perDay).toBeCloseTo(11 / 1.5, 9)
+  })
+
   it.each([
     ['notManaged', { isManaged: false }, {}],
     ['tooYoung', { hoursAlive: 10 }, {}],
