@@ -21,6 +21,8 @@ describe('what waits in the morning', () => {
     expect(said(fr)).toMatchInlineSnapshot(`
       "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
       drafts.wait: 2 brouillons ne sont pas publiés.
+      proposal.ends: La proposition de Tom Whitfield sur « Similaire 2 % » et 2 de plus expire dans 5 heures.
+      proposal.ended: Votre proposition sur « Similaire 2 % » a pris fin sans décision.
       campaign.changedElsewhere: Paul a changé un budget de « FR | Vidéo été » hors de Vigie.
       ads.refused: Meta refuse la publicité « bougie-figuier » : Promesse trompeuse.
       monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
@@ -31,6 +33,8 @@ describe('what waits in the morning', () => {
     expect(said(en)).toMatchInlineSnapshot(`
       "publication.waits: The publication of “Noël” waits: somebody must look at it.
       drafts.wait: 2 drafts are not published.
+      proposal.ends: Tom Whitfield’s proposal about “Similaire 2 %” and 2 more ends in 5 hours.
+      proposal.ended: Your proposal about “Similaire 2 %” ended without a decision.
       campaign.changedElsewhere: Paul changed a budget of “FR | Vidéo été” outside Vigie.
       ads.refused: Meta rejects the ad “bougie-figuier”: Promesse trompeuse.
       monitoring.wouldPause: Vigie proposes 2 pauses in “FR | Vidéo été”: “Vidéo été”, “Photo”.

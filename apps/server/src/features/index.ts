@@ -19,6 +19,7 @@ import { uploadRoutes } from './assets/uploads.routes.ts'
 import { creativeRoutes } from './creatives/creatives.routes.ts'
 import { insightRoutes } from './insights/insights.routes.ts'
 import { monitoringEngineRoutes } from './monitoring-engine/monitoring-engine.routes.ts'
+import { morningRoom } from './morning-room.ts'
 import { morningRoutes } from './morning/morning.routes.ts'
 import { packageRoutes } from './packages/packages.routes.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
@@ -84,6 +85,6 @@ export async function registerFeatures(routes: Routes): Promise<void> {
   alertRoutes(routes)
   alertDeliveryRoutes(routes)
   monitoringEngineRoutes(routes, proposeMove)
-  morningRoutes(routes)
+  morningRoutes(routes, morningRoom)
   await Promise.resolve()
 }

@@ -9,8 +9,8 @@ const api = callsOf(morningCountEndpoints)
 /** Less often than the bell: counting what waits reads all of it. Answers on this page are counted at once. */
 const everyMs = 5 * 60_000
 
-/** How many lines wait for the person: what the menu shows. Nothing while unknown, which is not zero. */
-export function useMorningCount(): number | null {
+/** How many lines wait for the person, and proposals that they may decide about: what the menu shows. Nothing while unknown. */
+export function useMorningCount() {
   const account = selectedAccount(useSession())?.account ?? ''
   const { data } = useQuery({
     queryKey: keys.morning(account, 'count'),
@@ -18,5 +18,5 @@ export function useMorningCount(): number | null {
     enabled: account !== '',
     refetchInterval: everyMs,
   })
-  return data?.count ?? null
+  return data ?? null
 }

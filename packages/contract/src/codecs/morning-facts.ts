@@ -36,6 +36,19 @@ const waitingSchemas: { readonly [C in WaitingCode]: z.ZodType<WaitingFacts[C]> 
     ),
     breaksLimit: z.boolean().default(false),
   }),
+  'proposal.ends': z.object({
+    proposalId: z.string(),
+    object: z.string(),
+    count: z.number(),
+    askedBy: z.string(),
+    hours: z.number(),
+  }),
+  'proposal.ended': z.object({
+    proposalId: z.string(),
+    object: z.string(),
+    count: z.number(),
+    how: z.enum(['expired', 'stale']),
+  }),
   'ads.refused': z.object({
     campaign: named,
     ads: z.array(named),

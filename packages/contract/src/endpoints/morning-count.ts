@@ -8,8 +8,12 @@ export const morningCountEndpoints = {
     method: 'GET',
     path: '/:account/morning/count',
     permission: 'figures:view',
-    summary: 'How many lines wait for the person who asks',
+    summary: 'How many lines wait for the person who asks, and how many proposals they may decide about',
     params: inAccount,
-    response: z.object({ count: z.number().int() }),
+    response: z.object({
+      count: z.number().int(),
+      /** A server of before counts none. */
+      proposals: z.number().int().default(0),
+    }),
   }),
 }

@@ -42,6 +42,23 @@ export type WaitingFacts = {
     /** Whether one of them goes beyond a limit of the account, which an alert names. */
     readonly breaksLimit: boolean
   }
+  /** A proposal that ends soon, for each who may decide about it. */
+  readonly 'proposal.ends': {
+    readonly proposalId: string
+    readonly object: string
+    /** How many objects it is about. */
+    readonly count: number
+    readonly askedBy: string
+    /** Whole hours that are left, less than one of them as none. */
+    readonly hours: number
+  }
+  /** One’s own proposal that nobody decided about: its end came, or what it was made against moved first. */
+  readonly 'proposal.ended': {
+    readonly proposalId: string
+    readonly object: string
+    readonly count: number
+    readonly how: 'expired' | 'stale'
+  }
   /** Ads of one campaign that the platform refuses to show. */
   readonly 'ads.refused': {
     readonly campaign: NamedReference
@@ -94,6 +111,8 @@ export type MorningLine = Omit<MorningCandidate, 'key'> & {
 const ownCodes = {
   'publication.waits': true,
   'drafts.wait': true,
+  'proposal.ends': true,
+  'proposal.ended': true,
   'campaign.changedElsewhere': true,
   'ads.refused': true,
 } as const satisfies Record<WaitingCode, true>
@@ -150,6 +169,8 @@ export function subjectOf(told: MorningTold, key: string, campaignIds: readonly 
       return `publication:${told.facts.publicationId}`
     case 'proposal.waiting':
     case 'proposal.answered':
+    case 'proposal.ends':
+    case 'proposal.ended':
       return `proposal:${told.facts.proposalId}`
     case 'monitoring.paused':
     case 'monitoring.wouldPause':

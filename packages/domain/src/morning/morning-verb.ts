@@ -65,6 +65,9 @@ function waitingVerb(told: WaitingOf<WaitingCode>): MorningVerb {
       const [first, ...others] = told.facts.first
       return open(first && others.length === 0 ? { kind: 'draft', fileId: first.id } : { kind: 'campaigns' })
     }
+    case 'proposal.ends':
+    case 'proposal.ended':
+      return open({ kind: 'proposal', id: told.facts.proposalId })
     case 'campaign.changedElsewhere': {
       const { campaign, changes } = told.facts
       const items = changes.filter(({ canRestore }) => canRestore)

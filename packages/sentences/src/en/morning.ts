@@ -18,6 +18,10 @@ const names = (named: readonly NamedReference[]): string => {
   return rest > 0 ? `${first.join(', ')} and ${writeCount(rest)} more` : first.join(', ')
 }
 
+/** The first object, and how many more there are. */
+const severalOf = (object: string, count: number): string =>
+  count > 1 ? `“${object}” and ${writeCount(count - 1)} more` : `“${object}”`
+
 type Waits = WaitingFacts['publication.waits']
 
 const waitsFor: Readonly<Record<Waits['waitsFor'], string>> = {
@@ -79,6 +83,16 @@ export const morningEn: MorningTexts = {
           : `${writeCount(count)} drafts are not published.`,
       ],
       detail: count === 1 ? '' : names(first),
+    }),
+    'proposal.ends': ({ object, count, askedBy, hours }) => ({
+      head: [
+        `${askedBy}’s proposal about ${severalOf(object, count)} ends in ${hours < 1 ? 'less than an hour' : chosen(hours, 'hour', 'hours')}.`,
+      ],
+      detail: 'Without a decision by then, nothing is done',
+    }),
+    'proposal.ended': ({ object, count, how }) => ({
+      head: [`Your proposal about ${severalOf(object, count)} ended without a decision.`],
+      detail: how === 'expired' ? 'Nobody decided in time' : 'What it was to change has changed meanwhile',
     }),
     'campaign.changedElsewhere': (facts) => ({
       head: [changedHead(facts)],

@@ -21,6 +21,10 @@ const names = (named: readonly NamedReference[]): string => {
   return rest > 0 ? `${first.join(', ')} et ${writeCount(rest)} de plus` : first.join(', ')
 }
 
+/** The first object, and how many more there are. */
+const severalOf = (object: string, count: number): string =>
+  count > 1 ? `${quoted(object)} et ${writeCount(count - 1)} de plus` : quoted(object)
+
 type Waits = WaitingFacts['publication.waits']
 
 const waitsFor: Readonly<Record<Waits['waitsFor'], string>> = {
@@ -82,6 +86,17 @@ export const morningFr: MorningTexts = {
           : `${writeCount(count)} brouillons ne sont pas publiés.`,
       ],
       detail: count === 1 ? '' : names(first),
+    }),
+    'proposal.ends': ({ object, count, askedBy, hours }) => ({
+      head: [
+        `La proposition de ${askedBy} sur ${severalOf(object, count)} expire dans ${hours < 1 ? 'moins d’une heure' : chosen(hours, 'heure', 'heures')}.`,
+      ],
+      detail: 'Sans décision d’ici là, rien n’est fait',
+    }),
+    'proposal.ended': ({ object, count, how }) => ({
+      head: [`Votre proposition sur ${severalOf(object, count)} a pris fin sans décision.`],
+      detail:
+        how === 'expired' ? 'Personne n’a décidé à temps' : 'Ce qu’elle devait changer a changé entre-temps',
     }),
     'campaign.changedElsewhere': (facts) => ({
       head: [changedHead(facts)],

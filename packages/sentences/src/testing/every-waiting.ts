@@ -24,6 +24,14 @@ export const everyWaiting: { readonly [C in WaitingCode]: WaitingFacts[C] } = {
     startedBy: 'Léa',
   },
   'drafts.wait': { count: 2, first: [campaign, { id: '2', name: 'Noël' }] },
+  'proposal.ends': {
+    proposalId: '5b6f1c9e-0d8a-4a53-9f0e-2b1a54a8c003',
+    ...{ object: 'Similaire 2 %', count: 3, askedBy: 'Tom Whitfield', hours: 5 },
+  },
+  'proposal.ended': {
+    proposalId: '5b6f1c9e-0d8a-4a53-9f0e-2b1a54a8c003',
+    ...{ object: 'Similaire 2 %', count: 1, how: 'expired' },
+  },
   'campaign.changedElsewhere': {
     campaign,
     by: 'Paul',

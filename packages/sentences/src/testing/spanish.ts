@@ -124,6 +124,14 @@ export const spanish: Texts = {
         detail: `${created} de ${total}`,
       }),
       'drafts.wait': ({ count }) => ({ head: [`${count} borradores sin publicar.`], detail: '' }),
+      'proposal.ends': ({ object, hours }) => ({
+        head: [`La propuesta sobre «${object}» termina en ${hours} horas.`],
+        detail: '',
+      }),
+      'proposal.ended': ({ object }) => ({
+        head: [`Su propuesta sobre «${object}» terminó sin decisión.`],
+        detail: '',
+      }),
       'campaign.changedElsewhere': ({ campaign, changes }) => ({
         head: [`«${campaign.name}» ha cambiado fuera de Vigie: ${changes.length}.`],
         detail: '',

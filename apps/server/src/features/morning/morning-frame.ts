@@ -1,9 +1,24 @@
 import type { Day, MorningCandidate } from '@vigie/domain'
+import type { WaitingFacts } from '@vigie/domain'
+import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
+
+/** What proposals ask of a person, or tell them. */
+export type OwnProposals = {
+  /** How many wait that they may approve now. */
+  readonly waiting: number
+  readonly ending: readonly (WaitingFacts['proposal.ends'] & { readonly since: Date })[]
+  readonly ended: readonly (WaitingFacts['proposal.ended'] & { readonly since: Date })[]
+}
+
+/** What a morning asks of the feature that knows proposals. */
+export type MorningRoom = {
+  readonly proposalsOf: (scope: AccountScope, frame: MorningFrame) => Promise<OwnProposals>
+}
 
 /** Whose morning, and when. */
 export type MorningFrame = {
-  readonly tenant: Pick<Tenant, 'currency' | 'timezone'>
+  readonly tenant: Tenant
   readonly personId: string
   readonly now: Date
 }

@@ -10,7 +10,7 @@ import {
 import type { AccountScope } from '../../db/in-account.ts'
 import { readAdPictures } from '../../records/ad-pictures.ts'
 import { readAnswers } from './answers.store.ts'
-import type { MorningFrame } from './morning-frame.ts'
+import type { MorningFrame, MorningRoom } from './morning-frame.ts'
 import { readSettled } from './settled.read-model.ts'
 import { readSums } from './sums.read-model.ts'
 import { readWaiting } from './waiting.read-model.ts'
@@ -25,20 +25,31 @@ function daysOf({ tenant, now }: MorningFrame): { readonly today: Day; readonly 
 }
 
 /** Everything that waits, in order, and what the person answered. */
-async function readLines(scope: AccountScope, frame: MorningFrame) {
-  const lines = orderMorning(await readWaiting(scope, { ...frame, ...daysOf(frame) }))
+async function readLines(scope: AccountScope, room: MorningRoom, frame: MorningFrame) {
+  const proposals = await room.proposalsOf(scope, frame)
+  const lines = orderMorning(await readWaiting(scope, { ...frame, ...daysOf(frame) }, proposals))
   const answers = await readAnswers(scope, frame)
-  return { all: lines, waiting: stillWaiting(lines, new Set(answers.keys())), answers }
+  return { all: lines, waiting: stillWaiting(lines, new Set(answers.keys())), answers, proposals }
 }
 
-/** How many lines wait for a person. */
-export const countMorning = async (scope: AccountScope, frame: MorningFrame): Promise<number> =>
-  (await readLines(scope, frame)).waiting.length
+/** How many lines wait for a person, and how many proposals they may decide about. */
+export async function countMorning(
+  scope: AccountScope,
+  room: MorningRoom,
+  frame: MorningFrame,
+): Promise<ResponseOf<typeof endpoints.countMorning>> {
+  const { waiting: lines, proposals } = await readLines(scope, room, frame)
+  return { count: lines.length, proposals: proposals.waiting }
+}
 
 /** What an account has to tell a person in the morning, in one answer. */
-export async function readMorning(scope: AccountScope, frame: MorningFrame): Promise<Morning> {
+export async function readMorning(
+  scope: AccountScope,
+  room: MorningRoom,
+  frame: MorningFrame,
+): Promise<Morning> {
   const days = daysOf(frame)
-  const { all, waiting, answers } = await readLines(scope, frame)
+  const { all, waiting, answers } = await readLines(scope, room, frame)
   const settled = await readSettled(scope, { ...frame, ...days })
   const pictures = await readAdPictures(scope, {
     adIds: [...all.flatMap(({ adId }) => adId ?? []), ...settled.map(({ id }) => id)],

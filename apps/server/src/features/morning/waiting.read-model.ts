@@ -13,10 +13,11 @@ import { readAlertPreferences } from '../../alerts/tell-alerts.ts'
 import { readTold } from '../../alerts/read-told.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readChangedElsewhere } from './changed-elsewhere.ts'
-import type { Found, Morning } from './morning-frame.ts'
+import type { Found, Morning, OwnProposals } from './morning-frame.ts'
 import { readBudgetEnds, readSpentPerDay } from './money.read-model.ts'
 import { readRefusedAds } from './refused-ads.ts'
 import { readWaitingDrafts } from './waiting-drafts.ts'
+import { waitingProposals } from './waiting-proposals.ts'
 import { readWaitingPublications } from './waiting-publications.ts'
 
 /** Open alerts that this account wants to be told, are not put off and that nobody has seen. */
@@ -79,10 +80,15 @@ function adOf(told: MorningTold): string | null {
 }
 
 /** Everything of an account that waits for somebody, with the money at stake. */
-export async function readWaiting(scope: AccountScope, morning: Morning): Promise<MorningCandidate[]> {
+export async function readWaiting(
+  scope: AccountScope,
+  morning: Morning,
+  proposals: OwnProposals,
+): Promise<MorningCandidate[]> {
   const found = [
     ...(await readOpenAlerts(scope, morning)),
     ...(await readWaitingPublications(scope)),
+    ...waitingProposals(proposals),
     ...(await readChangedElsewhere(scope, morning)),
     ...(await readRefusedAds(scope)),
     ...(await readWaitingDrafts(scope, morning)),

@@ -22,7 +22,7 @@ export function PhoneBar() {
   const { pathname, href: current } = useLocation()
   const counts: Readonly<Record<string, number | null>> = {
     alerts: useAlertCount(),
-    morning: useMorningCount(),
+    morning: useMorningCount()?.count ?? null,
   }
   const active = pathname.startsWith(addresses.alerts) ? 'alerts' : activeEntry(current)
   return (

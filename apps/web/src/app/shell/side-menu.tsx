@@ -46,7 +46,8 @@ export function SideMenu({ isFolded, onFold, onHelp }: Props) {
             isActive={entry.key === active}
             isFolded={isFolded}
             href={href}
-            waiting={entry.key === 'morning' ? (waiting ?? 0) : 0}
+            waiting={entry.key === 'morning' ? (waiting?.count ?? 0) : 0}
+            proposals={waiting?.proposals ?? 0}
           />
         ))}
       </nav>
@@ -74,9 +75,11 @@ type EntryProps = {
   readonly href: string
   /** How many things it holds for the person. */
   readonly waiting: number
+  /** How many proposals they may decide about, told at the entry of those. */
+  readonly proposals: number
 }
 
-function Entry({ entry, isActive, isFolded, href, waiting }: EntryProps) {
+function Entry({ entry, isActive, isFolded, href, waiting, proposals }: EntryProps) {
   const { t } = useTranslation()
   const name = t(($) => $.shell.menu[entry.key])
   const label = waiting > 0 ? t(($) => $.shell.waits, { name, count: waiting }) : name
@@ -94,14 +97,7 @@ function Entry({ entry, isActive, isFolded, href, waiting }: EntryProps) {
       >
         <entry.icon size={17} stroke={1.6} />
         {!isFolded && <span>{name}</span>}
-        {waiting > 0 && (
-          <>
-            {/* What is read aloud holds what is seen, as two words. */}{' '}
-            <span className={classes.count} aria-hidden="true">
-              {waiting}
-            </span>
-          </>
-        )}
+        <Count of={waiting} />
       </AppLink>
       {isActive && !isFolded && entry.subs.length > 0 && (
         <div className={classes.subs}>
@@ -111,8 +107,14 @@ function Entry({ entry, isActive, isFolded, href, waiting }: EntryProps) {
               href={sub.href}
               className={classes.sub}
               aria-current={href.split('?')[0] === sub.href.split('?')[0] ? 'page' : undefined}
+              aria-label={
+                sub.key === 'proposals' && proposals > 0
+                  ? t(($) => $.shell.waits, { name: t(($) => $.shell.menu.proposals), count: proposals })
+                  : undefined
+              }
             >
               {t(($) => $.shell.menu[sub.key])}
+              {sub.key === 'proposals' && <Count of={proposals} />}
             </AppLink>
           ))}
         </div>
@@ -120,3 +122,13 @@ function Entry({ entry, isActive, isFolded, href, waiting }: EntryProps) {
     </>
   )
 }
+
+const Count = ({ of }: { readonly of: number }) =>
+  of > 0 && (
+    <>
+      {/* What is read aloud holds what is seen, as two words. */}{' '}
+      <span className={classes.count} aria-hidden="true">
+        {of}
+      </span>
+    </>
+  )

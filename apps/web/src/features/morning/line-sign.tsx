@@ -32,11 +32,13 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
     case 'monitoring.wouldMove':
       return [IconPlayerPause, 'quiet']
     case 'changeOrder.incomplete':
+    case 'proposal.ends':
       return [IconClock, 'warning']
     case 'publication.waits':
     case 'publication.approvalWanted':
     case 'proposal.waiting':
     case 'proposal.answered':
+    case 'proposal.ended':
       return [IconPlayerPause, 'warning']
     case 'connection.expired':
     case 'connection.expiring':

@@ -92,7 +92,7 @@ function answering(first: Morning): Answers {
   let kept = first
   return {
     readMorning: () => kept,
-    countMorning: () => ({ count: kept.lines.length }),
+    countMorning: () => ({ count: kept.lines.length, proposals: 0 }),
     answerMorning: ({ body: { keys, answer } }) => {
       const all = [...kept.lines, ...kept.answered]
       const isMeant = (one: Line) => one.keys.some((key) => keys.includes(key))

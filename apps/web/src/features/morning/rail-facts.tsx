@@ -26,6 +26,8 @@ export function RailFacts({ told, today }: Props) {
     case 'campaign.changedElsewhere':
       return <Values rows={told.facts.changes.map((one) => ({ ...one, name: one.objectName }))} />
     case 'proposal.waiting':
+    case 'proposal.ends':
+    case 'proposal.ended':
       return <Proposed id={told.facts.proposalId} />
     case 'publication.waits':
       return <Written {...told.facts} />

@@ -1,0 +1,5 @@
+import type { MorningRoom } from './morning/morning-frame.ts'
+import { proposalsOf } from './proposals/proposals-of.ts'
+
+/** What the morning asks of the features that know what waits. */
+export const morningRoom: MorningRoom = { proposalsOf }
