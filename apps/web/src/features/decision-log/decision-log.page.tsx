@@ -15,7 +15,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Answered } from '../../ui/answered.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { countByKind, decisionKinds, isDecisionKind, narrowed } from './narrowed.ts'
+import { countByKind, decisionKinds, isDecisionKind, isQuiet, narrowed, readFirst } from './narrowed.ts'
 import { RunList } from './run-list.tsx'
 import classes from './decision-log.module.css'
 import { May } from '../../shared/rights/for-role.tsx'
@@ -173,8 +173,13 @@ function Narrowed({ campaigns }: { readonly campaigns: readonly Judged[] }) {
           }))}
         />
       </div>
-      {shown.map((campaign) => (
-        <JudgedCampaign key={campaign.id} campaign={campaign} title={campaign.name} />
+      {readFirst(shown).map((campaign) => (
+        <JudgedCampaign
+          key={campaign.id}
+          campaign={campaign}
+          title={campaign.name}
+          isFolded={name === '' ? isQuiet : undefined}
+        />
       ))}
       {shown.length === 0 && campaigns.length > 0 && (
         <EmptyState title={t(($) => $.decisions.log.filter.none)} />

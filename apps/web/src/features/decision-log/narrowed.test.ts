@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JudgedCampaign } from '../../data/decisions.ts'
 import { aDecision } from '../../testing/a-decision.ts'
-import { countByKind, narrowed } from './narrowed.ts'
+import { countByKind, isQuiet, narrowed, readFirst } from './narrowed.ts'
 
 const campaign = (name: string, decisions: JudgedCampaign['decisions']): JudgedCampaign => ({
   id: name,
@@ -39,4 +39,13 @@ test('a name is looked for in the ad, its ad set and its campaign, accents aside
 
 test('where nothing is asked a campaign without decisions stays: it says why it has none', () => {
   expect(narrowed(campaigns, { kind: 'all', name: '' })).toBe(campaigns)
+})
+
+test('what was left as it was is quiet, and a campaign of such alone comes after the others', () => {
+  const calm = campaign('Avent', [aDecision({ id: '6', action: 'keep', result: 'none' })])
+  expect(campaigns[0]?.decisions.filter(isQuiet).map(({ id }) => id)).toEqual(['4'])
+  expect(readFirst([calm, ...campaigns]).map(({ name }) => name)).toEqual(['Été', 'Avent', 'Noël'])
+  expect(readFirst([calm, { ...campaign('Blé', []), missing: 'noFigures' }]).map(({ name }) => name)).toEqual(
+    ['Blé', 'Avent'],
+  )
 })

@@ -16,6 +16,16 @@ const kindOf = ({ gate, result, action }: Decision): Exclude<DecisionKind, 'all'
   return action === 'keep' ? null : 'told'
 }
 
+/** Looked at, and left as it was: nothing of it is to be read before the rest. */
+export const isQuiet = (decision: Decision): boolean => kindOf(decision) === null
+
+/** Campaigns of which something is to be read first, the others after them as they were. */
+export const readFirst = (campaigns: readonly JudgedCampaign[]): readonly JudgedCampaign[] => {
+  const isRead = ({ decisions, missing }: JudgedCampaign) =>
+    missing !== null || decisions.some((decision) => !isQuiet(decision))
+  return [...campaigns.filter(isRead), ...campaigns.filter((campaign) => !isRead(campaign))]
+}
+
 type Narrowing = { readonly kind: DecisionKind; readonly name: string }
 
 /** Campaigns with those of their decisions that are looked for; those without one are left out, unless nothing is asked. */

@@ -5,14 +5,23 @@ import { formatMoment } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { DecisionTable } from './decision-table.tsx'
-import type { JudgedCampaign as Judged } from '../../data/decisions.ts'
+import type { Decision, JudgedCampaign as Judged } from '../../data/decisions.ts'
 import classes from './judged-campaign.module.css'
 
+type Props = {
+  readonly campaign: Judged
+  readonly title: string
+  /** Decisions that are told as a number until somebody asks for them. */
+  readonly isFolded?: ((decision: Decision) => boolean) | undefined
+}
+
 /** How one campaign was judged: its decisions, or what was missing to judge it, which is never "fine". */
-export function JudgedCampaign({ campaign, title }: { readonly campaign: Judged; readonly title: string }) {
+export function JudgedCampaign({ campaign, title, isFolded = () => false }: Props) {
   const { t } = useTranslation()
   const { timezone } = useAccount()
   const language = useLanguage()
+  const folded = campaign.decisions.filter(isFolded)
+  const shown = campaign.decisions.filter((decision) => !isFolded(decision))
   return (
     <section className={classes.campaign} aria-label={title}>
       <header>
@@ -34,11 +43,17 @@ export function JudgedCampaign({ campaign, title }: { readonly campaign: Judged;
           {textsIn[language].decisions.missing[campaign.missing]}
         </p>
       )}
-      {campaign.decisions.length > 0 && (
-        <DecisionTable
-          label={t(($) => $.decisions.log.table, { name: campaign.name })}
-          decisions={campaign.decisions}
-        />
+      {shown.length > 0 && (
+        <DecisionTable label={t(($) => $.decisions.log.table, { name: campaign.name })} decisions={shown} />
+      )}
+      {folded.length > 0 && (
+        <details className={classes.folded}>
+          <summary>{t(($) => $.decisions.log.unchanged, { count: folded.length })}</summary>
+          <DecisionTable
+            label={t(($) => $.decisions.log.unchangedTable, { name: campaign.name })}
+            decisions={folded}
+          />
+        </details>
       )}
     </section>
   )
