@@ -52,6 +52,29 @@ export function AuditFacts({ line, currency, timezone }: Props) {
   )
 }
 
+/** What a change made of what, where the line keeps both: at most two fields, the rest is in its detail. */
+export function AuditChange({ line: { facts }, ...account }: Props) {
+  const { t } = useTranslation()
+  const text = useFactText(account)
+  const { before, after } = facts
+  if (!isGroup(before) || !isGroup(after)) return null
+  const changed = Object.keys(after).filter((name) => name in before && before[name] !== after[name])
+  return (
+    <small>
+      {changed
+        .slice(0, 2)
+        .map((name) =>
+          t(($) => $.audit.changed, {
+            field: isName(name) ? t(($) => $.audit.facts[name]) : name,
+            before: text(name, before[name]),
+            after: text(name, after[name]),
+          }),
+        )
+        .join(' · ')}
+    </small>
+  )
+}
+
 type ListProps = Omit<Props, 'line'> & { readonly facts: readonly (readonly [string, unknown])[] }
 
 function FactList({ facts, ...account }: ListProps) {

@@ -19,7 +19,7 @@ import { useAccount } from '../../data/session.ts'
 import { formatDayTime, formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PersonMark } from '../../ui/person-mark.tsx'
-import { AuditFacts, hasFacts } from './audit-facts.tsx'
+import { AuditChange, AuditFacts, hasFacts } from './audit-facts.tsx'
 import { useAuditSubject } from './audit-subject.ts'
 import { useAuditText } from './audit-text.ts'
 import classes from './audit.module.css'
@@ -62,7 +62,9 @@ export function AuditRow({ line, timezone, columns }: Props) {
           </time>
         </td>
         <Who line={line} />
-        <td className={classes.what}>{what}</td>
+        <td className={classes.what}>
+          {what} <AuditChange line={line} currency={currency} timezone={timezone} />
+        </td>
         <td className={classes.subject} title={line.subject}>
           {name ?? <span className="mono">{line.subject}</span>}
         </td>
@@ -100,6 +102,19 @@ function Who({ line }: { readonly line: AuditLine }) {
   const { t } = useTranslation()
   const isClient = ofClients.has(line.action)
   const outsider = isClient ? 'client' : 'machine'
+  // What the engine and the alerts do in the name of whoever armed them is theirs first.
+  const isMachine = line.origin === 'monitoring' || line.origin === 'alert'
+  if (isMachine && line.personName !== null)
+    return (
+      <td>
+        <span className={classes.who}>
+          <PersonMark name={null} sign={signs[line.origin]} />
+          <span>
+            {t(($) => $.audit.machine)} <small>{t(($) => $.audit.inNameOf, { name: line.personName })}</small>
+          </span>
+        </span>
+      </td>
+    )
   const nobody = t(($) => $.audit[line.personId === null ? outsider : 'someone'])
   const sign = line.personId !== null || isClient ? IconUser : IconBuildingBroadcastTower
   return (

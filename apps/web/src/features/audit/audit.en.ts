@@ -171,6 +171,8 @@ export const auditEn: TextsOf<typeof auditFr> = {
   detailOf: 'Detail: {{what}}',
   machine: 'Vigie',
   client: 'Client',
+  changed: '{{field}}: {{before}} → {{after}}',
+  inNameOf: 'for {{name}}',
   someone: 'A person who was removed',
   origins: {
     screen: 'Screen',

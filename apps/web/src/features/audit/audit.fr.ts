@@ -170,6 +170,8 @@ export const auditFr = {
   detailOf: 'Détail : {{what}}',
   machine: 'Vigie',
   client: 'Client',
+  changed: '{{field}} : {{before}} → {{after}}',
+  inNameOf: 'pour {{name}}',
   someone: 'Personne supprimée',
   origins: {
     screen: 'Écran',
