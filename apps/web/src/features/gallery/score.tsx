@@ -4,8 +4,10 @@ import type { Visual } from '../../data/gallery.ts'
 import classes from './visual-card.module.css'
 
 const width = 34
+/** As in the list of campaigns: what is below asks for a look. */
+const lowScore = 40
 
-/** A score with its interval drawn behind it: a wide band says that little is known. */
+/** A score drawn as in the list, with its interval upon it: a long line says that little is known. */
 export function Score({
   score: { score, low, high, confidence },
 }: {
@@ -19,21 +21,21 @@ export function Score({
     <Tooltip label={label}>
       <span className={classes.score} data-confidence={confidence} role="img" aria-label={label}>
         <svg width={width} height="8" aria-hidden="true">
-          <rect y="3" width={width} height="2" rx="1" className={classes.scoreTrack} />
+          <rect y="2" width={width} height="4" rx="2" className={classes.scoreTrack} />
           <rect
-            x={at(low)}
             y="2"
-            width={Math.max(2, at(high) - at(low))}
+            width={at(score)}
             height="4"
             rx="2"
-            className={classes.scoreRange}
+            className={classes.scoreFill}
+            data-low={score < lowScore || undefined}
           />
           <rect
-            x={Math.min(width - 3, at(score))}
-            width="3"
-            height="8"
-            rx="1.5"
-            className={classes.scoreMark}
+            x={at(low)}
+            y="3.5"
+            width={Math.max(2, at(high) - at(low))}
+            height="1"
+            className={classes.scoreRange}
           />
         </svg>
         {facts.score}

@@ -59,7 +59,7 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
           title={visual.name}
           aria-label={visual.name}
         >
-          {cutMiddle(visual.name, 34)}
+          {cutMiddle(withoutEnding(visual.name), 34)}
         </Link>
         {visual.score && <Score score={visual.score} />}
       </div>
@@ -68,6 +68,9 @@ export function VisualCard({ visual, event, currency, search, isChosen, onChoose
     </li>
   )
 }
+
+/** What a file is called, without what it is: the picture shows that. */
+const withoutEnding = (name: string): string => name.replace(/(?<=.)\.(png|jpe?g|webp|gif|mp4|mov)$/i, '')
 
 /** In how many campaigns and live ads, since when, and how its click rate moves. */
 function Where({ visual }: { readonly visual: Visual }) {
