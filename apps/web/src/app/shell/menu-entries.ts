@@ -181,4 +181,5 @@ export const isEditor = (path: string): boolean =>
     pathBefore(addresses.editCampaign),
     addresses.publicationPlan,
     addresses.adPackage,
+    addresses.adoption,
   ].some((start) => path.startsWith(start) && !path.includes('package-centre-interet'))
