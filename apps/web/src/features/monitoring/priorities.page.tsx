@@ -43,6 +43,7 @@ function WithoutAccount() {
             {t(($) => $.monitoring.save)}
           </Button>
           <Button
+            variant="default"
             rightSection={<IconArrowRight size={15} />}
             onClick={() => void navigate({ to: addresses.strategies })}
           >

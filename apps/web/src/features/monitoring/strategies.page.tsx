@@ -88,6 +88,7 @@ function Actions({ onCreate, isCreating = false }: { onCreate: () => void; isCre
         </Button>
       </May>
       <Button
+        variant="default"
         rightSection={<IconArrowRight size={15} />}
         onClick={() => void navigate({ to: addresses.branching })}
       >
