@@ -145,8 +145,8 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'other days are not today',
     file: stats('fit-pool'),
-    from: 'mean: arm.mean * share, variance: arm.variance * share ** 2',
-    to: 'mean: arm.mean, variance: arm.variance',
+    from: 'mean: mean * share, variance: variance * share ** 2',
+    to: 'mean, variance',
   },
   {
     what: 'worn receivers bring less',
