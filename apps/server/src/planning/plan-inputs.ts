@@ -14,12 +14,13 @@ type Known = {
   readonly published: PlanInputs['published']
   readonly live: PlanInputs['live']
   readonly extent: PlanInputs['extent']
+  readonly leavesPaused?: boolean
   readonly words: PlanInputs['words']
 }
 
 /** Everything a plan of a draft is made of, as stored now. */
 export async function readPlanInputs(scope: AccountScope, known: Known): Promise<PlanInputs> {
-  const { tenant, draft, existingCustomers, published, live, extent, words } = known
+  const { tenant, draft, existingCustomers, published, live, extent, leavesPaused = false, words } = known
   const settings = await readAccountSettings(scope)
   const guard = await readLimits(scope)
   const names = [...new Set([...draft.adPackages, ...draft.lines.flatMap((line) => line.adPackages)])]
@@ -35,6 +36,7 @@ export async function readPlanInputs(scope: AccountScope, known: Known): Promise
     live,
     pictures: await readLiveAdPictures(scope, published),
     extent,
+    leavesPaused,
     words,
     account: {
       account: tenant.account,

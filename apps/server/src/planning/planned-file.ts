@@ -21,7 +21,12 @@ export type Asker = {
   readonly language?: Language | undefined
 }
 /** A stored file, published as a whole or only the ads that it names for an update. */
-export type Wanted = { readonly fileId: string; readonly extent: PlanInputs['extent'] }
+export type Wanted = {
+  readonly fileId: string
+  readonly extent: PlanInputs['extent']
+  /** All that it makes is to be left paused. */
+  readonly leavesPaused?: boolean | undefined
+}
 
 /** A stored file with everything that its plan is made of, as of one moment. */
 export type PlannedFile = {
@@ -38,7 +43,7 @@ export type PlannedFile = {
 export async function readPlannedFile(
   ctx: Context,
   asker: Asker,
-  { fileId, extent }: Wanted,
+  { fileId, extent, leavesPaused = false }: Wanted,
 ): Promise<PlannedFile> {
   const { tenant } = asker
   const stored = await inAccount(ctx, tenant.accountId, (scope) => readConfiguration(scope, fileId))
@@ -49,7 +54,7 @@ export async function readPlannedFile(
     const { draft } = await readConfiguration(scope, fileId)
     const published = await readPublished(scope, fileId)
     const live = look?.live ?? new Map()
-    const known = { tenant, draft, existingCustomers, published, live, extent, words }
+    const known = { tenant, draft, existingCustomers, published, live, extent, leavesPaused, words }
     return {
       inputs: await readPlanInputs(scope, known),
       settings: await readAccountSettings(scope),

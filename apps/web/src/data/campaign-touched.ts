@@ -10,6 +10,7 @@ export const campaignTouched = (client: QueryClient, { account, campaignId }: Ca
     client.invalidateQueries({ queryKey: keys.journal(account) }),
     client.invalidateQueries({ queryKey: keys.campaignDifferences(account, campaignId) }),
     client.invalidateQueries({ queryKey: keys.campaignDetail(account, campaignId) }),
+    client.invalidateQueries({ queryKey: keys.leftPaused(account, campaignId) }),
     client.invalidateQueries({ queryKey: keys.campaigns(account) }),
     client.invalidateQueries({ queryKey: keys.explorer(account) }),
   ])

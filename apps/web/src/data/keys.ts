@@ -91,6 +91,7 @@ export const keys = {
   sharedReports: keysOf('shared-reports'),
   reportPreview: keysOf('report-preview'),
   campaignDifferences: keysOf('campaign-differences'),
+  leftPaused: keysOf('left-paused'),
   adsetBudgets: keysOf('adset-budgets'),
   syncState: keysOf('sync-state'),
   // What watches over them.

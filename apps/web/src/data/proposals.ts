@@ -62,6 +62,9 @@ const changed = (client: QueryClient, account: string, one?: Proposal) => {
   )
 }
 
+/** Proposals were made elsewhere. */
+export const toldProposals = (client: QueryClient, account: string) => changed(client, account)
+
 export const proposeChanges = (account: string) =>
   mutationOptions({
     mutationFn: (body: Proposed) => api.proposeChanges({ params: { account }, body }),

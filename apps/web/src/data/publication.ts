@@ -6,14 +6,22 @@ import { configurationsChanged, keys } from './keys.ts'
 
 const api = callsOf(publicationEndpoints)
 
-/** The plan is a dry run against what exists now: computed each time it is opened. */
-export const planQuery = (account: string, fileId: string, extent: Extent) =>
+type Planned = { readonly account: string; readonly fileId: string; readonly extent: Extent }
+
+/**
+ * The plan is a dry run against what exists now: computed each time it is opened.
+ * @param leavesPaused the plan of leaving paused all that it makes, where that is possible
+ */
+export const planQuery = ({ account, fileId, extent }: Planned, leavesPaused = false) =>
   queryOptions({
-    queryKey: keys.publicationPlan(account, fileId, extent),
+    queryKey: keys.publicationPlan(account, fileId, extent, leavesPaused),
     queryFn: ({ signal }) => {
       const ask = extent === 'update' ? api.updatePlan : api.publicationPlan
-      return ask({ params: { account, fileId } }, { signal })
+      const query = leavesPaused ? { leavesPaused } : {}
+      return ask({ params: { account, fileId }, query }, { signal })
     },
+    // The other way of the same file: what is shown stands while it is read.
+    placeholderData: (former) => (former?.fileId === fileId ? former : undefined),
     staleTime: 0,
     gcTime: 0,
   })
@@ -21,11 +29,11 @@ export const planQuery = (account: string, fileId: string, extent: Extent) =>
 /** The server's own check of a file is its plan. @throws {ApiError} `plan.invalid` with the problems */
 export const checkPlan = (account: string) =>
   mutationOptions({
-    mutationFn: (fileId: string) => api.publicationPlan({ params: { account, fileId } }),
+    mutationFn: (fileId: string) => api.publicationPlan({ params: { account, fileId }, query: {} }),
   })
 
 export const checkUpdatePlan = (account: string, fileId: string): Promise<PublicationPlan> =>
-  api.updatePlan({ params: { account, fileId } })
+  api.updatePlan({ params: { account, fileId }, query: {} })
 
 /** The publication of a file that runs, or the last one: how the page finds its way after a reload. */
 export const livePublicationQuery = (account: string, fileId: string) =>
@@ -53,11 +61,10 @@ export const publicationQuery = (account: string, publicationId: string, onRead:
   })
 
 type Started = Parameters<typeof api.publish>[0]['body']
-type File = { readonly account: string; readonly fileId: string; readonly extent: Extent }
 
 /** Starts a publication of exactly the plan that was read. @returns where it stands */
 export async function publish(
-  { account, fileId, extent }: File,
+  { account, fileId, extent }: Planned,
   body: Started,
 ): Promise<PublicationProgress> {
   const start = extent === 'update' ? api.publishUpdate : api.publish
@@ -78,6 +85,7 @@ export const campaignPublished = (client: QueryClient, account: string): Promise
       keys.campaignHistory,
       keys.campaignDifferences,
       keys.campaignDetail,
+      keys.leftPaused,
       keys.foreignAdsets,
     ].map((key) => client.invalidateQueries({ queryKey: key(account) })),
   ])

@@ -48,6 +48,8 @@ const publication = z.object({
   campaignId: z.string().nullable(),
   dailyTotal: z.number().int().describe(inMinor),
   lifetimeTotal: z.number().int().describe(inMinor),
+  /** What it makes is left paused. */
+  leavesPaused: z.boolean().default(false),
   /** What its approval began; `null` before. */
   publicationId: z.string().nullable(),
   /** Ads of the whole of which it was a part that its file leaves out. */

@@ -125,6 +125,7 @@ export const proposalEndpoints = {
       strategyId: z.string().nullable().default(null),
       monitorAds: z.boolean().default(false),
       monitorAdsets: z.boolean().default(false),
+      leavesPaused: z.boolean().default(false),
       reason: words.default(''),
     }),
     response: whole,

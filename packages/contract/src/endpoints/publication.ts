@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publisherPlatform } from '../codecs/placements-codec.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { approvers, publicationState } from '../file-publication.ts'
-import { inAccount } from '../shapes.ts'
+import { inAccount, platformId } from '../shapes.ts'
 import { plannedAction as action, planMoney, plannedObject, shownChange } from './planned-changes.ts'
 
 const plannedAd = z.object({
@@ -83,6 +83,13 @@ export const publicationPlan = z.object({
   money: planMoney,
   /** Differences of the live campaign that wait for a person; `null` when there is none yet or it could not be asked. */
   differences: z.number().int().nullable(),
+  /** A server of before leaves nothing paused. */
+  pausing: z
+    .object({
+      leavesPaused: z.boolean(),
+      whyNot: z.enum(['nothingNew', 'retires']).nullable().describe('Why it cannot be left paused'),
+    })
+    .default({ leavesPaused: false, whyNot: 'nothingNew' }),
   /** What the account's limits say of the plan; publishing asks them again. */
   guard: z
     .object({
@@ -130,6 +137,7 @@ export const publicationProgress = z.object({
   active: z.number().int(),
   unknown: z.number().int(),
   rejected: z.number().int(),
+  leavesPaused: z.boolean().default(false),
   startedBy: z.string(),
   startedAt: z.string(),
   resumesAt: z.string().nullable(),
@@ -170,6 +178,7 @@ export const publicationProgress = z.object({
   approvers,
 })
 
+const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })
 const fileParams = inAccount.extend({ fileId: z.string() })
 const publicationParams = inAccount.extend({ publicationId: z.string() })
 
@@ -186,7 +195,14 @@ const confirmation = z.object({
   strategyId: z.string().nullable().default(null),
   monitorAds: z.boolean().default(false),
   monitorAdsets: z.boolean().default(false),
+  leavesPaused: z
+    .boolean()
+    .default(false)
+    .describe('Leave all that it makes paused, as the plan was read; the hash is of that plan'),
 })
+
+/** The plan of the same file with all that it makes left paused is another plan, with another hash. */
+const asked = z.object({ leavesPaused: flag.optional() })
 
 /**
  * The campaign is the first thing that a publication makes: the answer waits for its id for some seconds. `null` when the
@@ -201,6 +217,14 @@ const started = z.codec(
   },
 )
 
+const leftPaused = z.object({
+  level: z.enum(['campaign', 'adset', 'ad']),
+  id: platformId,
+  name: z.string(),
+  dailyBudget: z.number().int().nullable().describe('In minor units of the account’s currency'),
+  lifetimeBudget: z.number().int().nullable().describe('In minor units of the account’s currency'),
+})
+
 export const publicationEndpoints = {
   publicationPlan: defineEndpoint({
     method: 'GET',
@@ -208,6 +232,7 @@ export const publicationEndpoints = {
     permission: 'figures:view',
     summary: 'The plan: what publishing would create, leave and retire. A dry run; nothing is written',
     params: fileParams,
+    query: asked,
     response: publicationPlanWire,
   }),
   publish: defineEndpoint({
@@ -227,6 +252,7 @@ export const publicationEndpoints = {
     summary:
       'The plan of an update of the ads of a published campaign: what it would create, leave and deactivate',
     params: fileParams,
+    query: asked,
     response: publicationPlanWire,
   }),
   publishUpdate: defineEndpoint({
@@ -254,6 +280,19 @@ export const publicationEndpoints = {
     params: inAccount,
     query: z.object({ file_id: z.string() }),
     response: publicationProgress.nullable(),
+  }),
+  leftPaused: defineEndpoint({
+    method: 'GET',
+    path: '/:account/campaigns/:campaignId/left_paused',
+    permission: 'figures:view',
+    summary:
+      'What publications of a campaign left paused, that is paused still and that nobody switched since; read from the platform. Changes of live objects switch it on',
+    params: inAccount.extend({ campaignId: platformId }),
+    response: z.object({
+      publishedBy: z.string().nullable().describe('Who confirmed the last of them'),
+      publishedAt: z.iso.datetime().nullable(),
+      objects: z.array(leftPaused),
+    }),
   }),
   cancelPublication: defineEndpoint({
     method: 'POST',

@@ -22,6 +22,8 @@ type PlanDifference = {
   /** Minor units a day and in total. */
   readonly daily: Moved<MinorUnits> | null
   readonly lifetime: Moved<MinorUnits> | null
+  /** Whether what it makes is left paused. */
+  readonly leavesPaused: Moved<boolean> | null
   readonly start: Moved<Instant | null> | null
   readonly end: Moved<Instant | null> | null
   readonly targets: ListDifference<ClientTarget>
@@ -59,6 +61,7 @@ const differenceOfPlans = (before: Plan, after: Plan): PlanDifference => ({
   campaignName: moved(before.campaignName, after.campaignName),
   daily: moved(before.daily, after.daily),
   lifetime: moved(before.lifetime, after.lifetime),
+  leavesPaused: moved(before.leavesPaused ?? false, after.leavesPaused ?? false),
   start: moved(before.start, after.start),
   end: moved(before.end, after.end),
   targets: differenceOfLists(before.targets, after.targets, () => true),

@@ -96,6 +96,7 @@ const plan = (adsets: readonly PlannedAdset[]) => ({
   campaignName: 'Fête des mères',
   campaignId: null,
   dailyTotal: 26_000,
+  pausing: { leavesPaused: false, whyNot: null },
   lifetimeTotal: 0,
   startTime: '2026-03-16T08:00:00Z',
   endTime: null,

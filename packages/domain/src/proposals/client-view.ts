@@ -61,6 +61,8 @@ export type ClientView =
       /** Minor units that it adds a day, and in total; what it takes away counts against it. */
       readonly daily: MinorUnits
       readonly lifetime: MinorUnits
+      /** What it makes is left paused, until somebody switches it on. Views that were kept before have none. */
+      readonly leavesPaused?: true
       readonly start: Instant | null
       readonly end: Instant | null
       readonly targets: readonly ClientTarget[]
@@ -114,6 +116,7 @@ type Planned = Pick<
   | 'endTime'
   | 'campaign'
   | 'adsets'
+  | 'pausing'
 >
 
 /**
@@ -133,6 +136,7 @@ export function clientViewOfPlan(plan: Planned, nodes: readonly PlanNode[]): Cli
     isNew: plan.campaignId === null,
     daily: plan.dailyTotal,
     lifetime: plan.lifetimeTotal,
+    ...(plan.pausing.leavesPaused ? { leavesPaused: true } : {}),
     start: plan.startTime,
     end: plan.endTime,
     targets: targets.slice(0, mostTargets),

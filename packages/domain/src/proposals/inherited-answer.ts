@@ -40,10 +40,10 @@ export function inheritsApproval(former: ClientView, part: ClientView, said: Ans
   )
 }
 
-/** The same campaign, days and kinds of people, and no more money. */
+/** The same campaign, days and kinds of people, no more money, and on at its end only where that was approved. */
 function isLess(former: Plan, part: Plan): boolean {
-  const fixed = ({ campaignName, isNew, start, end, stopped, otherChanges }: Plan) =>
-    canonicalJson({ campaignName, isNew, start, end, stopped, otherChanges })
+  const fixed = ({ campaignName, isNew, leavesPaused: isPaused, start, end, stopped, otherChanges }: Plan) =>
+    canonicalJson({ campaignName, isNew, isPaused: isPaused ?? false, start, end, stopped, otherChanges })
   const targets = new Set(former.targets.map((one) => canonicalJson(one)))
   return (
     fixed(former) === fixed(part) &&

@@ -87,6 +87,8 @@ export type ProposalContent =
       readonly strategyId: string | null
       readonly monitorAds: boolean
       readonly monitorAdsets: boolean
+      /** All that it makes is left paused. Absent: it is switched on. */
+      readonly leavesPaused?: true
       /** Of names that nobody typed: whoever approves may work in another. Proposals of before have none. */
       readonly language?: Language
       /** The proposal that it was a part of, and the ads of that which its file leaves out. */

@@ -36,6 +36,18 @@ test('the pieces of what is hashed are one canonical text', () =>
     }),
   ))
 
+test('a plan that leaves all paused is another plan to the letter, of the very same steps', () =>
+  fc.assert(
+    fc.property(liveInputs(), (from) => {
+      const [on, off] = [compiledPlan(from), compiledPlan({ ...from, leavesPaused: true })]
+      expect(off.nodes).toEqual(on.nodes)
+      expect({ ...off.plan, pausing: null }).toEqual({ ...on.plan, pausing: null })
+      const isSame = [...off.hashInput()].join('') === [...on.hashInput()].join('')
+      expect(isSame).toBe(!off.plan.pausing.leavesPaused)
+      expect(on.plan.pausing.leavesPaused).toBe(false)
+    }),
+  ))
+
 test('planning what was published yields nothing to create', () =>
   fc.assert(
     fc.property(liveInputs(), (from) => {

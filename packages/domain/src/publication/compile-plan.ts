@@ -1,5 +1,6 @@
 import { rulesOf } from '../platforms/registry.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { planPausing } from './left-paused.ts'
 import { planDiff } from './plan-diff.ts'
 import type { PlanInputs, PlanOutcome } from './plan-inputs.ts'
 import { planProblems } from './plan-problems.ts'
@@ -32,18 +33,21 @@ export function* compilePlanInSteps(inputs: PlanInputs): Generator<undefined, Pl
   const diff = planDiff(inputs, wanted)
   yield
   const nodes = diff.steps.map((step, ord) => ({ ...step, ord }) as PlanNode)
-  const plan = readablePlan(inputs, groups, diff)
+  const pausing = planPausing(nodes, inputs.leavesPaused === true)
+  const plan = { ...readablePlan(inputs, groups, diff), pausing }
   const { account, extent } = inputs
+  // What is switched on at its end is confirmed with the words that it always was.
+  const head = { account, extent, ...(pausing.leavesPaused ? { leavesPaused: true } : {}) }
   const totals = [plan.dailyTotal, plan.lifetimeTotal]
   return {
     ok: true,
-    compiled: { nodes, plan, hashInput: () => canonicalPieces({ account, extent }, nodes, totals) },
+    compiled: { nodes, plan, hashInput: () => canonicalPieces(head, nodes, totals) },
   }
 }
 
 /** Joined, what `canonicalJson` makes of one object of them all: its names stand in this order. */
 function* canonicalPieces(
-  head: Pick<PlanInputs, 'account' | 'extent'>,
+  head: Pick<PlanInputs, 'account' | 'extent' | 'leavesPaused'>,
   nodes: readonly PlanNode[],
   totals: readonly unknown[],
 ): Generator<string> {

@@ -26,6 +26,8 @@ export type PlanInputs = {
   /** Where what a published ad shows can be seen, by its id on the platform. */
   readonly pictures: ReadonlyMap<string, string>
   readonly extent: Extent
+  /** Somebody wants all that it makes left paused; absent: it is switched on. */
+  readonly leavesPaused?: boolean
   readonly words: PlanWords
 }
 

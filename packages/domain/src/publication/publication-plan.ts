@@ -5,6 +5,7 @@ import type { AdPreview } from './ad-preview.ts'
 import type { Approver, Extent } from './file-publication.ts'
 import type { Currency, Instant, MinorUnits } from '../shared/references.ts'
 import type { LearningCause, LiveField, LockedWish, PlanMoney, ShownChange } from './live-value.ts'
+import type { PlanPausing } from './left-paused.ts'
 import type { LiveChange, ObjectKind } from './planned-node.ts'
 import type { ShownFormat } from './shown-format.ts'
 import type { PublicationState } from './states.ts'
@@ -94,6 +95,8 @@ export type PublicationPlan = {
    * before a first publication, and when the platform could not be asked.
    */
   readonly differences: number | null
+  /** Whether all that it makes is left paused. */
+  readonly pausing: PlanPausing
   /** What the account's own limits say of it, told before anybody confirms; `null` when that was not asked. */
   readonly guard: PlanGuard | null
 }
@@ -159,6 +162,8 @@ export type PublicationProgress = {
   readonly active: number
   readonly unknown: number
   readonly rejected: number
+  /** All that it makes is left paused. */
+  readonly leavesPaused: boolean
   readonly startedBy: string
   readonly startedAt: string
   /** When waiting: the instant it resumes by itself. */

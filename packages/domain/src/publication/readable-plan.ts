@@ -19,7 +19,7 @@ export function readablePlan(
   inputs: PlanInputs,
   groups: readonly AdsetGroup[],
   diff: PlanDiff,
-): CompiledPlan['plan'] {
+): Omit<CompiledPlan['plan'], 'pausing'> {
   const { draft, account } = inputs
   const retired = Map.groupBy(diff.retired, ({ published }) => published.parentKey ?? '')
   const known = new Set(groups.map(({ key }) => key))

@@ -12,6 +12,8 @@ export type PublicationEvent =
   | 'verifying'
   | 'activating'
   | 'published'
+  /** Ends it with all that it made left off, as it was confirmed: it never activates. */
+  | 'publishedPaused'
   /** Goes on by itself: when the quota flows back; when nothing of a lost answer can come any more. */
   | 'throttled'
   | 'answerLost'
@@ -87,7 +89,13 @@ export const publicationStates = {
   VERIFYING: {
     phase: 'running',
     waitsFor: 'nobody',
-    on: { ...carried, ...stoppable, activating: 'ACTIVATING', confirmationNeeded: 'RECONFIRM' },
+    on: {
+      ...carried,
+      ...stoppable,
+      activating: 'ACTIVATING',
+      confirmationNeeded: 'RECONFIRM',
+      publishedPaused: 'PUBLISHED',
+    },
   },
   ACTIVATING: {
     phase: 'running',

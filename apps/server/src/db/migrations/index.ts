@@ -90,6 +90,7 @@ import * as callsByDay from './354-calls-by-day.ts'
 import * as budgetsAreMoved from './355-budgets-are-moved.ts'
 import * as restoredPublications from './360-restored-publications.ts'
 import * as reportsByLink from './363-reports-by-link.ts'
+import * as publicationsLeftPaused from './364-publications-left-paused.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -184,4 +185,5 @@ export const migrations: Record<string, Migration> = {
   '355-budgets-are-moved': budgetsAreMoved,
   '360-restored-publications': restoredPublications,
   '363-reports-by-link': reportsByLink,
+  '364-publications-left-paused': publicationsLeftPaused,
 }

@@ -30,6 +30,8 @@ type Publication = {
   strategy_id: ColumnType<string | null, string | null | undefined, never>
   monitors_ads: Generated<boolean>
   monitors_adsets: Generated<boolean>
+  /** All that it makes is left paused, as it was confirmed. */
+  leaves_paused: ColumnType<boolean, boolean | undefined, never>
   daily_total: number
   lifetime_total: number
   campaign_id: string | null

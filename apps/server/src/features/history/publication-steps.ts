@@ -120,6 +120,9 @@ export function stoodOf(
 
 /** What a step left behind, as a change tells its values. */
 export function afterOf(type: string, data: Readonly<Record<string, unknown>>, made: number): Entry['after'] {
-  if (type === 'state') return data.to === 'PUBLISHED' ? { published: `${made}` } : { keptPaused: `${made}` }
+  if (type === 'state') {
+    if (data.to !== 'PUBLISHED') return { keptPaused: `${made}` }
+    return data.leavesPaused === true ? { publishedPaused: `${made}` } : { published: `${made}` }
+  }
   return type === 'left' ? { left: data.id } : null
 }

@@ -30,8 +30,8 @@ export async function approvePlanInPart(ctx: Context, room: PublicationRoom, ask
     lockDecidable(ctx, scope, asked, whyNotDecide),
   )
   if (content.kind !== 'publication') throw new AppError('proposal.noPart', { proposalId })
-  const { fileId, extent, planHash, language } = content
-  const wanted = { fileId, extent, planHash, chosen: asked.ads }
+  const { fileId, extent, leavesPaused, planHash, language } = content
+  const wanted = { fileId, extent, leavesPaused, planHash, chosen: asked.ads }
   const divided = await room.withoutAds(ctx, { tenant, personId, language }, wanted)
   await inAccount(ctx, tenant.accountId, async (scope) => {
     if (divided !== null) return goInPart(ctx, scope, { room, asked, content, divided })

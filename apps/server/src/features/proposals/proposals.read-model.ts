@@ -250,6 +250,7 @@ type Publication = Extract<ProposalRow['content'], { kind: 'publication' }>
 const publicationOf = (row: ProposalRow, content: Publication): NonNullable<Summary['publication']> => ({
   fileId: content.fileId,
   extent: content.extent,
+  leavesPaused: content.leavesPaused ?? false,
   planHash: content.planHash,
   campaignName: content.campaignName,
   campaignId: content.campaignId,

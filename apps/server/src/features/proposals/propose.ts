@@ -125,11 +125,13 @@ export async function proposePublication(
   ctx: Context,
   room: PublicationRoom,
   asker: Asker,
-  { reason, ...wanted }: Publication,
+  { reason, leavesPaused, ...asked }: Publication,
 ): Promise<string> {
   const language = await languageOf(ctx, asker.personId)
-  const plan = await room.plan(ctx, { ...asker, language }, wanted)
-  if (plan.planHash !== wanted.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
+  const wanted = { ...asked, ...(leavesPaused ? { leavesPaused } : {}) }
+  const { isPaused, ...plan } = await room.plan(ctx, { ...asker, language }, wanted)
+  if (plan.planHash !== asked.planHash || isPaused !== leavesPaused)
+    throw new AppError('plan.changed', { planHash: plan.planHash })
   const content = { kind: 'publication' as const, ...wanted, ...plan, language }
   const afterwards = await followed(ctx, room, asker, content)
   return keep(ctx, await authorOf(ctx, asker), { content, findings: [], reason, afterwards })

@@ -1,7 +1,7 @@
-import type { CampaignDraft, ClientView, DividablePlan, Extent, Language, LeftOutAd } from '@vigie/domain'
+import type { CampaignDraft, ClientView, DividablePlan, Language, LeftOutAd } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
-import type { Asker } from '../../planning/planned-file.ts'
+import type { Asker, Wanted } from '../../planning/planned-file.ts'
 import type { Tenant } from '../../http/tenant.ts'
 
 /** A plan as a proposal of a publication keeps it. */
@@ -13,7 +13,7 @@ type ProposedPlan = {
   readonly lifetimeTotal: number
 }
 
-type ProposedRun = {
+type ProposedRun = Wanted & {
   readonly tenant: Tenant
   /** Who approved: it goes over their connection. */
   readonly personId: string
@@ -26,15 +26,12 @@ type ProposedRun = {
   readonly isClientApproved: (scope: AccountScope) => Promise<boolean>
   /** Of names that nobody typed, as it was proposed. */
   readonly language?: Language | undefined
-  readonly fileId: string
-  readonly extent: Extent
   readonly planHash: string
   readonly strategyId: string | null
   readonly monitorAds: boolean
   readonly monitorAdsets: boolean
 }
 
-type WantedPlan = { readonly fileId: string; readonly extent: Extent }
 type PlanInParts = {
   readonly planHash: string
   /** Why it is approved whole; `null`: a part of it can be. */
@@ -57,16 +54,16 @@ export type PublicationRoom = {
   readonly plan: (
     ctx: Context,
     asker: Asker,
-    wanted: { readonly fileId: string; readonly extent: Extent },
-  ) => Promise<ProposedPlan>
+    wanted: Wanted,
+  ) => Promise<ProposedPlan & { readonly isPaused: boolean }>
   /** The plan of a file as of now, as somebody outside reads it. @throws {AppError} `plan.invalid`, `configuration.notFound` */
   readonly show: (
     ctx: Context,
     asker: Asker,
-    wanted: { readonly fileId: string; readonly extent: Extent },
+    wanted: Wanted,
   ) => Promise<{ readonly planHash: string; readonly view: ClientView }>
   /** The plan of a file as of now, as somebody chooses of it. @throws {AppError} `plan.invalid`, `configuration.notFound` */
-  readonly inParts: (ctx: Context, asker: Asker, wanted: WantedPlan) => Promise<PlanInParts>
+  readonly inParts: (ctx: Context, asker: Asker, wanted: Wanted) => Promise<PlanInParts>
   /**
    * The file without the ads that are not chosen and its plan then; nothing of it is stored.
    * @returns `null` where the plan of the file is another by now
@@ -75,7 +72,7 @@ export type PublicationRoom = {
   readonly withoutAds: (
     ctx: Context,
     asker: Asker,
-    wanted: WantedPlan & { readonly planHash: string; readonly chosen: readonly string[] },
+    wanted: Wanted & { readonly planHash: string; readonly chosen: readonly string[] },
   ) => Promise<WithoutAds | null>
   /** Stores that file, over the very revision that was planned. @throws {AppError} `proposal.stale`, `configuration.publishing` */
   readonly keepWithoutAds: (

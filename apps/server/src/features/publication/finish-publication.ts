@@ -15,6 +15,7 @@ export const sweepMinutes: readonly number[] = [2, 15, 60, 24 * 60]
 
 const actions: Readonly<Record<EndEvent, AuditAction>> = {
   published: 'publication.published',
+  publishedPaused: 'publication.published',
   kept: 'publication.cancelled',
   removed: 'publication.rolledBack',
   removedInPart: 'publication.rolledBackInPart',
@@ -32,15 +33,16 @@ export async function finishPublication(
     problem: null,
     resumesAt: null,
   })
-  await tell(scope, row.id, { at: now, type: 'state', data: { from: row.state, to } })
-  if (event === 'published') await markPublished(scope, row, now)
+  const paused = event === 'publishedPaused' ? { leavesPaused: true } : {}
+  await tell(scope, row.id, { at: now, type: 'state', data: { from: row.state, to, ...paused } })
+  if (to === 'PUBLISHED') await markPublished(scope, row, now)
   await writeAudit(scope, {
     at: now,
     personId: row.confirmed_by,
     origin: 'publication',
     action: actions[event],
     subject: row.id,
-    facts: { campaignId: row.campaign_id },
+    facts: { campaignId: row.campaign_id, ...paused },
   })
   for (const minutes of sweepMinutes) {
     await ctx.jobs.enqueue(
@@ -88,20 +90,32 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
         at: now,
       },
     )
-  if (row.kind !== 'publish') return
+  if (row.kind !== 'publish' || !(await madeCampaign({ db, accountId }, row))) return
+  const status = row.leaves_paused ? 'PAUSED' : 'ACTIVE'
   await db
     .insertInto('campaign')
     .values({
       account_id: accountId,
       campaign_id: row.campaign_id,
       name: row.campaign_name,
-      status: 'ACTIVE',
-      effective_status: 'IN_PROCESS',
+      status,
+      effective_status: row.leaves_paused ? 'PAUSED' : 'IN_PROCESS',
       objective: null,
       seen_at: now,
     })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'campaign_id']).doUpdateSet({ status: 'ACTIVE' }),
-    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'campaign_id']).doUpdateSet({ status }))
     .execute()
+}
+
+/** One that stood before is as somebody set it. */
+async function madeCampaign({ db, accountId }: AccountScope, { id }: PublicationRow): Promise<boolean> {
+  const node = await db
+    .selectFrom('publication_node')
+    .select('ord')
+    .where('account_id', '=', accountId)
+    .where('publication_id', '=', id)
+    .where('kind', '=', 'campaign')
+    .where('operation', '=', 'create')
+    .executeTakeFirst()
+  return node !== undefined
 }

@@ -119,6 +119,7 @@ async function toChanges(scope: AccountScope, row: PublicationRow, since: number
     campaignId: row.campaign_id,
     state: row.state,
     ...(await countNodes(scope, row.id)),
+    leavesPaused: row.leaves_paused,
     startedBy: row.confirmed_name,
     startedAt: row.confirmed_at.toISOString(),
     resumesAt: row.resumes_at?.toISOString() ?? null,

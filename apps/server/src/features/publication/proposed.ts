@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
-import { clientViewOfPlan, type Extent, type Language } from '@vigie/domain'
-import type { Asker } from '../../planning/planned-file.ts'
+import { clientViewOfPlan, type Language } from '@vigie/domain'
+import type { Asker, Wanted } from '../../planning/planned-file.ts'
 import { loadPlan } from './load-plan.ts'
 import { keepWithoutAds, keptOf, planInParts, withoutAds } from './plan-in-parts.ts'
 import { publish, refuseUnfit } from './publish.ts'
 
-type Wanted = { readonly fileId: string; readonly extent: Extent }
 type Run = Wanted & {
   readonly tenant: Tenant
   readonly personId: string
@@ -29,7 +28,7 @@ export const proposedPublication = {
   plan: async (ctx: Context, asker: Asker, wanted: Wanted) => {
     const { plan, file } = await loadPlan(ctx, asker, wanted)
     await refuseUnfit(ctx, asker, file)
-    return keptOf({ plan })
+    return { ...keptOf({ plan }), isPaused: plan.pausing.leavesPaused }
   },
   inParts: planInParts,
   withoutAds,
@@ -49,6 +48,7 @@ export const proposedPublication = {
         strategyId: run.strategyId,
         monitorAds: run.monitorAds,
         monitorAdsets: run.monitorAdsets,
+        leavesPaused: run.leavesPaused ?? false,
       },
     }),
   begun: async ({ db, accountId }: AccountScope, proposalId: string): Promise<string | null> => {

@@ -6,6 +6,7 @@ import { originOf } from '../../http/identity.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { approvePublication } from './approve.ts'
 import { cancelPublication, resumePublication } from './cancel.ts'
+import { readLeftPaused } from './left-paused.read-model.ts'
 import { readLastProgress, readProgress } from './progress.ts'
 import { publicationEvents } from './publication-events.ts'
 import { publish } from './publish.ts'
@@ -17,14 +18,15 @@ type PlanCall = {
   readonly tenant: Tenant
   readonly personId: string
   readonly params: { readonly fileId: string }
+  readonly query: { readonly leavesPaused?: boolean | undefined }
 }
 
 export function publicationRoutes(routes: Routes): void {
   const { ctx } = routes
   const planOf =
     (extent: Extent) =>
-    ({ tenant, personId, params }: PlanCall) =>
-      showPlan(ctx, { tenant, personId }, { fileId: params.fileId, extent })
+    ({ tenant, personId, params: { fileId }, query: { leavesPaused } }: PlanCall) =>
+      showPlan(ctx, { tenant, personId }, { fileId, extent, leavesPaused })
   routes.account(endpoints.publicationPlan, planOf('publish'))
   routes.account(endpoints.updatePlan, planOf('update'))
   routes.account(endpoints.publish, ({ tenant, personId, identity, params: { fileId }, body }) =>
@@ -41,6 +43,9 @@ export function publicationRoutes(routes: Routes): void {
   )
   routes.account(endpoints.livePublication, ({ tenant, query }) =>
     inAccount(ctx, tenant.accountId, (scope) => readLastProgress(scope, query.file_id)),
+  )
+  routes.account(endpoints.leftPaused, ({ tenant, personId, params: { campaignId } }) =>
+    readLeftPaused(ctx, { tenant, personId, campaignId }),
   )
   routes.account(endpoints.cancelPublication, ({ tenant, personId, params, body }) =>
     cancelPublication(ctx, {

@@ -69,9 +69,12 @@ async function start(ctx: Context, confirmed: Confirmed): Promise<Started> {
 async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
   const { tenant, fileId, body, personId, extent, language } = confirmed
   const asker = { tenant, personId, language }
-  const { compiled, plan, file } = await loadPlan(ctx, asker, { fileId, extent })
+  const { leavesPaused } = body
+  const { compiled, plan, file } = await loadPlan(ctx, asker, { fileId, extent, leavesPaused })
   const { inputs } = file
-  if (plan.planHash !== body.planHash) throw new AppError('plan.changed', { planHash: plan.planHash })
+  // A plan that cannot leave all paused any more is another than the one that was to: nothing is switched on for the asking.
+  if (plan.planHash !== body.planHash || plan.pausing.leavesPaused !== leavesPaused)
+    throw new AppError('plan.changed', { planHash: plan.planHash })
   if (compiled.nodes.length === 0)
     throw new AppError('plan.invalid', { problems: [{ code: 'plan.nothingToPublish' }] })
   await inAccount(ctx, tenant.accountId, (scope) => refuseSecond(scope, fileId))
@@ -101,6 +104,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
         strategy_id: body.strategyId,
         monitors_ads: body.monitorAds,
         monitors_adsets: body.monitorAdsets,
+        leaves_paused: leavesPaused,
         confirmed_by: personId,
         approved_by: proposedBy,
         confirmed_name: name,
@@ -127,6 +131,7 @@ async function startNew(ctx: Context, confirmed: Confirmed): Promise<Started> {
         planHash: plan.planHash,
         dailyTotal: plan.dailyTotal,
         lifetimeTotal: plan.lifetimeTotal,
+        ...(leavesPaused ? { leavesPaused } : {}),
         ...(proposedBy === null ? {} : { proposedBy }),
       },
     })

@@ -34,14 +34,14 @@ const id = randomUUID()
 const person = randomUUID()
 
 /** A publication in a state, however it got there. */
-async function stand(state: PublicationState): Promise<void> {
+async function stand(state: PublicationState, leavesPaused = false): Promise<void> {
   await client.query('set session_replication_role = replica')
   await client.query(`delete from tenant.publication`)
   await client.query(
     `insert into tenant.publication (account_id, id, file_id, campaign_name, plan_hash, idempotency_key, state,
-       confirmed_by, confirmed_name, confirmed_at, daily_total, lifetime_total, terminal_at)
-     values (1, $1::uuid, $1::uuid, 'Une', '', 'key', $2, $3, 'Camille', now(), 0, 0, $4)`,
-    [id, state, person, isEnd(state) ? new Date() : null],
+       confirmed_by, confirmed_name, confirmed_at, daily_total, lifetime_total, terminal_at, leaves_paused)
+     values (1, $1::uuid, $1::uuid, 'Une', '', 'key', $2, $3, 'Camille', now(), 0, 0, $4, $5)`,
+    [id, state, person, isEnd(state) ? new Date() : null, leavesPaused],
   )
   await client.query('set session_replication_role = default')
 }
@@ -77,7 +77,7 @@ test.each(publicationStateNames)('from %s every event goes where the table says'
   for (const event of events) {
     const to = afterEvent(from, event)
     if (to === null) continue
-    await stand(from)
+    await stand(from, event === 'publishedPaused')
     await move(to)
     const { rows } = await client.query<{ state: string }>('select state from tenant.publication')
     expect(rows).toEqual([{ state: to }])
@@ -92,6 +92,16 @@ test.each(publicationStateNames)('from %s the database refuses every other state
   await stand(from)
   for (const to of publicationStateNames)
     if (!allowed.has(to)) await expect(move(to), `${from} > ${to}`).rejects.toMatchObject({ code: '23514' })
+})
+
+test('one that leaves all paused never activates, and only such a one ends without', async () => {
+  await stand('VERIFYING', true)
+  await expect(move('ACTIVATING')).rejects.toMatchObject({ code: '23514' })
+  const change = client.query(`update tenant.publication set leaves_paused = false where id = '${id}'`)
+  await expect(change).rejects.toMatchObject({ code: '23514' })
+  await move('PUBLISHED')
+  await stand('VERIFYING')
+  await expect(move('PUBLISHED')).rejects.toMatchObject({ code: '23514' })
 })
 
 test.each(publicationStateNames.filter(isEnd))(

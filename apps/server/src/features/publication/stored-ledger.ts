@@ -160,6 +160,7 @@ const toPublication = (row: PublicationRow): Publication => ({
   verifiedAt: row.verified_at,
   terminalAt: row.terminal_at,
   restoredAt: row.restored_at,
+  leavesPaused: row.leaves_paused,
 })
 
 /** @throws {Error} for a row that no plan makes */

@@ -6,7 +6,7 @@ import { inAccount, text } from './frame.ts'
 
 const campaignDetail = () => import('../../features/campaign-detail/campaign-detail.page.tsx')
 const campaignDetailPage = screen(
-  ['campaignDetail', 'figures', 'comparison', 'alerts', 'decisions'],
+  ['campaignDetail', 'figures', 'comparison', 'alerts', 'decisions', 'liveChanges'],
   campaignDetail,
   'CampaignDetailPage',
 )

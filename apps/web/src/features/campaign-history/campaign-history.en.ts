@@ -50,6 +50,7 @@ export const campaignHistoryEn = {
     existence: 'Present on Meta',
     adopted: 'Taken in hand, objects as they stood',
     published: 'Objects created and switched on',
+    publishedPaused: 'Objects made and left paused',
     keptPaused: 'Objects left paused',
     left: 'Object too many, left as it is',
   },

@@ -47,6 +47,7 @@ export const campaignHistoryFr = {
     existence: 'Présence sur Meta',
     adopted: 'Prise en main, objets tels quels',
     published: 'Objets créés et activés',
+    publishedPaused: 'Objets créés et laissés en pause',
     keptPaused: 'Objets laissés en pause',
     left: 'Objet en trop, laissé tel quel',
   },

@@ -84,6 +84,11 @@ function factsOf(t: TFunction, page: ClientPage, difference: Plan, language: Lan
       money,
     ),
     ...movedLine(
+      t(($) => $.clientPage.changed.atEnd),
+      difference.leavesPaused,
+      (isPaused) => t(($) => $.clientPage.plan[isPaused ? 'leftPaused' : 'switchedOn']),
+    ),
+    ...movedLine(
       t(($) => $.clientPage.changed.dates),
       dates,
       (period) => period,

@@ -403,7 +403,14 @@ const nothing = { added: [], removed: [], changed: [] }
 const changed: NonNullable<ClientPage['changed']> = {
   lookedAt: '2026-03-12T08:00:00Z',
   difference: {
-    ...{ kind: 'publication', campaignName: null, lifetime: null, stopped: null, otherChanges: null },
+    ...{
+      kind: 'publication',
+      campaignName: null,
+      lifetime: null,
+      leavesPaused: null,
+      stopped: null,
+      otherChanges: null,
+    },
     daily: { before: 20_000, after: 26_000 },
     start: null,
     end: { before: null, after: '2026-05-24T20:00:00Z' },

@@ -11,7 +11,7 @@ export type PlanView = Extract<ClientView, { readonly kind: 'publication' }>
 export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly view: PlanView }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { stopped, otherChanges } = view
+  const { leavesPaused = false, stopped, otherChanges } = view
   return (
     <section className={classes.panel} aria-label={t(($) => $.clientPage.plan.name)}>
       <h2>{t(($) => $.clientPage.plan.name)}</h2>
@@ -20,6 +20,7 @@ export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly
         {moneyOf(t, view, page.currency).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
+        {leavesPaused && <li>{t(($) => $.clientPage.plan.leftPaused)}</li>}
         {stopped > 0 && <li>{t(($) => $.clientPage.plan.stopped, { count: stopped })}</li>}
         {otherChanges > 0 && (
           <li>{t(($) => $.clientPage.plan.others, { count: otherChanges, name: page.proposedBy })}</li>

@@ -12,6 +12,7 @@ export function deedOf(entry: JournalEntry): Deed {
     if (after === null) return 'looked'
     if ('adopted' in after) return 'adopted'
     if ('published' in after) return 'published'
+    if ('publishedPaused' in after) return 'publishedPaused'
     return 'left' in after ? 'left' : 'keptPaused'
   }
   if (after?.existence === false || after?.isRetired === true) return 'removed'

@@ -72,6 +72,7 @@ export const journalEn = {
     undid: 'undoes a change of',
     adopted: 'takes in hand',
     published: 'publishes',
+    publishedPaused: 'publishes paused',
     keptPaused: 'stops the publication of',
     left: 'leaves an object too many in',
     looked: 'checks the publication of',

@@ -69,6 +69,7 @@ export const journalFr = {
     undid: 'annule un changement de',
     adopted: 'prend en main',
     published: 'publie',
+    publishedPaused: 'publie en pause',
     keptPaused: 'arrête la publication de',
     left: 'laisse un objet en trop dans',
     looked: 'vérifie la publication de',

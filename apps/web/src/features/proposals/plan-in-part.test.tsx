@@ -10,7 +10,7 @@ const plan: Proposal = {
   ...{ kind: 'publication', lines: [], findings: [], perDay: { before: 0, after: 9000 } },
   publication: {
     ...{ fileId: 'f', extent: 'publish', planHash: 'h', campaignName: 'Été', campaignId: null },
-    ...{ dailyTotal: 9000, lifetimeTotal: 0, publicationId: null, leftOut: [] },
+    ...{ dailyTotal: 9000, lifetimeTotal: 0, leavesPaused: false, publicationId: null, leftOut: [] },
   },
 }
 const ad = (key: string) => ({

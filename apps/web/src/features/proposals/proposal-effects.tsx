@@ -166,7 +166,7 @@ function PublicationEffects({
 }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { fileId, extent, dailyTotal, lifetimeTotal, publicationId, leftOut } = publication
+  const { fileId, extent, dailyTotal, lifetimeTotal, leavesPaused, publicationId, leftOut } = publication
   const place = placeAddress({ kind: 'publication', fileId, changes: extent === 'update' ? 'live' : 'new' })
   return (
     <div className={effects.padded}>
@@ -182,6 +182,7 @@ function PublicationEffects({
           </div>
         )}
       </dl>
+      {leavesPaused && <p>{t(($) => $.proposals.effects.leavesPaused)}</p>}
       {leftOut.length > 0 && (
         <p>
           {t(($) => $.proposals.ads.without, {

@@ -79,6 +79,8 @@ export const proposalsEn = {
   decidedBy: 'By {{name}}, {{when}}',
   print: 'Fingerprint {{hash}}',
   effects: {
+    leavesPaused:
+      'All that the publication makes stays paused: these amounts are spent only once it is switched on.',
     moves:
       'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily budgets of what is active go from {{before}} to {{after}}.',
     unmoved:

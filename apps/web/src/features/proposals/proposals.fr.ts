@@ -86,6 +86,8 @@ export const proposalsFr = {
   decidedBy: 'Par {{name}}, {{when}}',
   print: 'Empreinte {{hash}}',
   effects: {
+    leavesPaused:
+      'Tout ce que la publication crée reste en pause : ces montants ne se dépensent qu’une fois activés.',
     moves:
       'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, les budgets par jour de ce qui est actif passent de {{before}} à {{after}}.',
     unmoved:

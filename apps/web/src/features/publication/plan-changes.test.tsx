@@ -43,6 +43,7 @@ const plan = {
   objective: 'Achat',
   pageName: null,
   formats: [],
+  pausing: { leavesPaused: false, whyNot: 'nothingNew' as const },
   startTime: '2026-02-16T08:00:00.000Z',
   endTime: null,
   dailyTotal: 3000,

@@ -7,6 +7,7 @@ import { LearningNote, PlanMoney } from './plan-money.tsx'
 import { GuardChecks } from './guard-checks.tsx'
 import { PlanGuardNotice } from './plan-guard-notice.tsx'
 import { PlanFacts } from './plan-facts.tsx'
+import { PauseChoice, promiseOf } from './pause-choice.tsx'
 import { PlanFindings } from './plan-findings.tsx'
 import { StrategyChoice } from './strategy-choice.tsx'
 import type { Monitoring } from './use-publish.ts'
@@ -23,6 +24,8 @@ type Props = {
   readonly canPublish: boolean
   /** Whoever may not publish puts the plan before somebody who may. */
   readonly mayPublish: boolean
+  readonly leavesPaused: boolean
+  readonly onLeavesPaused: (isWanted: boolean) => void
   readonly onMonitoring: (monitoring: Monitoring) => void
   readonly onEdit: () => void
   readonly onPublish: () => void
@@ -46,6 +49,11 @@ export function PlanRail(props: Props) {
       {hasChanges && <PlanFindings account={props.account} plan={plan} />}
       <div className={classes.grow} />
       <Consequence plan={plan} counts={counts} />
+      {hasChanges && (
+        <May may="proposal:make">
+          <PauseChoice plan={plan} isWanted={props.leavesPaused} onChange={props.onLeavesPaused} />
+        </May>
+      )}
       <ReadsOnly may="publication:start" />
       <div className={classes.buttons}>
         <Button variant="default" leftSection={<IconPencil size={15} />} onClick={props.onEdit}>
@@ -61,7 +69,7 @@ export function PlanRail(props: Props) {
                 if (props.canPublish) props.onPublish()
               }}
             >
-              {t(($) => (props.mayPublish ? $.publication.publish : $.publication.propose))}
+              {t(($) => $.publication[labelOf(props)])}
               {hasChanges && <span className={classes.badge}>{toDo}</span>}
             </Button>
           </Tooltip>
@@ -69,6 +77,11 @@ export function PlanRail(props: Props) {
       </div>
     </aside>
   )
+}
+
+function labelOf({ mayPublish, plan }: Pick<Props, 'mayPublish' | 'plan'>) {
+  if (!mayPublish) return 'propose'
+  return plan.pausing.leavesPaused ? 'publishPaused' : 'publish'
 }
 
 function Consequence({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
@@ -80,11 +93,7 @@ function Consequence({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
         {counts.changed > 0 && t(($) => $.publication.changes.consequence, { count: counts.changed })}{' '}
         {counts.created > 0 && t(($) => $.publication.consequence.ads, { count: counts.created })}{' '}
         {counts.retired > 0 && t(($) => $.publication.consequence.retired, { count: counts.retired })}{' '}
-        {counts.created > 0 && (
-          <strong>
-            {t(($) => $.publication.consequence[plan.campaignId === null ? 'promise' : 'promiseLive'])}
-          </strong>
-        )}{' '}
+        {counts.created > 0 && <strong>{t(($) => $.publication.consequence[promiseOf(plan)])}</strong>}{' '}
         {counts.changed > 0 && t(($) => $.publication.changes.undo)}
         {countToDo(counts) === 0 && t(($) => $.publication.nothingToDo)}
       </p>

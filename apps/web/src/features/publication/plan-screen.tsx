@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LeftPausedNotice } from '../../shared/changes/left-paused-notice.tsx'
 import { formatAccountTime } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -34,6 +35,11 @@ type Props = {
   readonly plan: PublicationPlan
   readonly computedAt: number
   readonly isStarting: boolean
+  /** The plan that stands is the other way of it, while this one is computed. */
+  readonly isReading: boolean
+  /** What is wanted; the plan says whether it can be. */
+  readonly leavesPaused: boolean
+  readonly onLeavesPaused: (isWanted: boolean) => void
   readonly mayPublish: boolean
   readonly onPublish: (asked: AskedFor) => void
 }
@@ -53,21 +59,31 @@ const groupings: readonly Grouping[] = ['adset', 'package']
 /** Above this many ad sets the plan opens folded: headers first. */
 const mostOpened = 8
 
-export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, onPublish }: Props) {
+export function PlanScreen({
+  account,
+  plan,
+  computedAt,
+  isStarting,
+  mayPublish,
+  onPublish,
+  ...asked
+}: Props) {
   const router = useRouter()
   const counts = countPlan(plan)
   const { monitoring, choose, forget } = useMonitoringChoice(account, plan.fileId)
-  const [isAsking, setAsking] = useState(false)
+  // Of the plan that was asked about: another one is read before it is confirmed.
+  const [askedHash, setAsked] = useState<string | null>(null)
+  const isAsking = askedHash === plan.planHash
   const isRefused = (monitoring.monitorAds || monitoring.monitorAdsets) && monitoring.strategyId === null
   const hasChanges = countToDo(counts) > 0
   const isWithinLimits = plan.guard === null || plan.guard.refusal === null
   const preflight = useQuery({ ...planPreflightQuery(account, plan), enabled: hasChanges })
   const isFit = preflight.data?.isAccepted !== false
-  const canPublish = !isRefused && !isStarting && hasChanges && isWithinLimits && isFit
+  const canPublish = !isRefused && !isStarting && hasChanges && isWithinLimits && isFit && !asked.isReading
   const edit = () => router.history.push(editPath(plan))
   useHotkeys({
     'mod+Enter': () => {
-      if (canPublish && !isAsking) setAsking(true)
+      if (canPublish && !isAsking) setAsked(plan.planHash)
     },
   })
 
@@ -89,7 +105,9 @@ export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, 
           mayPublish={mayPublish}
           onMonitoring={choose}
           onEdit={edit}
-          onPublish={() => setAsking(true)}
+          leavesPaused={asked.leavesPaused}
+          onLeavesPaused={asked.onLeavesPaused}
+          onPublish={() => setAsked(plan.planHash)}
         />
       </div>
       <PublishDialog
@@ -99,11 +117,11 @@ export function PlanScreen({ account, plan, computedAt, isStarting, mayPublish, 
         account={account}
         isOpen={isAsking}
         mayPublish={mayPublish}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsked(null)}
         onConfirm={(asked) => {
           // The dialog takes a moment to leave: a second click on it asks for nothing.
           if (!isAsking) return
-          setAsking(false)
+          setAsked(null)
           forget()
           onPublish({ monitoring, ...asked })
         }}
@@ -188,6 +206,7 @@ function PlanBody({ plan, counts }: BodyProps) {
       </Counts>
       {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
       <DifferencesNotice plan={plan} />
+      {plan.campaignId !== null && <LeftPausedNotice campaignId={plan.campaignId} />}
       {countToDo(counts) === 0 && plan.differences === 0 && (
         <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>
       )}

@@ -1,3 +1,4 @@
+import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
@@ -60,6 +61,11 @@ export function ProgressActions({ account, progress, onShown, onLeave }: Actions
       {mayStart && canResume(progress) && !waitsForAnother && (
         <Button loading={resume.isPending} onClick={() => resume.mutate()}>
           {t(($) => $.publication.progress[resumeLabel(progress)])}
+        </Button>
+      )}
+      {progress.state === 'PUBLISHED' && progress.leavesPaused && (
+        <Button variant="default" onClick={() => router.history.push(addresses.campaigns)}>
+          {t(($) => $.publication.toList)}
         </Button>
       )}
       {hasEnded(progress) && progress.state !== 'PUBLISHED' && (

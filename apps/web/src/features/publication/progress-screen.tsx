@@ -3,10 +3,12 @@ import { Progress } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { waitsForSecondPerson, type PublicationProgress } from '@vigie/domain'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversText } from '../../shared/file-publication/standing.ts'
 import { formatAccountTime } from '../../lib/format.ts'
+import { LeftPausedNotice } from '../../shared/changes/left-paused-notice.tsx'
 import { campaignPublished } from '../../data/publication.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -40,12 +42,14 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
   const { progress, isPolling, show } = useProgress(account, first)
   const isPublished = progress.state === 'PUBLISHED'
 
+  const { leavesPaused, campaignId } = progress
   useEffect(() => {
     if (!isPublished) return
-    notify({ kind: 'done', title: t(($) => $.publication.done) })
+    notify({ kind: 'done', title: t(($) => $.publication[leavesPaused ? 'donePaused' : 'done']) })
     void campaignPublished(queries, account)
-    router.history.push(addresses.campaigns)
-  }, [account, isPublished, queries, router, t])
+    // What is left paused is looked at here, and switched on.
+    if (!leavesPaused) router.history.push(addresses.campaigns)
+  }, [account, isPublished, leavesPaused, queries, router, t])
 
   const waitsForAnother = waitsForSecondPerson({
     state: progress.state,
@@ -54,7 +58,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
   return (
     <div className={shared.screen}>
       <PageHeader
-        title={t(($) => $.publication.progress.title)}
+        title={t(($) => $.publication.progress[leavesPaused ? 'pausedTitle' : 'title'])}
         facts={progress.campaignName}
         actions={<ProgressActions account={account} progress={progress} onShown={show} onLeave={onLeave} />}
       />
@@ -74,6 +78,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
             value={progress.total === 0 ? 0 : (progress.created / progress.total) * 100}
           />
         </Progress.Root>
+        {isPublished && leavesPaused && campaignId !== null && <LeftPausedNotice campaignId={campaignId} />}
         {progress.unknown > 0 && <p>{t(($) => $.publication.unknown, { count: progress.unknown })}</p>}
         {progress.rejected > 0 && (
           <p className={classes.refused}>
@@ -109,13 +114,30 @@ export function StateText({ progress, waitsForAnother }: StateProps) {
   }
   return (
     <p className={classes.stateText} role="status" data-waits={waitsForPerson(progress) || undefined}>
-      {progress.standing > 0 && isToldOtherwise(state)
-        ? t(($) => $.publication.liveStates[state], values)
-        : t(($) => $.publication.states[state], values)}{' '}
+      {toldOf(t, { progress, state }, values)}{' '}
       {end && t(($) => $.publication.progress.estimate, { time: time(end) })}
     </p>
   )
 }
+
+type Counted = Pick<PublicationProgress, 'created' | 'verified' | 'active' | 'total'>
+type Told = Pick<StateProps, 'progress'> & { readonly state: PublicationProgress['state'] }
+
+/** The words of a state, which are others where all is left paused, and where something was live before. */
+function toldOf(
+  t: TFunction,
+  { progress: { leavesPaused, standing }, state }: Told,
+  values: Counted & Readonly<Record<'time' | 'written', string>>,
+): string {
+  if (leavesPaused && isToldPaused(state)) return t(($) => $.publication.pausedStates[state], values)
+  if (standing > 0 && isToldOtherwise(state)) return t(($) => $.publication.liveStates[state], values)
+  return t(($) => $.publication.states[state], values)
+}
+
+/** States of which other words are true where all that is made is left paused. */
+const pausedStates = ['QUEUED', 'VERIFYING', 'PUBLISHED', 'RECONFIRM'] as const
+const isToldPaused = (state: PublicationProgress['state']): state is (typeof pausedStates)[number] =>
+  pausedStates.some((one) => one === state)
 
 /** States of which other words are true where something was live before. */
 const liveStates = ['CREATING', 'NEEDS_REVIEW', 'ROLLING_BACK', 'ROLLED_BACK'] as const

@@ -26,6 +26,7 @@ export const aProgress = (changes: Partial<PublicationProgress> = {}) => ({
   active: 0,
   unknown: 0,
   rejected: 0,
+  leavesPaused: false,
   startedBy: 'Léa',
   startedAt: '2026-03-01T14:03:00Z',
   resumesAt: null,

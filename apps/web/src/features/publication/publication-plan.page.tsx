@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import type { Extent } from '@vigie/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MissingFile } from '../../shared/file-publication/missing-file.tsx'
 import { isApiError } from '../../lib/api-error.ts'
@@ -49,10 +50,11 @@ function ConfirmationPage({ extent }: { readonly extent: Extent }) {
 type Props = { readonly account: string; readonly fileId: string; readonly extent: Extent }
 
 function Publication({ account, fileId, extent }: Props) {
+  const [leavesPaused, setLeavesPaused] = useState(false)
   const publish = usePublish({ account, fileId, extent })
   const propose = useProposePlan({ account, fileId, extent })
   const mayPublish = useCan('publication:start')
-  const { live, running, plan } = useStanding({ account, fileId, extent }, publish)
+  const { live, running, plan } = useStanding({ account, fileId, extent, leavesPaused }, publish)
 
   if (running)
     return (
@@ -80,11 +82,13 @@ function Publication({ account, fileId, extent }: Props) {
   if (!plan.data) return <PlanAwaited />
   return (
     <PlanScreen
-      key={plan.data.planHash}
       account={account}
       plan={plan.data}
       computedAt={productTime(plan.dataUpdatedAt)}
       isStarting={publish.isStarting || propose.isPending}
+      isReading={plan.isPlaceholderData}
+      leavesPaused={leavesPaused}
+      onLeavesPaused={setLeavesPaused}
       // What the account asks another word for is proposed, also by who may publish.
       mayPublish={mayPublish && !plan.data.guard?.proposedFor}
       onPublish={({ monitoring, reason, isProposal }) =>
@@ -96,7 +100,7 @@ function Publication({ account, fileId, extent }: Props) {
 
 /** The publication of the file that is under way, or the plan of one. */
 function useStanding(
-  { account, fileId, extent }: Props,
+  { account, fileId, extent, leavesPaused }: Props & { readonly leavesPaused: boolean },
   { isStarting, started }: Pick<ReturnType<typeof usePublish>, 'isStarting' | 'started'>,
 ) {
   const live = useQuery({
@@ -106,7 +110,7 @@ function useStanding(
   })
   const running = started ?? (live.data && !hasEnded(live.data) ? live.data : null)
   const plan = useQuery({
-    ...planQuery(account, fileId, extent),
+    ...planQuery({ account, fileId, extent }, leavesPaused),
     enabled: live.isFetched && running === null,
   })
   return { live, running, plan }

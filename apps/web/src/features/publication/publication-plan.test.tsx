@@ -52,6 +52,7 @@ const plan = {
   objective: 'Achat · Orlune Web',
   pageName: 'Maison Orlune',
   formats: [],
+  pausing: { leavesPaused: false, whyNot: null },
   startTime: '2026-02-16T08:00:00.000Z',
   endTime: '2026-05-24T20:00:00.000Z',
   dailyTotal: 11_000,

@@ -2,9 +2,11 @@ import { Button, Checkbox, Kbd, Modal } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PublicationPlan } from '@vigie/domain'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddedSpend } from './added-spend.ts'
+import { promiseOf } from './pause-choice.tsx'
 import type { PlanCounts } from './plan-counts.ts'
 import { guardQuery } from '../../data/guardrails.ts'
 import { strategiesQuery } from '../../data/monitoring.ts'
@@ -35,13 +37,12 @@ export function PublishDialog(props: Props) {
   const strategies = useQuery(strategiesQuery(account))
   const strategy = strategies.data?.find(({ id }) => id === strategyId)?.name
   const body = plan.campaignId === null ? 'body' : 'live'
-  const promise = plan.campaignId === null ? 'promise' : 'promiseLive'
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       size={520}
-      title={t(($) => (isProposal ? $.publication.ask.proposeTitle : $.publication.ask.title))}
+      title={t(($) => $.publication.ask[titleOf(plan, isProposal)])}
       closeButtonProps={{ 'aria-label': t(($) => $.publication.close) }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -54,8 +55,8 @@ export function PublishDialog(props: Props) {
       <div className={shared.spend}>
         <IconAlertTriangle size={16} aria-hidden="true" />
         <span>
-          {spend === '' ? t(($) => $.publication.ask.noSpend) : t(($) => $.publication.ask.spend, { spend })}{' '}
-          {counts.created > 0 && t(($) => $.publication.consequence[promise])}{' '}
+          {spendOf(t, plan, spend)}{' '}
+          {counts.created > 0 && t(($) => $.publication.consequence[promiseOf(plan)])}{' '}
           {strategy && t(($) => $.publication.ask.watched, { strategy })}
         </span>
       </div>
@@ -75,11 +76,22 @@ export function PublishDialog(props: Props) {
           {t(($) => $.publication.cancel)}
         </Button>
         <Button onClick={() => onConfirm({ reason, isProposal })}>
-          <ConfirmLabel counts={counts} isProposal={isProposal} />
+          <ConfirmLabel plan={plan} counts={counts} isProposal={isProposal} />
         </Button>
       </div>
     </Modal>
   )
+}
+
+function titleOf({ pausing }: PublicationPlan, isProposal: boolean) {
+  if (isProposal) return pausing.leavesPaused ? 'proposePausedTitle' : 'proposeTitle'
+  return pausing.leavesPaused ? 'pausedTitle' : 'title'
+}
+
+/** Money of what is left paused is spent once somebody switches it on. */
+function spendOf(t: TFunction, { pausing }: PublicationPlan, spend: string): string {
+  if (spend === '') return t(($) => $.publication.ask.noSpend)
+  return t(($) => $.publication.ask[pausing.leavesPaused ? 'spendLater' : 'spend'], { spend })
 }
 
 /** Whether whoever may publish wants another person first; the account’s mode says whether that is offered. */
@@ -105,7 +117,9 @@ function Summary({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
       {counts.created > 0 && (
         <li data-action="created">
           <b>+</b> {t(($) => $.publication.ask.ads, { count: counts.created })}
-          <small>{t(($) => $.publication.ask.adsHint)}</small>
+          <small>
+            {t(($) => $.publication.ask[plan.pausing.leavesPaused ? 'adsPausedHint' : 'adsHint'])}
+          </small>
         </li>
       )}
       {counts.retired > 0 && (
@@ -124,9 +138,14 @@ function Summary({ plan, counts }: Pick<Props, 'plan' | 'counts'>) {
   )
 }
 
-function ConfirmLabel({ counts, isProposal }: Pick<Props, 'counts'> & { readonly isProposal: boolean }) {
+function ConfirmLabel({
+  plan,
+  counts,
+  isProposal,
+}: Pick<Props, 'plan' | 'counts'> & { readonly isProposal: boolean }) {
   const { t } = useTranslation()
   if (isProposal) return t(($) => $.publication.propose)
+  if (plan.pausing.leavesPaused) return t(($) => $.publication.publishPaused)
   return counts.created === 0 || counts.changed > 0
     ? t(($) => $.publication.publishChanges)
     : t(($) => $.publication.publishCount, { count: counts.created })

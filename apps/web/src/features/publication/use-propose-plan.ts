@@ -23,7 +23,10 @@ export function useProposePlan({ account, fileId, extent }: Proposed) {
   })
   return {
     isPending: propose.isPending,
-    start: ({ planHash }: PublicationPlan, monitoring: Monitoring, reason: string) =>
-      propose.mutate({ fileId, extent, planHash, ...monitoring, reason }),
+    start: (
+      { planHash, pausing: { leavesPaused } }: PublicationPlan,
+      monitoring: Monitoring,
+      reason: string,
+    ) => propose.mutate({ fileId, extent, planHash, leavesPaused, ...monitoring, reason }),
   }
 }

@@ -27,7 +27,9 @@ function useReadAgain({ account, fileId, extent }: Published) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return async (before: PublicationPlan) => {
-    const after = await queries.fetchQuery(planQuery(account, fileId, extent))
+    const after = await queries.fetchQuery(
+      planQuery({ account, fileId, extent }, before.pausing.leavesPaused),
+    )
     const counts = { before: countPlan(before).created, after: countPlan(after).created }
     notify({
       kind: 'warning',
@@ -48,9 +50,13 @@ export function usePublish({ account, fileId, extent }: Published) {
   const readAgain = useReadAgain({ account, fileId, extent })
   const start = useAction({
     mutationFn: async ({ plan, monitoring }: { plan: PublicationPlan; monitoring: Monitoring }) => {
-      const { planHash } = plan
+      const { planHash, pausing } = plan
+      const { leavesPaused } = pausing
       const idempotencyKey = keyForPlan(account, planHash)
-      const progress = await publish({ account, fileId, extent }, { planHash, idempotencyKey, ...monitoring })
+      const progress = await publish(
+        { account, fileId, extent },
+        { planHash, idempotencyKey, leavesPaused, ...monitoring },
+      )
       forgetPlanKey(account, planHash)
       return progress
     },

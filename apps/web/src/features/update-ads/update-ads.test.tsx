@@ -57,6 +57,7 @@ const plan = {
   objective: null,
   pageName: null,
   formats: [],
+  pausing: { leavesPaused: false, whyNot: 'nothingNew' as const },
   startTime: null,
   endTime: null,
   dailyTotal: 0,

@@ -15,7 +15,7 @@ const mostRounds = 6
 
 /**
  * Carries a publication as far as it goes: create paused, look for lost answers, verify,
- * activate, the campaign last. Whatever happened before, a crash included, it goes on from what the ledger and the
+ * activate, the campaign last, or leave it all paused where that was confirmed. Whatever happened before, a crash included, it goes on from what the ledger and the
  * platform say.
  * @throws {WaitsUntil} when it goes on by itself later
  */
@@ -62,23 +62,35 @@ async function rounds(run: Run): Promise<void> {
       await refuseIfRejected(run)
       continue
     }
-    await run.store.write(async (ledger) => {
+    const isLeftPaused = await run.store.write(async (ledger) => {
       await ledger.setPublication({ verifiedAt: run.now(), ambiguousUntil: null })
       await ledger.verifyCreated()
+      const { wantedEnd, leavesPaused } = await ledger.publication()
       // What is to be stopped need not be allowed to be switched on.
-      if ((await ledger.publication()).wantedEnd === null)
-        await checkActivation(run, ledger, await ledger.nodes())
+      if (wantedEnd === null) await checkActivation(run, ledger, await ledger.nodes())
+      return leavesPaused
     })
     run.reach('beforeActivation', null)
-    if (!(await enter(run, 'activating'))) return cancelRun(run)
-    await changeAll(run)
-    await activateAll(run)
-    await retireAll(run)
-    return (await isFinished(run)) ? undefined : cancelRun(run)
+    return isLeftPaused ? leaveOff(run) : switchOn(run)
   }
   const nodes = await run.store.write((ledger) => ledger.nodes())
   const known = nodes.find((node) => node.state === 'PENDING' && node.problem !== null)?.problem
   throw new Blocked('personNeeded', known ?? reason('publication.keepsVanishing'))
+}
+
+/** What replaces something is on before that is switched off. */
+async function switchOn(run: Run): Promise<void> {
+  if (!(await enter(run, 'activating'))) return cancelRun(run)
+  await changeAll(run)
+  await activateAll(run)
+  await retireAll(run)
+  return (await isFinished(run, 'published')) ? undefined : cancelRun(run)
+}
+
+/** What it made stays as it was made, and what is live is changed as planned: it never comes to activating. */
+async function leaveOff(run: Run): Promise<void> {
+  await changeAll(run)
+  return (await isFinished(run, 'publishedPaused')) ? undefined : cancelRun(run)
 }
 
 /** The confirmation is looked at before money moves, as it is before anything is switched on: both are done while verifying. */
@@ -98,10 +110,10 @@ const enter = (run: Run, event: PublicationEvent): Promise<boolean> =>
   })
 
 /** @returns false when a person cancelled meanwhile: what is on is then switched off again, the campaign first */
-const isFinished = (run: Run): Promise<boolean> =>
+const isFinished = (run: Run, event: 'published' | 'publishedPaused'): Promise<boolean> =>
   run.store.write(async (ledger) => {
     if ((await ledger.publication()).wantedEnd !== null) return false
-    await ledger.finish('published')
+    await ledger.finish(event)
     return true
   })
 

@@ -31,6 +31,8 @@ export type Publication = {
   readonly terminalAt: Date | null
   /** When its ledger was put back from a backup; `null` once what stands was looked for. More may stand than it knows. */
   readonly restoredAt: Date | null
+  /** It was confirmed to leave paused all that it makes. */
+  readonly leavesPaused: boolean
 }
 
 /** What must hold at the moment of a write or before money can be spent; read in the transaction that relies on it. */
@@ -65,7 +67,10 @@ export type PublicationChange = {
 export type OperationKind = 'create' | 'status' | 'delete' | 'label'
 export type OperationEnd = 'OK' | 'REJECTED' | 'UNKNOWN' | 'NOT_APPLIED' | 'ADOPTED'
 /** What ends a publication. */
-export type EndEvent = Extract<PublicationEvent, 'published' | 'kept' | 'removed' | 'removedInPart'>
+export type EndEvent = Extract<
+  PublicationEvent,
+  'published' | 'publishedPaused' | 'kept' | 'removed' | 'removedInPart'
+>
 
 export type OperationIntent = {
   readonly ord: number

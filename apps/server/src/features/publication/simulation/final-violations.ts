@@ -67,7 +67,8 @@ function publishedViolations(
     if (objects.length > 1) return [`I3 ${objects.length} objects of ${node.ord}`]
     if (!only) return isOwnFault(own) ? [`I3 nothing of ${node.ord}`] : []
     // One that a person paused while others were still being switched on stays paused.
-    if (node.kind !== 'creative' && only.status !== 'ACTIVE' && only.touchedAt === null)
+    const wanted = publication.leavesPaused ? 'PAUSED' : 'ACTIVE'
+    if (node.kind !== 'creative' && only.status !== wanted && only.touchedAt === null)
       return [`I3 ${node.kind} ${node.ord} is ${only.status}`]
     if (node.kind === 'adset' && only.dailyBudget !== 1000) return [`I10 ${node.ord} has another budget`]
     return []

@@ -204,6 +204,11 @@ export const mutants: readonly Mutant[] = [
     }),
   },
   {
+    name: 'switches on what was to stay paused',
+    breaks: 'I30',
+    ledger: reading({ leavesPaused: false }),
+  },
+  {
     name: 'does not look for what stands after a restore',
     breaks: 'I29',
     ledger: reading({ restoredAt: null }),

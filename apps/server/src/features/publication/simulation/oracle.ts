@@ -56,6 +56,7 @@ export function createOracle(time: VirtualTime, book: Book, world: World, violat
       if (!isOwnSwitch && !wasTouchedNow(object)) watchEnd(object, 'paused')
     },
     switchingOn: (id) => {
+      if (publication.leavesPaused) say(`I30 ${id} was switched on though all was to stay paused`)
       // An intent that is older than half a minute is not carried out.
       const end = Date.parse(world.objects.get(id)?.endTime ?? '')
       if (end < time.now() - justNow) say(`I26 ${id} was switched on after its end`)

@@ -68,9 +68,13 @@ export function setScene({ seed, mutant, latestCommit = 90_000, isPlain = false 
   // One in five begins half an hour before clocks go forward, and its ad sets end that morning.
   const endsSoon = events.chance(0.2)
   const time = createVirtualTime(endsSoon ? clocksGoForward - 30 * 60_000 : Date.UTC(2026, 0, 1))
+  const leavesPaused = !isPlain && createDice(seed + 5_000_000_029).chance(0.15)
   const isUpdate = dice.chance(0.2) || mutant?.isAboutChanges === true
   const endTime = endsSoon ? new Date(clocksGoForward + events.between(-25, 90) * 60_000).toISOString() : null
-  const book = createBook(newPublication(seed, time.now()), simulatedPlan(dice, { isUpdate, endTime }))
+  const book = createBook(
+    newPublication({ seed, leavesPaused }, time.now()),
+    simulatedPlan(dice, { isUpdate, endTime }),
+  )
   const world = createWorld(time, dice, {
     isVerified: (ord) =>
       book.publication.verifiedAt !== null &&
@@ -111,7 +115,9 @@ export function setScene({ seed, mutant, latestCommit = 90_000, isPlain = false 
 /** When the clocks of Paris and Madrid go forward. */
 export const clocksGoForward = Date.UTC(2026, 2, 29, 1)
 
-const newPublication = (seed: number, now: number) => ({
+type Begun = { readonly seed: number; readonly leavesPaused: boolean }
+
+const newPublication = ({ seed, leavesPaused }: Begun, now: number) => ({
   id: `p${seed}`,
   state: 'QUEUED' as const,
   wantedEnd: null,
@@ -123,6 +129,7 @@ const newPublication = (seed: number, now: number) => ({
   verifiedAt: null,
   terminalAt: null,
   restoredAt: null,
+  leavesPaused,
 })
 
 /** The campaign and the ad set that an update hangs its new ads on, with an ad that it deactivates. */
@@ -130,7 +137,8 @@ function liveCampaign(world: World, book: Book, events: Dice): Known {
   const campaign = world.add({ kind: 'campaign', parent: null, status: 'ACTIVE' })
   const adset = world.add({ kind: 'adset', parent: campaign.id, status: 'ACTIVE' })
   const ad = world.add({ kind: 'ad', parent: adset.id, status: 'ACTIVE' })
-  book.nodes.push(retiringAd(book.nodes.length, ad.id))
+  // A plan that leaves all paused switches nothing off for it.
+  if (!book.publication.leavesPaused) book.nodes.push(retiringAd(book.nodes.length, ad.id))
   planChanges(book, { campaign, adset }, events)
   return new Map([
     ['c', campaign.id],

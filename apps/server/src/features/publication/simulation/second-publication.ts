@@ -64,7 +64,7 @@ function confirmed(scene: Scene): Scene | null {
         lifetimeTotal,
       },
       ...{ confirmedAt: new Date(time.now()), ambiguousUntil: null, verifiedAt: null, terminalAt: null },
-      restoredAt: null,
+      ...{ restoredAt: null, leavesPaused: false },
     },
     nodes.map(({ object, kind, changes }, ord) =>
       changedObject(ord, { id: object.id, kind: kind === 'campaign' ? 'campaign' : 'adset' }, changes),

@@ -38,6 +38,7 @@ const planOf = (fileId: string, ads: Ads, changes: Partial<Plan> = {}): Plan => 
   campaignName: `Campagne ${fileId}`,
   campaignId: `12${fileId}`,
   extent: 'publish' as const,
+  pausing: { leavesPaused: false, whyNot: null },
   planHash: `hash-${fileId}`,
   currency: 'EUR',
   timezone: 'Europe/Paris',

@@ -13,8 +13,8 @@ import type { Outcome } from './standing.ts'
 export type Order = { readonly plan: PublicationPlan; readonly isProposal: boolean }
 type Confirmed = { readonly orders: readonly Order[]; readonly reason: string }
 
-/** Who watches a campaign stays as it is: nothing is chosen here. */
-const unwatched = { strategyId: null, monitorAds: false, monitorAdsets: false }
+/** Who watches a campaign stays as it is, and what is made is switched on: nothing is chosen here. */
+const unwatched = { strategyId: null, monitorAds: false, monitorAdsets: false, leavesPaused: false }
 
 /** Orders on their way together: each has its plan made again before it begins, and the platform is asked for it. */
 const mostAtOnce = 4
@@ -45,7 +45,7 @@ export function useOrders(account: string) {
   const lookAgain = ({ fileId, extent }: PublicationPlan) =>
     Promise.all([
       queries.refetchQueries({ queryKey: livePublicationQuery(account, fileId).queryKey }),
-      queries.refetchQueries({ queryKey: planQuery(account, fileId, extent).queryKey }),
+      queries.refetchQueries({ queryKey: planQuery({ account, fileId, extent }).queryKey }),
     ])
 
   const order = async (one: Order, reason: string): Promise<Outcome> => {

@@ -59,7 +59,7 @@ export function useTogether(account: string, files: readonly string[]) {
     /** What the packages hold was changed: every plan is read again. */
     readAgain: () => {
       for (const fileId of files)
-        void queries.refetchQueries({ queryKey: planQuery(account, fileId, 'publish').queryKey })
+        void queries.refetchQueries({ queryKey: planQuery({ account, fileId, extent: 'publish' }).queryKey })
     },
     tick: (fileId: string, isTicked: boolean) =>
       setTicks((former) => new Map([...former, [fileId, isTicked]])),
@@ -101,7 +101,7 @@ function useRead(account: string, files: readonly string[], outcomes: Outcomes) 
   })
   const plans = useQueries({
     queries: files.map((fileId, index) => ({
-      ...planQuery(account, fileId, 'publish'),
+      ...planQuery({ account, fileId, extent: 'publish' }),
       // What is on the screen is what is confirmed: it is read anew when a person asks, or was refused.
       refetchOnWindowFocus: false,
       enabled:
