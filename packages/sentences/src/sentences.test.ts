@@ -52,7 +52,7 @@ describe('what is told', () => {
       channel.failed: Les alertes n’arrivent plus à « Équipe média » : 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) demande à travailler sur ce compte.
       publication.approvalWanted: « FR | Vidéo été » attend une seconde personne pour être publiée, à la demande de Tom Whitfield. Peut approuver : Léa Morel ou Ana Ruiz.
-      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus (330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
+      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus (budgets actifs : 330,00 € → 139,99 € par jour). Peut décider : Léa Morel ou Ana Ruiz.
       proposal.answered: Sophie Marin, côté client, approuve la proposition « FR | Vidéo été ». Peut décider : Léa Morel ou Ana Ruiz.
       changeOrder.incomplete: À l’heure prévue, ceci n’a pas pu partir : « Similaire 2 % » et 1 de plus. Ce qui est fait : 4. Ce qui a été refusé est de nouveau préparé.
       publication.extraActive: « FR | Vidéo été » : 120220000000000001 est actif sur Meta alors que sa publication a été arrêtée. Vigie n’y touche pas : quelqu’un l’a peut-être voulu.
@@ -91,7 +91,7 @@ describe('what is told', () => {
       channel.failed: Alerts no longer reach “Équipe média”: 410 gone
       access.requested: Inès Kowalski (ines@orlune.example) asks to work on this account.
       publication.approvalWanted: “FR | Vidéo été” waits for a second person before it is published, as Tom Whitfield asked. May approve: Léa Morel or Ana Ruiz.
-      proposal.waiting: Tom Whitfield proposes to change “Similaire 2 %” and 2 more (330,00 € → 139,99 € a day). May decide: Léa Morel or Ana Ruiz.
+      proposal.waiting: Tom Whitfield proposes to change “Similaire 2 %” and 2 more (active budgets: 330,00 € → 139,99 € a day). May decide: Léa Morel or Ana Ruiz.
       proposal.answered: Sophie Marin, for the client, approves the proposal “FR | Vidéo été”. May decide: Léa Morel or Ana Ruiz.
       changeOrder.incomplete: At the planned time this could not be sent: “Similaire 2 %” and 1 more. Done: 4. What was refused is staged again.
       publication.extraActive: “FR | Vidéo été”: 120220000000000001 is on although its publication was stopped. Vigie leaves it alone: somebody may want it.
@@ -173,4 +173,18 @@ describe('numbers', () => {
     expect(writeNumber(-0.001, { mark: ',' })).toBe('0')
     expect([0.999, 0.5, 0.001].map(writeOdds)).toEqual(['>\u00a099\u00a0%', '50\u00a0%', '<\u00a01\u00a0%'])
   })
+})
+
+test('a plan that is proposed says what it adds, also where that is in total alone', () => {
+  const facts = { ...everyAlert['proposal.waiting'], kind: 'publication' as const }
+  const money = (amount: number) => ({ amount, currency: 'EUR' })
+  const said = (texts: Texts, added: Partial<typeof facts>) =>
+    alertText(texts, { code: 'proposal.waiting', facts: { ...facts, ...added } }).replaceAll(/\s/g, ' ')
+  const [none, day, inTotal] = [money(0), money(5000), money(90_000)]
+  expect(said(fr, { before: none, after: none, inTotal })).toContain('(900,00 € en tout)')
+  expect(said(fr, { before: none, after: day, inTotal: null })).toContain('(50,00 € par jour de plus)')
+  expect(said(en, { before: none, after: day, inTotal })).toContain(
+    '(50,00 € more a day and 900,00 € in all)',
+  )
+  expect(said(en, { before: none, after: none, inTotal: null })).toContain('(active daily budgets unchanged)')
 })

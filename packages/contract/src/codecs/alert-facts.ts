@@ -184,6 +184,7 @@ const alertSchemas: { readonly [C in AlertCode]: z.ZodType<AlertFacts[C]> } = {
     count: z.number(),
     before: money,
     after: money,
+    inTotal: money.nullable().default(null),
     askedBy: z.string(),
     deciders: z.array(z.string()),
     waitsForClient: z.boolean().default(false),

@@ -197,9 +197,11 @@ export type AlertFacts = {
     /** The first object that it changes, or the campaign that it publishes; and how many there are. */
     readonly object: string
     readonly count: number
-    /** Spent a day at most, before and after. */
+    /** Daily budgets of what is on, before and after; of a publication what it adds. */
     readonly before: Money
     readonly after: Money
+    /** What a publication adds in total; `null` for what adds nothing in total, and where a former version told it. */
+    readonly inTotal: Money | null
     readonly askedBy: string
     readonly deciders: readonly string[]
     /** The account asks the client first: nobody may decide before their word. */

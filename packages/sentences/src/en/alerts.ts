@@ -1,5 +1,6 @@
 import {
   isFloor,
+  type AlertOf,
   type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
@@ -191,7 +192,7 @@ export const alertsEn: AlertTexts = {
     ]
   },
   'proposal.waiting': (facts) => {
-    const { object, count, before, after, askedBy, deciders, waitsForClient, isReminder } = facts
+    const { object, count, askedBy, deciders, waitsForClient, isReminder } = facts
     const what = `“${object}”${count > 1 ? ` and ${writeCount(count - 1)} more` : ''}`
     const deeds = {
       publication: `publish ${what}`,
@@ -200,17 +201,13 @@ export const alertsEn: AlertTexts = {
       changes: `change ${what}`,
     }
     const doing = deeds[facts.kind]
-    const money =
-      before.amount === after.amount
-        ? 'daily spend unchanged'
-        : `${writeMoney(before)} → ${writeMoney(after)} a day`
     const who =
       deciders.length === 0
         ? 'nobody has the right to decide on this account'
         : new Intl.ListFormat('en', { type: 'disjunction' }).format(deciders)
     const ends = isReminder ? ' It ends in less than a day.' : ''
     const then = waitsForClient ? 'The client approves first. May decide then' : 'May decide'
-    return [`${askedBy} proposes to ${doing} (${money}). ${then}: ${who}.${ends}`]
+    return [`${askedBy} proposes to ${doing} (${moneyOf(facts)}). ${then}: ${who}.${ends}`]
   },
   'proposal.answered': ({ object, client, answer, isEnough, deciders }) => {
     const what = `“${object}”`
@@ -241,4 +238,16 @@ export const alertsEn: AlertTexts = {
   unreadable: ({ stored }) => [
     `This alert (${stored}) comes from another version of Vigie, and this one cannot read it.`,
   ],
+}
+
+/** What a proposal does to the budgets: a publication adds by the day, in total or both. */
+function moneyOf({ kind, before, after, inTotal }: AlertOf<'proposal.waiting'>['facts']): string {
+  const added = [
+    ...(kind === 'publication' && after.amount > 0 ? [`${writeMoney(after)} more a day`] : []),
+    ...(inTotal === null ? [] : [`${writeMoney(inTotal)} in all`]),
+  ]
+  if (added.length > 0) return added.join(' and ')
+  return before.amount === after.amount
+    ? 'active daily budgets unchanged'
+    : `active budgets: ${writeMoney(before)} → ${writeMoney(after)} a day`
 }

@@ -1,5 +1,6 @@
 import {
   isFloor,
+  type AlertOf,
   type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
@@ -192,7 +193,7 @@ export const alertsFr: AlertTexts = {
     ]
   },
   'proposal.waiting': (facts) => {
-    const { object, count, before, after, askedBy, deciders, waitsForClient, isReminder } = facts
+    const { object, count, askedBy, deciders, waitsForClient, isReminder } = facts
     const what = `« ${object} »${count > 1 ? ` et ${writeCount(count - 1)} de plus` : ''}`
     const deeds = {
       publication: `publier ${what}`,
@@ -201,17 +202,13 @@ export const alertsFr: AlertTexts = {
       changes: `changer ${what}`,
     }
     const doing = deeds[facts.kind]
-    const money =
-      before.amount === after.amount
-        ? 'sans changer la dépense par jour'
-        : `${writeMoney(before)} → ${writeMoney(after)} par jour`
     const who =
       deciders.length === 0
         ? 'personne n’a le droit de décider sur ce compte'
         : new Intl.ListFormat('fr', { type: 'disjunction' }).format(deciders)
     const ends = isReminder ? ' Elle expire dans moins d’un jour.' : ''
     const then = waitsForClient ? 'Le client approuve d’abord. Peut décider ensuite' : 'Peut décider'
-    return [`${askedBy} propose de ${doing} (${money}). ${then} : ${who}.${ends}`]
+    return [`${askedBy} propose de ${doing} (${moneyOf(facts)}). ${then} : ${who}.${ends}`]
   },
   'proposal.answered': ({ object, client, answer, isEnough, deciders }) => {
     const what = `« ${object} »`
@@ -245,4 +242,16 @@ export const alertsFr: AlertTexts = {
   unreadable: ({ stored }) => [
     `Cette alerte (${stored}) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.`,
   ],
+}
+
+/** What a proposal does to the budgets: a publication adds by the day, in total or both. */
+function moneyOf({ kind, before, after, inTotal }: AlertOf<'proposal.waiting'>['facts']): string {
+  const added = [
+    ...(kind === 'publication' && after.amount > 0 ? [`${writeMoney(after)} par jour de plus`] : []),
+    ...(inTotal === null ? [] : [`${writeMoney(inTotal)} en tout`]),
+  ]
+  if (added.length > 0) return added.join(' et ')
+  return before.amount === after.amount
+    ? 'budgets par jour actifs inchangés'
+    : `budgets actifs : ${writeMoney(before)} → ${writeMoney(after)} par jour`
 }

@@ -143,6 +143,7 @@ export const everyAlert: { readonly [C in AlertCode]: AlertFacts[C] } = {
     count: 3,
     before: { amount: 33_000, currency: 'EUR' },
     after: { amount: 13_999, currency: 'EUR' },
+    inTotal: null,
     askedBy: 'Tom Whitfield',
     deciders: ['Léa Morel', 'Ana Ruiz'],
     waitsForClient: false,

@@ -72,6 +72,10 @@ async function factsOf(
     count: Math.max(1, changesOf(content).length),
     before: { amount: before, currency },
     after: { amount: after, currency },
+    inTotal:
+      content.kind === 'publication' && content.lifetimeTotal > 0
+        ? { amount: content.lifetimeTotal, currency }
+        : null,
     askedBy: authorName,
     deciders: await namesOfDeciders(scope, { content, authorId, demand }),
     waitsForClient: demand === 'client',

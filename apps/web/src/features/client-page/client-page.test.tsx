@@ -22,7 +22,7 @@ test('a plan is read in sentences: when, how much, whom it reaches, and the ads 
   expect((await heading()).textContent).toMatch(/^Sophie Marin, que pensez-vous de «\sFête des mères\s»/)
   const page = await screen.findByRole('main')
   expect(page.textContent).toContain('Diffusion du 16 mars 2026 au 24 mai 2026')
-  expect(page.textContent).toMatch(/260,00\s€ par jour, au plus/)
+  expect(page.textContent).toMatch(/Au plus 260,00\s€ par jour, en moyenne sur la semaine/)
   expect(page.textContent).toContain('Femmes de 25 à 54 ans')
   expect(page.textContent).toMatch(/Où\s: France et Lyon et 25\u00a0km autour/)
   expect(page.textContent).toContain('Parmi 2 listes de personnes choisies')
@@ -437,7 +437,7 @@ test('what changed since they looked is said first, each as it was and as it is'
     .getAllByRole('listitem')
     .map((line) => line.textContent)
   expect(lines).toEqual([
-    expect.stringMatching(/^Dépense par jour, au plus200,00\s€260,00\s€$/),
+    expect.stringMatching(/^Dépense par jour, au plus, en moyenne sur la semaine200,00\s€260,00\s€$/),
     expect.stringMatching(
       /^DatesDiffusion à partir du 16 mars 2026.*Diffusion du 16 mars 2026 au 24 mai 2026$/,
     ),

@@ -14,7 +14,7 @@ export const morningEn = {
     object: 'Element',
     before: 'Before',
     after: 'After',
-    total: 'Spend per day, at most',
+    total: 'Daily budgets of what is active',
     of: 'of {{target}}',
     ofBudget: 'of the budget',
     written: 'of {{total}} objects written',

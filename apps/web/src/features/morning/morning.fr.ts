@@ -11,7 +11,7 @@ export const morningFr = {
     object: 'Élément',
     before: 'Avant',
     after: 'Après',
-    total: 'Dépense par jour, au plus',
+    total: 'Budgets par jour de ce qui est actif',
     of: 'sur {{target}}',
     ofBudget: 'du budget',
     written: 'sur {{total}} objets écrits',

@@ -100,7 +100,7 @@ export const proposalsEn = {
     plan: 'Open the publication plan',
     progress: 'Open the publication',
     lifetime: 'Lifetime budget added',
-    daily: 'Daily spend added',
+    daily: 'Daily budget added',
   },
   level: { campaign: 'Campaign', adset: 'Ad set', ad: 'Ad' },
   fields: { name: 'Name', status: 'Status', dailyBudget: 'Daily budget', lifetimeBudget: 'Lifetime budget' },
@@ -144,7 +144,7 @@ export const proposalsEn = {
     approve_other: 'Approve {{count}} ads of {{all}}',
     approveClients_one: 'Approve the ad that the client approved',
     approveClients_other: 'Approve the {{count}} ads that the client approved',
-    daily: 'Spend added a day:',
+    daily: 'Daily budget added:',
     sameMoney: '{{money}}, as before',
     adsetsGone_one: 'The ad set {{names}} has no ad left: it is not made, and its budget is not spent.',
     adsetsGone_other:

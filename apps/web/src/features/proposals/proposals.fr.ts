@@ -107,7 +107,7 @@ export const proposalsFr = {
     plan: 'Voir le plan de publication',
     progress: 'Voir la publication',
     lifetime: 'Budget total ajouté',
-    daily: 'Dépense par jour ajoutée',
+    daily: 'Budget par jour ajouté',
   },
   level: { campaign: 'Campagne', adset: 'Adset', ad: 'Publicité' },
   fields: {
@@ -160,7 +160,7 @@ export const proposalsFr = {
     approveClients_one: 'Approuver la publicité que le client a approuvée',
     approveClients_many: 'Approuver les {{count}} publicités que le client a approuvées',
     approveClients_other: 'Approuver les {{count}} publicités que le client a approuvées',
-    daily: 'Dépense par jour ajoutée :',
+    daily: 'Budget par jour ajouté :',
     sameMoney: '{{money}}, comme avant',
     adsetsGone_one:
       'L’adset {{names}} n’a plus de publicité : il n’est pas créé, et son budget n’est pas dépensé.',
