@@ -50,6 +50,7 @@ describe('faults', () => {
     ['tokenRevoked', 190, 460],
     ['checkpoint', 190, 459],
     ['labelMismatch', 100, 1_487_390],
+    ['instagramLost', 100, 1_815_199],
     ['permissionLost', 200, undefined],
     ['tooMuchData', 1, undefined],
   ] as const)('19, 41: %s answers %d/%s and changes nothing', async (kind, code, subcode) => {

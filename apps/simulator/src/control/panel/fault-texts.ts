@@ -20,6 +20,10 @@ export const faultTexts: Readonly<Record<FaultKind, Localised>> = {
   duplicateDelivery: { fr: 'l’appel est exécuté deux fois', en: 'the call is carried out twice' },
   throttle: { fr: 'trop d’appels : code 17', en: 'too many calls: code 17' },
   tokenExpired: { fr: 'session expirée', en: 'the session has expired' },
+  instagramLost: {
+    fr: 'compte Instagram retiré au compte publicitaire',
+    en: 'the Instagram account is taken away',
+  },
   accountDisabled: { fr: 'compte publicitaire désactivé', en: 'the ad account is disabled' },
   objectDeleted: { fr: 'l’objet n’existe plus', en: 'the object is gone' },
   tokenRevoked: { fr: 'accès retiré par la personne', en: 'access taken back by the person' },

@@ -37,6 +37,16 @@ const refusals: Readonly<Partial<Record<FaultKind, () => GraphError>>> = {
     new GraphError(368, 'The action attempted has been deemed abusive or is otherwise disallowed', {
       title: { fr: 'Compte désactivé', en: 'Account disabled' },
     }),
+  instagramLost: () =>
+    new GraphError(100, 'Invalid parameter', {
+      subcode: 1_815_199,
+      title: { fr: 'Compte Instagram non autorisé', en: 'Instagram account not authorised' },
+      userMessage: {
+        fr: 'Le compte Instagram n’est pas associé à ce compte publicitaire.',
+        en: 'The Instagram account is not connected to this ad account.',
+      },
+      blame: [['instagram_user_id']],
+    }),
   http500: () => new GraphError(2, 'Service temporarily unavailable', { status: 500, isTransient: true }),
 }
 

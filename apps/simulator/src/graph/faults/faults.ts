@@ -15,6 +15,7 @@ export const faultKinds = [
   'throttle',
   'tokenExpired',
   'accountDisabled',
+  'instagramLost',
   'objectDeleted',
   'tokenRevoked',
   'checkpoint',
