@@ -21,6 +21,7 @@ const forDevelopers = new Set(['NODE_ENV'])
 const ofTheLauncher: readonly Setting[] = [
   ['VIGIE_DATA_DIR', 'Where the database that `npm start` runs and the files live', '.vigie/data'],
   ['VIGIE_DEMO_DAYS', 'How many days of figures the demo’s first start makes', '90'],
+  ['VIGIE_DEMO_SEED', 'What the demo’s figures are drawn from; another text is another past', 'orlune'],
   ['VIGIE_DEMO_AT', 'The instant at which the demo’s clock begins; now without it', ''],
   ['VIGIE_DEMO_QUIET', 'Anything: nobody changed anything lately in the demo, as its journeys want it', ''],
 ].map(([name = '', description = '', initial = '']) => ({

@@ -112,6 +112,7 @@ async function startDemo(root: string, isLiving: boolean): Promise<Demo> {
       ...(world === null ? [] : ['--world', world]),
       ...(process.env.VIGIE_DEMO_QUIET ? [] : ['--lively']),
       ...(process.env.VIGIE_DEMO_AT ? ['--at', process.env.VIGIE_DEMO_AT] : []),
+      ...(process.env.VIGIE_DEMO_SEED ? ['--seed', process.env.VIGIE_DEMO_SEED] : []),
       ...(process.env.VIGIE_DEMO_DAYS ? ['--history', process.env.VIGIE_DEMO_DAYS] : []),
     ],
     env: {},

@@ -25,10 +25,10 @@ const ofServer = [
   'scripts/vigie.ts',
   'scripts/configuration.ts',
   'scripts/image/stage.ts',
-  'scripts/living-demo/make.ts',
   'scripts/living-demo/move-archive.ts',
   'scripts/living-demo/move-archive.test.ts',
   'scripts/living-demo/place.ts',
+  'scripts/living-demo/played-product.ts',
   'scripts/living-demo/restore.ts',
 ] as const
 

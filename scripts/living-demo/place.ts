@@ -15,6 +15,7 @@ const ownSettings = [
   'VIGIE_DEMO_TOKEN',
   'VIGIE_DEMO_QUIET',
   'VIGIE_DEMO_AT',
+  'VIGIE_DEMO_SEED',
   'DATABASE_URL',
 ]
 

@@ -105,7 +105,8 @@ export const interests = [
 
 export type Wanted = {
   readonly name: string
-  readonly shelf: string
+  /** The packages whose ads it shows. */
+  readonly shelves: readonly string[]
   readonly zones: readonly string[]
   readonly audience?: string
   /** Minor units a day for each ad set. */
@@ -115,37 +116,44 @@ export type Wanted = {
 export const campaigns = {
   candles: {
     name: 'FR · Bougies rituel',
-    shelf: 'Bougies rituel',
+    shelves: ['Bougies rituel'],
     zones: ['France 25-54', 'Belgique'],
     audience: 'Acheteurs et proches',
     perDay: 9000,
   },
   lamp: {
     name: 'FR · Lampe Opale automne',
-    shelf: 'Lampe Opale',
+    shelves: ['Lampe Opale'],
     zones: ['France 25-54', 'Suisse'],
     perDay: 12_000,
   },
   linen: {
     name: 'FR · Lin lavé hiver',
-    shelf: 'Lin lavé',
+    shelves: ['Lin lavé'],
     zones: ['France 25-54', 'Luxembourg'],
     audience: 'Visiteurs récents',
     perDay: 6000,
   },
   table: {
     name: 'BE · Arts de la table d’hiver',
-    shelf: 'Arts de la table',
+    shelves: ['Arts de la table'],
     zones: ['Belgique', 'Luxembourg'],
     perDay: 5000,
   },
+  /** Many visuals beside each other, a week before the month ends: some of them lose. */
+  advent: {
+    name: 'FR · Calendrier de l’Avent',
+    shelves: ['Bougies rituel', 'Lampe Opale', 'Arts de la table', 'Noël'],
+    zones: ['France 25-54', 'Belgique'],
+    perDay: 30_000,
+  },
   christmas: {
     name: 'FR · Noël',
-    shelf: 'Noël',
+    shelves: ['Noël'],
     zones: ['France 25-54', 'Belgique', 'Suisse'],
     audience: 'Acheteurs et proches',
     perDay: 4500,
   },
-  draft: { name: 'FR · Nouvel An', shelf: 'Noël', zones: ['France 25-54'], perDay: 4000 },
-  otherDraft: { name: 'CH · Soldes de janvier', shelf: 'Lampe Opale', zones: ['Suisse'], perDay: 5000 },
+  draft: { name: 'FR · Nouvel An', shelves: ['Noël'], zones: ['France 25-54'], perDay: 4000 },
+  otherDraft: { name: 'CH · Soldes de janvier', shelves: ['Lampe Opale'], zones: ['Suisse'], perDay: 5000 },
 } as const satisfies Readonly<Record<string, Wanted>>

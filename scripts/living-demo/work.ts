@@ -16,6 +16,12 @@ export async function fillLibrary(desk: Desk): Promise<void> {
     specialAdCategories: [],
     advantageAudienceByDefault: false,
     maxDailyBudget: null,
+    naming: {
+      campaign: '{name}',
+      adset: '{target} · {geo}[ · {customers}][ · {number}]',
+      ad: '{package} · {visual}',
+      utm: '',
+    },
   })
   for (const shelf of shelves) await storeShelf(desk, shelf)
   for (const zone of zones)
@@ -107,7 +113,7 @@ async function upload({ person, account }: Desk, visual: Visual): Promise<string
   )
   await person.send(form, new Blob([Uint8Array.from(bytes)], { type: file.type }))
   const [kept] = await person.ask<{ image?: Named }[]>('PUT', `${account}/AdImages`, [
-    { filename: form.filename, name: file.name, keywords: [] },
+    { filename: form.filename, name: visual.name, keywords: [] },
   ])
   if (!kept?.image) throw new Error(`${file.name}: ${JSON.stringify(kept)}`)
   return kept.image.id
@@ -127,7 +133,7 @@ export async function storeCampaign({ person, account }: Desk, wanted: Wanted, n
     ...(audience ? { audiences_package: audience } : {}),
     n_adsets: 1,
     targeting_packages: zone,
-    package_creas: [wanted.shelf],
+    package_creas: wanted.shelves,
     daily_budget: wanted.perDay,
   })
   const { result } = await person.ask<{ result: string }>('PUT', `${account}/single_campaign_configuration`, {
@@ -138,7 +144,7 @@ export async function storeCampaign({ person, account }: Desk, wanted: Wanted, n
         campaign_type: 'OFFSITE_CONVERSIONS',
         pixel: { id: `88${number}01`, name: 'Maison Orlune Web' },
         objective: 'PURCHASE',
-        keywords: [wanted.shelf],
+        keywords: wanted.shelves,
         targeting_packages: zonesOf,
         broad: !audience,
         audiences_packages: audience ? [audience] : [],

@@ -2,16 +2,29 @@ import { createReadStream, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { demoSettings } from '../../../../scripts/demo.ts'
+import { contradictions } from '../../../../scripts/living-demo/contradictions.ts'
+import { missingParts } from '../../../../scripts/living-demo/missing-parts.ts'
+import { moveArchive } from '../../../../scripts/living-demo/move-archive.ts'
+import { personAt } from '../../../../scripts/living-demo/person.ts'
+import { see } from '../../../../scripts/living-demo/see.ts'
+import { freePort } from '../../../../scripts/postgres.ts'
 import { readSaved } from '../../../simulator/src/simulator.ts'
 import { startSimulator, type RunningSimulator } from '../../../simulator/src/start-simulator.ts'
+import { createApp } from '../app.ts'
 import { toConfig, type Config } from '../config.ts'
+import { createContext, type Context } from '../context.ts'
+import { registerJobs } from '../features/jobs.ts'
+import { listen } from '../listen.ts'
 import { demoKey } from '../security/demo-key.ts'
 import { openVault } from '../security/master-key.ts'
 import { createStorage } from '../storage/create-storage.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { writeArchive } from './archive.ts'
 import { checkAudit } from './doctor/check-audit.ts'
 import { checkDatabase } from './doctor/check-database.ts'
 import { checkPublications } from './doctor/check-publications.ts'
@@ -26,37 +39,85 @@ let database: TestDatabase
 let config: Config
 let folder: string
 let platform: RunningSimulator
+let ctx: Context
+let stopHttp: () => PromiseLike<void>
+let product: string
+let platformUrl: string
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'vigie-living-'))
+  const port = await freePort()
+  product = `http://localhost:${port}`
+  const demo = await demoSettings({ port, host: 'localhost', publicUrl: product })
+  platformUrl = demo.url
+  const world: unknown = JSON.parse(
+    brotliDecompressSync(readFileSync(join(kept, 'world.json.br'))).toString(),
+  )
+  platform = await startSimulator({
+    port: demo.port,
+    publicUrl: demo.url,
+    world: () => readSaved(world),
+  })
   config = toConfig({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_DIR: folder,
-    PUBLIC_URL: 'http://localhost:4190',
-    VIGIE_DEMO: '1',
+    PUBLIC_URL: product,
+    PORT: String(port),
+    HOST: 'localhost',
+    VIGIE_ROLES: 'http',
+    VIGIE_LOG_LEVEL: 'silent',
     VIGIE_MASTER_KEY: demoKey,
+    ...demo.serverEnvironment,
   })
   const vault = await openVault(config)
   const files = await createStorage({ config, vault, clock: { now: () => new Date() } })
-  const source = createReadStream(join(kept, 'database.tar.gz'))
-  await restore({ config, vault, files }, source, { replaces: true, comesWithPlatform: true })
-  const world: unknown = JSON.parse(
-    brotliDecompressSync(readFileSync(join(kept, 'world.json.br'))).toString(),
-  )
-  platform = await startSimulator({ port: 0, world: () => readSaved(world) })
-}, 120_000)
+  const { platform: from } = z
+    .object({ platform: z.string() })
+    .parse(JSON.parse(readFileSync(join(kept, 'demo.json'), 'utf8')))
+  const archive = new PassThrough()
+  const moved = moveArchive(createReadStream(join(kept, 'database.tar.gz')), {
+    from,
+    to: platform.url,
+    vault,
+  })
+  writeArchive(archive, moved).catch((error: unknown) => archive.destroy(error as Error))
+  await restore({ config, vault, files }, archive, { replaces: true, comesWithPlatform: true })
+  // Nothing is read or judged but what a test lets be: the first moment stays.
+  ctx = await createContext(config)
+  registerJobs({ ...ctx, ...ctx.work })
+  await ctx.jobs.start()
+  const app = await createApp(ctx)
+  await listen(app, config)
+  stopHttp = () => app.close()
+}, 180_000)
 afterAll(async () => {
+  await stopHttp()
+  await ctx.close()
   await platform.close()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 
+/** What the first person sees who signs in. */
+async function seen() {
+  const camille = { id: 'camille', platformId: '900000000000001' }
+  return see({ person: await personAt({ product, platform: platformUrl }, camille), account })
+}
+
+test('its first screens say the same of the same money, and tell a whole story, before anything is read and after it', async () => {
+  const first = await seen()
+  expect([...contradictions(first), ...missingParts(first)]).toEqual([])
+  await ctx.jobs.drain()
+  const read = await seen()
+  expect(contradictions(read)).toEqual([])
+  expect(read.morning.spent).toBeGreaterThanOrEqual(first.morning.spent)
+}, 180_000)
+
 const rows = async <T>(sql: string, shape: z.ZodType<T>, values: readonly unknown[] = []): Promise<T[]> =>
   asOwner(config.databaseUrl, async (client) => {
     await client.query('begin')
-    for (const table of ['ad_day', 'ad', 'publication', 'monitoring_decision', 'alert', 'drift_item'])
-      await client.query(`alter table tenant.${table} no force row level security`)
+    await client.query('alter table tenant.ad_day no force row level security')
     const found = await client.query(sql, [...values])
     await client.query('rollback')
     return z.array(shape).parse(found.rows)
@@ -87,18 +148,4 @@ test('what was spent on days that are over is what the platform spent', async ()
   const truth = new Map(told.rows.map(({ id, spend }) => [id, spend]))
   expect(stored.length).toBeGreaterThan(100)
   expect(stored.filter(({ id, spend }) => truth.get(id) !== spend)).toEqual([])
-})
-
-test('it holds what a visitor is to find: decisions, alerts, a change elsewhere, a refusal, half a publication', async () => {
-  const count = async (of: string) => {
-    const [one] = await rows(`select count(*)::int as n from tenant.${of}`, z.object({ n: z.number() }))
-    return one?.n ?? 0
-  }
-  expect(await count("monitoring_decision where result = 'applied'")).toBeGreaterThan(0)
-  expect(await count('monitoring_decision where undone_at is not null')).toBeGreaterThan(0)
-  expect(await count('alert')).toBeGreaterThan(2)
-  expect(await count("drift_item where state = 'open' and origin = 'elsewhere'")).toBeGreaterThan(0)
-  expect(await count("ad where effective_status = 'DISAPPROVED'")).toBeGreaterThan(0)
-  expect(await count("publication where state = 'PUBLISHED'")).toBeGreaterThan(3)
-  expect(await count('publication where terminal_at is null')).toBe(1)
 })

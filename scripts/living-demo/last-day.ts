@@ -1,0 +1,53 @@
+import { made, nowAt, pass, post, type Made, type Stage } from './stage.ts'
+import { campaigns } from './story.ts'
+import { publish, storeCampaign } from './work.ts'
+
+/** From nine in the morning until 18:42. */
+export const eveningSeconds = 9 * 3600 + 42 * 60
+
+/** Yesterday: half a publication and a proposal; in the evening, elsewhere, Paul doubles a budget, and an ad is refused. */
+export async function lastDay(stage: Stage): Promise<void> {
+  const { camille, lea, account, platform } = stage
+  await stopHalfWay(stage)
+  await pass(stage, eveningSeconds)
+  const adsets = await made(stage, 'adset')
+  const ofCampaign = (all: readonly Made[], { name }: { readonly name: string }) => {
+    const [first] = all.filter(({ campaignName }) => campaignName === name)
+    if (!first) throw new Error(`Nothing of ${name} spends`)
+    return first
+  }
+  const linen = ofCampaign(adsets, campaigns.linen)
+  await lea.ask('POST', `${account}/proposals/changes`, {
+    items: [{ level: 'adset', id: linen.id, set: { dailyBudget: campaigns.linen.perDay * 1.25 } }],
+    reason: 'Le lin se vend mieux depuis qu’il fait froid : un quart de plus jusqu’à Noël ?',
+  })
+  const lamp = ofCampaign(adsets, campaigns.lamp)
+  await post(`${platform}/_control/edit`, {
+    id: lamp.id,
+    fields: { daily_budget: String(campaigns.lamp.perDay * 2) },
+    by: 'Paul Renaud',
+  })
+  await camille.ask('POST', `${account}/campaigns/${lamp.campaignId}/differences`)
+  const candle = ofCampaign(
+    (await made(stage, 'ad')).filter(({ name }) => name.includes('figuier')),
+    campaigns.candles,
+  )
+  await post(`${platform}/_control/review`, {
+    id: candle.id,
+    verdict: 'DISAPPROVED',
+    reason: 'Promesse trompeuse',
+  })
+}
+
+/** The page's Instagram account is lost for a moment in the middle of a publication: the ads left wait for somebody. */
+async function stopHalfWay(stage: Stage): Promise<void> {
+  const { camille, platform, account, say } = stage
+  const desk = { person: camille, account }
+  const file = await storeCampaign(desk, campaigns.christmas, await nowAt(stage))
+  await post(`${platform}/_control/faults`, [
+    { kind: 'instagramLost', method: 'POST', path: '/ads$', after: 4 },
+  ])
+  const { state } = await publish(desk, file)
+  await post(`${platform}/_control/faults`, [])
+  say(`half a publication: ${state}`)
+}
