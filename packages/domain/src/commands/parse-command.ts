@@ -36,7 +36,11 @@ type CommandPeriod = 'lastWeek' | '7d' | '30d' | 'lastMonth'
 
 /** What somebody wrote that is done rather than found. */
 export type Command =
-  | { readonly kind: 'change'; readonly edit: CampaignEdit; readonly target: CommandTarget }
+  | {
+      readonly kind: 'change'
+      readonly edit: Exclude<CampaignEdit, { readonly kind: 'name' }>
+      readonly target: CommandTarget
+    }
   | {
       readonly kind: 'duplicate'
       readonly target: CommandTarget
@@ -167,7 +171,7 @@ function commandOf(
   }
 }
 
-type ReadStep = { readonly edit: CampaignEdit; readonly rest: string }
+type ReadStep = { readonly edit: Extract<CampaignEdit, { readonly kind: 'budget' }>; readonly rest: string }
 
 function readStep(typed: string, currency: Currency): ReadStep | null {
   const signed = typed.replace(raising, '+').replace(lowering, '-')

@@ -9,6 +9,7 @@ import type { MinorUnits } from '../shared/references.ts'
 import { asksAnotherPerson, demandOf } from '../proposals/demand.ts'
 import type { CampaignRow, CampaignStatus } from './campaign-row.ts'
 import type { DeliveryLevel } from './delivery.ts'
+import { longestObjectName, nameAfter, type NameStep } from './name-step.ts'
 
 /** How a budget becomes another: to an amount, by an amount, or by a part of it (0.2 raises by 20 %). */
 export type BudgetStep =
@@ -20,6 +21,7 @@ export type BudgetStep =
 export type CampaignEdit =
   | { readonly kind: 'status'; readonly status: CampaignStatus }
   | { readonly kind: 'budget'; readonly step: BudgetStep }
+  | { readonly kind: 'name'; readonly step: NameStep }
 
 /** An ad set that carries a budget, for campaigns that carry none. */
 export type AdsetBudget = {
@@ -44,13 +46,22 @@ export type PlannedEdit = {
       readonly from: MinorUnits
       readonly to: MinorUnits
     }
+  | { readonly field: 'name'; readonly from: string; readonly to: string }
 )
 
 /**
  * Why a chosen object is left as it is: a draft, gone from the platform, so already, no budget anywhere, a budget that its
- * campaign holds, or nothing would be left of it.
+ * campaign holds, nothing would be left of it, or a name that would be empty or too long.
  */
-export type EditObstacle = 'draft' | 'gone' | 'same' | 'noBudget' | 'budgetAbove' | 'nothingLeft'
+export type EditObstacle =
+  | 'draft'
+  | 'gone'
+  | 'same'
+  | 'noBudget'
+  | 'budgetAbove'
+  | 'nothingLeft'
+  | 'noName'
+  | 'longName'
 
 export type LeftOut = { readonly id: string; readonly name: string; readonly why: EditObstacle }
 export type EditPlan = {
@@ -148,7 +159,7 @@ function planAll(meant: readonly Meant[], edit: CampaignEdit, limits: Guardrails
   const leftOut: LeftOut[] = []
   let addedPerDay = 0
   for (const one of meant) {
-    const planned = 'why' in one ? one.why : planOne(one, edit, limits)
+    const planned = 'why' in one ? one.why : planOne(one, edit, limits, edits.length)
     if (typeof planned === 'string') {
       leftOut.push({ id: one.id, name: one.name, why: planned })
       continue
@@ -191,6 +202,7 @@ function targetsOf(
   }
   if (dailyBudget !== null || lifetimeBudget !== null) return [own]
   const adsets = below.get(campaignId) ?? []
+  if (edit.kind === 'name') return [own]
   if (edit.kind === 'status')
     return [
       {
@@ -211,8 +223,14 @@ function targetsOf(
 const activeBelow = (adsets: readonly AdsetBudget[], field: 'dailyBudget' | 'lifetimeBudget'): MinorUnits =>
   adsets.reduce((sum, one) => sum + (one.status === 'ACTIVE' ? (one[field] ?? 0) : 0), 0)
 
-function planOne(target: EditTarget, edit: CampaignEdit, limits: Guardrails): PlannedEdit | EditObstacle {
+function planOne(
+  target: EditTarget,
+  edit: CampaignEdit,
+  limits: Guardrails,
+  position: number,
+): PlannedEdit | EditObstacle {
   const { level, id, name, status, dailyBudget, lifetimeBudget } = target
+  if (edit.kind === 'name') return renamed(target, nameAfter(edit.step, name, position))
   if (edit.kind === 'status')
     return status === edit.status
       ? 'same'
@@ -228,6 +246,13 @@ function planOne(target: EditTarget, edit: CampaignEdit, limits: Guardrails): Pl
   const kind = dailyBudget === null ? 'lifetime' : 'daily'
   const held = checkBudgetChange(limits, { kind, from, to })
   return { level, id, name, field: `${kind}Budget`, from, to, held }
+}
+
+function renamed({ level, id, name }: EditTarget, to: string): PlannedEdit | EditObstacle {
+  if (to === name) return 'same'
+  if (to === '') return 'noName'
+  if (to.length > longestObjectName) return 'longName'
+  return { level, id, name, field: 'name', from: name, to, held: null }
 }
 
 /** What is on beside an ad is known to the platform alone: the list tells of budgets, own or below. */

@@ -3,6 +3,7 @@ import {
   IconCoins,
   IconCopy,
   IconLifebuoy,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconTags,
@@ -61,6 +62,9 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
         </button>
         <button type="button" onClick={() => setQuestion('budget')}>
           <IconCoins size={15} /> {t(($) => $.campaignList.bulk.budget)}
+        </button>
+        <button type="button" onClick={() => setQuestion('name')}>
+          <IconPencil size={15} /> {t(($) => $.campaignList.bulk.rename)}
         </button>
         <button type="button" onClick={onCopy}>
           <IconCopy size={15} /> {t(($) => $.rowMenu.copy)}

@@ -1,6 +1,6 @@
 import { can } from '@vigie/contract/rights'
 import { Button, Modal } from '@mantine/core'
-import type { BudgetStep, CampaignEdit, DeliveryLevel, PlannedEdit } from '@vigie/domain'
+import type { BudgetStep, CampaignEdit, DeliveryLevel, NameStep, PlannedEdit } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../lib/errors.ts'
@@ -12,6 +12,7 @@ import classes from './bulk-dialog.module.css'
 import { asChange } from './bulk-edits.ts'
 import { ReasonField } from '../../shared/rights/reason-field.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
+import { NameStepField } from './name-step-field.tsx'
 import { BulkResults } from './bulk-results.tsx'
 import { changeCampaigns } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
@@ -19,7 +20,7 @@ import { useEditPlan, type BulkSubject } from './use-edit-plan.ts'
 import { usePropose } from './use-propose.ts'
 import { asStaged, useStage } from './tray/use-stage.ts'
 
-export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget'
+export type BulkQuestion = 'ACTIVE' | 'PAUSED' | 'budget' | 'name'
 
 type Props = {
   readonly subject: BulkSubject
@@ -99,23 +100,27 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
   const { t } = useTranslation()
   const { currency, name: accountName } = useAccount()
   const [step, setStep] = useState(said)
+  const [naming, setNaming] = useState<NameStep | null>(null)
   const [reason, setReason] = useState('')
-  const { plan, isPriced, failure, isForAnother } = useEditPlan(asked, editOf(question, step))
+  const { plan, isPriced, failure, isForAnother } = useEditPlan(asked, editOf(question, step, naming))
   const edits = plan?.edits ?? []
   const isProposed = !mayChange || isForAnother
   return (
     <div className={classes.body}>
       {question === 'budget' && <BudgetStepField currency={currency} said={said} onChange={setStep} />}
+      {question === 'name' && <NameStepField onChange={setNaming} />}
       {plan && <BulkPreview plan={plan} level={levelOf(asked)} currency={currency} />}
       {plan && edits.length > 0 && (
         <p className={classes.consequence}>
-          {t(($) => $.bulkChanges.consequence, {
-            count: edits.length,
-            account: accountName,
-            added: isPriced
-              ? `${plan.addedPerDay > 0 ? '+' : ''}${formatMoney(plan.addedPerDay, currency)}`
-              : missing,
-          })}
+          {question === 'name'
+            ? t(($) => $.bulkChanges.names.consequence, { count: edits.length, account: accountName })
+            : t(($) => $.bulkChanges.consequence, {
+                count: edits.length,
+                account: accountName,
+                added: isPriced
+                  ? `${plan.addedPerDay > 0 ? '+' : ''}${formatMoney(plan.addedPerDay, currency)}`
+                  : missing,
+              })}
         </p>
       )}
       {isProposed && <ReasonField value={reason} onChange={setReason} />}
@@ -149,7 +154,12 @@ function Asking({ asked, question, step: said, problem, mayChange, onClose, ...s
 const levelOf = (subject: BulkSubject): DeliveryLevel =>
   'objects' in subject ? (subject.objects[0]?.level ?? 'adset') : 'campaign'
 
-const editOf = (question: BulkQuestion, step: BudgetStep | null): CampaignEdit | null => {
+const editOf = (
+  question: BulkQuestion,
+  step: BudgetStep | null,
+  naming: NameStep | null,
+): CampaignEdit | null => {
+  if (question === 'name') return naming && { kind: 'name', step: naming }
   if (question !== 'budget') return { kind: 'status', status: question }
   return step && { kind: 'budget', step }
 }

@@ -1,7 +1,7 @@
 import type { DeliveryLevel, EditPlan, PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { valueText } from './edit-value.ts'
 import classes from './bulk-dialog.module.css'
 
 type Props = {
@@ -14,10 +14,7 @@ type Props = {
 /** Each object before and after, what a limit of the account will hold back, and what is left out and why. */
 export function BulkPreview({ plan, level, currency }: Props) {
   const { t } = useTranslation()
-  const value = (edit: PlannedEdit, side: 'from' | 'to') =>
-    edit.field === 'status'
-      ? t(($) => $.bulkChanges.status[edit.level][edit[side]])
-      : formatMoney(edit[side], currency)
+  const value = (edit: PlannedEdit, side: 'from' | 'to') => valueText(t, edit, { side, currency })
   return (
     <div className={classes.lines} role="region" aria-label={t(($) => $.bulkChanges.preview)} tabIndex={0}>
       <table>

@@ -23,12 +23,16 @@ export type BulkSubject =
 export function useEditPlan(subject: BulkSubject, edit: CampaignEdit | null) {
   const { account } = useAccount()
   const guard = useGuard(account)
-  // Nothing holds a pause back. Whatever else is planned is planned under the limits, and not before they are known.
-  const isLimited = edit !== null && !(edit.kind === 'status' && edit.status === 'PAUSED')
+  // Nothing holds a pause or a name back. Whatever else is planned is planned under the limits, and not before they are known.
+  const isLimited =
+    edit !== null && edit.kind !== 'name' && !(edit.kind === 'status' && edit.status === 'PAUSED')
   const limits = isLimited ? guard.known?.limits : noGuardrails
   const isOfBudgets = edit?.kind === 'budget'
   const bare = bareCampaigns(subject)
-  const budgets = useQuery({ ...adsetBudgetsQuery(account, bare), enabled: edit !== null })
+  const budgets = useQuery({
+    ...adsetBudgetsQuery(account, bare),
+    enabled: edit !== null && edit.kind !== 'name',
+  })
   const planFor = (one: CampaignEdit, under: Guardrails): EditPlan =>
     'objects' in subject
       ? planObjectEdits({ objects: subject.objects, edit: one, limits: under })

@@ -10,7 +10,9 @@ import type { AskedChange } from './asked-of-bar.ts'
 export const levelOf = (subject: BulkSubject): DeliveryLevel =>
   'objects' in subject ? (subject.objects[0]?.level ?? 'adset') : 'campaign'
 
-const iconOf = (edit: CampaignEdit) => {
+/** Names are not changed by typing. */
+type TypedEdit = Exclude<CampaignEdit, { readonly kind: 'name' }>
+const iconOf = (edit: TypedEdit) => {
   if (edit.kind === 'budget') return 'budget'
   return edit.status === 'ACTIVE' ? 'activate' : 'pause'
 }

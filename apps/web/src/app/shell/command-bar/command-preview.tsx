@@ -2,7 +2,7 @@ import type { EditObstacle, PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import { refusalText } from '../../../lib/errors.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { valueText } from '../../../features/campaign-list/edit-value.ts'
 import classes from './command-bar.module.css'
 import type { TypedCommand } from './use-command.ts'
 
@@ -42,10 +42,7 @@ const whyText = (t: Say, why: EditObstacle): string => t(($) => $.bulkChanges.le
 function EditLine({ edit }: { readonly edit: PlannedEdit }) {
   const { t } = useTranslation()
   const { currency } = useAccount()
-  const value = (side: 'from' | 'to') =>
-    edit.field === 'status'
-      ? t(($) => $.bulkChanges.status[edit.level][edit[side]])
-      : formatMoney(edit[side], currency)
+  const value = (side: 'from' | 'to') => valueText(t, edit, { side, currency })
   return (
     <li>
       <span className={classes.meant}>{edit.name}</span>

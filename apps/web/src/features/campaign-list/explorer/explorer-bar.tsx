@@ -1,4 +1,11 @@
-import { IconArrowRight, IconCoins, IconCopy, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconCoins,
+  IconCopy,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
@@ -49,6 +56,11 @@ export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onCl
       <May may="proposal:make">
         <button type="button" onClick={() => onAsk('PAUSED')}>
           <IconPlayerPause size={15} /> {t(($) => $.explorer.bar.pause)}
+        </button>
+      </May>
+      <May may="proposal:make">
+        <button type="button" onClick={() => onAsk('name')}>
+          <IconPencil size={15} /> {t(($) => $.explorer.bar.rename)}
         </button>
       </May>
       <button type="button" onClick={onCopy}>

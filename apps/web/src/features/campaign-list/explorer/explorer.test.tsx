@@ -207,6 +207,46 @@ test(
 )
 
 test(
+  'names of several ads are shown first, sent with what they were, and brought back together',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open('/campagne/adsets', () => pageOf([anAdset(1), anAdset(2)]), {
+      changeCampaigns: ({ body }) =>
+        body.items.map(({ id }) => ({ id, outcome: 'applied' as const, problem: null })),
+    })
+    await lineOf('Adset 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Choisir toutes les lignes lues' }))
+    await user.click(within(screen.getByRole('toolbar', { name: 'Sélection' })).getByText('Renommer'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Renommer ces 2 adsets' }))
+    const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Faire|^Rien à changer/ })
+    expect(send().disabled).toBe(true)
+    await user.type(dialog.getByRole('textbox', { name: 'Texte cherché' }), 'Adset 1')
+    await user.type(dialog.getByRole('textbox', { name: 'Remplacé par' }), 'FR large')
+    const line = within(await dialog.findByRole('row', { name: /^Adset 1/ }))
+    expect(line.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['Adset 1', 'FR large'])
+    expect(dialog.getByRole('row', { name: /^Adset 2/ }).textContent).toContain('Déjà ainsi')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Changement' }), 'Numéroter')
+    expect(dialog.getByRole('row', { name: /^Adset 2/ }).textContent).toContain('Adset 2 · 2')
+    expect(dialog.getByText(/^2 noms changent/)).toBeTruthy()
+    await user.click(send())
+    await user.click(await dialog.findByRole('button', { name: 'Annuler ces 2 changements' }))
+    await dialog.findByText('2 valeurs d’avant rétablies sur Meta')
+    const asked = calls.filter(({ name }) => name === 'changeCampaigns').map(({ request }) => request)
+    expect(asked).toMatchObject([
+      {
+        body: {
+          items: [
+            { level: 'adset', id: '1', set: { name: 'Adset 1 · 1' }, onlyIf: { name: 'Adset 1' } },
+            { level: 'adset', id: '2', set: { name: 'Adset 2 · 2' }, onlyIf: { name: 'Adset 2' } },
+          ],
+        },
+      },
+      { body: { items: [{ set: { name: 'Adset 1' }, onlyIf: { name: 'Adset 1 · 1' } }, { id: '2' }] } },
+    ])
+  },
+)
+
+test(
   'whoever may not change what is live proposes it, with what it was decided on',
   { tags: 'long' },
   async () => {
