@@ -12,7 +12,7 @@ import { putsUtms, swapsCreative } from './together.ts'
 
 export type { Job } from './job.ts'
 
-/** In the order in which they are counted. */
+/** In the order in which they are done: each leaves the account as the next one needs it. */
 export const jobs: readonly Job[] = [
   findsOverspending,
   raisesFive,
@@ -22,7 +22,8 @@ export const jobs: readonly Job[] = [
   pausesLosers,
   explainsWeek,
   launchesMatrix,
-  putsUtms,
   readsRejection,
   opensMondayReport,
+  // Last: an ad that shows something else is reviewed again, the rejected one too.
+  putsUtms,
 ]
