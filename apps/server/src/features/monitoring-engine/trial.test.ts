@@ -119,6 +119,13 @@ describe('a strategy on trial', () => {
     expect((await scene.decisionsOf(scene.weakAd))[0]).toMatchObject({ gate: 'staleFigures' })
     scene.server.clock.advance(60_000)
     expect(await look()).toBeNull()
+    await scene.within(({ db }) =>
+      db
+        .insertInto('ad_day')
+        .values(scene.dayRows(2))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    )
     await scene.noteRead()
     expect(await look()).not.toBeNull()
     expect((await scene.decisionsOf(scene.weakAd))[0]).toMatchObject({ action: 'pause' })
