@@ -43,7 +43,7 @@ export function OpenedEditor(props: Props) {
   const mayEdit = useCan('draft:edit')
   const isHeld = held !== null
   const guard = useEditorGuard(session, isHeld || !mayEdit)
-  const { sections, goTo, goToLine } = useSections()
+  const { sections, goTo, goToLine } = useSections({ isLive: published !== null })
   const openSubPage = useSubPages(session, account)
   useOutsideNews(session, account)
   useOtherTab(session, { account, onReload })

@@ -14,13 +14,15 @@ export type Sections = {
 }
 
 const none: ReadonlySet<DraftSection> = new Set()
+/** Of what is live one changes its money, its packages and its lines: where it goes and to whom is told in a line each. */
+const closedWhenLive: ReadonlySet<DraftSection> = new Set(['geo', 'targeting', 'advanced'])
 const withOne = (set: ReadonlySet<DraftSection>, one: DraftSection) => new Set([...set, one])
 const withoutOne = (set: ReadonlySet<DraftSection>, one: DraftSection) =>
   set.has(one) ? new Set([...set].filter((other) => other !== one)) : set
 
 /** How the sections stand on the screen, and the ways to a field in one of them: going there opens what hides it. */
-export function useSections() {
-  const [closed, setClosed] = useState(none)
+export function useSections({ isLive }: { readonly isLive: boolean }) {
+  const [closed, setClosed] = useState(isLive ? closedWhenLive : none)
   const [disabled, setDisabled] = useState(none)
   const [matrixTarget, setMatrixTarget] = useState<MatrixTarget | null>(null)
   const open = useCallback((section: DraftSection) => {
