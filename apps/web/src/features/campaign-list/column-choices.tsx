@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react'
 import { conversionEventIds, eventsAtFirst, isConversionEvent } from '@vigie/domain'
 import { useState } from 'react'
@@ -26,8 +26,22 @@ export function ColumnChoices() {
     const rest = known.filter((one) => one !== id)
     choose(rest.toSpliced(known.indexOf(id) + by, 0, id))
   }
+  const shown = columnSetOf(known, showCosts)?.id
   return (
-    <>
+    <div className={classes.choices}>
+      <fieldset className={classes.sets}>
+        <legend>{t(($) => $.columnSets.label)}</legend>
+        {columnSets.map(({ id, events, showCosts: withCosts }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === shown}
+            onClick={() => save.mutate({ selectedEvents: [...events], showCosts: withCosts })}
+          >
+            {t(($) => $.columnSets[id])}
+          </button>
+        ))}
+      </fieldset>
       <TextInput
         size="xs"
         aria-label={t(($) => $.campaignList.columns.search)}
@@ -41,19 +55,6 @@ export function ColumnChoices() {
         label={t(($) => $.campaignList.columns.showCosts)}
         checked={showCosts}
         onChange={(event) => save.mutate({ showCosts: event.currentTarget.checked })}
-      />
-      <Select
-        size="xs"
-        mt={10}
-        aria-label={t(($) => $.columnSets.label)}
-        placeholder={t(($) => $.columnSets.label)}
-        data={columnSets.map(({ id }) => ({ value: id, label: t(($) => $.columnSets[id]) }))}
-        value={columnSetOf(known, showCosts)?.id ?? null}
-        comboboxProps={{ withinPortal: false }}
-        onChange={(id) => {
-          const set = columnSets.find((one) => one.id === id)
-          if (set) save.mutate({ selectedEvents: [...set.events], showCosts: set.showCosts })
-        }}
       />
       <ul className={classes.list}>
         {known.filter(matches).map((id) => (
@@ -77,7 +78,7 @@ export function ColumnChoices() {
         {t(($) => $.campaignList.columns.reset)}
       </Button>
       <TargetFields />
-    </>
+    </div>
   )
 }
 
