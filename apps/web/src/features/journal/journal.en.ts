@@ -4,6 +4,7 @@ import type { journalFr } from './journal.fr.ts'
 export const journalEn = {
   title: 'Journal',
   facts: '{{total, counted(one: change; other: changes)}} in 30 days',
+  explain: 'Explain the week',
   more: 'Older changes',
   none: 'No change',
   noneHint: 'Every change appears here: who, when, before, after, and what came of it.',

@@ -1,6 +1,7 @@
 export const journalFr = {
   title: 'Journal',
   facts: '{{total, counted(one: changement; other: changements)}} en 30 jours',
+  explain: 'Expliquer la semaine',
   more: 'Changements plus anciens',
   none: 'Aucun changement',
   noneHint: 'Chaque changement apparaît ici : qui, quand, avant, après, et ce qui en est venu.',

@@ -1,5 +1,6 @@
 import { addresses } from '@vigie/contract'
 import { Button } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { journalHands, journalSubjects, type JournalHand } from '@vigie/domain'
@@ -7,6 +8,7 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { journalQuery, type JournalEntry, type JournalFilter } from '../../data/journal.ts'
 import { useAccount } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { clockNow } from '../../lib/clock.ts'
 import { dayIn, daysBefore } from '../../lib/days.ts'
 import { formatWeekday } from '../../lib/format.ts'
@@ -51,7 +53,15 @@ export function JournalPage() {
     void navigate({ to: addresses.journal, search: { ...next }, replace: true })
   return (
     <div className={classes.page}>
-      <PageHeader title={t(($) => $.journal.title)} facts={t(($) => $.journal.facts, { total })} />
+      <PageHeader
+        title={t(($) => $.journal.title)}
+        facts={t(($) => $.journal.facts, { total })}
+        actions={
+          <Button component={AppLink} href={addresses.reports} leftSection={<IconBook2 size={15} />}>
+            {t(($) => $.journal.explain)}
+          </Button>
+        }
+      />
       <div className={classes.body} aria-busy={shown !== search} ref={body}>
         {first?.days && first.days.length > 0 && (
           <JournalChart days={first.days} currency={first.currency} onOpen={(day) => void open(day)} />
