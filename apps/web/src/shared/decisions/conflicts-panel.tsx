@@ -33,16 +33,18 @@ export function ConflictsPanel({ account, about, withGuards = false }: Props) {
   const title = t(($) => $.decisions.conflicts.title, { count: shown.length })
   return (
     <section className={classes.panel} aria-label={title}>
-      <h2>
-        <IconAlertTriangle size={15} aria-hidden="true" /> {title}
-      </h2>
-      <ul>
-        {shown.map((one) => (
-          <li key={[one.code, ...one.parties.map(({ id }) => id), one.campaignId].join(' ')}>
-            {conflictText(t, one, { language, currency: account.currency })}
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <IconAlertTriangle size={15} aria-hidden="true" /> {title}
+        </summary>
+        <ul>
+          {shown.map((one) => (
+            <li key={[one.code, ...one.parties.map(({ id }) => id), one.campaignId].join(' ')}>
+              {conflictText(t, one, { language, currency: account.currency })}
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   )
 }
