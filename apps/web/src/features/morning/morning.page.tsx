@@ -106,7 +106,12 @@ function Headline({ morning, account }: ReadProps) {
     <header className={classes.head}>
       <p className={quietMorning.date}>{[date, read].filter((part) => part !== '').join(' · ')}</p>
       <h1>
-        <Text marked={texts.spent(sum)} /> <Text marked={texts.counts(counts)} />
+        <span>
+          <Text marked={texts.spent(sum)} />
+        </span>{' '}
+        <span>
+          <Text marked={texts.counts(counts)} />
+        </span>
       </h1>
     </header>
   )
