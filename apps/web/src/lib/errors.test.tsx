@@ -43,3 +43,13 @@ test('an expired session of the platform is told in the person’s language alon
   const refused = new ApiError(502, 'platform.rejected', { message: 'Invalid parameter' }, 'r-1')
   expect(failureText(refused).message).toBe('Invalid parameter')
 })
+
+test.each([
+  'Failed to fetch dynamically imported module: https://vigie.example/assets/menu-1.js',
+  'error loading dynamically imported module: https://vigie.example/assets/menu-1.js',
+  'Importing a module script failed.',
+])('a part that another version took away is told with what to do: %s', async (message) => {
+  await startAllTexts('fr')
+  expect(failureText(new TypeError(message)).title).toMatch(/Rechargez la page/)
+  expect(failureText(new TypeError('x is not a function')).title).toMatch(/^Une erreur inattendue/)
+})

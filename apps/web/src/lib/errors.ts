@@ -9,7 +9,11 @@ export type FailureText = { readonly title: string; readonly message: string; re
 /** The sentence of a failure. What the platform said is shown as it said it; codes of ours have texts of ours. */
 export function failureText(error: unknown): FailureText {
   if (!(error instanceof ApiError))
-    return { title: i18next.t(($) => $.errors.unexpected), message: '', reference: '' }
+    return {
+      title: i18next.t(($) => (isPartMissing(error) ? $.errors.newVersion : $.errors.unexpected)),
+      message: '',
+      reference: '',
+    }
   const { facts, requestId: reference } = error
   if (typeof facts.userTitle === 'string' && facts.userTitle !== '') {
     return { title: facts.userTitle, message: textOf(facts.userMessage), reference }
@@ -25,6 +29,13 @@ export function failureText(error: unknown): FailureText {
   const message = saidByItsCode.test(error.code) ? '' : textOf(facts.message)
   return { title: known[error.code] ?? byStatus(error.status), message, reference }
 }
+
+/**
+ * A part of the screen that the server has no more, since another version stands there: what each browser says of a module that it
+ * cannot have. What the network kept back is said so by calls.
+ */
+const isPartMissing = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 
 /**
  * Codes, of whichever network, that say what happened and what to do: the platform's technical line, in English, would only

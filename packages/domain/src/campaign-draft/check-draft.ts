@@ -5,7 +5,7 @@ import { budgetPlan, campaignBudget, lineBudget } from '../budget/budget-levels.
 import type { Budget } from '../budget/budget-plan.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 import { unshownCountries } from '../platforms/of-draft.ts'
-import { rulesOf } from '../platforms/registry.ts'
+import { campaignTypes, rulesOf } from '../platforms/registry.ts'
 import type { GeoPackage } from '../reusable-packages/geo-package.ts'
 import { isWholeType } from './campaign-type.ts'
 import { isWhole, targetingPart } from './kinds.ts'
@@ -46,6 +46,7 @@ function generalProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[
   if (nameProblem === 'name.tooLong') add({ code: nameProblem, longest: longestCampaignName })
   else if (nameProblem) add({ code: nameProblem })
   if (!draft.type) add({ code: 'type.missing' })
+  else if (!campaignTypes.includes(draft.type)) add({ code: 'type.unknown' })
   if (!draft.startTime) add({ code: 'start.missing' })
   if (needsCampaignEnd(draft) && !draft.endTime) add({ code: 'end.missing' })
   if (draft.endTime && isBefore(draft.endTime, draft.startTime)) {

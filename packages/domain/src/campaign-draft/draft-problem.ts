@@ -14,6 +14,8 @@ type Facts = {
   'name.forbiddenCharacter': Nothing
   'name.tooLong': { readonly longest: number }
   'type.missing': Nothing
+  /** A type that a later version of Vigie stored, or an import brought. */
+  'type.unknown': Nothing
   'start.missing': Nothing
   'end.missing': Nothing
   'end.beforeStart': { readonly startTime: string }

@@ -32,6 +32,16 @@ test('the kind of a draft is that of its type; one that nobody knows aims by pac
     }),
   ))
 
+test('a type that this version does not know is a finding, and no check fails on it', () =>
+  fc.assert(
+    fc.property(storedDraft(), (stored) => {
+      const facts = { now: '2026-03-01T00:00:00Z', allowUnderscore: false, minimumDailyBudget: 100 }
+      const codes = checkDraft(fromStored(stored), facts).map(({ code }) => code)
+      const isKnown = stored.type === null || campaignTypes.includes(stored.type)
+      expect(codes.includes('type.unknown')).toBe(!isKnown)
+    }),
+  ))
+
 test('no check reads what is left of another type', () =>
   fc.assert(
     fc.property(ofKnownType(), (stored) => {

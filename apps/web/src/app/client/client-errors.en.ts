@@ -3,6 +3,7 @@ import type { clientErrorsFr } from './client-errors.fr.ts'
 
 export const clientErrorsEn = {
   unexpected: 'An unexpected error occurred!',
+  newVersion: 'A part of this screen does not load: Vigie has probably been updated. Reload the page.',
   unreachable: 'Vigie does not answer. Your work is kept here, try again in a moment.',
   forbidden: 'Your role on this account does not allow it.',
   notFound: 'This item no longer exists.',

@@ -1,6 +1,8 @@
 /** What the page of a client says of a call that failed. The product says it too, and more. */
 export const clientErrorsFr = {
   unexpected: 'Une erreur inattendue est survenue !',
+  newVersion:
+    'Une partie de cet écran ne se charge pas : Vigie a sans doute changé de version. Rechargez la page.',
   unreachable: 'Vigie ne répond pas. Votre travail est conservé ici, réessayez dans un instant.',
   forbidden: 'Votre rôle sur ce compte ne le permet pas.',
   notFound: 'Cet élément n’existe plus.',

@@ -75,6 +75,7 @@ export const monitoringEn = {
     nameMissing: 'Give the strategy a name',
     nameTooLong: '200 characters at most',
     nameTaken: 'This name is already in use.',
+    nameMeanwhile: 'Saved meanwhile: “{{name}}”',
     kind: 'Strategy type',
     kindManual: 'Manual',
     kindAuto: 'Automatic',

@@ -73,6 +73,7 @@ export const monitoringFr = {
     nameMissing: 'Donnez un nom à la stratégie',
     nameTooLong: '200 caractères au plus',
     nameTaken: 'Ce nom existe déjà.',
+    nameMeanwhile: 'Enregistré entre-temps : « {{name}} »',
     kind: 'Type de stratégie',
     kindManual: 'Manuelle',
     kindAuto: 'Automatique',

@@ -54,6 +54,8 @@ test('a strategy that somebody else changed keeps what was changed here, over wh
   expect(await screen.findByText(told)).toBeDefined()
   expect(screen.getByText(author)).toBeDefined()
   expect(name.value).toBe('Le mien')
+  // The other name is seen beside one's own: which one counts is for whoever presses next.
+  expect(await screen.findByText('Enregistré entre-temps : « Le leur »')).toBeDefined()
   expect(screen.getByText('Modifications non enregistrées')).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^Enregistrer/ }))
   await waitFor(() =>

@@ -6,12 +6,14 @@ import classes from './strategies.module.css'
 type IdentityProps = {
   readonly shown: Strategy
   readonly nameError: string | false
+  /** What somebody else called it while another name was typed here; `null`: nobody did. */
+  readonly nameMeanwhile: string | null
   readonly onName: (name: string) => void
   readonly onKind: (kind: StrategyKind) => void
 }
 
 /** What a strategy is called, and whether it sets its weights by itself. */
-export function Identity({ shown, nameError, onName, onKind }: IdentityProps) {
+export function Identity({ shown, nameError, nameMeanwhile, onName, onKind }: IdentityProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.identity}>
@@ -19,6 +21,10 @@ export function Identity({ shown, nameError, onName, onKind }: IdentityProps) {
         label={t(($) => $.monitoring.strategies.name)}
         value={shown.name}
         error={nameError}
+        description={
+          nameMeanwhile !== null && t(($) => $.monitoring.strategies.nameMeanwhile, { name: nameMeanwhile })
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         onChange={({ currentTarget: { value } }) => onName(value)}
       />
       <div>

@@ -77,6 +77,7 @@ export function StrategyForm(props: Props) {
           <Identity
             shown={shown}
             nameError={useNameError(checkStrategy(shown), isTaken)}
+            nameMeanwhile={useNameMeanwhile(stored.name, shown.name)}
             onName={(name) => change({ ...shown, name })}
             onKind={(kind) => change({ ...shown, kind })}
           />
@@ -209,6 +210,14 @@ function useNameError(problems: ReturnType<typeof checkStrategy>, isTaken: boole
   if (codes.includes('strategy.nameTooLong')) return t(($) => $.monitoring.strategies.nameTooLong)
   if (codes.includes('strategy.nameMissing')) return t(($) => $.monitoring.strategies.nameMissing)
   return isTaken && t(($) => $.monitoring.strategies.nameTaken)
+}
+
+/** What somebody stored as its name while another was typed here: both are seen, and the next press says which one counts. */
+function useNameMeanwhile(stored: string, shown: string): string | null {
+  const [began, setBegan] = useState(stored)
+  const isTyped = shown !== stored
+  if (!isTyped && began !== stored) setBegan(stored)
+  return isTyped && began !== stored ? stored : null
 }
 
 /** Texts that let a strategy that acts touch more are stored once the person has seen what. */

@@ -19,6 +19,7 @@ const entries: Readonly<Record<DraftProblemCode, Entry>> = {
   'name.forbiddenCharacter': { text: 'nameForbidden', field: 'campaign-name' },
   'name.tooLong': { text: 'nameTooLong', field: 'campaign-name' },
   'type.missing': { text: 'typeMissing', field: 'campaign-type' },
+  'type.unknown': { text: 'typeUnknown', field: 'campaign-type' },
   'start.missing': { text: 'startMissing', field: 'campaign-start' },
   'end.missing': { text: 'endMissing', field: 'campaign-end' },
   'end.beforeStart': { text: 'endBeforeStart', field: 'campaign-end' },

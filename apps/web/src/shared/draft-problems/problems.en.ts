@@ -5,6 +5,7 @@ export const problemsEn = {
   nameForbidden: 'The characters #, / and _ are forbidden for the name of the campaign!',
   nameTooLong: 'The name cannot be longer than {{longest}} characters',
   typeMissing: 'Type required',
+  typeUnknown: 'This version of Vigie does not know this type of campaign: choose another',
   startMissing: 'Start date required',
   endMissing: 'End date required',
   endBeforeStart: 'The end date must be later than the current date (start: {{start}})',

@@ -4,6 +4,7 @@ export const problemsFr = {
   nameForbidden: 'Les caractères #, / et _ sont interdits dans le nom de la campagne !',
   nameTooLong: 'Le nom ne peut dépasser {{longest}} caractères',
   typeMissing: 'Type obligatoire',
+  typeUnknown: 'Cette version de Vigie ne connaît pas ce type de campagne : choisissez-en un autre',
   startMissing: 'Date de début obligatoire',
   endMissing: 'Date de fin obligatoire',
   endBeforeStart: 'La date de fin doit être supérieure a la date actuelle (début : {{start}})',

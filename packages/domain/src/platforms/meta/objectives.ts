@@ -76,9 +76,9 @@ export const isAdvantage = (type: CampaignType | null): type is WholeType =>
 type Typed = Pick<CampaignDraft, 'type'>
 type Tracked = Pick<CampaignDraft, 'type' | 'tracking'>
 
-/** How the draft's type treats a field, as the table has it. */
+/** How the draft's type treats a field, as the table has it. One that a later version stored is none that is decided here. */
 export const fieldRule = ({ type }: Typed, field: TypeField): FieldRule =>
-  (type === null ? undecided : fieldsOfType[type])[field]
+  (type === null || !Object.hasOwn(fieldsOfType, type) ? undecided : fieldsOfType[type])[field]
 
 /** Whether the draft's type shows a field. A user OS that only an application needs shows with one. */
 export function showsField(draft: Tracked, field: TypeField): boolean {
