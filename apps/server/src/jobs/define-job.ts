@@ -19,6 +19,8 @@ export type JobDefinition<I extends object = object> = {
   readonly concurrency: number
   /** How often a worker that cannot be told of new work looks for it. At least half a second. */
   readonly pollSeconds: number
+  /** Others rest on what it brings: where time is let pass in a moment, they wait until it is there. */
+  readonly comesFirst: boolean
 }
 
 const defaults = {
@@ -30,6 +32,7 @@ const defaults = {
   isExclusive: true,
   concurrency: 2,
   pollSeconds: 0.5,
+  comesFirst: false,
 } as const
 
 export function defineJob<I extends object>(

@@ -165,6 +165,14 @@ test('time passes between jobs: none that began before sees the hours, and what 
     await worker.enqueue(judging, { of })
   })
   worker.handle(judging, async ({ of }) => void seen.push([`judged ${of}`, ahead, ahead]))
+  const [figures, engine] = [true, false].map((first) =>
+    defineJob({ name: first ? 'figures' : 'engine', input: z.object({}), comesFirst: first }),
+  )
+  if (!figures || !engine) throw new Error('Two jobs that repeat')
+  worker.handle(engine, async () => void seen.push(['ran the engine', ahead, ahead]))
+  worker.handle(figures, async () => void (await worker.enqueue(reading, { of: 'the day' })))
+  worker.repeat(engine, '0 0 29 2 *', {})
+  worker.repeat(figures, '0 0 29 2 *', {})
   await worker.start()
   await worker.enqueue(reading, { of: 'before' })
   await worker.enqueue(reading, { of: 'after' }, { startAfter: new Date(Date.now() + 60_000) })
@@ -172,11 +180,17 @@ test('time passes between jobs: none that began before sees the hours, and what 
   const passed = worker.passTime(60_000, () => void (ahead += 60_000))
   answer.resolve()
   await passed
-  expect(seen).toEqual([
+  expect(seen.slice(0, 4)).toEqual([
     ['read before', 0, 0],
     ['judged before', 0, 0],
-    ['read after', 60_000, 60_000],
-    ['judged after', 60_000, 60_000],
+    ['read the day', 60_000, 60_000],
+    ['judged the day', 60_000, 60_000],
   ])
+  expect(
+    seen
+      .slice(4)
+      .map(([what]) => what)
+      .toSorted(),
+  ).toEqual(['judged after', 'ran the engine', 'read after'])
   await worker.stop()
 })

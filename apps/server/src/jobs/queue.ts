@@ -45,7 +45,7 @@ export type Jobs = {
   /**
    * What was to start later starts so much sooner, and what repeats is due once: so much time has passed for the product,
    * not for the database, by whose clock the queue goes. It passes between jobs, none of which would see the hours: what is due is
-   * done before clocks `leap`, and what comes due by that is done after it.
+   * done before clocks `leap`, and what comes due by that is done after it, what others rest on first.
    */
   readonly passTime: (milliseconds: number, leap: () => Promise<void> | void) => Promise<void>
   readonly stop: () => Promise<void>
@@ -60,13 +60,16 @@ type JobsOptions = {
   readonly lead?: () => number
 }
 
+type Repeated = { readonly job: JobDefinition; readonly cron: string; readonly input: object }
+const comesFirst = ({ job }: Repeated): boolean => job.comesFirst
+
 const longestDrain = 10_000
 /** How often a worker that is told of new work looks by itself: for what was to start later, and for what it missed. */
 const toldPollSeconds = 2
 
 export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsOptions): Jobs {
   const registered = new Map<string, Registered>()
-  const repeated: { readonly job: JobDefinition; readonly cron: string; readonly input: object }[] = []
+  const repeated: Repeated[] = []
   const stopping = new AbortController()
   const boss = connectQueue(databaseUrl, { watches: true, listens: isWorker, connections: 6 })
   boss.on('error', warnRarely(log))
@@ -167,12 +170,15 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
       const names = isWorker ? [...registered.keys()] : []
       await untilQuiet(boss, names)
       await leap()
+      const [first, others] = [repeated.filter(comesFirst), repeated.filter((one) => !comesFirst(one))]
+      for (const { job, input } of first) await boss.send(job.name, input)
+      await untilQuiet(boss, names)
       await boss.getDb().executeSql(
         `update pgboss.job set start_after = start_after - $1 * interval '1 millisecond'
          where state in ('created', 'retry') and start_after > now()`,
         [milliseconds],
       )
-      for (const { job, input } of repeated) await boss.send(job.name, input)
+      for (const { job, input } of others) await boss.send(job.name, input)
       await untilQuiet(boss, names)
     },
     stop: async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 
-/** Work that takes longer, a publication for instance, goes on meanwhile. */
-const patienceMs = 20_000
+/** Work that takes longer, a large publication for instance, goes on meanwhile. */
+const patienceMs = 60_000
 const lookEveryMs = 50
 
 /** Waits until no job of these queues is due or under way. */

@@ -10,7 +10,11 @@ export const syncAccount = defineJob({
 })
 
 /** Every minute: a turn for each connected account that has something to read. */
-export const syncEveryAccount = defineJob({ name: 'insights.syncAll', input: z.object({}) })
+export const syncEveryAccount = defineJob({
+  name: 'insights.syncAll',
+  input: z.object({}),
+  comesFirst: true,
+})
 
 /** Makes the day's reports of an account, after its figures were read. */
 export const makeAccountReports = defineJob({
