@@ -52,6 +52,8 @@ function useName(account: string, { fileId, name, standing }: Campaign): string 
   const { t } = useTranslation()
   const isUnknown = name === null && (standing.is === 'invalid' || standing.is === 'unread')
   const file = useQuery({ ...configurationQuery(account, fileId), enabled: isUnknown, retry: false })
+  // A number of ours says nothing to anybody who only waits.
+  if (name === null && standing.is === 'reading') return t(($) => $.publication.together.reading)
   return name ?? file.data?.configuration.name ?? t(($) => $.publication.together.file, { id: fileId })
 }
 
@@ -114,7 +116,9 @@ function Told({ account, campaign, name }: Omit<Props, 'mayTick' | 'onTick'> & {
   const { standing, isProposal, retry } = campaign
   switch (standing.is) {
     case 'reading':
-      return <p className={classes.quiet}>{t(($) => $.publication.together.reading)}</p>
+      return campaign.name === null ? null : (
+        <p className={classes.quiet}>{t(($) => $.publication.together.reading)}</p>
+      )
     case 'waiting':
       return <p className={classes.quiet}>{t(($) => $.publication.together.waitsTurn)}</p>
     case 'ordering':

@@ -27,7 +27,7 @@ export function ConfirmDialog({ orders, onClose, onConfirm }: Props) {
       opened
       onClose={onClose}
       size={520}
-      title={t(($) => $.publication.together.ask.title)}
+      title={t(($) => $.publication.together.ask[proposals === orders.length ? 'titleOfProposals' : 'title'])}
       closeButtonProps={{ 'aria-label': t(($) => $.publication.close) }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

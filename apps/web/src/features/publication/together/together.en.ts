@@ -63,6 +63,7 @@ export const togetherEn = {
   propose_other: 'Propose {{count}} plans',
   ask: {
     title: 'Publish these changes?',
+    titleOfProposals: 'Propose these changes?',
     body: 'These campaigns are live on the account {{account}} ({{timezone}}). Each has its own publication, which you can stop.',
     proposes_one: '{{count}} plan is proposed to another person.',
     proposes_other: '{{count}} plans are proposed to another person.',

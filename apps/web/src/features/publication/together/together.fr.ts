@@ -72,6 +72,7 @@ export const togetherFr = {
   propose_other: 'Proposer {{count}} plans',
   ask: {
     title: 'Publier ces changements ?',
+    titleOfProposals: 'Proposer ces changements ?',
     body: 'Ces campagnes sont en ligne sur le compte {{account}} ({{timezone}}). Chacune a sa publication, que vous pourrez arrêter.',
     proposes_one: '{{count}} plan est proposé à une autre personne.',
     proposes_many: '{{count}} plans sont proposés à une autre personne.',
