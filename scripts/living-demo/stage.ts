@@ -74,5 +74,5 @@ export async function made(stage: Stage, level: 'adset' | 'ad'): Promise<readonl
 export async function pass({ product, platform }: Stage, seconds: number): Promise<void> {
   if (seconds === daySeconds) return void (await post(`${product}/_demo/days`, { days: 1 }))
   await post(`${platform}/_control/clock`, { advanceSeconds: seconds })
-  await post(`${product}/_demo/clock`, { seconds })
+  await post(`${product}/_demo/clock`, { seconds, waits: true })
 }

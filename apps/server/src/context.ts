@@ -16,6 +16,12 @@ import type { Vault } from './security/vault.ts'
 import { createStorage } from './storage/create-storage.ts'
 import type { FileStorage } from './storage/file-storage.ts'
 
+type TimePasses = {
+  readonly leap?: () => Promise<unknown>
+  /** For what is under way before it, and for what it brings. */
+  readonly waits?: boolean
+}
+
 /** Everything that is constructed once per process. Functions take the part they need. */
 export type Context = {
   readonly config: Config
@@ -25,7 +31,7 @@ export type Context = {
    * Lets time pass in a moment, for the clock and for what waits in the queue, and for whatever else is told to `leap` then; `null`
    * outside a demo.
    */
-  readonly passTime: ((milliseconds: number, leap?: () => Promise<unknown>) => Promise<void>) | null
+  readonly passTime: ((milliseconds: number, how?: TimePasses) => Promise<void>) | null
   readonly db: Database
   /** The database over one connection of the pool, for work that also copies rows in bulk. */
   readonly connect: Connect
@@ -74,11 +80,13 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     clock,
     passTime:
       config.demo && shared
-        ? (milliseconds, leap) =>
-            jobs.passTime(milliseconds, async () => {
+        ? (milliseconds, { leap, waits } = {}) => {
+            const leapAll = async () => {
               await leap?.()
               shared.advance(milliseconds)
-            })
+            }
+            return jobs.passTime(milliseconds, leapAll, waits)
+          }
         : null,
     db,
     connect,

@@ -23,7 +23,7 @@ export function passDaysInDemo(app: FastifyInstance, { passTime, clock, db, cont
     const given = asked.safeParse(request.body)
     if (!given.success) return reply.code(400).send({ error: 'days: a whole number, 1 to 7' })
     const seconds = given.data.days * daySeconds
-    await passTime(seconds * 1000, async () => {
+    const leap = async () => {
       await movePlatform(controlUrl, seconds)
       await db
         .updateTable('session')
@@ -32,7 +32,8 @@ export function passDaysInDemo(app: FastifyInstance, { passTime, clock, db, cont
           expires_at: sql`expires_at + ${seconds} * interval '1 second'`,
         })
         .execute()
-    })
+    }
+    await passTime(seconds * 1000, { leap, waits: true })
     return { now: clock.now().toISOString() }
   })
 }

@@ -12,6 +12,8 @@ const passed = z.strictObject({
     .int()
     .min(1)
     .max(31 * day),
+  /** For what is under way, and for what the hours bring. */
+  waits: z.boolean().default(false),
 })
 
 /**
@@ -58,7 +60,7 @@ function serveDemo(app: FastifyInstance, { passTime, clock, config, db }: Demo):
   app.post('/_demo/clock', async (request, reply) => {
     const asked = passed.safeParse(request.body)
     if (!asked.success) return reply.code(400).send({ error: 'seconds: a whole number, 1 to 2678400' })
-    await passTime(asked.data.seconds * 1000)
+    await passTime(asked.data.seconds * 1000, { waits: asked.data.waits })
     return { now: clock.now().toISOString() }
   })
 }

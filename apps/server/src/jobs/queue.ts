@@ -44,10 +44,14 @@ export type Jobs = {
   readonly drainDue: (jobs: readonly JobDefinition[]) => Promise<void>
   /**
    * What was to start later starts so much sooner, and what repeats is due once: so much time has passed for the product,
-   * not for the database, by whose clock the queue goes. It passes between jobs, none of which would see the hours: what is due is
-   * done before clocks `leap`, and what comes due by that is done after it, what others rest on first.
+   * not for the database, by whose clock the queue goes. Where it `waits`, it passes between jobs, none of which
+   * sees the hours: what is due is done before clocks `leap`, and what comes due by that is done after it, what others rest on first.
    */
-  readonly passTime: (milliseconds: number, leap: () => Promise<void> | void) => Promise<void>
+  readonly passTime: (
+    milliseconds: number,
+    leap: () => Promise<void> | void,
+    waits?: boolean,
+  ) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -166,8 +170,8 @@ export function createJobs({ databaseUrl, log, isWorker, lead = () => 0 }: JobsO
         for (const entry of wanted) isBusy = (await drainOnce(entry, false)) || isBusy
       }
     },
-    passTime: async (milliseconds, leap) => {
-      const names = isWorker ? [...registered.keys()] : []
+    passTime: async (milliseconds, leap, waits = false) => {
+      const names = isWorker && waits ? [...registered.keys()] : []
       await untilQuiet(boss, names)
       await leap()
       const [first, others] = [repeated.filter(comesFirst), repeated.filter((one) => !comesFirst(one))]
