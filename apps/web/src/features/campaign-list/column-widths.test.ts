@@ -56,14 +56,14 @@ test('a width that somebody chose holds, whatever the sum asks for, and the othe
   expect(template.match(/minmax\([^)]*\)|\S+/g)).toEqual([
     '92px',
     '400px',
-    '162px',
+    '164px',
     '60px',
     '82px',
     '70px',
     'minmax(64px, 1fr)',
     '80px',
   ])
-  expect(least).toBe(92 + 400 + 162 + 60 + 82 + 70 + 64 + 80)
+  expect(least).toBe(92 + 400 + 164 + 60 + 82 + 70 + 64 + 80)
 })
 
 test('what is stored is a width, or nothing', () => {

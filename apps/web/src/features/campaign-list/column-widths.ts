@@ -5,7 +5,7 @@ import type { Column, ColumnKey } from './columns.ts'
 /** The switch, the name, the delivery, then the budget and the pace of what has one; figures follow, and the trend is last. */
 const before = {
   campaign: [92, 218, 130, 92, 76],
-  adset: [92, 249, 162, 94, 82],
+  adset: [92, 247, 164, 94, 82],
   ad: [92, 272, 186],
 } as const satisfies Record<DeliveryLevel, readonly number[]>
 const trend = 80
