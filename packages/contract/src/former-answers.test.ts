@@ -1,9 +1,11 @@
+import { noFigures } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { campaignRowsCodec } from './codecs/campaign-list-codec.ts'
 import { parseMorning } from './codecs/morning-facts.ts'
 import { clientPageEndpoints } from './endpoints/client-page.ts'
 import { difference } from './endpoints/drift.ts'
+import { explorerEndpoints } from './endpoints/explorer.ts'
 import { monitoringEngineEndpoints } from './endpoints/monitoring-engine.ts'
 import { publicationProgress } from './endpoints/publication.ts'
 
@@ -43,7 +45,31 @@ test('a publication that counts all its objects as made', () => {
     ...{ created: 3, verified: 3, active: 3, unknown: 0, rejected: 0, nodes: [], problem: null },
     ...{ startedBy: 'Camille', startedAt: '2026-11-26T10:00:00.000Z', resumesAt: null, approvers: [] },
   }
-  expect(publicationProgress.parse(former)).toEqual({ ...former, standing: 0, changed: 0 })
+  expect(publicationProgress.parse(former)).toEqual({
+    ...former,
+    standing: 0,
+    changed: 0,
+    leavesPaused: false,
+  })
+})
+
+test('a page of ad sets that knows of no other days', () => {
+  const { former, ...page } = explorerEndpoints.explorer.response.parse({
+    ...{ rows: [], count: 0, totals: noFigures, budgetPerDay: null, states: [], next: null, currency: 'EUR' },
+    ...{
+      provenance: {
+        missingDays: 0,
+        readDays: 0,
+        previousReadDays: 0,
+        oldestReadAt: null,
+        newestReadAt: null,
+        maturingSince: null,
+        attribution: [],
+      },
+    },
+  })
+  expect(former).toBeNull()
+  expect(page.rows).toEqual([])
 })
 
 test('a replay that knows neither its days nor why it would have paused', () => {

@@ -12,11 +12,18 @@ type Endpoints = typeof explorerEndpoints
 export type ExplorerPage = ResponseOf<Endpoints['explorer']>
 export type ExplorerRow = ExplorerPage['rows'][number]
 type Body = RequestOf<Endpoints['explorer']>['body']
-export type ExplorerQuestion = Omit<Required<Body>, 'after' | 'limit'>
+export type ExplorerQuestion = Omit<Required<Body>, 'after' | 'limit' | 'against'> &
+  Partial<Pick<Body, 'against'>>
 
 export type ExplorerObject = ResponseOf<Endpoints['explorerObject']>
 
 const perPage = 100
+const pageOf = (question: ExplorerQuestion, after: Body['after'], limit: number): Body => ({
+  ...question,
+  against: question.against ?? null,
+  after,
+  limit,
+})
 /** Before the first page there is no row to go on after. */
 const first = (): ExplorerPage['next'] => null
 
@@ -25,10 +32,7 @@ export const explorerQuery = (account: string, question: ExplorerQuestion) =>
   infiniteQueryOptions({
     queryKey: keys.explorer(account, question),
     queryFn: ({ pageParam, signal }) =>
-      api.explorer(
-        { params: { account }, body: { ...question, after: pageParam, limit: perPage } },
-        { signal },
-      ),
+      api.explorer({ params: { account }, body: pageOf(question, pageParam, perPage) }, { signal }),
     initialPageParam: first(),
     getNextPageParam: ({ next }) => next,
     placeholderData: (former, query) => (query?.queryKey[1] === account ? former : undefined),
@@ -43,7 +47,7 @@ async function readPages(account: string, { question, most }: All, signal: Abort
   let after: ExplorerPage['next'] = null
   let left = most
   do {
-    const body = { ...question, after, limit: Math.min(perRead, left) }
+    const body = pageOf(question, after, Math.min(perRead, left))
     const page: ExplorerPage = await api.explorer({ params: { account }, body }, { signal })
     pages.push(page)
     left -= page.rows.length

@@ -38,6 +38,7 @@ export const explorerOf = (
     { state: 'learning', count: 2 },
   ],
   next: null,
+  former: null,
   provenance: {
     missingDays: 0,
     readDays: 30,

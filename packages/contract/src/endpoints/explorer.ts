@@ -38,6 +38,8 @@ const question = z.object({
   sort: step,
   /** By what among equals. */
   then: step.nullable().default(null),
+  /** Other days: what the rows of the page did then is told beside. */
+  against: z.object({ since: day, until: day }).nullable().default(null),
   after: cursor.nullable().default(null),
   limit: z.number().int().min(1).max(200).default(100),
 })
@@ -102,7 +104,10 @@ export const explorerEndpoints = {
     summary:
       'Ad sets or ads of the account with delivery, budget and figures over a range, a page at a time, with the totals of all that match',
     params: inAccount,
-    body: question.refine(({ since, until }) => since <= until, 'a range in order'),
+    body: question.refine(
+      ({ since, until, against }) => since <= until && (against === null || against.since <= against.until),
+      'a range in order',
+    ),
     response: z.object({
       rows: z.array(row),
       /** How many match, on all pages. */
@@ -114,6 +119,11 @@ export const explorerEndpoints = {
       /** How many there are of each delivery, whichever is asked for; what is gone is left out. */
       states: z.array(z.object({ state, count: z.number().int() })),
       next: cursor.nullable(),
+      /** What they did on the other days that were asked for: those of the page by id, and all that match. */
+      former: z
+        .object({ figures: z.record(z.string(), figures), totals: figures, readDays: z.number().int() })
+        .nullable()
+        .default(null),
       provenance,
       currency: z.string(),
     }),

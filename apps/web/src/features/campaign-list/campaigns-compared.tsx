@@ -4,9 +4,8 @@ import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignsQuery, type CampaignList } from '../../data/campaigns.ts'
 import { useAccount } from '../../data/session.ts'
-import { useLanguage } from '../../lib/use-language.ts'
 import { nothingAgainst, type Against } from '../../shared/figures/change.ts'
-import { CellChange } from '../../shared/figures/comparison/cell-change.tsx'
+import { useChangeOf } from '../../shared/figures/comparison/use-change-of.tsx'
 import {
   againstOf,
   comparisonFacts,
@@ -63,20 +62,18 @@ export function CampaignsCompared({ against, moves, list, range, onCompared }: P
 
 /** How a figure of a row moved; absent where rows say none. */
 function useChangeIn(answer: CampaignList | undefined, facts: ComparisonFacts | undefined) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  return useMemo((): ComparedCampaigns['changeIn'] => {
-    if (!answer || !facts?.areRowsKnown) return undefined
-    const { currency } = answer
-    const before = new Map(answer.rows.map(({ campaignId, figures }) => [campaignId, figures]))
-    return (row, column) => (
-      <CellChange
-        column={column}
-        now={row.figures}
-        before={facts.atSameLength(before.get(row.campaignId) ?? noFigures)}
-        language={language}
-        titleOf={(value) => t(($) => $.comparison.was, { value: column.format(value, currency, language) })}
-      />
-    )
-  }, [answer, facts, language, t])
+  const former = useMemo(
+    () =>
+      answer && {
+        before: new Map(answer.rows.map(({ campaignId, figures }) => [campaignId, figures ?? noFigures])),
+        currency: answer.currency,
+      },
+    [answer],
+  )
+  const changeOf = useChangeOf(former, facts)
+  return useMemo(
+    (): ComparedCampaigns['changeIn'] =>
+      changeOf && ((row, column) => changeOf(row.campaignId, row.figures, column)),
+    [changeOf],
+  )
 }

@@ -295,3 +295,23 @@ test('a campaign stands as its ad sets do: their budgets summed, and none that i
   }
   expect(standings.summed.some((count) => count > 0)).toBe(true)
 })
+
+test.each(['adset', 'ad'] as const)(
+  'what the rows of a page did on other days is what a list of those days says of them: %s',
+  async (level) => {
+    const former = { since: dayBefore(yesterday, 59), until: dayBefore(yesterday, 30) }
+    const page = await explore({ level, against: former, limit: 5 })
+    const then = await explore({ level, ...former })
+    expect(page.rows).toHaveLength(5)
+    expect(Object.keys(page.former?.figures ?? {}).toSorted()).toEqual(
+      page.rows.map(({ id }) => id).toSorted(),
+    )
+    for (const { id, campaignId } of page.rows) {
+      const { rows } = await explore({ level, ...former, campaignIds: [campaignId] })
+      expect(page.former?.figures[id]).toEqual(rows.find((row) => row.id === id)?.figures)
+    }
+    expect(page.former?.totals).toEqual(then.totals)
+    expect(page.former?.readDays).toBe(then.provenance.readDays)
+    expect((await explore({ level })).former).toBeNull()
+  },
+)

@@ -85,7 +85,8 @@ export function pageOf(
   return { ...page, found, count: found.length, totals: totalsOf(found, sheet) }
 }
 
-function totalsOf(ids: readonly string[], { places, columns }: VolumeSheet): CampaignFigures {
+/** What all of them did together. */
+export function totalsOf(ids: readonly string[], { places, columns }: VolumeSheet): CampaignFigures {
   const own = ids.flatMap((id) => places.get(id) ?? [])
   const sums: Partial<Record<keyof VolumeColumns, number>> = {}
   for (const name of volumeColumns) {

@@ -7,7 +7,7 @@ import { dayIn } from '../days.ts'
 import { readProvenance } from '../provenance.read-model.ts'
 import type { ReadSums } from './kept-sums.ts'
 import { readMatching, readPlaces, type Matching } from './matching-ids.read-model.ts'
-import { figuresIn, pageOf } from './order-by-figures.ts'
+import { figuresIn, pageOf, totalsOf, type PageOfIds } from './order-by-figures.ts'
 import { readBudgetPerDay, readObjectFacts, readPauses, readSpendByDay } from './page-facts.read-model.ts'
 import type { Explored, ExplorerRow, Question } from './question.ts'
 import { rowOf } from './row-of.ts'
@@ -27,6 +27,7 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
       matching,
       sheet,
       page,
+      former: await readFormer(scope, { tenant, question, now, readSums, page }),
       ...(await readPage(scope, { tenant, question, now, ids: page.ids, found: page.found })),
     }
   })
@@ -49,6 +50,7 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
     budgetPerDay: read.budgetPerDay,
     states: statesOf(matching),
     next: page.next,
+    former: read.former,
     provenance: read.provenance,
     currency: tenant.currency,
   }
@@ -76,6 +78,24 @@ async function readPage(scope: AccountScope, { tenant, question, now, ids, found
     pauses: await readPauses(scope, ids),
     budgetPerDay: level === 'adset' ? await readBudgetPerDay(scope, found) : null,
     provenance: await readProvenance(scope, { report: level, range: question, today }),
+  }
+}
+
+type FormerAsked = Asked & { readonly now: Date; readonly page: PageOfIds }
+
+/** What the rows of the page, and all that match, did on the other days that are asked for. */
+async function readFormer(
+  scope: AccountScope,
+  { tenant, question: { level, against }, now, readSums, page }: FormerAsked,
+): Promise<Explored['former']> {
+  if (!against) return null
+  const sheet = await readSums(scope, level, against)
+  const today = dayIn(tenant.timezone, now)
+  const { readDays } = await readProvenance(scope, { report: level, range: against, today })
+  return {
+    figures: Object.fromEntries(page.ids.map((id) => [id, figuresIn(sheet, id)])),
+    totals: totalsOf(page.found, sheet),
+    readDays,
   }
 }
 

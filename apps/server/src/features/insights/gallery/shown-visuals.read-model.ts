@@ -73,6 +73,7 @@ export async function readLiveAds(scope: AccountScope, now: Date): Promise<Reado
     values: [],
     sort: { key: 'spend' as const, isDescending: true },
     then: null,
+    against: null,
     after: null,
     limit: 1,
   }

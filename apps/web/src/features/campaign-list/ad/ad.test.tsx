@@ -78,6 +78,7 @@ function open(page: AdPage, state: ExplorerRow['delivery']['state'], answers: An
       budgetPerDay: null,
       states: [],
       next: null,
+      former: null,
       provenance: {
         missingDays: 0,
         readDays: 30,

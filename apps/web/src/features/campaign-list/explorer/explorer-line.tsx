@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 import { formatMoney, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import type { ChangeOf } from '../../../shared/figures/comparison/use-change-of.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import table from '../campaign-table.module.css'
@@ -36,6 +37,8 @@ type Props = {
   readonly onSwitch: (row: ExplorerRow) => void
   readonly mayChange: boolean
   readonly targets: Targets
+  /** How a figure moved; absent where rows do not say it. */
+  readonly changeOf: ChangeOf | undefined
   readonly mayRename: boolean
   readonly isRenaming: boolean
   readonly onRename: (row: ExplorerRow | null) => void
@@ -106,6 +109,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
           data-target={isKnown ? toneOf(column.key, column.total(row.figures), props.targets) : undefined}
         >
           {isKnown ? column.format(column.total(row.figures), currency, language) : missing}
+          {props.changeOf?.(row.id, row.figures, column)}
         </td>
       ))}
       <td>

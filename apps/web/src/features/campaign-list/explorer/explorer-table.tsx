@@ -5,6 +5,7 @@ import { useAccount, useSession } from '../../../data/session.ts'
 import { formatMoney, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { FigureSource } from '../../../shared/figures/figure-source.tsx'
+import type { ChangeOf } from '../../../shared/figures/comparison/use-change-of.tsx'
 import type { Range } from '../../../shared/figures/period.ts'
 import table from '../campaign-table.module.css'
 import { columnMeaning, columnName } from '../columns.ts'
@@ -47,6 +48,8 @@ type Props = {
   readonly onAsk: (question: BulkQuestion, row: ExplorerRow) => void
   readonly onCopy: (rows: readonly ExplorerRow[]) => void
   readonly isStale: boolean
+  /** How the figures of the rows moved; absent where they do not say it. */
+  readonly changeOf: ChangeOf | undefined
   /** Reads what follows; absent where nothing does. */
   readonly onMore: (() => void) | undefined
 }
@@ -103,6 +106,7 @@ export function ExplorerTable(props: Props) {
             rowHeight={height}
             isKnown={answer.provenance.readDays > 0}
             openId={props.openId}
+            changeOf={props.changeOf}
             onSwitch={props.onSwitch}
             mayChange={props.mayChange}
             mayRename={props.mayRename}
@@ -133,7 +137,14 @@ export function ExplorerTable(props: Props) {
 }
 
 /** What all that match add up to, on every page: sums for volumes, ratios of sums for rates. */
-function Totals({ level, answer, columns, range, currency }: Props & { readonly currency: string }) {
+function Totals({
+  level,
+  answer,
+  columns,
+  range,
+  currency,
+  changeOf,
+}: Props & { readonly currency: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const isKnown = answer.provenance.readDays > 0
@@ -162,6 +173,7 @@ function Totals({ level, answer, columns, range, currency }: Props & { readonly 
           >
             {isKnown ? column.format(column.total(answer.totals), currency, language) : missing}
           </FigureSource>
+          {changeOf?.(null, answer.totals, column)}
         </td>
       ))}
       <td />

@@ -4,12 +4,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { addresses } from '@vigie/contract'
 import type { ListedObject } from '@vigie/domain'
-import { lazy, Suspense, useCallback, useMemo, type ComponentProps } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 import { useTellTicked } from '../../../data/ticked-objects.ts'
 import { useSession, useCan } from '../../../data/session.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
+import { loadTexts } from '../../../lib/speech.ts'
+import type { ChangeOf } from '../../../shared/figures/comparison/use-change-of.tsx'
 import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
@@ -40,6 +42,11 @@ import { May } from '../../../shared/rights/for-role.tsx'
 // A wide screen never shows it.
 const PhoneRows = lazy(() => import('./phone-rows.tsx').then((chunk) => ({ default: chunk.PhoneRows })))
 
+const RowsCompared = lazy(async () => {
+  const [chunk] = await Promise.all([import('./rows-compared.tsx'), loadTexts(['comparison'])])
+  return { default: chunk.RowsCompared }
+})
+
 export const AdsetsPage = () => <ExplorerPage key="adset" level="adset" />
 export const AdsPage = () => <ExplorerPage key="ad" level="ad" />
 
@@ -62,6 +69,8 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   const ask = useCallback((one: Asked) => mayChange && askAny(one), [mayChange, askAny])
   useExplorerKeys(choice.selection.clear, singleKeyShortcuts)
   const { first } = read
+  const [changeOf, setChangeOf] = useState<ChangeOf>()
+  const tellChange = useCallback((next: ChangeOf | undefined) => setChangeOf(() => next), [])
   return (
     <>
       <Head level={level} at={at} read={read} />
@@ -81,8 +90,21 @@ function ExplorerPage({ level }: { readonly level: Level }) {
         loading={t(($) => $.explorer.loading)}
         empty={first && read.rows.length === 0 && <NoRows level={level} view={at.view} />}
       />
+      <Suspense fallback={null}>
+        {read.isCompared && (
+          <RowsCompared
+            against={at.search.against}
+            moves={at.search.moves}
+            pages={read.pages.data?.pages ?? []}
+            range={read.range}
+            of={read.pages}
+            onCompared={tellChange}
+          />
+        )}
+      </Suspense>
       <Rows
         {...{ level, at, read, columns, choice, mayChange }}
+        changeOf={read.isCompared ? changeOf : undefined}
         onAsk={ask}
         onCopy={files.copy}
         isAsking={asked !== null}
@@ -107,7 +129,7 @@ type Choice = ReturnType<typeof useExplorerChoice>
 
 type HeadProps = { readonly level: Level; readonly at: At; readonly read: Read }
 
-function Head({ level, at, read: { first, range } }: HeadProps) {
+function Head({ level, at, read: { first, range, isCompared } }: HeadProps) {
   const { t } = useTranslation()
   const isKnown = useFirstReading() === 'done'
   return (
@@ -118,7 +140,16 @@ function Head({ level, at, read: { first, range } }: HeadProps) {
       }
       actions={
         <>
-          <PeriodPicker period={at.period} days={range} onChange={at.setPeriod} />
+          <PeriodPicker
+            period={at.period}
+            days={range}
+            onChange={at.setPeriod}
+            comparison={{
+              against: isCompared ? at.search.against : 'none',
+              onChange: at.compare,
+              hasRows: false,
+            }}
+          />
           <Create />
         </>
       }
@@ -127,6 +158,8 @@ function Head({ level, at, read: { first, range } }: HeadProps) {
 }
 
 type RowsProps = HeadProps & {
+  /** How the figures of the rows moved; absent where they do not say it. */
+  readonly changeOf: ChangeOf | undefined
   readonly columns: readonly FigureColumn[]
   readonly choice: Choice
   readonly mayChange: boolean
@@ -152,7 +185,7 @@ function Rows(props: RowsProps) {
     <>
       {isPhone && some && (
         <Suspense fallback={<SkeletonRows count={10} label={t(($) => $.explorer.loading)} />}>
-          <PhoneRows {...alike} isKnown={some.provenance.readDays > 0} />
+          <PhoneRows {...alike} changeOf={props.changeOf} isKnown={some.provenance.readDays > 0} />
         </Suspense>
       )}
       {!isPhone && some && <Stage {...props} alike={{ ...alike, answer: some }} />}
@@ -185,7 +218,7 @@ type StageProps = RowsProps & {
 }
 
 /** The table of a wide screen, and what is done with the rows that are ticked in it. */
-function Stage({ alike, level, at, read, columns, choice, onAsk, onCopy }: StageProps) {
+function Stage({ alike, level, at, read, columns, choice, changeOf, onAsk, onCopy }: StageProps) {
   const { selection, opened, tabs } = choice
   const mayRename = useCan('live:change')
   const copy = (rows: readonly ExplorerRow[]) => void onCopy(rows)
@@ -194,6 +227,7 @@ function Stage({ alike, level, at, read, columns, choice, onAsk, onCopy }: Stage
     <div className={`${table.stage} ${classes.stage}`}>
       <ExplorerTable
         {...alike}
+        changeOf={changeOf}
         columns={columns}
         range={read.range}
         order={at.view}

@@ -658,3 +658,30 @@ test(
     expect(widthOfName()).toBe(first)
   },
 )
+
+test('rows and their sum say how they moved since the days that were chosen, which the address keeps', async () => {
+  const { provenance } = pageOf([])
+  const { user, asked, router } = open('/campagne/adsets?since=2026-02-01&until=2026-02-28', ({ against }) =>
+    pageOf([anAdset(1), anAdset(2)], {
+      provenance: { ...provenance, readDays: 28 },
+      former: against && {
+        figures: { '1': { ...noFigures, spend: 5000, impressions: 500 }, '2': noFigures },
+        totals: { ...noFigures, spend: 246_912 },
+        readDays: 28,
+      },
+    }),
+  )
+  const spendOf = async (name: string) => within(await lineOf(name)).getByText('100,00 €')
+  expect((await spendOf('Adset 1')).textContent).not.toContain('↑')
+  await user.click(await screen.findByRole('button', { name: /^Période/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Les mêmes jours un an avant' }))
+  expect(await screen.findByText(/Comparé aux mêmes jours un an avant, .*févr\.? 2025/)).toBeTruthy()
+  expect(await within(await lineOf('Adset 1')).findByText(/^↑ 100\s%$/)).toBeTruthy()
+  expect((await lineOf('Adset 2')).textContent).not.toMatch(/[↑∞]/)
+  expect(screen.getByText(/^↓ 50\s%$/)).toBeTruthy()
+  expect(asked.at(-1)?.against).toEqual({ since: '2025-02-01', until: '2025-02-28' })
+  expect(router.state.location.search).toMatchObject({ against: 'year', moves: 'rows' })
+  await user.click(await screen.findByRole('button', { name: /^Période/ }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Rien' }))
+  await waitFor(() => expect(screen.queryByText(/^↑ 100\s%$/)).toBeNull())
+})

@@ -6,6 +6,7 @@ import type { ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
 import { formatMoney, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
+import type { ChangeOf } from '../../../shared/figures/comparison/use-change-of.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sparkline } from '../../../ui/sparkline.tsx'
 import { columnName, phoneColumns } from '../columns.ts'
@@ -27,19 +28,21 @@ type Props = {
   readonly isStale: boolean
   readonly mayChange: boolean
   readonly onSwitch: (row: ExplorerRow) => void
+  /** How a figure moved; absent where rows do not say it. */
+  readonly changeOf: ChangeOf | undefined
   /** Reads what follows; absent where nothing does. */
   readonly onMore: (() => void) | undefined
 }
 
 /** Ad sets or ads in the hand: a card each, and more of them when one asks. */
-export function PhoneRows({ level, rows, isKnown, isStale, mayChange, onSwitch, onMore }: Props) {
+export function PhoneRows({ level, rows, isStale, onMore, ...props }: Props) {
   const { t } = useTranslation()
   return (
     <div className={phone.list} data-stale={isStale || undefined}>
       <ul aria-label={t(($) => $.campaignList.levels[level])}>
         {rows.map((row) => (
           <li key={row.id} className={`${phone.item} ${phone.skipped}`}>
-            <Card row={row} level={level} isKnown={isKnown} mayChange={mayChange} onSwitch={onSwitch} />
+            <Card {...props} row={row} level={level} />
           </li>
         ))}
       </ul>
@@ -57,7 +60,7 @@ export function PhoneRows({ level, rows, isKnown, isStale, mayChange, onSwitch, 
 type CardProps = Omit<Props, 'rows' | 'isStale' | 'onMore'> & { readonly row: ExplorerRow }
 
 /** Drawn again only when it changed. */
-const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch }: CardProps) {
+const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch, changeOf }: CardProps) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
@@ -98,7 +101,10 @@ const Card = memo(function Card({ row, level, isKnown, mayChange, onSwitch }: Ca
         {phoneColumns.map((column) => (
           <div key={column.key}>
             <dt>{columnName(t, column.key)}</dt>
-            <dd>{isKnown ? column.format(column.total(row.figures), currency, language) : missing}</dd>
+            <dd>
+              {isKnown ? column.format(column.total(row.figures), currency, language) : missing}
+              {isKnown && changeOf?.(row.id, row.figures, column)}
+            </dd>
           </div>
         ))}
       </dl>

@@ -7,15 +7,17 @@ import {
   type ExplorerRow,
 } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
+import { areRowsCompared, comparedDays } from '../../../shared/figures/comparison/comparison-search.ts'
 import { rangeOf } from '../../../shared/figures/period.ts'
 import type { Level, useView } from './use-view.ts'
 
-type At = Pick<ReturnType<typeof useView>, 'view' | 'period'>
+type At = Pick<ReturnType<typeof useView>, 'view' | 'period' | 'search'>
 
 /** The pages that were read, one list. A row that moved from one page to the next meanwhile stands once. */
-export function useExplorerRows(level: Level, { view, period }: At) {
+export function useExplorerRows(level: Level, { view, period, search }: At) {
   const { account, timezone } = useAccount()
   const { since, until } = rangeOf(period, timezone)
+  const isCompared = areRowsCompared(search)
   const { campaigns, adsets, name, delivery, values, sort, then } = view
   const question: ExplorerQuestion = {
     level,
@@ -28,6 +30,7 @@ export function useExplorerRows(level: Level, { view, period }: At) {
     values: [...values],
     sort,
     then,
+    against: isCompared ? comparedDays(search.against, { since, until }) : null,
   }
   const pages = useInfiniteQuery(explorerQuery(account, question))
   const rows = useMemo(() => rowsOf(pages.data?.pages), [pages.data])
@@ -46,6 +49,7 @@ export function useExplorerRows(level: Level, { view, period }: At) {
     rows,
     readAll,
     first: pages.data?.pages[0],
+    isCompared,
     range: useMemo(() => ({ since, until }), [since, until]),
     isStale: pages.isPlaceholderData,
     onMore: pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined,

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useAccount } from '../../../data/session.ts'
 import { periodOf, searchOf, type Period } from '../../../shared/figures/period.ts'
 import { addressOfLevel } from '../levels/level-search.ts'
+import { comparisonOf, type ComparisonSearch } from '../../../shared/figures/comparison/comparison-search.ts'
 import { searchOfView, viewOf, type View, type ViewSearch } from './explorer-search.ts'
 
 export type Level = 'adset' | 'ad'
@@ -27,5 +28,11 @@ export function useView(level: Level) {
       go({ ...search, since: undefined, until: undefined, preset: undefined, ...searchOf(next) }),
     [go, search],
   )
-  return { search, view, period, change, setPeriod, go }
+  /** Nothing but rows says a change here: whoever chooses days to compare with wants it said there. */
+  const compare = useCallback(
+    ({ against }: ComparisonSearch) =>
+      go({ ...search, against, moves: comparisonOf(against) === 'none' ? undefined : 'rows' }),
+    [go, search],
+  )
+  return { search, view, period, change, setPeriod, compare, go }
 }

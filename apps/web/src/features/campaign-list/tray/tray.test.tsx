@@ -63,6 +63,7 @@ const page: ResponseOf<(typeof endpoints)['explorer']> = {
     budgetPerDay: 6000,
     states: [],
     next: null,
+    former: null,
   },
   provenance: {
     ...{ missingDays: 0, readDays: 30, previousReadDays: 30, attribution: [] },
