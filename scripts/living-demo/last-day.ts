@@ -5,11 +5,13 @@ import { publish, storeCampaign } from './work.ts'
 /** From nine in the morning until 18:42. */
 export const eveningSeconds = 9 * 3600 + 42 * 60
 
-/** Yesterday: half a publication and a proposal; in the evening, elsewhere, Paul doubles a budget, and an ad is refused. */
+/** Yesterday evening: half a publication and a proposal; elsewhere Paul doubles a budget, and an ad is refused. */
 export async function lastDay(stage: Stage): Promise<void> {
   const { camille, lea, account, platform } = stage
-  await stopHalfWay(stage)
+  await seeAlertsOfBefore(stage)
   await pass(stage, eveningSeconds)
+  // What was confirmed in the evening may be finished the next morning without being confirmed anew.
+  await stopHalfWay(stage)
   const adsets = await made(stage, 'adset')
   const ofCampaign = (all: readonly Made[], { name }: { readonly name: string }) => {
     const [first] = all.filter(({ campaignName }) => campaignName === name)
@@ -50,4 +52,16 @@ async function stopHalfWay(stage: Stage): Promise<void> {
   const { state } = await publish(desk, file)
   await post(`${platform}/_control/faults`, [])
   say(`half a publication: ${state}`)
+}
+
+/** What was told of pauses before that day was seen. */
+async function seeAlertsOfBefore({ camille, account }: Stage): Promise<void> {
+  const { today } = await camille.ask<{ today: string }>('GET', `${account}/morning`)
+  const alerts = await camille.ask<{ id: string; code: string; created_time: string }[]>(
+    'GET',
+    `${account}/alert`,
+  )
+  for (const { id, code, created_time: at } of alerts)
+    if (code === 'monitoring.paused' && at < today)
+      await camille.ask('POST', `${account}/alert/${id}/settle`, { isAcknowledged: true })
 }
