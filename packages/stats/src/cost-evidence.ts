@@ -1,4 +1,4 @@
-import { floats, ints } from './floats.ts'
+import { floats, ints, scratchColumns } from './floats.ts'
 import type { PoolAd } from './pool.ts'
 import { usualElasticity } from './saturation.ts'
 
@@ -68,6 +68,8 @@ export function sumOfCostEvidence(parts: Iterable<CostEvidence>): CostEvidence {
   return sum
 }
 
+const columns = scratchColumns()
+
 function costRows(ads: readonly PoolAd[]): Rows {
   const days = ads[0]?.spend.length ?? 0
   const sets = new Map<string, Float64Array>()
@@ -86,10 +88,10 @@ function costRows(ads: readonly PoolAd[]): Rows {
   }
   const room = ads.length * days
   const rows = {
-    ad: ints(room),
-    day: ints(room),
-    pull: floats(room),
-    cost: floats(room),
+    ad: columns.ints(0, room),
+    day: columns.ints(1, room),
+    pull: columns.floats(0, room),
+    cost: columns.floats(1, room),
   }
   let length = 0
   for (const [at, { adset, spend, impressions }] of ads.entries()) {

@@ -32,3 +32,27 @@ export function ints(length: number): Int32Array {
   intsUsed += length
   return new Int32Array(intChunk.buffer, from * Int32Array.BYTES_PER_ELEMENT, length)
 }
+
+/** Columns by their place that one sum after the other is made in. */
+export type Scratch = {
+  readonly floats: (place: number, length: number) => Float64Array
+  readonly ints: (place: number, length: number) => Int32Array
+}
+
+/**
+ * Columns for one kind of sum that is over before the next begins: at least so long, with whatever the last one left in them. What is
+ * read of them was written before, and nobody keeps them.
+ */
+export function scratchColumns(): Scratch {
+  const [ofFloats, ofInts]: [Float64Array[], Int32Array[]] = [[], []]
+  return {
+    floats(place, length) {
+      const known = ofFloats[place]
+      return known && known.length >= length ? known : (ofFloats[place] = new Float64Array(length))
+    },
+    ints(place, length) {
+      const known = ofInts[place]
+      return known && known.length >= length ? known : (ofInts[place] = new Int32Array(length))
+    },
+  }
+}

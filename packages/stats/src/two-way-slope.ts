@@ -1,4 +1,4 @@
-import { floats, ints } from './floats.ts'
+import { floats, scratchColumns } from './floats.ts'
 
 /**
  * Sums of one regression of responses on what may dampen them: `both ÷ pulls` is the power by which they change with it,
@@ -104,10 +104,17 @@ function slopeBeside(rows: Rows, pull: Float64Array, [sets, dates]: readonly [Gr
   return pulls > fewestPulls ? { pulls, both } : noSlope
 }
 
+const columns = scratchColumns()
+
 function rowsOf({ felt, from, days, counts, exposures }: SlopesQuestion): Rows {
   const room = counts.length * days
-  const rows = { set: ints(room), day: ints(room), count: floats(room), due: floats(room) }
-  const pulls = felt.map(() => floats(room))
+  const rows = {
+    set: columns.ints(0, room),
+    day: columns.ints(1, room),
+    count: columns.floats(0, room),
+    due: columns.floats(1, room),
+  }
+  const pulls = felt.map((_, at) => columns.floats(2 + at, room))
   let length = 0
   for (let set = 0; set < counts.length; set += 1) {
     const [count, exposure] = [counts[set], exposures[set]]
