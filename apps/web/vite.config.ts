@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { comesLater } from './bundle/comes-later.ts'
+import { firstScreens } from './bundle/first-screens.ts'
 import { iconsAlone } from './bundle/icons-alone.ts'
 import { leftOut } from './bundle/left-out.ts'
 import { withoutWarnings } from './bundle/without-warnings.ts'
@@ -64,6 +65,7 @@ export default defineConfig({
     ...leftOut,
     iconsAlone,
     comesLater,
+    firstScreens,
     withoutChunkCycles,
     withoutWaitingWords,
     withoutWarnings(),
@@ -85,7 +87,8 @@ export default defineConfig({
         // As few letters as the bundler takes for so many chunks: the frame names three hundred, and nothing packs these letters.
         chunkFileNames: ({ name }) =>
           `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             // What every screen runs on changes with our dependencies alone: it stays cached from one version of ours to the next.
@@ -138,6 +141,12 @@ export default defineConfig({
               entriesAware: true,
               priority: 1.1,
             },
+            // What reads rows page after page: merged with other libraries it brought drawers and what places menus.
+            {
+              name: 'pages',
+              test: /node_modules[\\/]@tanstack[\\/](react-)?query.*nfiniteQuery/,
+              priority: 1.06,
+            },
             // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
             // than the threshold are not merged with what only other screens need. Libraries and our own keep apart:
             // merged with a calendar, a hook of ten lines would bring the calendar.
@@ -158,7 +167,10 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: (id) => !/[\\/]packages[\\/]|node_modules[\\/]|campaign-list[\\/]row-actions\./.test(id),
+              test: (id) =>
+                !/[\\/]packages[\\/]|node_modules[\\/]|campaign-list[\\/](row-actions|panel[\\/](object-panel|panel-[a-z]+))\.(tsx|module)/.test(
+                  id,
+                ),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 5_000,
@@ -167,6 +179,12 @@ export default defineConfig({
             // The menu of a row comes when somebody reaches for it: merged with what a row shows, the list would bring it. Last, for
             // the same reason.
             { name: 'row-menu', test: /campaign-list[\\/]row-actions\./, priority: 0.9 },
+            // What stands beside a list, likewise.
+            {
+              name: 'panel',
+              test: /campaign-list[\\/]panel[\\/](object-panel|panel-[a-z]+)\.(tsx|module)/,
+              priority: 0.9,
+            },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { connectAccount } from '../sign-in.ts'
 import { test } from '../test.ts'
 
 /** Compressed: what a phone on a train can be asked to fetch before the list is read. */
-const largestScript = 222_000
+const largestScript = 220_000
 /** The same before a client reads a proposal: all that their page ever loads. */
 const largestScriptOfClient = 120_000
 /** What an installation of one's own never asks for: the bar of the demo that journeys run in, and its words. */
@@ -51,6 +51,56 @@ test('the list opens with little script, and nothing jumps while it fills', asyn
   expect(total, 'compressed bytes of script').toBeLessThanOrEqual(largestScript)
   expect(shifts).toEqual([])
   await context.close()
+})
+
+/** The figures of each screen on which people come in: what it asks of the account before it shows anything. */
+const firstFigures = {
+  '/ce-matin': ['morning', 'sync_state'],
+  '/campagne/liste': ['campaign_list', 'campaign_standings'],
+  '/campagne/adsets': ['explorer'],
+  '/campagne/publicites': ['explorer'],
+} as const
+/** What nobody waits for, and what depends on who signed in and on the figures. */
+const afterFrame = /\/(demo-bar|demo\.(fr|en)|freeze-strip|floating-parts)-|^\/api\/pictures\//
+
+test('a first screen waits for its page, its parts and its figures, and for none of them twice', async ({
+  browser,
+  page,
+}) => {
+  await connectAccount(page)
+  const storageState = await page.context().storageState()
+  for (const [path, figures] of Object.entries(firstFigures)) {
+    const context = await browser.newContext({ storageState, locale: 'fr-FR' })
+    const fresh = await context.newPage()
+    const asked: string[] = []
+    const held = Promise.withResolvers<void>()
+    const waiting = new Set<string>(figures)
+    fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    // None is answered before all were asked for: one that waited for another would wait for ever.
+    await fresh.route(
+      /\/api\/act_\d+\/(morning|sync_state|campaign_list|campaign_standings|explorer)(\?|$)/,
+      async (route) => {
+        waiting.delete(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+        if (waiting.size === 0) held.resolve()
+        await held.promise
+        await route.continue()
+      },
+    )
+    const reply = await fresh.goto(path)
+    await held.promise
+    const named = new Set(
+      [...((await reply?.text()) ?? '').matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, one]) => one),
+    )
+    const unnamed = asked.filter(
+      (one) => one !== path && !/^\/(api\/act_|_demo)/.test(one) && !afterFrame.test(one) && !named.has(one),
+    )
+    expect(unnamed, `what ${path} needs and its page does not name`).toEqual([])
+    expect(
+      asked.filter((one) => one === '/api/session'),
+      'the session is read once',
+    ).toHaveLength(1)
+    await context.close()
+  }
 })
 
 test('the pages of a client open with half of that, in both languages, and ask for nothing of the product', async ({

@@ -6,10 +6,18 @@ const later = [
     part: /node_modules[\\/]@floating-ui[\\/]/,
     instead: 'take Menu and Popover from src/ui/floating.tsx, or load what opens by lazy()',
   },
+  {
+    part: /@mantine[\\/]core[\\/]esm[\\/]components[\\/]Input[\\/]/,
+    instead: 'write the field as campaign-list/name-filter.tsx does, or load what it stands in by lazy()',
+  },
+  {
+    part: /panel[\\/]object-panel\.tsx$/,
+    instead: 'take ObjectPanel from panel/lazy-object-panel.ts',
+  },
 ] as const
 
-/** The screens that are opened first: the home and the list. */
-const firstScreens = /(app[\\/]main|morning[\\/]morning\.page|campaign-list[\\/]campaign-list\.page)\.tsx$/
+/** The screens that are opened first: the home, the list and the levels below it. */
+const firstScreens = /(app[\\/]main|morning\.page|campaign-list\.page|explorer\.page)\.tsx$/
 
 /**
  * One import of a menu where the first screen is drawn brings all that places menus, a tenth of what is loaded before it. Such a

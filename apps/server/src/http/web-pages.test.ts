@@ -10,6 +10,14 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { giveStyleNonces, serveWebPages } from './web-pages.ts'
 
 const script = `console.log(1)\n`.repeat(500)
+/** As the build leaves it: the parts of a screen, and what every page says. */
+const note = {
+  '/campagne/liste': {
+    fr: ['assets/list-1.js', 'assets/list.fr-2.js', 'assets/list-3.css'],
+    en: ['assets/list-1.js', 'assets/list.en-4.js', 'assets/list-3.css'],
+  },
+  '*': { fr: ['assets/shell.fr-5.js'], en: ['assets/shell.en-6.js'] },
+}
 let folder: string
 let app: FastifyInstance
 
@@ -18,7 +26,8 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(
     join(folder, 'index.html'),
-    '<style nonce="__CSP_NONCE__"></style><script src="/assets/app-1a2b.js"></script>',
+    `<head><style nonce="__CSP_NONCE__"></style><script src="/assets/app-1a2b.js"></script><!--first ${JSON.stringify(note)}-->
+    </head>`,
   )
   await writeFile(join(folder, 'client.html'), '<style nonce="__CSP_NONCE__"></style>Client')
   await writeFile(join(folder, 'assets/app-1a2b.js'), script)
@@ -40,6 +49,29 @@ test('every screen’s address answers the page, with a nonce of its own that th
   expect(new Set(nonces).size).toBe(2)
   expect(two.headers['content-security-policy']).toContain(`'nonce-${nonces[1]}'`)
   expect(two.headers['cache-control']).toBe('no-store')
+})
+
+const linked = async (url: string, language?: string) => {
+  const { body } = await app.inject({ url, headers: language ? { 'accept-language': language } : {} })
+  expect(body).not.toContain('<!--')
+  return [...body.matchAll(/<link rel="(\w+)"[^>]* href="\/assets\/([^"]+)"/g)].map(([, rel, file]) => [
+    rel,
+    file,
+  ])
+}
+
+test('a page names the parts of the screen of its address, in the language that its browser speaks first', async () => {
+  const list = [['modulepreload', 'list-1.js'], expect.anything(), ['preload', 'list-3.css']]
+  for (const url of ['/campagne/liste', '/campagne/liste/', '/campagne/liste?sort=spend&until=*'])
+    expect(await linked(url, 'fr-CA, en;q=0.8')).toEqual(list.with(1, ['modulepreload', 'list.fr-2.js']))
+  expect(await linked('/campagne/liste', 'en-GB')).toEqual(list.with(1, ['modulepreload', 'list.en-4.js']))
+})
+
+test('any other page names what is said around every screen, and the page of a client nothing', async () => {
+  expect(await linked('/', 'en')).toEqual([['modulepreload', 'shell.en-6.js']])
+  for (const url of ['/campagne/9', '/__proto__', '/constructor'])
+    expect(await linked(url)).toEqual([['modulepreload', 'shell.fr-5.js']])
+  expect(await linked('/client', 'fr')).toEqual([])
 })
 
 test('the address of a client’s link answers a page of its own, under the same policy', async () => {

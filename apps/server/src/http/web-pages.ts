@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { addresses } from '@vigie/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
+import { readPage, type Page } from './first-parts.ts'
 import { styleNonces } from './security-headers.ts'
 
 const builtWeb = resolve(import.meta.dirname, '../../../web/dist')
@@ -13,6 +14,8 @@ const builtWeb = resolve(import.meta.dirname, '../../../web/dist')
 /** These speak of documents. On a script or a style they would only cost a kilobyte each. */
 const pagePolicies = [
   'content-security-policy',
+  'permissions-policy',
+  'reporting-endpoints',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'x-dns-prefetch-control',
@@ -43,25 +46,26 @@ export async function serveWebPages(app: FastifyInstance, folder = builtWeb): Pr
     })
   }
   const pages = existsSync(folder) ? await readPages(folder) : null
-  if (pages !== null) app.get('/', (_request, reply) => sendPage(reply, pages.product))
+  if (pages !== null) app.get('/', (request, reply) => sendPage(reply, pages.product, request))
   app.setNotFoundHandler((request, reply) => {
     if (pages === null || !isScreenAddress(request)) throw new AppError('request.notFound')
-    return sendPage(reply, isOfClient(request) ? pages.client : pages.product)
+    return sendPage(reply, isOfClient(request) ? pages.client : pages.product, request)
   })
 }
 
 /** The product’s, and the one that a client opens by a link, which is built by itself. */
-async function readPages(folder: string): Promise<{ readonly product: string; readonly client: string }> {
-  const read = (name: string) => readFile(join(folder, name), 'utf8')
+async function readPages(folder: string): Promise<{ readonly product: Page; readonly client: Page }> {
+  const read = async (name: string) => readPage(await readFile(join(folder, name), 'utf8'))
   const [product, client] = await Promise.all([read('index.html'), read('client.html')])
   return { product, client }
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+/** Without what follows it, and without a last slash. */
+const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
 
 const ofClients: ReadonlySet<string> = new Set([addresses.clientLink, addresses.clientReport])
 
-const isOfClient = (request: FastifyRequest): boolean => ofClients.has(pathOf(request).replace(/\/$/, ''))
+const isOfClient = (request: FastifyRequest): boolean => ofClients.has(pathOf(request))
 
 /** A missing file answers 404 rather than the page: a browser must not run HTML as a script. */
 function isScreenAddress(request: FastifyRequest): boolean {
@@ -69,15 +73,16 @@ function isScreenAddress(request: FastifyRequest): boolean {
   return isRead && !/^\/(api|assets)(\/|$)/.test(pathOf(request))
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(reply: FastifyReply, { html, linksOf }: Page, request: FastifyRequest): FastifyReply {
   const nonce = styleNonces.get(reply.raw) ?? ''
+  const links = linksOf(pathOf(request), request.headers['accept-language'])
   return (
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       // What is shown to a client by a link is for them alone, and nothing else of it is for a stranger.
       .header('x-robots-tag', 'noindex, nofollow')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(html.replaceAll('__CSP_NONCE__', nonce).replace('</head>', () => `${links}</head>`))
   )
 }
 

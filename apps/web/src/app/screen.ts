@@ -23,6 +23,10 @@ export async function ready<M>(load: () => Promise<M>, read: (module: M) => Prom
   if (module) await read(module)
 }
 
+/** What a screen shows first, asked for by what stands beside it in its chunk and waited for by nobody: the screen tells what comes of it. */
+export const early = <M>(load: () => Promise<M>, ask: (module: M) => Promise<unknown>): void =>
+  void load().then(ask, () => undefined)
+
 /** Asks for the chunks of an address's screen. One that does not come is asked for again, and told, when the screen opens. */
 export function preloadScreen(router: AnyRouter, pathname: string): void {
   const [routes] = router.getMatchedRoutes(pathname)

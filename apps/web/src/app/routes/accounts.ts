@@ -5,6 +5,7 @@ import { isSignedIn } from '../../data/session.ts'
 import { loadSession, passOnHome } from '../guards.ts'
 import { FrameFailed, Loading } from '../loading.tsx'
 import { ready, screen } from '../screen.ts'
+import { signInTexts } from './first-texts.ts'
 import { inAccount, root, signedIn, text } from './frame.ts'
 
 export const signIn = createRoute({
@@ -17,7 +18,7 @@ export const signIn = createRoute({
   },
   pendingComponent: Loading,
   errorComponent: FrameFailed,
-  component: screen('signIn', () => import('../../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
+  component: screen(signInTexts, () => import('../../features/sign-in/sign-in.page.tsx'), 'SignInPage'),
 })
 
 /** Where a tab opened to sign in again ends. */

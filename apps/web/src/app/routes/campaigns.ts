@@ -1,7 +1,10 @@
 import { addresses } from '@vigie/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { z } from 'zod'
-import { ready, screen } from '../screen.ts'
+import type { Account } from '../../data/session.ts'
+import { early, ready, screen } from '../screen.ts'
+import { campaignListTexts, explorerTexts } from './first-texts.ts'
 import { inAccount, text } from './frame.ts'
 
 const campaignDetail = () => import('../../features/campaign-detail/campaign-detail.page.tsx')
@@ -11,11 +14,7 @@ const campaignDetailPage = screen(
   'CampaignDetailPage',
 )
 const campaignList = () => import('../../features/campaign-list/campaign-list.page.tsx')
-const campaignListPage = screen(
-  ['campaignList', 'standings', 'figures', 'filePublication'],
-  campaignList,
-  'CampaignListPage',
-)
+const campaignListPage = screen(campaignListTexts, campaignList, 'CampaignListPage')
 const editorPage = screen(
   ['campaignEditor', 'campaignCopy', 'refusals', 'filePublication', 'draftProblems', 'preflight'],
   () => import('../../features/campaign-editor/campaign-editor.page.tsx'),
@@ -25,16 +24,6 @@ const editorPage = screen(
 const explorer = () => import('../../features/campaign-list/explorer/explorer.page.tsx')
 const adoption = () => import('../../features/adoption/adoption.page.tsx')
 const adPage = () => import('../../features/campaign-list/ad/ad.page.tsx')
-const explorerTexts = [
-  'campaignList',
-  'explorer',
-  'rowMenu',
-  'standings',
-  'objectPanel',
-  'figures',
-  'refusals',
-  'campaignHistory',
-] as const
 const explorerSearch = z.object({
   since: text,
   until: text,
@@ -49,6 +38,20 @@ const explorerSearch = z.object({
   values: text,
   sort: text,
 })
+
+type Entered = {
+  readonly context: { readonly queryClient: QueryClient; readonly inUse: Account }
+  readonly location: { readonly search: object }
+  readonly cause: 'preload' | 'enter' | 'stay'
+}
+/** For the view that is entered; the screen stands while it reads another. */
+const askRows = (level: 'adset' | 'ad', { context, location, cause }: Entered) => {
+  const search = explorerSearch.parse(location.search)
+  if (cause !== 'stay')
+    early(explorer, ({ prefetchExplorer }) =>
+      prefetchExplorer(context.queryClient, context.inUse, { level, search }),
+    )
+}
 
 /** One screen for both addresses: a new campaign gets the address of its file while somebody types in it. */
 export const editor = createRoute({ getParentRoute: () => inAccount, id: 'editor', component: editorPage })
@@ -91,12 +94,8 @@ export const campaigns = [
       sort: text,
     }),
     loaderDeps: ({ search: { since, until, preset } }) => ({ since, until, preset }),
-    // Asked early, waited for by nobody: the screen tells what comes of it.
     loader: ({ context, deps }) =>
-      void campaignList().then(
-        ({ prefetchList }) => prefetchList(context.queryClient, deps),
-        () => undefined,
-      ),
+      early(campaignList, ({ prefetchList }) => prefetchList(context.queryClient, deps)),
     component: campaignListPage,
   }),
   createRoute({
@@ -117,12 +116,14 @@ export const campaigns = [
     getParentRoute: () => inAccount,
     path: addresses.adsets,
     validateSearch: explorerSearch,
+    loader: (visit) => askRows('adset', visit),
     component: screen(explorerTexts, explorer, 'AdsetsPage'),
   }),
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.ads,
     validateSearch: explorerSearch,
+    loader: (visit) => askRows('ad', visit),
     component: screen(explorerTexts, explorer, 'AdsPage'),
   }),
   createRoute({

@@ -2,6 +2,7 @@ import { addresses } from '@vigie/contract'
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { ready, screen } from '../screen.ts'
+import { morningTexts } from './first-texts.ts'
 import { inAccount, signedIn, text } from './frame.ts'
 
 const morning = () => import('../../features/morning/morning.page.tsx')
@@ -46,7 +47,7 @@ export const monitoring = {
       path: addresses.morning,
       loader: ({ context }) =>
         ready(morning, ({ loadMorning }) => loadMorning(context.queryClient, context.account)),
-      component: screen('morning', morning, 'MorningPage'),
+      component: screen(morningTexts, morning, 'MorningPage'),
     }),
     createRoute({
       getParentRoute: () => inAccount,

@@ -71,7 +71,7 @@ export function WideRows({ view, listed, selection, opened, changeIn, onFilter }
   return (
     <>
       {rows.length > 0 && (
-        <div className={classes.stage} onPointerEnter={readyPanel}>
+        <div className={classes.stage} onPointerEnter={readyPanel} onFocus={readyPanel}>
           <CampaignTable
             rows={rows}
             facts={facts}

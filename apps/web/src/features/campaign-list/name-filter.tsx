@@ -1,9 +1,10 @@
-import { Kbd, TextInput } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePause } from '../../lib/use-pause.ts'
+import classes from './name-filter.module.css'
 
 const pauseMs = 250
 const longest = 200
@@ -36,19 +37,20 @@ export function NameFilter({ id, name, onChange }: Props) {
     onChange(next)
   }, pauseMs)
   return (
-    <TextInput
-      id={id}
-      w={172}
-      maxLength={longest}
-      aria-label={t(($) => $.campaignList.filter)}
-      placeholder={t(($) => $.campaignList.filter)}
-      leftSection={<IconSearch size={14} />}
-      rightSection={<Kbd size="xs">/</Kbd>}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        send(event.currentTarget.value)
-      }}
-    />
+    <div className={classes.name}>
+      <IconSearch size={14} />
+      <input
+        id={id}
+        maxLength={longest}
+        aria-label={t(($) => $.campaignList.filter)}
+        placeholder={t(($) => $.campaignList.filter)}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          send(event.currentTarget.value)
+        }}
+      />
+      <Kbd size="xs">/</Kbd>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
-import { CloseButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -31,12 +32,15 @@ export function ValueFilterChips({ filters, onOpen, onRemove }: Props) {
             <button type="button" className={classes.edit} onClick={() => onOpen(key)}>
               {column} {ends.join(' · ')}
             </button>
-            <CloseButton
+            <ActionIcon
+              variant="subtle"
               size="sm"
               c="inherit"
               aria-label={t(($) => $.campaignList.values.remove, { column })}
               onClick={() => onRemove(key)}
-            />
+            >
+              <IconX size={14} />
+            </ActionIcon>
           </li>
         )
       })}

@@ -21,7 +21,7 @@ import { BulkDialog } from '../lazy-bulk-dialog.ts'
 import { carried } from '../levels/level-search.ts'
 import { LevelTabs } from '../levels/level-tabs.tsx'
 import { ListStates } from '../levels/list-states.tsx'
-import { ObjectPanel } from '../panel/object-panel.tsx'
+import { ObjectPanel, readyPanel } from '../panel/lazy-object-panel.ts'
 import { useAsked } from '../use-asked.ts'
 import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
@@ -46,6 +46,8 @@ const RowsCompared = lazy(async () => {
   const [chunk] = await Promise.all([import('./rows-compared.tsx'), loadTexts(['comparison'])])
   return { default: chunk.RowsCompared }
 })
+
+export { prefetchExplorer } from './prefetch-explorer.ts'
 
 export const AdsetsPage = () => <ExplorerPage key="adset" level="adset" />
 export const AdsPage = () => <ExplorerPage key="ad" level="ad" />
@@ -189,23 +191,25 @@ function Rows(props: RowsProps) {
         </Suspense>
       )}
       {!isPhone && some && <Stage {...props} alike={{ ...alike, answer: some }} />}
-      {opened.id !== undefined && (
-        <ObjectPanel
-          level={level}
-          id={opened.id}
-          known={panelSubject(
-            level,
-            rows.find(({ id }) => id === opened.id),
-          )}
-          range={read.range}
-          search={carried(at.search)}
-          opened={opened}
-          isAsking={isAsking}
-          onAsk={({ question, subject: { delivery, ...row } }) =>
-            delivery && onAsk({ question, rows: [{ ...row, delivery }] })
-          }
-        />
-      )}
+      <Suspense fallback={null}>
+        {opened.id !== undefined && (
+          <ObjectPanel
+            level={level}
+            id={opened.id}
+            known={panelSubject(
+              level,
+              rows.find(({ id }) => id === opened.id),
+            )}
+            range={read.range}
+            search={carried(at.search)}
+            opened={opened}
+            isAsking={isAsking}
+            onAsk={({ question, subject: { delivery, ...row } }) =>
+              delivery && onAsk({ question, rows: [{ ...row, delivery }] })
+            }
+          />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -224,7 +228,7 @@ function Stage({ alike, level, at, read, columns, choice, changeOf, onAsk, onCop
   const copy = (rows: readonly ExplorerRow[]) => void onCopy(rows)
   const matching = useMatching({ read, selection })
   return (
-    <div className={`${table.stage} ${classes.stage}`}>
+    <div className={`${table.stage} ${classes.stage}`} onPointerEnter={readyPanel} onFocus={readyPanel}>
       <ExplorerTable
         {...alike}
         changeOf={changeOf}

@@ -103,9 +103,19 @@ test('what is chosen narrows the level below, and a name leads there', { tags: '
   await user.click(screen.getByRole('link', { name: 'Publicités' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'ad', adsetIds: ['1', '3'] }))
   expect(window.location.search).toBe('?adsets=1%2C3')
-  await user.click(screen.getByRole('link', { name: /^Adsets/ }))
+  await user.click(await screen.findByRole('link', { name: /^Adsets/ }))
   await lineOf('Adset 1')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choisir Adset 3' }).checked).toBe(true)
+})
+
+test('rows are asked for once, and before their screen is drawn', async () => {
+  const { asked, router } = open('/campagne/adsets?sort=name', () => pageOf([anAdset(1)]))
+  await lineOf('Adset 1')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({ level: 'adset', sort: { key: 'name' } })
+  await router.preloadRoute({ to: '/campagne/publicites', search: { adsets: '1' } })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ level: 'ad', adsetIds: ['1'] }))
+  expect(window.location.pathname).toBe('/campagne/adsets')
 })
 
 const lookedAt = (row: Page['rows'][number]): ResponseOf<(typeof endpoints)['explorerObject']> => ({
@@ -138,7 +148,7 @@ test(
     })
     await lineOf('Adset 1')
     await user.click(screen.getByRole('link', { name: 'Ouvrir Adset 1 à côté de la liste' }))
-    const panel = screen.getByRole('complementary', { name: 'Adset 1' })
+    const panel = await screen.findByRole('complementary', { name: 'Adset 1' })
     expect(panel.textContent).toMatch(/En diffusion.*50,00.*par jour, portés par l’adset/)
     expect(window.location.search).toBe('?sort=name&open=1')
     await within(panel).findByRole('link', { name: 'Visuel bleu' })

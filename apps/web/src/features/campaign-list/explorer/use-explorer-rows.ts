@@ -1,37 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  explorerQuery,
-  type ExplorerPage,
-  type ExplorerQuestion,
-  type ExplorerRow,
-} from '../../../data/explorer.ts'
+import { explorerQuery, type ExplorerPage, type ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
 import { areRowsCompared, comparedDays } from '../../../shared/figures/comparison/comparison-search.ts'
 import { rangeOf } from '../../../shared/figures/period.ts'
+import { questionOf } from './explorer-question.ts'
 import type { Level, useView } from './use-view.ts'
 
-type At = Pick<ReturnType<typeof useView>, 'view' | 'period' | 'search'>
+type At = Pick<ReturnType<typeof useView>, 'period' | 'search'>
 
 /** The pages that were read, one list. A row that moved from one page to the next meanwhile stands once. */
-export function useExplorerRows(level: Level, { view, period, search }: At) {
+export function useExplorerRows(level: Level, { period, search }: At) {
   const { account, timezone } = useAccount()
   const { since, until } = rangeOf(period, timezone)
-  const isCompared = areRowsCompared(search)
-  const { campaigns, adsets, name, delivery, values, sort, then } = view
-  const question: ExplorerQuestion = {
-    level,
-    since,
-    until,
-    campaignIds: [...campaigns],
-    adsetIds: level === 'ad' ? [...adsets] : [],
-    name,
-    delivery: [...delivery],
-    values: [...values],
-    sort,
-    then,
-    against: isCompared ? comparedDays(search.against, { since, until }) : null,
-  }
+  const question = questionOf(level, search, { since, until })
   const pages = useInfiniteQuery(explorerQuery(account, question))
   const rows = useMemo(() => rowsOf(pages.data?.pages), [pages.data])
   /** Reads all that match, up to so many. @returns what was read */

@@ -1,0 +1,98 @@
+import { addresses } from '@vigie/contract'
+import type { OutputBundle, OutputChunk } from 'rolldown'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+import { campaignListTexts, explorerTexts, morningTexts, signInTexts } from '../src/app/routes/first-texts.ts'
+
+/** The screens on which people come in, and what is said there. */
+const screens = [
+  { address: '/', page: /sign-in[\\/]sign-in\.page\.tsx$/, texts: signInTexts },
+  { address: addresses.morning, page: /morning[\\/]morning\.page\.tsx$/, texts: morningTexts },
+  { address: addresses.campaigns, page: /campaign-list\.page\.tsx$/, texts: campaignListTexts },
+  { address: addresses.adsets, page: /explorer\.page\.tsx$/, texts: explorerTexts },
+  { address: addresses.ads, page: /explorer\.page\.tsx$/, texts: explorerTexts },
+] as const
+/** What every page asks for once it runs. */
+const others = /client[\\/]other-tabs\.ts$/
+/** What is said around every screen. */
+const aroundTexts = ['shell', 'errors'] as const
+const languages = ['fr', 'en'] as const
+const firstFonts = /(geist|geist-mono|bricolage-grotesque)-latin-wght-normal-[^/]*\.woff2$/
+
+type Metadata = { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+
+/** The parts of a build by what asks for them. */
+function partsOf(bundle: OutputBundle) {
+  const chunks = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk')
+  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  /** A chunk with everything that it imports, styles last. */
+  const whole = (of: readonly OutputChunk[]): ReadonlySet<string> => {
+    const scripts = new Set(of.map(({ fileName }) => fileName))
+    for (const file of scripts) for (const next of named.get(file)?.imports ?? []) scripts.add(next)
+    const styles = [...scripts].flatMap((file) => [
+      ...((named.get(file) as Metadata | undefined)?.viteMetadata?.importedCss ?? []),
+    ])
+    return new Set([...scripts, ...styles])
+  }
+  const entry = whole(chunks.filter(({ isEntry }) => isEntry))
+  const beyondEntry = (of: readonly OutputChunk[]) => [...whole(of)].filter((file) => !entry.has(file))
+  return { chunks, beyondEntry }
+}
+
+/**
+ * What a first screen is made of is known when its page is answered: without a word of it, a browser learns of a screen's parts once
+ * the frame has run, and of its fonts once the styles are read. The page names the fonts and the session for every address, and for
+ * each of the screens above, in a note for the server, the parts and sentences (`http/first-parts.ts`).
+ */
+export const firstScreens: Plugin = {
+  name: 'first-screens',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      if (!bundle) return html
+      const { chunks, beyondEntry } = partsOf(bundle as OutputBundle)
+      const saying = (text: string, language: string) => {
+        const said = `${text}${language === 'fr' ? 'Fr' : 'En'}`
+        const found = chunks.filter((chunk) => chunk.isDynamicEntry && chunk.exports.includes(said))
+        if (found.length !== 1) throw new Error(`${found.length} parts say ${said}, not one`)
+        return found
+      }
+      const having = (module: RegExp) => {
+        const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
+        if (found.length !== 1) throw new Error(`${found.length} parts have ${module}, not one`)
+        return found
+      }
+      const partsFor = (page: readonly OutputChunk[], texts: readonly string[]) =>
+        Object.fromEntries(
+          languages.map((language) => [
+            language,
+            beyondEntry([
+              ...page,
+              ...having(others),
+              ...[...aroundTexts, ...texts].flatMap((text) => saying(text, language)),
+            ]),
+          ]),
+        )
+      const ofScreens = screens.map(({ address, page, texts }) => [address, partsFor(having(page), texts)])
+      const note = JSON.stringify({ ...Object.fromEntries(ofScreens), '*': partsFor([], []) })
+      const fonts = Object.keys(bundle).filter((file) => firstFonts.test(file))
+      if (fonts.length !== 3) throw new Error(`${fonts.length} fonts of the first screen, not three`)
+      return {
+        html: html.replace('</head>', `<!--first ${note}-->\n  </head>`),
+        tags: [sessionTag, ...fonts.map(fontTag)],
+      }
+    },
+  },
+}
+
+const fontTag = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+  injectTo: 'head',
+})
+
+const sessionTag: HtmlTagDescriptor = {
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: '/api/session' },
+  injectTo: 'head',
+}
