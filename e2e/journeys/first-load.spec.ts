@@ -7,7 +7,7 @@ const largestScript = 220_000
 /** The same before a client reads a proposal: all that their page ever loads. */
 const largestScriptOfClient = 120_000
 /** What an installation of one's own never asks for: the bar of the demo that journeys run in, and its words. */
-const ofTheDemo = /\/(demo-bar|demo\.(fr|en))-/
+const ofTheDemo = /\/(demo-(bar|done)|demo\.(fr|en))-/
 
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
@@ -61,7 +61,7 @@ const firstFigures = {
   '/campagne/publicites': ['explorer'],
 } as const
 /** What nobody waits for, and what depends on who signed in and on the figures. */
-const afterFrame = /\/(demo-bar|demo\.(fr|en)|freeze-strip|floating-parts)-|^\/api\/pictures\//
+const afterFrame = /\/(demo-(bar|done)|demo\.(fr|en)|freeze-strip|floating-parts)-|^\/api\/pictures\//
 
 test('a first screen waits for its page, its parts and its figures, and for none of them twice', async ({
   browser,

@@ -58,7 +58,7 @@ export const firstScreens: Plugin = {
         return found
       }
       const having = (module: RegExp) => {
-        const found = chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)))
+        const found = chunks.filter(({ facadeModuleId }) => module.test(facadeModuleId ?? ''))
         if (found.length !== 1) throw new Error(`${found.length} parts have ${module}, not one`)
         return found
       }
