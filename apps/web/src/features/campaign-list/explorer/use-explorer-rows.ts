@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { explorerQuery, type ExplorerPage, type ExplorerRow } from '../../../data/explorer.ts'
 import { useAccount } from '../../../data/session.ts'
-import { areRowsCompared, comparedDays } from '../../../shared/figures/comparison/comparison-search.ts'
+import { areRowsCompared } from '../../../shared/figures/comparison/comparison-search.ts'
 import { rangeOf } from '../../../shared/figures/period.ts'
 import { questionOf } from './explorer-question.ts'
 import type { Level, useView } from './use-view.ts'
@@ -31,7 +31,7 @@ export function useExplorerRows(level: Level, { period, search }: At) {
     rows,
     readAll,
     first: pages.data?.pages[0],
-    isCompared,
+    isCompared: areRowsCompared(search),
     range: useMemo(() => ({ since, until }), [since, until]),
     isStale: pages.isPlaceholderData,
     onMore: pages.hasNextPage && !pages.isFetching ? () => void pages.fetchNextPage() : undefined,
