@@ -1,8 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { addresses } from '@vigie/contract'
 import type { ListedObject } from '@vigie/domain'
 import { lazy, Suspense, useCallback, useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,8 +8,6 @@ import { useSession, useCan } from '../../../data/session.ts'
 import { useHotkeys } from '../../../lib/hotkeys.ts'
 import { loadTexts } from '../../../lib/speech.ts'
 import type { ChangeOf } from '../../../shared/figures/comparison/use-change-of.tsx'
-import { PeriodPicker } from '../../../shared/figures/period-picker.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
@@ -27,7 +21,7 @@ import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
 import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
-import { useFirstReading } from './use-first-reading.ts'
+import { LevelHead } from './level-head.tsx'
 import { NoRows } from './no-rows.tsx'
 import { ExplorerTable } from './explorer-table.tsx'
 import table from '../campaign-table.module.css'
@@ -37,7 +31,6 @@ import { useExplorerChoice } from './use-explorer-choice.ts'
 import { useExplorerExport } from './use-explorer-export.ts'
 import { useExplorerRows } from './use-explorer-rows.ts'
 import { useView, type Level } from './use-view.ts'
-import { May } from '../../../shared/rights/for-role.tsx'
 
 // A wide screen never shows it.
 const PhoneRows = lazy(() => import('./phone-rows.tsx').then((chunk) => ({ default: chunk.PhoneRows })))
@@ -75,7 +68,7 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   const tellChange = useCallback((next: ChangeOf | undefined) => setChangeOf(() => next), [])
   return (
     <>
-      <Head level={level} at={at} read={read} />
+      <LevelHead level={level} at={at} read={read} />
       <LevelTabs level={level} {...choice.tabs} />
       <ExplorerNarrowing
         level={level}
@@ -125,39 +118,10 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   )
 }
 
-type At = ReturnType<typeof useView>
 type Read = ReturnType<typeof useExplorerRows>
 type Choice = ReturnType<typeof useExplorerChoice>
 
-type HeadProps = { readonly level: Level; readonly at: At; readonly read: Read }
-
-function Head({ level, at, read: { first, range, isCompared } }: HeadProps) {
-  const { t } = useTranslation()
-  const isKnown = useFirstReading() === 'done'
-  return (
-    <PageHeader
-      title={t(($) => $.campaignList.levels[level])}
-      facts={
-        first && (isKnown || first.count > 0) && t(($) => $.explorer.facts[level], { count: first.count })
-      }
-      actions={
-        <>
-          <PeriodPicker
-            period={at.period}
-            days={range}
-            onChange={at.setPeriod}
-            comparison={{
-              against: isCompared ? at.search.against : 'none',
-              onChange: at.compare,
-              hasRows: false,
-            }}
-          />
-          <Create />
-        </>
-      }
-    />
-  )
-}
+type HeadProps = ComponentProps<typeof LevelHead>
 
 type RowsProps = HeadProps & {
   /** How the figures of the rows moved; absent where they do not say it. */
@@ -270,23 +234,6 @@ function useMatching({ read, selection }: { readonly read: Read; readonly select
   const run = () =>
     void readAll(mostAtOnce).then((all) => selection.choose(all.slice(0, mostAtOnce)), tellFailure)
   return { count, run }
-}
-
-function Create() {
-  const { t } = useTranslation()
-  return (
-    <May may="draft:edit">
-      <Button
-        component={Link}
-        to={addresses.newCampaign}
-        leftSection={<IconPlus size={15} />}
-        rightSection={<Kbd size="xs">C</Kbd>}
-        visibleFrom="sm"
-      >
-        {t(($) => $.campaignList.create)}
-      </Button>
-    </May>
-  )
 }
 
 function useExplorerKeys(clear: () => void, hasShortcuts: boolean): void {
