@@ -66,8 +66,8 @@ function useTasks(morning: Morning): readonly Task[] {
   const { person } = useSession()
   const [before] = useState(doneInDemo)
   const pauses = morning.settled.filter(({ facts }) => facts.action === 'pause')
-  const paused = pauses.find(({ undoneBy }) => undoneBy === null) ?? pauses[0]
-  const undone = morning.settled.some(({ undoneBy }) => undoneBy !== null && undoneBy === person?.name)
+  const undone = morning.settled.find(({ undoneBy }) => undoneBy !== null && undoneBy === person?.name)
+  const paused = undone ?? pauses.find(({ undoneBy }) => undoneBy === null) ?? pauses[0]
   const waiting = [...morning.lines, ...morning.answered].flatMap((line) => {
     const told = toldIn(line)
     return told.code === 'publication.waits' ? [told.facts] : []
@@ -85,7 +85,7 @@ function useTasks(morning: Morning): readonly Task[] {
             { passage: paused.at, decision: 'done', ...(name !== null && { name }) },
           )
         : addressTo(addresses.decisionLog, {}),
-      isDone: undone || before.has('why'),
+      isDone: undone !== undefined || before.has('why'),
     },
     {
       key: 'replay',
