@@ -1,6 +1,5 @@
 import { addresses } from '@vigie/contract'
-import type { OutputBundle, OutputChunk } from 'rolldown'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { campaignListTexts, explorerTexts, morningTexts, signInTexts } from '../src/app/routes/first-texts.ts'
 
 /** The screens on which people come in, and what is said there. */
@@ -21,11 +20,11 @@ const firstFonts = /(geist|geist-mono|bricolage-grotesque)-latin-wght-normal-[^/
 type Metadata = { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
 
 /** The parts of a build by what asks for them. */
-function partsOf(bundle: OutputBundle) {
-  const chunks = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk')
+function partsOf(bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   /** A chunk with everything that it imports, styles last. */
-  const whole = (of: readonly OutputChunk[]): ReadonlySet<string> => {
+  const whole = (of: readonly Rolldown.OutputChunk[]): ReadonlySet<string> => {
     const scripts = new Set(of.map(({ fileName }) => fileName))
     for (const file of scripts) for (const next of named.get(file)?.imports ?? []) scripts.add(next)
     const styles = [...scripts].flatMap((file) => [
@@ -34,7 +33,8 @@ function partsOf(bundle: OutputBundle) {
     return new Set([...scripts, ...styles])
   }
   const entry = whole(chunks.filter(({ isEntry }) => isEntry))
-  const beyondEntry = (of: readonly OutputChunk[]) => [...whole(of)].filter((file) => !entry.has(file))
+  const beyondEntry = (of: readonly Rolldown.OutputChunk[]) =>
+    [...whole(of)].filter((file) => !entry.has(file))
   return { chunks, beyondEntry }
 }
 
@@ -50,7 +50,7 @@ export const firstScreens: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       if (!bundle) return html
-      const { chunks, beyondEntry } = partsOf(bundle as OutputBundle)
+      const { chunks, beyondEntry } = partsOf(bundle as Rolldown.OutputBundle)
       const saying = (text: string, language: string) => {
         const said = `${text}${language === 'fr' ? 'Fr' : 'En'}`
         const found = chunks.filter((chunk) => chunk.isDynamicEntry && chunk.exports.includes(said))
@@ -62,7 +62,7 @@ export const firstScreens: Plugin = {
         if (found.length !== 1) throw new Error(`${found.length} parts have ${module}, not one`)
         return found
       }
-      const partsFor = (page: readonly OutputChunk[], texts: readonly string[]) =>
+      const partsFor = (page: readonly Rolldown.OutputChunk[], texts: readonly string[]) =>
         Object.fromEntries(
           languages.map((language) => [
             language,
