@@ -64,7 +64,7 @@ export function BulkBar({ rows, onCopy, onClear }: Props) {
           <IconCoins size={15} /> {t(($) => $.campaignList.bulk.budget)}
         </button>
         <button type="button" onClick={() => setQuestion('name')}>
-          <IconPencil size={15} /> {t(($) => $.campaignList.bulk.rename)}
+          <IconPencil size={15} /> {t(($) => $.rowMenu.rename)}
         </button>
         <button type="button" onClick={onCopy}>
           <IconCopy size={15} /> {t(($) => $.rowMenu.copy)}

@@ -211,7 +211,6 @@ export const campaignListEn = {
   },
   bulk: {
     utm: 'UTM',
-    rename: 'Rename',
     adopt: 'Take in hand',
     title: 'Chosen campaigns',
     choose: 'Choose {{name}}',

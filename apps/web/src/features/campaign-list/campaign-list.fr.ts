@@ -215,7 +215,6 @@ export const campaignListFr = {
   },
   bulk: {
     utm: 'UTM',
-    rename: 'Renommer',
     adopt: 'Prendre en main',
     title: 'Campagnes choisies',
     choose: 'Choisir {{name}}',

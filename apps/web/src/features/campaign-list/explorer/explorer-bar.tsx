@@ -60,7 +60,7 @@ export function ExplorerBar({ level, rows, search, matching, onCopy, onAsk, onCl
       </May>
       <May may="proposal:make">
         <button type="button" onClick={() => onAsk('name')}>
-          <IconPencil size={15} /> {t(($) => $.explorer.bar.rename)}
+          <IconPencil size={15} /> {t(($) => $.rowMenu.rename)}
         </button>
       </May>
       <button type="button" onClick={onCopy}>

@@ -53,7 +53,6 @@ export const explorerEn: TextsOf<typeof explorerFr> = {
     body: 'Change the filters, or what is selected on the level above.',
   },
   bar: {
-    rename: 'Rename',
     label: 'Selection',
     adset_one: '{{count}} ad set',
     adset_other: '{{count}} ad sets',

@@ -54,7 +54,6 @@ export const explorerFr = {
     body: 'Changez les filtres, ou la sélection faite au niveau du dessus.',
   },
   bar: {
-    rename: 'Renommer',
     label: 'Sélection',
     adset_one: '{{count}} adset',
     adset_many: '{{count}} adsets',
