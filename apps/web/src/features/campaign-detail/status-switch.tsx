@@ -30,9 +30,7 @@ export function StatusSwitch({ row }: Props) {
           status === 'ACTIVE' ? $.campaignDetail.statusActive : $.campaignDetail.statusInactive,
         ),
       }),
-    // The row as it was pressed: what is shown was switched already, and back.
-    onError: (error, { status }) =>
-      tellSwitchRefused(proposing, { ...row, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' }, error),
+    onError: (error, wanted) => tellSwitchRefused(proposing, wanted, error),
   })
   const mayChange = useCan('live:change')
   const isOn = row.status === 'ACTIVE'
@@ -50,7 +48,7 @@ export function StatusSwitch({ row }: Props) {
       isDestructive: isOn,
     })
     if (!isSure) return
-    if (isForAnother) await proposeSwitch(proposing, row)
+    if (isForAnother) await proposeSwitch(proposing, { campaignId, status: 'ACTIVE' })
     else change.mutate({ campaignId, status: isOn ? 'PAUSED' : 'ACTIVE' })
   }
   return (

@@ -85,3 +85,28 @@ test('what the server alone could know is proposed from its refusal', { tags: 'l
     body: { items: [{ id: '1', set: { status: 'ACTIVE' }, onlyIf: { status: 'PAUSED' } }] },
   })
 })
+
+test(
+  'a pause that may not be taken back alone is proposed to be taken back, not once more',
+  { tags: 'long' },
+  async () => {
+    const { user, calls } = open(
+      above,
+      { status: 'ACTIVE' },
+      {
+        setCampaignStatus: ({ body: { status } }) => {
+          if (status === 'ACTIVE')
+            throw new ApiError(403, 'guard.secondPerson', { budget: 50_000, limit: 20_000 }, '')
+          return { status, effectiveStatus: status }
+        },
+      },
+    )
+    await user.click(within(await press(user)).getByRole('button', { name: 'Confirmer' }))
+    await user.click(await screen.findByRole('button', { name: 'Annuler la modification' }))
+    await user.click(await screen.findByRole('button', { name: 'Proposer' }))
+    await waitFor(() => expect(calls.some(({ name }) => name === 'proposeChanges')).toBe(true))
+    expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+      body: { items: [{ id: '1', set: { status: 'ACTIVE' }, onlyIf: { status: 'PAUSED' } }] },
+    })
+  },
+)

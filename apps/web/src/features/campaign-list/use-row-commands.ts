@@ -2,19 +2,16 @@ import { addresses, addressTo } from '@vigie/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount, useCan } from '../../data/session.ts'
 import { publicationAddress } from '../../shared/file-publication/publication-address.ts'
-import { choose } from '../../ui/confirm.ts'
 import { setCampaignStatus } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { askForCopy } from '../../shared/duplicate/asked-copy.ts'
-import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 
 /** Read when somebody turns a switch. */
-const readSwitching = () => import('../../shared/changes/switch-by-proposal.ts')
+const readSwitching = () => import('./ask-switch.ts')
 
 /** What can be done to a campaign of the list by its switch or a key, and by its menu. */
 export function useRowCommands() {
@@ -34,22 +31,11 @@ export function useRowCommands() {
           run: () => setStatus.mutate({ campaignId, status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' }),
         },
       }),
-    onError: (error) => void tellRefused(error),
+    onError: (error, wanted) =>
+      void readSwitching().then(({ tellRefused }) => tellRefused(at, wanted, error)),
   })
   const navigate = useNavigate()
-  // What is proposed is the switch that was pressed, as it stood then.
-  const pressed = useRef<CampaignRow | null>(null)
-  const words = () => t(($) => $.campaignList.proposed, { returnObjects: true })
-  const proposing = () => {
-    const said = words()
-    return { client, account, open: (href: string) => void navigate({ href }), words: said, make: said.make }
-  }
-  async function tellRefused(error: unknown): Promise<void> {
-    const row = pressed.current
-    if (row === null) return tellFailure(error)
-    const { tellSwitchRefused } = await readSwitching()
-    tellSwitchRefused(proposing(), row, error)
-  }
+  const at = { client, account, accountName, open: (href: string) => void navigate({ href }) }
   return {
     /** The campaign whose status is on its way to the platform. */
     settingId: setStatus.isPending ? setStatus.variables.campaignId : null,
@@ -60,40 +46,9 @@ export function useRowCommands() {
       if (mayEdit && fileId) askForCopy({ fileId, name, ...(into && { into }) })
     },
     toggleStatus: async (row: CampaignRow) => {
-      const { campaignId, status: former, name } = row
-      if (campaignId === null || !mayChange) return
-      const status = former === 'ACTIVE' ? 'PAUSED' : 'ACTIVE'
-      const isForAnother =
-        status === 'ACTIVE' && (await (await readSwitching()).needsAnother({ client, account }, row))
-      const way = await choose({
-        title: t(($) => $.campaignList.switchTitle),
-        body: t(($) => (status === 'ACTIVE' ? $.campaignList.switchOn : $.campaignList.switchOff), {
-          name,
-          account: accountName,
-        }),
-        cancel: t(($) => $.campaignList.cancel),
-        ways: [
-          { value: 'stage', label: t(($) => $.campaignList.staged.stage) },
-          isForAnother
-            ? { value: 'propose', label: t(($) => $.campaignList.proposed.make) }
-            : {
-                value: 'send',
-                label: t(($) => $.campaignList.confirm),
-                isDestructive: status === 'PAUSED',
-              },
-        ],
-      })
-      if (way === 'stage') {
-        // Read when somebody does.
-        const { stageOne } = await import('./tray/stage-one.ts')
-        const staged = { level: 'campaign', id: campaignId, field: 'status' } as const
-        await stageOne({ client, account }, { ...staged, base: former ?? null, value: status })
-      }
-      if (way === 'propose') await (await readSwitching()).proposeSwitch(proposing(), row)
-      if (way === 'send') {
-        pressed.current = row
-        setStatus.mutate({ campaignId, status })
-      }
+      if (row.campaignId === null || !mayChange) return
+      const { askSwitch } = await readSwitching()
+      await askSwitch(at, row, (wanted) => setStatus.mutate(wanted))
     },
   }
 }

@@ -1,6 +1,12 @@
 import { ApiError } from '@vigie/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { asksAnotherPerson, isForAnother, planEdits, type CampaignRow } from '@vigie/domain'
+import {
+  asksAnotherPerson,
+  isForAnother,
+  planEdits,
+  type CampaignRow,
+  type CampaignStatus,
+} from '@vigie/domain'
 import { adsetBudgetsQuery } from '../../data/campaigns.ts'
 import { guardQuery } from '../../data/guardrails.ts'
 import { failureText } from '../../lib/errors.ts'
@@ -28,24 +34,22 @@ export async function needsAnother({ client, account }: At, row: CampaignRow): P
   }
 }
 
-const switching = ({ campaignId, status: from }: CampaignRow) => ({
-  level: 'campaign' as const,
-  id: campaignId ?? '',
-  set: { status: from === 'ACTIVE' ? ('PAUSED' as const) : ('ACTIVE' as const) },
-  ...(from === null ? {} : { onlyIf: { status: from } }),
-})
+type Switched = { readonly campaignId: string; readonly status: CampaignStatus }
 
-/** Proposes to turn the switch of a campaign, as it stood when somebody pressed it. */
-export const proposeSwitch = (proposing: Proposing, row: CampaignRow): Promise<void> =>
-  proposeChange(proposing, switching(row))
+/** Proposes to turn the switch of a campaign, where it still stands as it does now. */
+export const proposeSwitch = (proposing: Proposing, { campaignId: id, status }: Switched): Promise<void> =>
+  proposeChange(proposing, {
+    ...{ level: 'campaign', id, set: { status } },
+    onlyIf: { status: status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
+  })
 
 /** Says why a switch was not turned, and offers to propose it where that is what another person may allow. */
 export function tellSwitchRefused(
   proposing: Proposing & { readonly make: string },
-  row: CampaignRow,
+  wanted: Switched,
   error: unknown,
 ): void {
   const needsOther = error instanceof ApiError && asksAnotherPerson(error.code)
-  const action = { label: proposing.make, run: () => void proposeSwitch(proposing, row) }
+  const action = { label: proposing.make, run: () => void proposeSwitch(proposing, wanted) }
   notify({ kind: 'error', ...failureText(error), ...(needsOther ? { action } : {}) })
 }
