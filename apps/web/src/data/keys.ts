@@ -61,6 +61,7 @@ export const keys = {
   audiencePackages: keysOf('audience-packages'),
   interestPackages: keysOf('interest-packages'),
   packageUses: keysOf('package-uses'),
+  packageVersions: keysOf('package-versions'),
   catalogueCreative: keysOf('catalogue-creative'),
   tags: keysOf('tags'),
   assets: keysOf('assets'),

@@ -33,6 +33,7 @@ import { journalEndpoints } from './journal.ts'
 import { interestEndpoints } from './interests.ts'
 import { keywordEndpoints } from './keywords.ts'
 import { liveChangeEndpoints } from './live-changes.ts'
+import { packageVersionEndpoints } from './package-versions.ts'
 import { packageEndpoints } from './packages.ts'
 import { peopleEndpoints } from './people.ts'
 import { preflightEndpoints } from './preflight.ts'
@@ -70,6 +71,7 @@ export const endpoints = {
   ...reusedAdEndpoints,
   ...catalogueEndpoints,
   ...packageEndpoints,
+  ...packageVersionEndpoints,
   ...campaignFileEndpoints,
   ...configurationEndpoints,
   ...preflightEndpoints,

@@ -11,6 +11,8 @@ import { deleteAdPackage, saveAdPackage } from './save-ad-package.ts'
 import { deletePackage } from './delete-package.ts'
 import { duplicateAdPackage } from './duplicate-ad-package.ts'
 import { listPackageUses } from './package-uses.ts'
+import { listPackageVersions } from './package-versions.read-model.ts'
+import { restorePackageVersion } from './restore-package-version.ts'
 import { getPackage, savePackage } from './save-package.ts'
 
 export function packageRoutes(routes: Routes): void {
@@ -33,6 +35,12 @@ export function packageRoutes(routes: Routes): void {
   )
   account(endpoints.listPackageUses, ({ tenant, query }) =>
     inAccount(ctx, tenant.accountId, (scope) => listPackageUses(scope, query.kind)),
+  )
+  account(endpoints.listPackageVersions, ({ tenant, query }) =>
+    listPackageVersions(ctx, tenant.accountId, query),
+  )
+  account(endpoints.restorePackageVersion, ({ tenant, personId, body }) =>
+    restorePackageVersion(ctx, { tenant, personId }, body),
   )
   geoPackageRoutes(routes)
   audiencePackageRoutes(routes)

@@ -155,6 +155,15 @@ const targetingRecipes = ([noun, one]: readonly [string, Targeting]): Record<str
 })
 
 export const packageRecipes: Readonly<Record<string, Recipe>> = {
+  restorePackageVersion: {
+    prepare: async (stage) => {
+      const packageId = await storedTargeting(stage, targetings.Geo)
+      const path = `geo_demo_package/${packageId}`
+      await stage.set('POST', path, { ...targetings.Geo.body(stage), age_min: 30 })
+      const body = { kind: 'geo', packageId, version: 1, basedOn: 2 }
+      return { path: 'package_versions/restore', body }
+    },
+  },
   saveAudienceRecord: {
     prepare: (stage) =>
       Promise.resolve({ path: `audience_records/${audienceOf(stage)}`, body: audienceRecord(stage) }),

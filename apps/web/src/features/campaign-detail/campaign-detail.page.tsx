@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CampaignAlerts } from '../../shared/alerts/campaign-alerts.tsx'
 import { LazyComments } from '../../shared/comments/lazy-comments.tsx'
 import { CampaignDecisions } from '../../shared/decisions/campaign-decisions.tsx'
-import { LeftPausedNotice } from '../../shared/changes/left-paused-notice.tsx'
+import { LazyLeftPaused } from '../../shared/changes/lazy-left-paused.tsx'
 import { againstDaysBefore } from '../../shared/figures/change.ts'
 import type { ComparisonSearch } from '../../shared/figures/comparison/comparison-search.ts'
 import { PeriodPicker } from '../../shared/figures/period-picker.tsx'
@@ -87,7 +87,11 @@ export function CampaignDetailPage() {
             }
           />
         )}
-        {row && <LeftPausedNotice key={campaignId} campaignId={campaignId} />}
+        {row && (
+          <div className={classes.left}>
+            <LazyLeftPaused key={campaignId} campaignId={campaignId} />
+          </div>
+        )}
         {row && (
           <Panels
             campaignId={campaignId}

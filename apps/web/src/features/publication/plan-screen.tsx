@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { PlanAction, PublicationPlan } from '@vigie/domain'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LeftPausedNotice } from '../../shared/changes/left-paused-notice.tsx'
+import { LazyLeftPaused } from '../../shared/changes/lazy-left-paused.tsx'
 import { formatAccountTime } from '../../lib/format.ts'
 import { useHotkeys } from '../../lib/hotkeys.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -206,7 +206,7 @@ function PlanBody({ plan, counts }: BodyProps) {
       </Counts>
       {plan.adsets.length === 0 && <p className={classes.quiet}>{t(($) => $.publication.noAds)}</p>}
       <DifferencesNotice plan={plan} />
-      {plan.campaignId !== null && <LeftPausedNotice campaignId={plan.campaignId} />}
+      {plan.campaignId !== null && <LazyLeftPaused campaignId={plan.campaignId} />}
       {countToDo(counts) === 0 && plan.differences === 0 && (
         <p className={classes.quiet}>{t(($) => $.publication.nothingToDo)}</p>
       )}

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversText } from '../../shared/file-publication/standing.ts'
 import { formatAccountTime } from '../../lib/format.ts'
-import { LeftPausedNotice } from '../../shared/changes/left-paused-notice.tsx'
+import { LazyLeftPaused } from '../../shared/changes/lazy-left-paused.tsx'
 import { campaignPublished } from '../../data/publication.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -78,7 +78,7 @@ export function ProgressScreen({ account, first, isOwn, onLeave }: Props) {
             value={progress.total === 0 ? 0 : (progress.created / progress.total) * 100}
           />
         </Progress.Root>
-        {isPublished && leavesPaused && campaignId !== null && <LeftPausedNotice campaignId={campaignId} />}
+        {isPublished && leavesPaused && campaignId !== null && <LazyLeftPaused campaignId={campaignId} />}
         {progress.unknown > 0 && <p>{t(($) => $.publication.unknown, { count: progress.unknown })}</p>}
         {progress.rejected > 0 && (
           <p className={classes.refused}>

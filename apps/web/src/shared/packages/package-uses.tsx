@@ -1,6 +1,7 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatDay } from '../../lib/format.ts'
@@ -8,6 +9,9 @@ import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { packageUsesQuery, type PackageKind, type PackageUses } from '../../data/package-uses.ts'
 import classes from './packages.module.css'
+
+/** What opens comes with its dialog, after what stands beside it. */
+const PackageHistory = lazy(async () => ({ default: (await import('./package-history.tsx')).PackageHistory }))
 
 type Props = {
   readonly account: string
@@ -26,6 +30,11 @@ export function PackageUsesSection({ account, kind, packageId }: Props) {
       <div className={classes.head}>
         <h2>{t(($) => $.packages.uses.title)}</h2>
         {found && <Version uses={found} />}
+        {found?.latestVersion != null && (
+          <Suspense fallback={null}>
+            <PackageHistory {...{ account, kind, packageId }} />
+          </Suspense>
+        )}
       </div>
       <Answered
         of={uses}

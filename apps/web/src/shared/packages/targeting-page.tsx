@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { useRestored } from '../../data/restored-packages.ts'
 import { useAccount } from '../../data/session.ts'
 import { useTargetingSearch, type TargetingKind, type TargetingSearch } from './targeting-search.ts'
 
@@ -18,9 +19,10 @@ type Page<P> = {
 
 /** The page of a targeting package, new or stored: a form that begins anew for every package and account. */
 export function targetingPage<P>({ kind, fresh, useStored, Form }: Page<P>) {
-  const Stored = ({ id, ...props }: Omit<TargetingFormProps<P>, 'initial'> & { readonly id: string }) => (
-    <Form {...props} initial={useStored(props.account, id)} />
-  )
+  function Stored({ id, ...props }: Omit<TargetingFormProps<P>, 'initial'> & { readonly id: string }) {
+    const initial = useStored(props.account, id)
+    return <Form key={useRestored(id)} {...props} initial={initial} />
+  }
   return function TargetingPage() {
     const { account } = useAccount()
     const { id } = useParams({ strict: false })
