@@ -16,7 +16,7 @@ import {
 } from '@vigie/stats'
 import { noTransfers, sumOfAll, transfersOf, transfersWithout, type Transfers } from './creative-transfer.ts'
 import type { MonitoredCampaign } from './facts.ts'
-import { answersTo } from './funnel.ts'
+import { saleOf } from './funnel.ts'
 import { adsByAdset, completeDays, daysOfPeople, sumOfDays, type DaysOfPeople } from './shown-days.ts'
 
 /** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how ads wear, what variety is worth, how creatives transfer. */
@@ -121,7 +121,7 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
 
 /** Ad sets by complete days, days without tracking left out of what was sold. */
 function adsetDays(campaign: MonitoredCampaign, { shown }: DaysOfPeople): readonly AdsetDays[] {
-  const { sale } = answersTo(campaign.ads.map(({ counts }) => counts))
+  const sale = saleOf(campaign.ads.map(({ counts }) => counts))
   const length = completeDays(campaign)
   const members = adsByAdset(campaign)
   return shown.map(({ id, impressions, clicks }) => {

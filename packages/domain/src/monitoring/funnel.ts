@@ -95,8 +95,12 @@ type Counted = readonly Readonly<Record<string, readonly number[]>>[]
 /** The events by which people answer to ads: the click, and the deepest event of which there are enough. */
 export const answersTo = (counts: Counted): { readonly click: string; readonly sale: string } => ({
   click: clickOf(counts),
-  sale: saleNames.find((name) => totalOf(counts, name) >= fewestSales) ?? '',
+  sale: saleOf(counts),
 })
+
+/** The deepest event of which there are enough, alone. */
+export const saleOf = (counts: Counted): string =>
+  saleNames.find((name) => totalOf(counts, name) >= fewestSales) ?? ''
 
 /** The click alone: what people do first. */
 export const clickOf = (counts: Counted): string =>
