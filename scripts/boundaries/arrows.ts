@@ -44,7 +44,7 @@ const arrows: Readonly<Record<string, Arrows>> = {
   'packages/ads-api': { to: [] },
   'apps/server': {
     to: [...pure, 'packages/sentences', 'packages/contract', 'packages/ads-api'],
-    testsTo: ['apps/simulator', 'scripts'],
+    testsTo: ['apps/simulator', 'scripts', ...ofServer],
   },
   'apps/web': { to: ['packages/domain', 'packages/sentences', 'packages/contract'] },
   'apps/simulator': { to: [], testsTo: ['packages/ads-api'] },

@@ -40,7 +40,7 @@ export type Morning = {
   }[]
   readonly settled: readonly Settled[]
 }
-export type Budget = {
+type Budget = {
   readonly id: string
   readonly name: string
   readonly from: string

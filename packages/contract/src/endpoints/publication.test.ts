@@ -12,6 +12,7 @@ test.each(['publish', 'publishUpdate'] as const)(
       strategyId: null,
       monitorAds: false,
       monitorAdsets: false,
+      leavesPaused: false,
     })
     expect(body?.safeParse({ idempotencyKey: confirmed.idempotencyKey }).success).toBe(false)
     expect(body?.safeParse({ planHash: confirmed.planHash }).success).toBe(false)

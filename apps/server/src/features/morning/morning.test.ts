@@ -164,7 +164,7 @@ describe('the morning', () => {
     const [line] = (await morning()).lines
     expect((await answer(line?.keys ?? [], 'done')).status).toBe(200)
     expect(await morning()).toMatchObject({ lines: [], answered: [{ answer: 'done' }] })
-    expect((await ask('GET', '/morning/count')).body).toEqual({ count: 0 })
+    expect((await ask('GET', '/morning/count')).body).toEqual({ count: 0, proposals: 0 })
     await answer(line?.keys ?? [], 'waiting')
     expect((await morning()).lines).toHaveLength(1)
     await answer(line?.keys ?? [], 'done')

@@ -12,7 +12,8 @@ export const approvalModeFr = {
   },
   aboveSum: {
     name: 'Une autre personne, au-dessus d’une somme',
-    about: 'Ce qui ajoute plus, porte un budget plus haut ou le remet en diffusion attend une autre personne.',
+    about:
+      'Ce qui ajoute plus, porte un budget plus haut ou le remet en diffusion attend une autre personne.',
   },
   clientFirst: {
     name: 'Le client d’abord',

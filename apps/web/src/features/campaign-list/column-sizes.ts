@@ -42,7 +42,7 @@ export function sizesIn(text: string | null): ColumnSizes {
 }
 
 /** Gives a column so many pixels; `null`: the width that its title and its sum ask for. */
-export function resizeColumn(level: DeliveryLevel, key: SizedKey, pixels: number | null): void {
+function resizeColumn(level: DeliveryLevel, key: SizedKey, pixels: number | null): void {
   const { [key]: _former, ...others } = sizesOf(level)
   const next = pixels === null ? others : { ...others, [key]: within(pixels) }
   read.set(level, next)

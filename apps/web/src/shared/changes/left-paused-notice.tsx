@@ -12,6 +12,7 @@ import { activateLeft, leftPausedQuery, proposeActivation, type LeftPaused } fro
 import { useAccount, useCan } from '../../data/session.ts'
 import { formatList, formatMoment, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { Answered } from '../../ui/answered.tsx'
 import { confirm } from '../../ui/confirm.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
@@ -23,17 +24,16 @@ export function LeftPausedNotice({ campaignId }: { readonly campaignId: string }
   const { t } = useTranslation()
   const { account } = useAccount()
   const left = useQuery(leftPausedQuery({ account, campaignId }))
-  if (left.isError && left.data === undefined)
-    return (
-      <div className={classes.notice} role="status">
-        <p>{t(($) => $.liveChanges.left.failed)}</p>
-        <Button variant="default" loading={left.isFetching} onClick={() => void left.refetch()}>
-          {t(($) => $.liveChanges.left.again)}
-        </Button>
-      </div>
-    )
-  if (!left.data || left.data.objects.length === 0) return null
-  return <Waiting campaignId={campaignId} left={left.data} />
+  return (
+    <Answered
+      of={left}
+      label={t(($) => $.liveChanges.left.failed)}
+      failed={t(($) => $.liveChanges.left.failed)}
+      waiting={<></>}
+    >
+      {(read) => read.objects.length > 0 && <Waiting campaignId={campaignId} left={read} />}
+    </Answered>
+  )
 }
 
 type Props = { readonly campaignId: string; readonly left: LeftPaused }

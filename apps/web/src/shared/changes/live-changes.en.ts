@@ -30,7 +30,6 @@ export const liveChangesEn = {
     partly: '{{done}} switched on of {{all}}. {{reason}}',
     unknown: 'Meta did not answer: what stands is read again.',
     failed: 'What was left paused could not be read from Meta.',
-    again: 'Try again',
   },
   manage: {
     title: 'Manage elements',

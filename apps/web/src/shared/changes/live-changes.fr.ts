@@ -30,7 +30,6 @@ export const liveChangesFr = {
     partly: '{{done}} activés sur {{all}}. {{reason}}',
     unknown: 'Meta n’a pas répondu : l’état réel est relu.',
     failed: 'Ce qui est resté en pause n’a pas pu être lu sur Meta.',
-    again: 'Réessayer',
   },
   manage: {
     title: 'Gérer les éléments',

@@ -60,7 +60,7 @@ export function UtmDialog({ account, files, packages, said, onClose, onGiven }: 
           ref={field}
           data-autofocus
           label={t(($) => $.publication.together.utm.field)}
-          placeholder="utm_source=meta&utm_medium=paid"
+          placeholder="utm_source=ads&utm_medium=paid"
           maxLength={5000}
           spellCheck={false}
           autoComplete="off"
