@@ -53,6 +53,8 @@ export const refusalStatus = {
   'workspace.owned': 409,
   /** Nobody gives or takes a role that holds more than their own. */
   'people.aboveYou': 403,
+  /** Who has a role here is given another in the list of people, not by an invitation. */
+  'people.alreadyHere': 409,
   /** So many wait for an answer that no more are sent. */
   'people.tooManyInvitations': 429,
   /** An admin removed this person from the account, and lets them in again. */

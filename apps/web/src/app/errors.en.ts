@@ -66,6 +66,7 @@ export const errorsEn = {
     'client.nameTaken': 'A client has this name already.',
     'workspace.owned': 'The workspace has an owner already.',
     'people.lastOwner': 'An owner must be left. Name another one first.',
+    'people.alreadyHere': 'This person works here already. Change their role in the list.',
     'people.tooManyInvitations': 'Too many invitations wait. Take one back, or wait for their answers.',
     'people.aboveYou': 'Only somebody who holds this role, or a wider one, may give or take it.',
     'account.removed': 'An administrator removed you from this account. Ask them to let you in again.',

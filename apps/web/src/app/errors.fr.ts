@@ -72,6 +72,7 @@ export const errorsFr = {
     'client.nameTaken': 'Un client porte déjà ce nom.',
     'workspace.owned': 'L’espace a déjà un propriétaire.',
     'people.lastOwner': 'Il doit rester un propriétaire. Nommez-en un autre d’abord.',
+    'people.alreadyHere': 'Cette personne travaille déjà ici. Changez son rôle dans la liste.',
     'people.tooManyInvitations': 'Trop d’invitations attendent. Retirez-en une, ou attendez leur réponse.',
     'people.aboveYou': 'Seul quelqu’un qui a ce rôle, ou un rôle plus large, peut le donner ou le retirer.',
     'account.removed': 'Un administrateur vous a retiré de ce compte. Demandez-lui de vous y remettre.',

@@ -97,6 +97,19 @@ test('the same address is not written to again at once; the later role counts', 
   expect(await signsIn('ines@orlune.example')).toBe('reader')
 })
 
+test('who works here already is not invited to another role, however the address is written', async () => {
+  await invite('paula@orlune.example', 'publisher')
+  expect(await signsIn('paula@orlune.example')).toBe('publisher')
+  expect(await invite('PAULA@Orlune.example', 'reader')).toMatchObject({
+    status: 409,
+    body: { code: 'people.alreadyHere' },
+  })
+  const { people, invitations } = await list()
+  expect(people.find(({ email }) => email === 'paula@orlune.example')?.role).toBe('publisher')
+  expect(invitations).toEqual([])
+  expect(await mailTo('PAULA@Orlune.example')).toEqual([])
+})
+
 test('an address that no mail server takes is refused as such', async () => {
   const refused = await invite(
     "3+'_''Q'__9-.D0++7Y'6-@8aqFfUw-R4.3c476--WCri.Mv.Ybb1-Fec-.O1-.b-.203-46-36.VcfQurjtLobL",

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addresses, type Role } from '@vigie/contract'
+import { addresses, type Member, type Role } from '@vigie/contract'
 import type { Transaction } from 'kysely'
 import { tellAccount } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
@@ -32,7 +32,7 @@ type Invitation = {
 /**
  * Invites an address to work on the account: whoever signs in with it, proven by the issuer, within fourteen days has the role. The
  * mail holds an address of ours and no power. Inviting the same address again changes the role and begins the days anew.
- * @throws {AppError} `people.aboveYou`, `people.tooManyInvitations`, `request.tooMany`, `mail.notConfigured`, and `mail.addressRefused` or
+ * @throws {AppError} `people.aboveYou`, `people.alreadyHere`, `people.tooManyInvitations`, `request.tooMany`, `mail.notConfigured`, and `mail.addressRefused` or
  *   `mail.failed` when the mail did not leave: the invitation stands then, and is sent by inviting again
  */
 export async function invite(ctx: Context, invitation: Invitation): Promise<void> {
@@ -56,6 +56,7 @@ async function keep(
   const address = comparedAddress(email)
   const members = await holdMembers(transaction, accountId)
   refuseRoleChange(members, { by, person: address, role })
+  await refuseWhoIsThere(transaction, members, address)
   const all = await transaction
     .selectFrom('invitation')
     .select(['address', 'sent_at', 'ends_at'])
@@ -82,6 +83,26 @@ async function keep(
   })
   const sentAt = former?.sent_at ?? null
   return { id, endsAt, isJustSent: sentAt !== null && at.getTime() - sentAt.getTime() < againAfterMs }
+}
+
+/**
+ * An invitation gives nothing to who has a role of their own here: sent all the same, it would look like a change of their role, and wait
+ * for days. Only the address that the issuer vouches for is theirs. @throws {AppError} `people.alreadyHere`
+ */
+async function refuseWhoIsThere(
+  transaction: Transaction<Tables>,
+  members: readonly Member[],
+  address: string,
+): Promise<void> {
+  const here = members.filter(({ own }) => own !== null).map(({ person }) => person)
+  if (here.length === 0) return
+  const people = await transaction
+    .selectFrom('person')
+    .select(['email'])
+    .where('id', 'in', here)
+    .where('is_email_verified', '=', true)
+    .execute()
+  if (people.some(({ email }) => comparedAddress(email) === address)) throw new AppError('people.alreadyHere')
 }
 
 type Revocation = { readonly accountId: number; readonly by: string; readonly id: string }
