@@ -221,7 +221,8 @@ function register(
   })
 }
 
-const requestOf = ({ id: requestId, headers }: FastifyRequest, identity: Identity) => ({
+/** What a line of the audit says of the call that it was made by. */
+export const requestOf = ({ id: requestId, headers }: FastifyRequest, identity: Identity) => ({
   requestId,
   origin: originOf(identity),
   tokenId: identity.kind === 'token' ? identity.tokenId : null,

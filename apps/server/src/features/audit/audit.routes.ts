@@ -5,8 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
+import { withRequest } from '../../db/request-in-hand.ts'
 import { parsePart } from '../../http/parse-part.ts'
-import { guard, type Routes } from '../../http/route.ts'
+import { guard, requestOf, type Routes } from '../../http/route.ts'
 import { installation } from '../../audit/audit.ts'
 import { tellExport } from '../../audit/tell-export.ts'
 import { auditFile, auditFileName } from './audit-file.ts'
@@ -38,9 +39,11 @@ export function auditRoutes(routes: Routes): void {
     })),
   )
   app.get<{ Params: { account: string } }>('/:account/audit/export', async (request, reply) => {
-    const { personId, tenant } = await exporterOf(ctx, request)
+    const { personId, tenant, identity } = await exporterOf(ctx, request)
     const { format, ...filter } = exported.parse(parsePart(exported, request.query, 'query'))
-    await tellExport(ctx, { accountId: tenant.accountId, personId, what: `audit.${format}` })
+    await withRequest(requestOf(request, identity), () =>
+      tellExport(ctx, { accountId: tenant.accountId, personId, what: `audit.${format}` }),
+    )
     const lines = auditFile(format, async (before) => {
       // The right may end while the file is written.
       await exporterOf(ctx, request)

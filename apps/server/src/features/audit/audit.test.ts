@@ -157,9 +157,12 @@ test('S65 it is exported whole, as lines of JSON and for spreadsheets, and that 
     .split('\n')
     .filter((line) => !line.includes('right.refused'))
   expect(lines).toHaveLength(131)
-  expect(lines.map((line) => answer.shape.lines.element.parse(JSON.parse(line)).action)).toContain(
-    'export.made',
-  )
+  // A person did it, by the door and in the call that they came with.
+  const read = lines.map((line) => answer.shape.lines.element.parse(JSON.parse(line)))
+  expect(read.find(({ action }) => action === 'export.made')).toMatchObject({
+    origin: 'screen',
+    requestId: expect.stringMatching(/./),
+  })
   const csv = await camille.ask('GET', '/act_1/audit/export?format=csv&since=2026-03-15&until=2026-03-15')
   expect(csv.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
