@@ -203,6 +203,9 @@ for (const words of [french, english])
       // What they said stands where one decides, and nothing was decided by it.
       await page.goto('/propositions')
       await expect(page.getByText(/^Client\s: changements demandés par Sophie Marin/).first()).toBeVisible()
+      // What they said of each ad is a line, not a row of the list that it stands in.
+      const ofAd = page.getByRole('listitem').filter({ hasText: /^Approuvée\s:/ })
+      expect((await ofAd.first().boundingBox())?.height).toBeLessThan(40)
       await page.goto(`/propositions/${id}`)
       await expect(page.getByText(/^Client\s: changements demandés par Sophie Marin/)).toBeVisible()
       await expect(page.getByText(/^Approuvée\s:/)).toHaveCount(2)
