@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { PlannedAd, PublicationPlan } from '@vigie/domain'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlannedAdPreview } from './planned-ad-preview.tsx'
+import { PlannedAdPreview } from '../../shared/packages/preview/planned-ad-preview.tsx'
 import classes from './plan-lines.module.css'
 
 const Opening = createContext<(ad: PlannedAd) => void>(() => {})

@@ -42,16 +42,6 @@ export const publicationFr = {
     body_many: '{{count}} points sont à corriger :',
     body_other: '{{count}} points sont à corriger :',
     correct: 'Corriger dans la campagne',
-    points: {
-      onLine: '{{text}} (ligne {{number}})',
-      adPackage:
-        'Le package {{name}} ne donne aucune publicité : il lui manque un visuel, un texte, un lien ou un bouton',
-      gone: 'Le package {{name}} n’existe plus',
-      customers: 'Le compte ne déclare aucun client existant : mettez leur part à 100 %',
-      notPublished: 'Cette campagne n’a jamais été publiée : publiez-la d’abord',
-      incomplete: 'Il manque le type, la page, le compte Instagram ou les lignes d’adset',
-      other: 'Un point que cette version ne sait pas nommer ({{code}})',
-    },
   },
   created_one: 'créée',
   created_many: 'créées',

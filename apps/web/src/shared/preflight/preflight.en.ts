@@ -20,7 +20,7 @@ const wordsEn = {
   line: 'Line {{number}}',
   checking: 'Checking with Meta',
   nothingFound: 'Checked with Meta: nothing to report.',
-} satisfies Omit<typeof preflightFr, 'findings'>
+} satisfies Omit<typeof preflightFr, 'findings' | 'refused'>
 
 const findingsEn = {
   accountInactive:
@@ -75,4 +75,14 @@ const findingsEn = {
     'Meta no longer makes this product: the campaign is published with a campaign budget, Advantage+ placements and audience, which gives it the same status',
 } satisfies TextsOf<(typeof preflightFr)['findings']>
 
-export const preflightEn = { ...wordsEn, findings: findingsEn }
+const refusedEn = {
+  onLine: '{{text}} (line {{number}})',
+  adPackage: 'The package {{name}} makes no ad: it lacks a visual, a text, a link or a button',
+  gone: 'The package {{name}} no longer exists',
+  customers: 'The account declares no existing customers: set their share to 100%',
+  notPublished: 'This campaign was never published: publish it first',
+  incomplete: 'The type, the page, the Instagram account or the ad set lines are missing',
+  other: 'A point that this version has no words for ({{code}})',
+} satisfies TextsOf<(typeof preflightFr)['refused']>
+
+export const preflightEn = { ...wordsEn, findings: findingsEn, refused: refusedEn }

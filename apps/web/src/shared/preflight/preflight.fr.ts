@@ -84,4 +84,16 @@ const findingsFr = {
     'Meta ne crée plus ce produit : la campagne est publiée avec budget de campagne, placements et audience Advantage+, ce qui lui donne le même statut',
 }
 
-export const preflightFr = { ...wordsFr, findings: findingsFr }
+/** What keeps a file from being planned, beside the rules of a draft. */
+const refusedFr = {
+  onLine: '{{text}} (ligne {{number}})',
+  adPackage:
+    'Le package {{name}} ne donne aucune publicité : il lui manque un visuel, un texte, un lien ou un bouton',
+  gone: 'Le package {{name}} n’existe plus',
+  customers: 'Le compte ne déclare aucun client existant : mettez leur part à 100 %',
+  notPublished: 'Cette campagne n’a jamais été publiée : publiez-la d’abord',
+  incomplete: 'Il manque le type, la page, le compte Instagram ou les lignes d’adset',
+  other: 'Un point que cette version ne sait pas nommer ({{code}})',
+}
+
+export const preflightFr = { ...wordsFr, findings: findingsFr, refused: refusedFr }

@@ -1,17 +1,17 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AdPreview, ShownFormat } from '@vigie/domain'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { labelsQuery } from '../../data/labels.ts'
-import { formatList } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
-import { placeName } from '../../platforms/registry.ts'
-import { covered } from '../../shared/packages/preview/covered.ts'
-import { FeedPreview } from '../../shared/packages/preview/feed-preview.tsx'
-import type { PreviewIdentity } from '../../shared/packages/preview/preview-identity.ts'
-import type { ShownVisual } from '../../shared/packages/preview/preview-visual.tsx'
-import { VerticalPreview } from '../../shared/packages/preview/vertical-preview.tsx'
+import { labelsQuery } from '../../../data/labels.ts'
+import { formatList } from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { placeName } from '../../../platforms/registry.ts'
+import { covered } from './covered.ts'
+import { FeedPreview } from './feed-preview.tsx'
+import type { PreviewIdentity } from './preview-identity.ts'
+import type { ShownVisual } from './preview-visual.tsx'
+import { VerticalPreview } from './vertical-preview.tsx'
 import classes from './placement-previews.module.css'
 
 type PreviewedAd = AdPreview & { readonly key: string }
@@ -21,15 +21,18 @@ type Props = {
   /** Those that the placements of the draft lead to. */
   readonly formats: readonly ShownFormat[]
   readonly identity: PreviewIdentity
+  /** The way to the other ads, where there are some. */
+  readonly steps?: ReactNode
 }
 
 /** An ad in every format in which somebody may see it. */
-export function PlacementPreviews({ ad, formats, identity }: Props) {
+export function PlacementPreviews({ ad, formats, identity, steps }: Props) {
   const { t } = useTranslation()
   const [hasZones, showZones] = useState(true)
   return (
     <>
       <div className={classes.head}>
+        {steps}
         <Switch
           className={classes.zones}
           size="xs"
@@ -41,7 +44,13 @@ export function PlacementPreviews({ ad, formats, identity }: Props) {
       </div>
       <div className={classes.previews}>
         {formats.map((shown) => (
-          <Figure key={shown.format} ad={ad} shown={shown} identity={identity} hasZones={hasZones} />
+          <Figure
+            key={`${ad.key} ${shown.format}`}
+            ad={ad}
+            shown={shown}
+            identity={identity}
+            hasZones={hasZones}
+          />
         ))}
       </div>
       {ad.kind !== 'image' && (
