@@ -3,6 +3,7 @@ import { feasibilityEn } from './feasibility/feasibility.en.ts'
 import type { campaignEditorFr } from './campaign-editor.fr.ts'
 import { conflictEn } from './conflict/conflict.en.ts'
 import { matrixEn } from './matrix/matrix.en.ts'
+import { previewEn } from './preview/preview.en.ts'
 import { railEn } from './rail/rail.en.ts'
 import { generalEn } from './sections/general.en.ts'
 
@@ -172,6 +173,7 @@ export const campaignEditorEn = {
     positionsLocked: 'Choose this platform first.',
   },
   rail: railEn,
+  preview: previewEn,
   feasibility: feasibilityEn,
   saving: {
     saved: 'Saved',

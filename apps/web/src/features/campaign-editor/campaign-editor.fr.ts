@@ -1,6 +1,7 @@
 import { feasibilityFr } from './feasibility/feasibility.fr.ts'
 import { conflictFr } from './conflict/conflict.fr.ts'
 import { matrixFr } from './matrix/matrix.fr.ts'
+import { previewFr } from './preview/preview.fr.ts'
 import { railFr } from './rail/rail.fr.ts'
 import { generalFr } from './sections/general.fr.ts'
 
@@ -181,6 +182,7 @@ export const campaignEditorFr = {
     positionsLocked: 'Choisissez d’abord cette plateforme.',
   },
   rail: railFr,
+  preview: previewFr,
   feasibility: feasibilityFr,
   saving: {
     saved: 'Enregistré',

@@ -10,6 +10,7 @@ import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorSections } from './editor-sections.tsx'
 import type { EditorFile } from './editor-file.ts'
+import { AdPreviews } from './preview/ad-previews.tsx'
 import { ReviewDialog } from './preflight/review-dialog.tsx'
 import { usePreflight } from './preflight/use-preflight.ts'
 import { SummaryRail } from './rail/summary-rail.tsx'
@@ -48,36 +49,38 @@ export function EditorLayout(props: Props) {
   }
   const { review } = work
   return (
-    <div className={classes.screen}>
-      <EditorHeader
-        lastChange={props.lastChange}
-        hasFormer={props.hasFormer}
-        isHeld={held !== null}
-        onReverted={takeStored}
-        onGone={giveUp}
-      />
-      <div className={classes.columns} data-scroller>
-        <div className={classes.sections}>
-          <Notices {...props} />
-          <ReadsOnly may="draft:edit" />
-          <EditorSections isHeld={held !== null || !mayEdit} sections={sections} />
-          <DraftComments account={props.account} />
+    <AdPreviews isHeld={held !== null || !mayEdit}>
+      <div className={classes.screen}>
+        <EditorHeader
+          lastChange={props.lastChange}
+          hasFormer={props.hasFormer}
+          isHeld={held !== null}
+          onReverted={takeStored}
+          onGone={giveUp}
+        />
+        <div className={classes.columns} data-scroller>
+          <div className={classes.sections}>
+            <Notices {...props} />
+            <ReadsOnly may="draft:edit" />
+            <EditorSections isHeld={held !== null || !mayEdit} sections={sections} />
+            <DraftComments account={props.account} />
+          </div>
+          <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
+            <SummaryRail isHeld={held !== null} mayEdit={mayEdit} {...work.rail} />
+          </aside>
         </div>
-        <aside className={classes.rail} aria-label={t(($) => $.campaignEditor.rail.open)}>
-          <SummaryRail isHeld={held !== null} mayEdit={mayEdit} {...work.rail} />
-        </aside>
+        <ReviewDialog
+          findings={review.review}
+          onClose={review.closeReview}
+          onContinue={review.acceptReview}
+          onGoTo={(finding) => {
+            review.closeReview()
+            work.rail.onGoToFinding(finding)
+          }}
+        />
+        <Conflict onReload={takeStored} />
       </div>
-      <ReviewDialog
-        findings={review.review}
-        onClose={review.closeReview}
-        onContinue={review.acceptReview}
-        onGoTo={(finding) => {
-          review.closeReview()
-          work.rail.onGoToFinding(finding)
-        }}
-      />
-      <Conflict onReload={takeStored} />
-    </div>
+    </AdPreviews>
   )
 }
 

@@ -64,6 +64,7 @@ const cells: Readonly<Record<Column, ComponentType<CellProps>>> = {
   actions: ({ line, number, actions }) => (
     <LineActions
       number={number}
+      onPreview={() => actions.preview(lineKey(line))}
       onDuplicate={() => actions.duplicate(lineKey(line))}
       onRemove={() => actions.remove(lineKey(line))}
     />

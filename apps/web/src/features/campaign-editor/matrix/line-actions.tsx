@@ -1,17 +1,24 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCopyPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopyPlus, IconEye, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
   readonly number: number
+  readonly onPreview: () => void
   readonly onDuplicate: () => void
   readonly onRemove: () => void
 }
 
 /** What can be done with a whole line. */
-export function LineActions({ number, onDuplicate, onRemove }: Props) {
+export function LineActions({ number, onPreview, onDuplicate, onRemove }: Props) {
   const { t } = useTranslation()
   const deeds = [
+    {
+      label: t(($) => $.campaignEditor.preview.line, { number }),
+      icon: <IconEye size={15} aria-hidden="true" />,
+      run: onPreview,
+      opens: 'dialog' as const,
+    },
     {
       label: t(($) => $.campaignEditor.matrix.duplicateLine, { number }),
       icon: <IconCopyPlus size={15} aria-hidden="true" />,
@@ -23,7 +30,7 @@ export function LineActions({ number, onDuplicate, onRemove }: Props) {
       run: onRemove,
     },
   ]
-  return deeds.map(({ label, icon, run }) => (
+  return deeds.map(({ label, icon, run, opens }) => (
     <ActionIcon
       key={label}
       variant="subtle"
@@ -31,6 +38,7 @@ export function LineActions({ number, onDuplicate, onRemove }: Props) {
       size={26}
       tabIndex={-1}
       aria-label={label}
+      aria-haspopup={opens}
       title={label}
       onClick={(event) => {
         event.stopPropagation()

@@ -28,7 +28,13 @@ function sheet(isStartLocked: (row: string) => boolean = () => false) {
     keysBetween: () => [],
   }
   const row = { activate: note('activate'), focus: note('focus'), extend: note('extend'), edit: note('edit') }
-  const actions = { ...commands, ...row, leave: note('leave'), restore: note('restore') }
+  const actions = {
+    ...commands,
+    ...row,
+    leave: note('leave'),
+    restore: note('restore'),
+    preview: note('preview'),
+  }
   const account = { currency: 'EUR', timezone: 'Europe/Paris' }
   return {
     given,
@@ -53,7 +59,7 @@ test('a start that publication fixed is not changed, and is still what others ma
   expect(locked.given).toEqual([['fill', 0, 'start', null]])
 })
 
-test('Enter on what can be done with a line deletes it, elsewhere it does nothing; beyond the lines there is nothing', () => {
+test('Enter on what can be done with a line deletes it, on whom it aims at shows its ads; beyond the lines there is nothing', () => {
   const asked = sheet()
   asked.sheet.press(0, 'geo')
   asked.sheet.press(99, 'actions')
@@ -63,6 +69,10 @@ test('Enter on what can be done with a line deletes it, elsewhere it does nothin
     '',
     false,
   ])
+  asked.sheet.press(0, 'target')
   asked.sheet.press(0, 'actions')
-  expect(asked.given).toEqual([['remove', 'broad||g1']])
+  expect(asked.given).toEqual([
+    ['preview', 'broad||g1'],
+    ['remove', 'broad||g1'],
+  ])
 })

@@ -54,6 +54,7 @@ export function matrixSheet({ lines, commands, actions, account, isStartLocked }
     press: (row, column) =>
       lineAt(row, (line) => {
         if (column === 'actions') commands.remove(lineKey(line))
+        if (column === 'target') actions.preview(lineKey(line))
       }),
     duplicate: (row) => lineAt(row, (line) => commands.duplicate(lineKey(line))),
     undo: commands.undoLast,

@@ -57,7 +57,7 @@ export const matrixEn = {
   removedAlone_other: '{{count}} lines removed',
   removed_one: '{{count}} removed',
   removed_other: '{{count}} removed',
-  help: 'Arrows move, Enter edits, Esc cancels, Ctrl D fills down, Ctrl Shift D duplicates the line. Shift and arrows select several lines: what is typed goes to all. A column copied from a spreadsheet can be pasted.',
+  help: 'Arrows move, Enter edits, or on the targeting previews the ads, Esc cancels, Ctrl D fills down, Ctrl Shift D duplicates the line. Shift and arrows select several lines: what is typed goes to all. A column copied from a spreadsheet can be pasted.',
   whole: 'A number of ad sets is a whole number, from 1 to 6',
   smallest: 'Enter at least 1',
   largest: 'Enter at most 6',

@@ -64,7 +64,7 @@ export const matrixFr = {
   removed_one: '{{count}} retirée',
   removed_many: '{{count}} retirées',
   removed_other: '{{count}} retirées',
-  help: 'Flèches pour se déplacer, Entrée pour modifier, Échap pour annuler, Ctrl D pour recopier vers le bas, Ctrl Maj D pour dupliquer la ligne. Maj et flèches pour choisir plusieurs lignes : ce qui est saisi vaut pour toutes. Une colonne copiée d’un tableur se colle telle quelle.',
+  help: 'Flèches pour se déplacer, Entrée pour modifier, ou sur le ciblage pour l’aperçu des publicités, Échap pour annuler, Ctrl D pour recopier vers le bas, Ctrl Maj D pour dupliquer la ligne. Maj et flèches pour choisir plusieurs lignes : ce qui est saisi vaut pour toutes. Une colonne copiée d’un tableur se colle telle quelle.',
   whole: 'Un nombre d’adsets est un nombre entier, de 1 à 6',
   smallest: 'Veuillez insérer une valeur minimale de 1',
   largest: 'Veuillez insérer une valeur maximale de 6',

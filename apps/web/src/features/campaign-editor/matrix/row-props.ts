@@ -8,6 +8,8 @@ export type RowActions = Pick<Grid<Column>, 'activate' | 'focus' | 'extend' | 'e
   /** Takes one line back to what is live of it. */
   readonly restore: (key: LineKey, change: LineChange) => void
   readonly typed: (key: LineKey, column: EditableColumn, text: string) => boolean
+  /** Shows the ads of the line as they will be seen. */
+  readonly preview: (key: LineKey) => void
   readonly remove: (key: LineKey) => void
   readonly duplicate: (key: LineKey) => void
   readonly fillDown: (row: number, column: EditableColumn) => void

@@ -4,10 +4,12 @@ import { selectedRows } from '../../../ui/grid/sheet.ts'
 import type { Grid } from '../../../ui/grid/use-grid.ts'
 import type { Column, EditableColumn } from './columns.ts'
 import type { RowActions } from './row-props.ts'
+import { useOpenPreview } from '../preview/ad-previews.tsx'
 import type { LineCommands } from './use-line-commands.ts'
 
 /** What rows ask of the matrix: on the line of a cell, or on every selected line when the cell is one of them. */
 export function useRowActions(grid: Grid<Column>, commands: LineCommands): RowActions {
+  const preview = useOpenPreview()
   const { activeNow, focus, extend, activate, edit, leave } = grid
   return useMemo(() => {
     const keysOf = (key: LineKey): readonly LineKey[] => {
@@ -17,6 +19,7 @@ export function useRowActions(grid: Grid<Column>, commands: LineCommands): RowAc
     }
     return {
       ...{ activate, focus, extend, edit, leave },
+      preview,
       remove: commands.remove,
       duplicate: commands.duplicate,
       fillDown: (row, column) => commands.fillDown(row, column, null),
@@ -25,5 +28,5 @@ export function useRowActions(grid: Grid<Column>, commands: LineCommands): RowAc
       typed: (key: LineKey, column: EditableColumn, text: string) =>
         commands.typed(keysOf(key), column, text),
     }
-  }, [commands, activate, activeNow, edit, extend, focus, leave])
+  }, [commands, preview, activate, activeNow, edit, extend, focus, leave])
 }

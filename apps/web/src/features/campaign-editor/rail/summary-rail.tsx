@@ -26,6 +26,7 @@ import {
 import { FeasibilityCard } from '../feasibility/feasibility-card.tsx'
 import { useProblemText } from '../../../shared/draft-problems/problem-text.ts'
 import { FindingsList } from '../../../shared/preflight/findings-list.tsx'
+import { PreviewButton } from '../preview/preview-button.tsx'
 import type { PreflightReport } from '../preflight/use-preflight.ts'
 import { useSectionTitle } from '../use-section-title.ts'
 import { useBoxText } from './box-text.ts'
@@ -59,6 +60,7 @@ export function SummaryRail(props: Props) {
       <LiveSentence />
       <BudgetCard />
       {published === null ? <ToCreateCard /> : <UnpublishedCard />}
+      <PreviewButton />
       {problems.length > 0 && <ProblemsCard problems={problems} onGoToProblem={onGoToProblem} />}
       {report && report.findings.length > 0 && <FindingsCard report={report} onGoTo={props.onGoToFinding} />}
       <p className="visually-hidden" role="status">

@@ -1,0 +1,122 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { previewedAds, type LineKey, type PlannedAd, type PublicationPlan } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { planQuery } from '../../../data/publication.ts'
+import { useAccount } from '../../../data/session.ts'
+import { isApiError } from '../../../lib/api-error.ts'
+import { failureText } from '../../../lib/errors.ts'
+import { formatCount } from '../../../lib/format.ts'
+import { pointsOf, RefusedPoints } from '../../../shared/preflight/refused-points.tsx'
+import { PlannedAdPreview } from '../../../shared/packages/preview/planned-ad-preview.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { Awaited } from './awaited.tsx'
+import type { Stored } from './ad-previews.tsx'
+import { useDraft } from '../session/use-editor.ts'
+import classes from './previewed-ads.module.css'
+
+type Props = { readonly line: LineKey | null; readonly stored: Stored | null }
+
+/** The ads of a line, or of all, as the server would make them from what is stored. */
+export function PreviewedAds({ line, stored }: Props) {
+  const { t } = useTranslation()
+  const isNameless = useDraft(({ name }) => name.trim() === '')
+  if (stored === null) return <Awaited />
+  if (stored.fileId === null)
+    return (
+      <p className={classes.said} role="status">
+        {t(($) => $.campaignEditor.preview[isNameless ? 'nameless' : 'notStored'])}
+      </p>
+    )
+  return <OfFile fileId={stored.fileId} line={line} />
+}
+
+type OfFileProps = Pick<Props, 'line'> & { readonly fileId: string }
+
+function OfFile({ fileId, line }: OfFileProps) {
+  const { account } = useAccount()
+  const plan = useQuery(planQuery({ account, fileId, extent: 'publish' }))
+  if (plan.error) return <NoPlan failure={plan.error} onRetry={() => void plan.refetch()} />
+  if (!plan.data) return <Awaited />
+  return <OneByOne ads={previewedAds(plan.data, line)} plan={plan.data} />
+}
+
+type NoPlanProps = { readonly failure: unknown; readonly onRetry: () => void }
+
+/** What keeps the draft from being planned, in words. */
+function NoPlan({ failure, onRetry }: NoPlanProps) {
+  const { t } = useTranslation()
+  if (isApiError(failure, 'plan.invalid'))
+    return (
+      <div className={classes.said} role="status">
+        <p>{t(($) => $.campaignEditor.preview.refused, { count: pointsOf(failure.facts).length })}</p>
+        <RefusedPoints facts={failure.facts} />
+      </div>
+    )
+  const { title, message, reference } = failureText(failure)
+  return (
+    <ErrorState
+      title={t(($) => $.campaignEditor.preview.failed)}
+      message={`${title} ${message}`.trim()}
+      reference={reference}
+      retry={{ label: t(($) => $.campaignEditor.retry), run: onRetry }}
+    />
+  )
+}
+
+type AdsProps = { readonly ads: readonly PlannedAd[]; readonly plan: PublicationPlan }
+
+function OneByOne({ ads, plan }: AdsProps) {
+  const { t } = useTranslation()
+  const [index, setIndex] = useState(0)
+  const ad = ads[index]
+  if (!ad) return <p className={classes.said}>{t(($) => $.campaignEditor.preview.nothing)}</p>
+  const move = (by: 1 | -1) => setIndex((index + by + ads.length) % ads.length)
+  return (
+    <>
+      <p className={classes.name} aria-live="polite">
+        <b>{ad.name}</b> <span>{ad.adPackage}</span>
+      </p>
+      <PlannedAdPreview
+        ad={ad}
+        plan={plan}
+        steps={ads.length > 1 && <Steps index={index} total={ads.length} onMove={move} />}
+      />
+    </>
+  )
+}
+
+type StepsProps = {
+  readonly index: number
+  readonly total: number
+  readonly onMove: (by: 1 | -1) => void
+}
+
+function Steps({ index, total, onMove }: StepsProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.steps}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={t(($) => $.campaignEditor.preview.previous)}
+        onClick={() => onMove(-1)}
+      >
+        <IconChevronLeft size={16} aria-hidden="true" />
+      </ActionIcon>
+      {t(($) => $.campaignEditor.preview.at, { index: formatCount(index + 1), total: formatCount(total) })}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={28}
+        aria-label={t(($) => $.campaignEditor.preview.next)}
+        onClick={() => onMove(1)}
+      >
+        <IconChevronRight size={16} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  )
+}
