@@ -121,6 +121,7 @@ function Link({ link, mayRevoke, proposalId, account }: LinkProps) {
         </span>
       )}
       {link.answer && <ClientAnswer answer={{ ...link.answer, recipient: link.name, madeBy: link.madeBy }} />}
+      {link.answer && link.revokedAt !== null && <span>{t(($) => $.clientLinks.countsNoMore)}</span>}
       {isOpen(link) && mayRevoke && (
         <May may="proposal:make">
           <Revoking link={link} proposalId={proposalId} account={account} />
@@ -169,11 +170,18 @@ function ChangeNeeded({ shown: { links, needed }, proposalId, account }: NeededP
   )
 }
 
-function Revoking({ link: { id, name }, proposalId, account }: RevokingProps) {
+function Revoking({ link: { id, name, answer }, proposalId, account }: RevokingProps) {
   const { t } = useTranslation()
   const revoke = useAction(revokeLink(account, proposalId), {
     onError: tellFailure,
     onSuccess: () => notify({ kind: 'done', title: t(($) => $.clientLinks.revoked, { name }) }),
   })
-  return <RevokeLink name={name} isPending={revoke.isPending} onRevoke={() => revoke.mutate(id)} />
+  return (
+    <RevokeLink
+      name={name}
+      isAnswered={answer !== null}
+      isPending={revoke.isPending}
+      onRevoke={() => revoke.mutate(id)}
+    />
+  )
 }

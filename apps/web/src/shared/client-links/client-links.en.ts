@@ -40,6 +40,9 @@ export const clientLinksEn = {
   revokeTitle: 'Revoke the link of {{name}}?',
   revokeBody:
     'It leads nowhere from now on, and cannot be given back: make another one. What was answered stays here.',
+  revokeAnswered:
+    'It leads nowhere from now on, and cannot be given back: make another one. What was answered can still be read here, and counts no more in the decision.',
+  countsNoMore: 'Link revoked: this answer counts no more in the decision',
   keep: 'Keep it',
   revoked: 'The link of {{name}} leads nowhere any more',
   close: 'Close',

@@ -39,6 +39,9 @@ export const clientLinksFr = {
   revokeTitle: 'Retirer le lien de {{name}} ?',
   revokeBody:
     'Il ne mène plus nulle part, et ne peut pas être rendu : créez-en un autre. Ce qui a été répondu reste ici.',
+  revokeAnswered:
+    'Il ne mène plus nulle part, et ne peut pas être rendu : créez-en un autre. Ce qui a été répondu reste lisible ici, et ne compte plus dans la décision.',
+  countsNoMore: 'Lien retiré : cette réponse ne compte plus dans la décision',
   keep: 'Le garder',
   revoked: 'Le lien de {{name}} ne mène plus nulle part',
   close: 'Fermer',

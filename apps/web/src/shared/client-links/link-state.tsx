@@ -42,17 +42,19 @@ export function LinkState({ link, end = null }: Props) {
 
 type RevokingProps = {
   readonly name: string
+  /** What was answered by it counts until it is revoked. */
+  readonly isAnswered?: boolean
   readonly isPending: boolean
   readonly onRevoke: () => void
 }
 
 /** Ends the link of somebody, after a question: who has it learns of it by a page that shows nothing more. */
-export function RevokeLink({ name, isPending, onRevoke }: RevokingProps) {
+export function RevokeLink({ name, isAnswered = false, isPending, onRevoke }: RevokingProps) {
   const { t } = useTranslation()
   const ask = async () => {
     const isSure = await confirm({
       title: t(($) => $.clientLinks.revokeTitle, { name }),
-      body: t(($) => $.clientLinks.revokeBody),
+      body: t(($) => $.clientLinks[isAnswered ? 'revokeAnswered' : 'revokeBody']),
       confirm: t(($) => $.clientLinks.revoke),
       cancel: t(($) => $.clientLinks.keep),
       isDestructive: true,
