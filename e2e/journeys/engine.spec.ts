@@ -108,7 +108,7 @@ test('a strategy pauses what wastes money, says why, and is taken back', long, a
       .click()
     const dialog = page.getByRole('dialog', { name: why ?? '' })
     await expect(dialog.getByText(/^Mise en pause\s:\s«\s/)).toBeVisible()
-    await expect(dialog.getByText(/ dépensés en 7\sj/)).toBeVisible()
+    await expect(dialog.getByText(/^[\d\s,]+€ dépensés en 7\sj/)).toBeVisible()
     await dialog.getByText('La même raison en anglais').click()
     await expect(
       dialog.getByText(/^Paused: “.*” .* spent in 7 days|^Paused: “.*spent in 7 days/),
