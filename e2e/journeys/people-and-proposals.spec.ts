@@ -120,7 +120,7 @@ const french = {
   gone: 'Tom Whitfield n’a plus accès au compte',
   invitedBy: /Invité par Camille Le Gall/,
   percent: 'Pourcentage',
-  change: 'Faire 1 changement',
+  second: 'Au-dessus de ce montant, une deuxième personne est nécessaire.',
   why: /^Pourquoi/,
   propose: 'Proposer',
   proposePlan: /^Proposer/,
@@ -146,7 +146,7 @@ const english: typeof french = {
   gone: 'Tom Whitfield has no access to the account any more',
   invitedBy: /Invited by Camille Le Gall/,
   percent: 'Percentage',
-  change: 'Make 1 change',
+  second: 'Above this amount a second person is needed.',
   why: /^Why/,
   propose: 'Propose',
   proposePlan: /^Propose/,
@@ -261,7 +261,8 @@ for (const words of [french, english]) {
         await camille.getByRole('toolbar').getByText('Budget').click()
         const dialog = camille.getByRole('dialog')
         await dialog.getByLabel(words.percent).fill('10')
-        await dialog.getByRole('button', { name: words.change }).click()
+        // Refused before it is sent: what one person may not do alone is put before another from the start.
+        await expect(dialog.getByText(words.second)).toBeVisible()
         await dialog.getByRole('textbox', { name: words.why }).fill('Le week-end se vend bien')
         await expectAccessible(camille, '[role=dialog]')
         await dialog.getByRole('button', { name: words.propose, exact: true }).click()
