@@ -28,7 +28,11 @@ export function ClientAnswer({ answer }: Props) {
           {answer.ads.map(({ ad, title, answer: of, words }) => (
             <li key={ad}>
               {t(($) => $.proposals.client.adAnswer[of], {
-                title: title === '' ? t(($) => $.proposals.client.untitledAd, { number: ad + 1 }) : title,
+                // Ads often share a title: the place on the client's page tells which.
+                title: t(($) => $.proposals.client[title === '' ? 'untitledAd' : 'numberedAd'], {
+                  number: ad + 1,
+                  title,
+                }),
               })}
               {words !== '' && <q>{words}</q>}
             </li>

@@ -220,6 +220,7 @@ export const proposalsEn = {
     proved: 'address proved by a code',
     notProved: 'identity not checked',
     untitledAd: 'ad {{number}}',
+    numberedAd: '{{number}}. {{title}}',
     adAnswer: { approved: 'Approved: {{title}}', changes: 'To change: {{title}}' },
     make: 'Make the link',
     once: 'It is shown this once. Whoever has it may answer in the name of the client.',

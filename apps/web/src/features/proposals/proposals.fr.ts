@@ -250,6 +250,7 @@ export const proposalsFr = {
     proved: 'adresse prouvée par un code',
     notProved: 'identité non vérifiée',
     untitledAd: 'publicité {{number}}',
+    numberedAd: '{{number}}. {{title}}',
     adAnswer: { approved: 'Approuvée : {{title}}', changes: 'À revoir : {{title}}' },
     make: 'Créer le lien',
     once: 'Il n’est montré qu’une fois. Qui l’a peut répondre au nom du client.',

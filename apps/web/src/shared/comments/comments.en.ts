@@ -21,6 +21,7 @@ export const commentsEn = {
   verdict: { approved: 'On approving', changes: 'On asking for changes' },
   aboutAd: 'Ad “{{title}}”',
   untitledAd: 'Ad without a title',
+  numberedAd: '{{number}}. {{title}}',
   audience: {
     label: 'Who reads it',
     internal: 'Internal',

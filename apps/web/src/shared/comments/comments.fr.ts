@@ -20,6 +20,7 @@ export const commentsFr = {
   verdict: { approved: 'En approuvant', changes: 'En demandant des changements' },
   aboutAd: 'Publicité « {{title}} »',
   untitledAd: 'Publicité sans titre',
+  numberedAd: '{{number}}. {{title}}',
   audience: {
     label: 'Qui le lira',
     internal: 'Interne',

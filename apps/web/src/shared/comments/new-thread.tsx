@@ -88,7 +88,11 @@ function AdChoice({ account, proposalId, ad, isShut, onChoose }: AdChoiceProps) 
         { value: '', label: t(($) => $.comments.about.whole) },
         ...ads.map((one) => ({
           value: String(one.ad),
-          label: one.title === '' ? t(($) => $.comments.untitledAd) : one.title,
+          // Ads often share a title: the place in the plan tells which.
+          label: t(($) => $.comments.numberedAd, {
+            number: one.ad + 1,
+            title: one.title === '' ? t(($) => $.comments.untitledAd) : one.title,
+          }),
         })),
       ]}
     />
