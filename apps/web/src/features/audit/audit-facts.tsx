@@ -58,7 +58,7 @@ export function AuditChange({ line: { facts }, ...account }: Props) {
   const text = useFactText(account)
   const { before, after } = facts
   if (!isGroup(before) || !isGroup(after)) return null
-  const changed = Object.keys(after).filter((name) => name in before && before[name] !== after[name])
+  const changed = Object.keys(after).filter((name) => name in before && !isSame(before[name], after[name]))
   return (
     <small>
       {changed
@@ -66,14 +66,25 @@ export function AuditChange({ line: { facts }, ...account }: Props) {
         .map((name) =>
           t(($) => $.audit.changed, {
             field: isName(name) ? t(($) => $.audit.facts[name]) : name,
-            before: text(name, before[name]),
-            after: text(name, after[name]),
+            before: text(name, partOf(before[name], after[name])),
+            after: text(name, partOf(after[name], before[name])),
           }),
         )
         .join(' · ')}
     </small>
   )
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  isGroup(one) && isGroup(other)
+    ? Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]))
+    : JSON.stringify(one) === JSON.stringify(other)
+
+/** Of values that belong together those that are others on the other side, as a list: the names of the rest say nothing. */
+const partOf = (of: unknown, beside: unknown): unknown =>
+  isGroup(of) && isGroup(beside)
+    ? Object.keys(of).flatMap((name) => (isSame(of[name], beside[name]) ? [] : [of[name]]))
+    : of
 
 type ListProps = Omit<Props, 'line'> & { readonly facts: readonly (readonly [string, unknown])[] }
 

@@ -87,6 +87,25 @@ test('what it was done to and what is kept of it are in words, not ids and paths
   expect(table.queryByText(/[{}]|permission\.denied/)).toBeNull()
 })
 
+test('what was saved beside what changed is no change, and a group tells its own', async () => {
+  const saved = (payor: string, ad: string) => ({ dsaPayor: payor, naming: { ad, adset: '{geo}' } })
+  const settings = (subject: string, before: object, after: object) =>
+    line({ action: 'settings.changed', subject, facts: { before, after } })
+  renderApp('/campagne/journal-audit', {
+    auditLog: () => ({
+      lines: [
+        settings('act_1', saved('Orlune', '{visual}'), saved('Agence', '{visual}')),
+        settings('act_2', saved('Orlune', '{visual}'), saved('Orlune', '{package}')),
+      ],
+      next: null,
+      people,
+    }),
+  })
+  const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
+  expect(table.getByText(/→ Agence/).textContent).toMatch(/^Payeur \(DSA\)\s: Orlune → Agence$/)
+  expect(table.getByText(/→ \{package/).textContent).toMatch(/^Noms et UTM\s: \{visual\} → \{package\}$/)
+})
+
 test('who runs the installation reads its own log beside the account’s', async () => {
   const { user, calls } = renderApp('/campagne/journal-audit', {
     session: () => aSession({ isOperator: true }),
