@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import type { PlannedAd, PublicationPlan } from '@vigie/domain'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { placeName } from '../../platforms/registry.ts'
 import { PlannedAdPreview } from '../../shared/packages/preview/planned-ad-preview.tsx'
 import classes from './plan-lines.module.css'
 
@@ -29,7 +30,7 @@ export function PlanPreview({ plan, children }: Props) {
         title={t(($) => $.publication.preview, { name: ad?.name ?? '' })}
         closeButtonProps={{ 'aria-label': t(($) => $.publication.closePreview) }}
       >
-        {ad && <PlannedAdPreview key={ad.key} ad={ad} plan={plan} />}
+        {ad && <PlannedAdPreview key={ad.key} ad={ad} plan={plan} placeName={placeName} />}
       </Modal>
     </Opening>
   )

@@ -6,6 +6,7 @@ import { loadTexts } from '../../../lib/speech.ts'
 import { Awaited } from './awaited.tsx'
 import type { DraftSession } from '../session/draft-session.ts'
 import { useEditor } from '../session/use-editor.ts'
+import type { Stored } from './previewed-ads.tsx'
 
 const PreviewedAds = lazy(async () => {
   const [chunk] = await Promise.all([import('./previewed-ads.tsx'), loadTexts(['packages'])])
@@ -17,9 +18,6 @@ type Open = (line: LineKey | null) => void
 
 const Opening = createContext<Open>(() => {})
 export const useOpenPreview = (): Open => use(Opening)
-
-/** The file that the server plans from; none, when what is on the screen did not come to be stored. */
-export type Stored = { readonly fileId: string | null }
 
 type Asked = {
   readonly line: LineKey | null

@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { previewedAds, type LineKey, type PlannedAd, type PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { planQuery } from '../../../data/publication.ts'
+import { planOrRefusalQuery, type PlanOrRefusal } from '../../../data/publication.ts'
 import { useAccount } from '../../../data/session.ts'
-import { isApiError } from '../../../lib/api-error.ts'
-import { failureText } from '../../../lib/errors.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { pointsOf, RefusedPoints } from '../../../shared/preflight/refused-points.tsx'
 import { PlannedAdPreview } from '../../../shared/packages/preview/planned-ad-preview.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { placeName } from '../../../platforms/registry.ts'
+import { Answered } from '../../../ui/answered.tsx'
 import { Awaited } from './awaited.tsx'
-import type { Stored } from './ad-previews.tsx'
 import { useDraft } from '../session/use-editor.ts'
 import classes from './previewed-ads.module.css'
+
+/** The file that the server plans from; none, when what is on the screen did not come to be stored. */
+export type Stored = { readonly fileId: string | null }
 
 type Props = { readonly line: LineKey | null; readonly stored: Stored | null }
 
@@ -36,33 +37,31 @@ export function PreviewedAds({ line, stored }: Props) {
 type OfFileProps = Pick<Props, 'line'> & { readonly fileId: string }
 
 function OfFile({ fileId, line }: OfFileProps) {
+  const { t } = useTranslation()
   const { account } = useAccount()
-  const plan = useQuery(planQuery({ account, fileId, extent: 'publish' }))
-  if (plan.error) return <NoPlan failure={plan.error} onRetry={() => void plan.refetch()} />
-  if (!plan.data) return <Awaited />
-  return <OneByOne ads={previewedAds(plan.data, line)} plan={plan.data} />
+  const read = useQuery(planOrRefusalQuery({ account, fileId }))
+  return (
+    <Answered
+      of={read}
+      label={t(($) => $.campaignEditor.preview.loading)}
+      failed={t(($) => $.campaignEditor.preview.failed)}
+      waiting={<Awaited />}
+    >
+      {({ plan, refusal }) =>
+        plan ? <OneByOne ads={previewedAds(plan, line)} plan={plan} /> : <Refused facts={refusal} />
+      }
+    </Answered>
+  )
 }
 
-type NoPlanProps = { readonly failure: unknown; readonly onRetry: () => void }
-
 /** What keeps the draft from being planned, in words. */
-function NoPlan({ failure, onRetry }: NoPlanProps) {
+function Refused({ facts }: { readonly facts: NonNullable<PlanOrRefusal['refusal']> }) {
   const { t } = useTranslation()
-  if (isApiError(failure, 'plan.invalid'))
-    return (
-      <div className={classes.said} role="status">
-        <p>{t(($) => $.campaignEditor.preview.refused, { count: pointsOf(failure.facts).length })}</p>
-        <RefusedPoints facts={failure.facts} />
-      </div>
-    )
-  const { title, message, reference } = failureText(failure)
   return (
-    <ErrorState
-      title={t(($) => $.campaignEditor.preview.failed)}
-      message={`${title} ${message}`.trim()}
-      reference={reference}
-      retry={{ label: t(($) => $.campaignEditor.retry), run: onRetry }}
-    />
+    <div className={classes.said} role="status">
+      <p>{t(($) => $.campaignEditor.preview.refused, { count: pointsOf(facts).length })}</p>
+      <RefusedPoints facts={facts} />
+    </div>
   )
 }
 
@@ -82,6 +81,7 @@ function OneByOne({ ads, plan }: AdsProps) {
       <PlannedAdPreview
         ad={ad}
         plan={plan}
+        placeName={placeName}
         steps={ads.length > 1 && <Steps index={index} total={ads.length} onMove={move} />}
       />
     </>

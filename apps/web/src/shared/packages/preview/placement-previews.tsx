@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { labelsQuery } from '../../../data/labels.ts'
 import { formatList } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
-import { placeName } from '../../../platforms/registry.ts'
 import { covered } from './covered.ts'
 import { FeedPreview } from './feed-preview.tsx'
 import type { PreviewIdentity } from './preview-identity.ts'
 import type { ShownVisual } from './preview-visual.tsx'
 import { VerticalPreview } from './vertical-preview.tsx'
 import classes from './placement-previews.module.css'
+
+/** What a network calls a place of its own; `null` for one that it does not know. */
+export type PlaceName = (place: string) => string | null | undefined
 
 type PreviewedAd = AdPreview & { readonly key: string }
 
@@ -21,12 +23,13 @@ type Props = {
   /** Those that the placements of the draft lead to. */
   readonly formats: readonly ShownFormat[]
   readonly identity: PreviewIdentity
+  readonly placeName: PlaceName
   /** The way to the other ads, where there are some. */
   readonly steps?: ReactNode
 }
 
 /** An ad in every format in which somebody may see it. */
-export function PlacementPreviews({ ad, formats, identity, steps }: Props) {
+export function PlacementPreviews({ ad, formats, identity, placeName, steps }: Props) {
   const { t } = useTranslation()
   const [hasZones, showZones] = useState(true)
   return (
@@ -49,6 +52,7 @@ export function PlacementPreviews({ ad, formats, identity, steps }: Props) {
             ad={ad}
             shown={shown}
             identity={identity}
+            placeName={placeName}
             hasZones={hasZones}
           />
         ))}
@@ -67,10 +71,11 @@ type FigureProps = {
   readonly ad: PreviewedAd
   readonly shown: ShownFormat
   readonly identity: PreviewIdentity
+  readonly placeName: PlaceName
   readonly hasZones: boolean
 }
 
-function Figure({ ad, shown, identity, hasZones }: FigureProps) {
+function Figure({ ad, shown, identity, placeName, hasZones }: FigureProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { format, platforms } = shown
