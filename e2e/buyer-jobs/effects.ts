@@ -9,8 +9,8 @@ type Done = {
   readonly demo: LivingDemo
   /** What happened at the platform since the job was begun. */
   readonly since: () => Promise<readonly Event[]>
-  /** Budgets a day before it was begun, by ad set: strategies of the demo move money too. */
-  readonly budgets: ReadonlyMap<string, number>
+  /** Ad sets before it was begun: strategies of the demo move money too. */
+  readonly adsets: ReadonlyMap<string, KnownAdset>
 }
 
 type Found = { readonly fields: Readonly<Record<string, unknown>> }
@@ -21,16 +21,18 @@ const fieldsOf = async ({ demo }: Done, id: string): Promise<Found['fields']> =>
   return ((await reply.json()) as Found).fields
 }
 
-type World = {
-  readonly parts: { readonly world: { readonly objects: readonly (Found & Pick<Event, 'id'>)[] } }
-}
+export type KnownAdset = { readonly campaignId: string; readonly dailyBudget: number }
+type Kept = Found & Pick<Event, 'id' | 'kind'> & { readonly parent: string }
+type World = { readonly parts: { readonly world: { readonly objects: readonly Kept[] } } }
 
-/** What each ad set may spend a day at the platform, as it is now. */
-export async function budgetsAt({ platformUrl }: LivingDemo): Promise<ReadonlyMap<string, number>> {
+/** What each ad set may spend a day at the platform, as it is now, and whose it is. */
+export async function adsetsAt({ platformUrl }: LivingDemo): Promise<ReadonlyMap<string, KnownAdset>> {
   const { parts } = (await (await fetch(`${platformUrl}/_control/world`)).json()) as World
   return new Map(
-    parts.world.objects.flatMap(({ id, fields }) =>
-      fields.daily_budget === undefined ? [] : [[id, Number(fields.daily_budget)] as const],
+    parts.world.objects.flatMap(({ id, kind, parent, fields }) =>
+      kind === 'adset'
+        ? [[id, { campaignId: parent, dailyBudget: Number(fields.daily_budget ?? 0) }] as const]
+        : [],
     ),
   )
 }
@@ -49,10 +51,10 @@ async function made(done: Done): Promise<Readonly<Record<string, number>>> {
 export const effects: Readonly<Record<number, (done: Done) => Promise<void>>> = {
   2: async (done) => {
     const ids = idsOf(await done.since(), 'updated', 'adset')
-    expect(ids).toHaveLength(18)
+    expect(new Set(ids.map((id) => done.adsets.get(id)?.campaignId)).size, 'campaigns').toBe(5)
     for (const id of ids) {
       const budget = Number((await fieldsOf(done, id)).daily_budget)
-      expect(budget, `${id} has a fifth more`).toBe(Math.round((done.budgets.get(id) ?? 0) * 1.2))
+      expect(budget, `${id} has a fifth more`).toBe(Math.round((done.adsets.get(id)?.dailyBudget ?? 0) * 1.2))
     }
   },
   3: async (done) => {

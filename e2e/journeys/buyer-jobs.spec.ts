@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { budgetsAt, effects } from '../buyer-jobs/effects.ts'
+import { adsetsAt, effects } from '../buyer-jobs/effects.ts'
 import { eventsAfter, lastEvent } from '../control.ts'
 import { handsOn } from '../buyer-jobs/hands.ts'
 import { jobs } from '../buyer-jobs/jobs.ts'
@@ -39,7 +39,7 @@ for (const { locale, lang } of languages) {
       for (const job of jobs)
         await test.step(`${job.number} ${job.name}`, async () => {
           await job.prepare?.(page)
-          const [from, budgets] = [await lastEvent(demo), await budgetsAt(demo)]
+          const [from, adsets] = [await lastEvent(demo), await adsetsAt(demo)]
           await page.goto('/ce-matin')
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           const hands = handsOn(page, 120_000)
@@ -47,7 +47,7 @@ for (const { locale, lang } of languages) {
           const { clicks, fields } = hands.count()
           expect.soft(clicks, `clicks of ${job.name}`).toBeLessThanOrEqual(job.most.clicks)
           expect.soft(fields, `fields of ${job.name}`).toBeLessThanOrEqual(job.most.fields)
-          await effects[job.number]?.({ page, say, demo, budgets, since: () => eventsAfter(demo, from) })
+          await effects[job.number]?.({ page, say, demo, adsets, since: () => eventsAfter(demo, from) })
         })
     })
   })
