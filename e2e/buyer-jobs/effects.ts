@@ -89,7 +89,7 @@ export const effects: Readonly<Record<number, (done: Done) => Promise<void>>> = 
   10: async ({ page, say }) => {
     const days = page.locator('details').filter({ hasText: say('Jour par jour', 'Day by day') })
     await expect(days.getByRole('row')).toHaveCount(8)
-    await expect(days.getByRole('row').nth(1)).toContainText(say('16 novembre', '16 November'))
+    await expect(days.getByRole('row').nth(1)).toContainText(say('9 novembre', '9 November'))
   },
   8: async (done) => {
     const events = await done.since()
