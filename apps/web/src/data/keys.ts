@@ -76,6 +76,7 @@ export const keys = {
   lineReach: keysOf('line-reach'),
   preflight: keysOf('preflight'),
   publicationPlan: keysOf('publication-plan'),
+  lookedAtPlan: keysOf('looked-at-plan'),
   publication: keysOf('publication'),
   // Campaigns as they run.
   adoption: keysOf('adoption'),

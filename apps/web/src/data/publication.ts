@@ -1,8 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { ApiError } from '@vigie/contract'
 import { publicationEndpoints } from '@vigie/contract/publication'
 import type { Extent, PublicationPlan, PublicationProgress } from '@vigie/domain'
-import { isApiError } from '../lib/api-error.ts'
 import { callsOf } from './client/api.ts'
 import { configurationsChanged, keys } from './keys.ts'
 
@@ -24,28 +22,6 @@ export const planQuery = ({ account, fileId, extent }: Planned, leavesPaused = f
     },
     // The other way of the same file: what is shown stands while it is read.
     placeholderData: (former) => (former?.fileId === fileId ? former : undefined),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-/** A plan, or the facts of what keeps the file from being planned. */
-export type PlanOrRefusal =
-  | { readonly plan: PublicationPlan; readonly refusal: null }
-  | { readonly plan: null; readonly refusal: ApiError['facts'] }
-
-/** The plan of a file where it is only looked at: what keeps it from being planned is an answer then, too. */
-export const planOrRefusalQuery = ({ account, fileId }: Pick<Planned, 'account' | 'fileId'>) =>
-  queryOptions({
-    queryKey: [...keys.publicationPlan(account, fileId, 'publish', false), 'orRefusal'],
-    queryFn: async ({ signal }): Promise<PlanOrRefusal> => {
-      try {
-        const plan = await api.publicationPlan({ params: { account, fileId }, query: {} }, { signal })
-        return { plan, refusal: null }
-      } catch (error) {
-        if (isApiError(error, 'plan.invalid')) return { plan: null, refusal: error.facts }
-        throw error
-      }
-    },
     staleTime: 0,
     gcTime: 0,
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { previewedAds, type LineKey, type PlannedAd, type PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { planOrRefusalQuery, type PlanOrRefusal } from '../../../data/publication.ts'
+import { lookedAtPlanQuery, type PlanOrRefusal } from '../../../data/looked-at-plan.ts'
 import { useAccount } from '../../../data/session.ts'
 import { formatCount } from '../../../lib/format.ts'
 import { pointsOf, RefusedPoints } from '../../../shared/preflight/refused-points.tsx'
@@ -39,7 +39,7 @@ type OfFileProps = Pick<Props, 'line'> & { readonly fileId: string }
 function OfFile({ fileId, line }: OfFileProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
-  const read = useQuery(planOrRefusalQuery({ account, fileId }))
+  const read = useQuery(lookedAtPlanQuery({ account, fileId }))
   return (
     <Answered
       of={read}
