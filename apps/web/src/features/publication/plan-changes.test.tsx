@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import type { PlannedAdset, PublicationPlan } from '@vigie/domain'
+import type { PlannedAdset } from '@vigie/domain'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
+import { aPlan, untouched } from '../../testing/a-plan.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
 const changedAdset = {
   ...untouched,
   key: 'c/1',
@@ -30,28 +30,15 @@ const changedAdset = {
   bidAmount: null,
   ads: [],
 } satisfies PlannedAdset
-const plan = {
-  fileId: 'file-1',
+const plan = aPlan({
   campaignName: 'Fête des mères 2026',
   campaignId: '1201',
-  extent: 'publish' as const,
-  planHash: 'hash-1',
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  accountName: 'Maison Orlune',
   campaignType: 'OFFSITE_CONVERSIONS',
   objective: 'Achat',
-  pageName: null,
-  formats: [],
-  pausing: { leavesPaused: false, whyNot: 'nothingNew' as const },
+  pausing: { leavesPaused: false, whyNot: 'nothingNew' },
   startTime: '2026-02-16T08:00:00.000Z',
-  endTime: null,
   dailyTotal: 3000,
-  lifetimeTotal: 0,
-  bidStrategy: null,
-  adsetBudgetMode: 'daily' as const,
   differences: 1,
-  guard: null,
   campaign: {
     ...untouched,
     platformId: '1201',
@@ -59,7 +46,7 @@ const plan = {
   },
   money: { daily: { before: 11_000, after: 14_000 }, lifetime: { before: 0, after: 0 } },
   adsets: [changedAdset],
-} satisfies PublicationPlan
+})
 
 const difference = {
   objectId: '77',

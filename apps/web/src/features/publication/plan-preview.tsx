@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import type { PlannedAd, PublicationPlan } from '@vigie/domain'
 import { createContext, use, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeName } from '../../platforms/registry.ts'
 import { PlannedAdPreview } from '../../shared/packages/preview/planned-ad-preview.tsx'
+import { PreviewDialog } from '../../shared/packages/preview/preview-dialog.tsx'
 import classes from './plan-lines.module.css'
 
 const Opening = createContext<(ad: PlannedAd) => void>(() => {})
@@ -22,16 +22,14 @@ export function PlanPreview({ plan, children }: Props) {
   return (
     <Opening value={open}>
       {children}
-      {/* Always there: what was not there before it opened gives no focus back. */}
-      <Modal
-        opened={isOpen}
+      <PreviewDialog
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
-        size={600}
         title={t(($) => $.publication.preview, { name: ad?.name ?? '' })}
-        closeButtonProps={{ 'aria-label': t(($) => $.publication.closePreview) }}
+        closeLabel={t(($) => $.publication.closePreview)}
       >
         {ad && <PlannedAdPreview key={ad.key} ad={ad} plan={plan} placeName={placeName} />}
-      </Modal>
+      </PreviewDialog>
     </Opening>
   )
 }

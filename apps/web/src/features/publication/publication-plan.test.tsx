@@ -1,9 +1,10 @@
 import { ApiError } from '@vigie/contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { Finding, PlanAction, PlannedAd, PublicationPlan } from '@vigie/domain'
+import type { Finding, PlanAction, PlannedAd } from '@vigie/domain'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { setDemoTime } from '../../lib/clock.ts'
+import { aPlan, untouched, noMoney } from '../../testing/a-plan.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 import { aNode, aProgress } from './progress-stub.ts'
 
@@ -36,32 +37,13 @@ const ad = (name: string, action: PlanAction) => ({
   keepsReactions: null,
 })
 
-const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
-const noMoney = { before: 0, after: 0 }
-
-const plan = {
-  fileId: 'file-1',
-  campaignName: 'Fête des mères',
-  campaignId: null,
-  extent: 'publish' as const,
-  planHash: 'hash-1',
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  accountName: 'Maison Orlune',
+const plan = aPlan({
   campaignType: 'OFFSITE_CONVERSIONS',
   objective: 'Achat · Orlune Web',
   pageName: 'Maison Orlune',
-  formats: [],
-  pausing: { leavesPaused: false, whyNot: null },
   startTime: '2026-02-16T08:00:00.000Z',
   endTime: '2026-05-24T20:00:00.000Z',
   dailyTotal: 11_000,
-  lifetimeTotal: 0,
-  bidStrategy: null,
-  adsetBudgetMode: 'daily' as const,
-  differences: null,
-  guard: null,
-  campaign: untouched,
   money: { daily: { before: 0, after: 11_000 }, lifetime: noMoney },
   adsets: [
     {
@@ -82,7 +64,7 @@ const plan = {
       ],
     },
   ],
-} satisfies PublicationPlan
+})
 
 const strategy = {
   id: 'strategy-1',

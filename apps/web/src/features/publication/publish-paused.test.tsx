@@ -3,6 +3,7 @@ import type { PublicationPlan } from '@vigie/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LeftPaused } from '../../data/left-paused.ts'
 import type { Answers } from '../../testing/api-stub.ts'
+import { aPlan, untouched } from '../../testing/a-plan.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 import { aNode, aProgress } from './progress-stub.ts'
 
@@ -18,52 +19,33 @@ beforeEach(() => {
   )
 })
 
-const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
-const plan = (pausing: PublicationPlan['pausing']) => ({
-  fileId: 'file-1',
-  campaignName: 'Fête des mères',
-  campaignId: null,
-  extent: 'publish' as const,
-  planHash: pausing.leavesPaused ? 'paused-hash' : 'hash',
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  accountName: 'Maison Orlune',
-  campaignType: null,
-  objective: null,
-  pageName: null,
-  formats: [],
-  startTime: null,
-  endTime: null,
-  dailyTotal: 5000,
-  lifetimeTotal: 0,
-  bidStrategy: null,
-  adsetBudgetMode: 'daily' as const,
-  campaign: untouched,
-  money: { daily: { before: 0, after: 5000 }, lifetime: { before: 0, after: 0 } },
-  differences: null,
-  pausing,
-  guard: null,
-  adsets: [
-    {
-      ...{
-        ...untouched,
-        key: 'c/1',
-        name: 'Large',
-        action: 'created' as const,
-        targetName: '',
-        geoName: 'FR',
-      },
-      ...{ budget: 5000, bidAmount: null },
-      ads: [
-        {
-          ...{ key: 'c/1/a', name: 'Portrait A', action: 'created' as const, adPackage: 'Bougies' },
-          ...{ imageUrl: null, title: 'Titre', body: 'Texte', callToAction: 'SHOP_NOW', preview: null },
-          ...{ isGenerated: false, changes: [], keepsReactions: null },
+const plan = (pausing: PublicationPlan['pausing']) =>
+  aPlan({
+    planHash: pausing.leavesPaused ? 'paused-hash' : 'hash',
+    dailyTotal: 5000,
+    money: { daily: { before: 0, after: 5000 }, lifetime: { before: 0, after: 0 } },
+    pausing,
+    adsets: [
+      {
+        ...{
+          ...untouched,
+          key: 'c/1',
+          name: 'Large',
+          action: 'created' as const,
+          targetName: '',
+          geoName: 'FR',
         },
-      ],
-    },
-  ],
-})
+        ...{ budget: 5000, bidAmount: null },
+        ads: [
+          {
+            ...{ key: 'c/1/a', name: 'Portrait A', action: 'created' as const, adPackage: 'Bougies' },
+            ...{ imageUrl: null, title: 'Titre', body: 'Texte', callToAction: 'SHOP_NOW', preview: null },
+            ...{ isGenerated: false, changes: [], keepsReactions: null },
+          },
+        ],
+      },
+    ],
+  })
 
 const waiting: LeftPaused = {
   publishedBy: 'Léa',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { emptyDraft } from '@vigie/domain'
 import { expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
+import { aPlan } from '../../testing/a-plan.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const draft = {
@@ -44,32 +45,12 @@ const stored = {
   campaignId: '1201',
   configuration: draft,
 }
-const plan = {
-  fileId: 'file-1',
+const plan = aPlan({
   campaignName: 'Rentrée',
   campaignId: '1201',
-  extent: 'update' as const,
-  planHash: 'hash-1',
-  currency: 'EUR' as const,
-  timezone: 'Europe/Paris',
-  accountName: 'Maison Orlune',
-  campaignType: null,
-  objective: null,
-  pageName: null,
-  formats: [],
-  pausing: { leavesPaused: false, whyNot: 'nothingNew' as const },
-  startTime: null,
-  endTime: null,
-  dailyTotal: 0,
-  lifetimeTotal: 0,
-  bidStrategy: null,
-  adsetBudgetMode: 'daily' as const,
-  differences: null,
-  guard: null,
-  campaign: { platformId: null, changes: [], locked: [], agreed: [], learning: [] },
-  money: { daily: { before: 0, after: 0 }, lifetime: { before: 0, after: 0 } },
-  adsets: [],
-}
+  extent: 'update',
+  pausing: { leavesPaused: false, whyNot: 'nothingNew' },
+})
 const answers: Answers = {
   getConfiguration: () => stored,
   listAdPackages: () => ['Lampes', 'Soldes', 'Bougies', 'Vases'].map(summary),

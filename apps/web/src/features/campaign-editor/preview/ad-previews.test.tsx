@@ -1,12 +1,11 @@
 /** @module-tag long */
 import { ApiError } from '@vigie/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { lineKey, type PublicationPlan } from '@vigie/domain'
+import { lineKey } from '@vigie/domain'
 import { expect, test } from 'vitest'
+import { aPlan, untouched } from '../../../testing/a-plan.ts'
 import { aSession, renderApp } from '../../../testing/render-app.tsx'
 import { completeDraft, references, stored } from '../editor-stub.ts'
-
-const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
 
 const ad = (key: string, name: string) => ({
   key,
@@ -42,39 +41,21 @@ const adset = (key: string, names: readonly string[]) => ({
 })
 
 const [broad, audience] = completeDraft.lines.map(lineKey)
-const plan = {
-  fileId: 'file-1',
-  campaignName: 'Fête des mères',
-  campaignId: null,
-  extent: 'publish' as const,
-  planHash: 'hash-1',
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  accountName: 'Maison Orlune',
+const plan = aPlan({
   campaignType: 'OFFSITE_CONVERSIONS',
-  objective: null,
   pageName: 'Maison Orlune',
   formats: [
     { format: 'feed', platforms: ['facebook'], tallOn: [] },
     { format: 'story', platforms: ['instagram', 'messenger'], tallOn: ['instagram'] },
   ],
-  pausing: { leavesPaused: false, whyNot: null },
-  startTime: null,
-  endTime: null,
   dailyTotal: 5_000,
-  lifetimeTotal: 0,
-  bidStrategy: null,
-  adsetBudgetMode: 'daily' as const,
-  differences: null,
-  guard: null,
-  campaign: untouched,
   money: { daily: { before: 0, after: 5_000 }, lifetime: { before: 0, after: 0 } },
   adsets: [
     adset(`c/${broad}/1`, ['lampe']),
     adset(`c/${audience}/1`, ['lampe', 'bougie']),
     adset(`c/${audience}/2`, ['lampe', 'bougie']),
   ],
-} satisfies PublicationPlan
+})
 
 const answers = {
   ...stored(completeDraft),

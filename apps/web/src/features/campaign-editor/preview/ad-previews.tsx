@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { lineKey, type LineKey } from '@vigie/domain'
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../lib/speech.ts'
+import { PreviewDialog } from '../../../shared/packages/preview/preview-dialog.tsx'
 import { Awaited } from './awaited.tsx'
 import type { DraftSession } from '../session/draft-session.ts'
 import { useEditor } from '../session/use-editor.ts'
@@ -55,22 +55,20 @@ export function AdPreviews({ isHeld, children }: Props) {
   return (
     <Opening value={open}>
       {children}
-      {/* Always there: what was not there before it opened gives no focus back. */}
-      <Modal
-        opened={isOpen}
+      <PreviewDialog
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
-        size={600}
         title={
           asked === null || asked.line === null
             ? t(($) => $.campaignEditor.preview.all)
             : t(($) => $.campaignEditor.preview.line, { number: asked.number })
         }
-        closeButtonProps={{ 'aria-label': t(($) => $.campaignEditor.preview.close) }}
+        closeLabel={t(($) => $.campaignEditor.preview.close)}
       >
         <Suspense fallback={<Awaited />}>
           {asked && <PreviewedAds line={asked.line} stored={asked.stored} />}
         </Suspense>
-      </Modal>
+      </PreviewDialog>
     </Opening>
   )
 }

@@ -3,13 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../../testing/api-stub.ts'
 import { proposal } from '../../../testing/a-proposal.ts'
+import { aPlan, untouched } from '../../../testing/a-plan.ts'
 import { aSession, renderApp } from '../../../testing/render-app.tsx'
 import { aProgress } from '../progress-stub.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const untouched = { platformId: null, changes: [], locked: [], agreed: [], learning: [] }
-const noMoney = { before: 0, after: 0 }
 const ad = (
   name: string,
   action: 'created' | 'retired' | 'changed' | 'unchanged',
@@ -33,45 +32,28 @@ type Ads = Plan['adsets'][number]['ads']
 const swapped: Ads = [ad('Dôme', 'retired', '/dome.jpg'), ad('Soir', 'created', '/soir.jpg')]
 const tagged: Ads = [ad('Une', 'changed', null), ad('Deux', 'changed', null)]
 
-const planOf = (fileId: string, ads: Ads, changes: Partial<Plan> = {}): Plan => ({
-  fileId,
-  campaignName: `Campagne ${fileId}`,
-  campaignId: `12${fileId}`,
-  extent: 'publish' as const,
-  pausing: { leavesPaused: false, whyNot: null },
-  planHash: `hash-${fileId}`,
-  currency: 'EUR',
-  timezone: 'Europe/Paris',
-  accountName: 'Maison Orlune',
-  pageName: 'Maison Orlune',
-  formats: [],
-  campaignType: null,
-  objective: null,
-  startTime: null,
-  endTime: null,
-  dailyTotal: 0,
-  lifetimeTotal: 0,
-  bidStrategy: null,
-  adsetBudgetMode: 'daily' as const,
-  differences: null,
-  guard: null,
-  campaign: untouched,
-  money: { daily: noMoney, lifetime: noMoney },
-  adsets: [
-    {
-      ...untouched,
-      key: 'c/1',
-      name: 'Large',
-      action: 'unchanged' as const,
-      targetName: '',
-      geoName: '',
-      budget: null,
-      bidAmount: null,
-      ads: [...ads],
-    },
-  ],
-  ...changes,
-})
+const planOf = (fileId: string, ads: Ads, changes: Partial<Plan> = {}): Plan =>
+  aPlan({
+    fileId,
+    campaignName: `Campagne ${fileId}`,
+    campaignId: `12${fileId}`,
+    planHash: `hash-${fileId}`,
+    pageName: 'Maison Orlune',
+    adsets: [
+      {
+        ...untouched,
+        key: 'c/1',
+        name: 'Large',
+        action: 'unchanged' as const,
+        targetName: '',
+        geoName: '',
+        budget: null,
+        bidAmount: null,
+        ads: [...ads],
+      },
+    ],
+    ...changes,
+  })
 
 const plans: Readonly<Record<'a' | 'b' | 'c', Plan>> = {
   a: planOf('a', swapped),
