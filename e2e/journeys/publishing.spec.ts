@@ -289,7 +289,10 @@ for (const { locale, ...words } of [
       await expect(told).toBeVisible()
       await expectAccessible(page)
       await page.goto('/ce-matin')
-      const line = page.getByRole('listitem').filter({ hasText: adset.name })
+      // The one with its verb: the line that is looked at says its facts beside the list, too.
+      const line = page
+        .getByRole('listitem')
+        .filter({ hasText: adset.name, has: page.getByRole('button', { name: words.restore }) })
       await expect(line).toContainText(words.beyond)
       await expectAccessible(page)
       await line.getByRole('button', { name: words.restore }).click()
@@ -343,7 +346,10 @@ for (const { locale, ...words } of [
       await expect(page.getByText(words.told).filter({ hasText: name })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/ce-matin')
-      const line = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: words.beyond })
+      const line = page
+        .getByRole('listitem')
+        .filter({ hasText: name, has: page.getByRole('button', { name: words.restore }) })
+        .filter({ hasText: words.beyond })
       await expectAccessible(page)
       await line.getByRole('button', { name: words.restore }).click()
       await page.getByRole('dialog').getByRole('button', { name: words.restore }).click()
