@@ -11,6 +11,7 @@ import { lookAgain, observeCampaign } from './observe-campaign.ts'
 import { storeDrift, type FoundDifference } from './store-drift.ts'
 import { tellLimitBreaches } from './tell-limit-breaches.ts'
 import { whoChanged } from './who-changed.ts'
+import { readWrites, writtenMeanwhile } from './written-meanwhile.ts'
 
 type Asked = {
   readonly account: { readonly accountId: number; readonly account: string }
@@ -29,7 +30,7 @@ export type Look = {
 
 /**
  * Compares what Vigie published of a campaign with what stands, and stores the differences. It only reads the platform:
- * nothing is ever put right by itself.
+ * nothing is ever put right by itself. Of an object that Vigie writes meanwhile nothing new is told: the next look does.
  * @returns what it found; `null` for a campaign that Vigie did not publish
  * @throws {AppError} without a connection @throws {PlatformError} when the platform cannot be read
  */
@@ -45,17 +46,25 @@ export async function lookAtCampaign(
       ? await openForWork(ctx, { ...account, personId: publisher })
       : await openPlatform(ctx, { personId, account: account.account })
   const { version } = platform
-  const expected = await inAccount(ctx, accountId, (scope) => expectedObjects(scope, { campaignId, version }))
+  const { expected, writes } = await inAccount(ctx, accountId, async (scope) => ({
+    writes: await readWrites(scope, campaignId),
+    expected: await expectedObjects(scope, { campaignId, version }),
+  }))
   if (!expected) return null
   const observed = new Map(await observeCampaign(platform, account.account, campaignId))
   const foreign = foreignTo(expected, observed)
   const missing = expected.objects.filter(({ id }) => !observed.has(id))
   for (const [id, object] of await lookAgain(platform, account.account, missing)) observed.set(id, object)
+  const moving = writtenMeanwhile(
+    writes,
+    await inAccount(ctx, accountId, (scope) => readWrites(scope, campaignId)),
+  )
   const { live, differences } = standingOf(expected.objects, observed, version)
-  const told = await nameActors(platform, account.account, expected.publishedAt, differences)
+  const settled = differences.filter(({ object }) => !moving.has(object.id))
+  const told = await nameActors(platform, account.account, expected.publishedAt, settled)
   const at = ctx.clock.now()
   const open = await inAccount(ctx, accountId, async (scope) => {
-    const waiting = await storeDrift(scope, { campaignId, at, differences: told, foreign })
+    const waiting = await storeDrift(scope, { campaignId, at, differences: told, moving, foreign })
     await tellLimitBreaches(ctx, scope, at)
     await endStanding(scope, { campaignId, live, at })
     return waiting

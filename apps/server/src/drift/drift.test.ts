@@ -8,6 +8,7 @@ import { raiseAlerts } from '../alerts/tell-alerts.ts'
 import { inAccount } from '../db/in-account.ts'
 import { syncInsights } from '../features/insights/sync-account.ts'
 import { applyChanges } from '../writes/apply-changes.ts'
+import { closeOperation, recordIntent } from '../writes/operations.ts'
 import { scanAllDrift } from './drift.job.ts'
 
 let scene: PublicationScene
@@ -388,6 +389,46 @@ test('the hourly look finds what nobody asked about', async () => {
   await scene.server.ctx.jobs.drain()
   expect((await campaign.stored()).differences).toMatchObject([{ field: 'dailyBudget', observed: 8800 }])
   expect(now(campaign.adset)?.daily_budget).toBe('8800')
+})
+
+test('what Vigie is writing while it looks is nobody else’s change, and what was told before of that object stays told', async () => {
+  const campaign = await live('Écrit pendant le regard')
+  const { server, accountId } = scene
+  edit(campaign.otherAdset, { daily_budget: '8700' })
+  expect(await campaign.check()).toMatchObject([{ objectId: campaign.otherAdset }])
+  const write = (subject: string, after: object) =>
+    inAccount(server.ctx, accountId, (scope) =>
+      recordIntent(scope, {
+        ...{ attempt: 1, operation: 'status', origin: 'monitoring', personId: scene.person.personId },
+        ...{
+          subject,
+          after: { ...after },
+          at: server.clock.now(),
+          level: 'ad',
+          campaignId: campaign.campaignId,
+        },
+      }),
+    )
+  const pause = await write(campaign.ad, { status: 'PAUSED' })
+  const rise = await write(campaign.otherAdset, { dailyBudget: 8600 })
+  edit(campaign.ad, { status: 'PAUSED' })
+  edit(campaign.adset, { daily_budget: '8800' })
+  const byObject = (list: readonly { objectId: string; observed: unknown }[]) =>
+    new Map(list.map(({ objectId, observed }) => [objectId, observed]))
+  const told = byObject(await campaign.check())
+  expect(told).toEqual(
+    new Map([
+      [campaign.adset, 8800],
+      [campaign.otherAdset, 8700],
+    ]),
+  )
+  await inAccount(server.ctx, accountId, async (scope) => {
+    await closeOperation(scope, pause, { state: 'OK', at: server.clock.now() })
+    await closeOperation(scope, rise, { state: 'NOT_APPLIED', at: server.clock.now() })
+  })
+  const settled = await campaign.check()
+  expect(settled.find(({ objectId }) => objectId === campaign.ad)).toMatchObject({ origin: 'strategy' })
+  expect(settled).toHaveLength(told.size + 1)
 })
 
 // Last: it moves the clock of the product alone.

@@ -18,6 +18,8 @@ type Looked = {
   readonly campaignId: string
   readonly at: Date
   readonly differences: readonly FoundDifference[]
+  /** Objects of which this look says nothing, because Vigie wrote them meanwhile. */
+  readonly moving: ReadonlySet<string>
   readonly foreign: { readonly adsets: number; readonly ads: number }
 }
 
@@ -60,7 +62,7 @@ export async function storeDrift(scope: AccountScope, looked: Looked): Promise<n
 /** A difference that nobody decided about and that is over leaves nothing behind. */
 async function forgetOver(
   { db, accountId }: AccountScope,
-  { campaignId, differences }: Looked,
+  { campaignId, differences, moving }: Looked,
 ): Promise<void> {
   const standing = new Set(differences.map(({ object, difference }) => `${object.id} ${difference.field}`))
   const rows = await db
@@ -71,7 +73,7 @@ async function forgetOver(
     .where('state', '=', 'open')
     .execute()
   for (const { object_id: id, field } of rows) {
-    if (standing.has(`${id} ${field}`)) continue
+    if (moving.has(id) || standing.has(`${id} ${field}`)) continue
     await db
       .deleteFrom('drift_item')
       .where('account_id', '=', accountId)
