@@ -30,6 +30,8 @@ async function isDue(ctx: Context, accountId: number): Promise<boolean> {
   return inAccount(ctx, accountId, async (scope) => {
     const sync = await readSync(scope)
     if (sync?.next_at && sync.next_at > now) return false
+    // A publication ended: what it made is not known yet.
+    if (sync?.finished_at && sync.objects_at === null) return true
     if (!sync?.finished_at || now.getTime() - sync.finished_at.getTime() >= freshMs) return true
     return (await readTasks(scope)).some((task) => task.not_before === null || task.not_before <= now)
   })

@@ -3,8 +3,10 @@ import { endpoints } from '@vigie/contract'
 import type { Guardrails } from '@vigie/domain'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { syncEveryAccount } from '../insights/insights.job.ts'
 import { syncInsights } from '../insights/sync-account.ts'
 import { deliverDueAlerts } from '../alerts/delivering/deliver-alerts.ts'
+import { inAccount } from '../../db/in-account.ts'
 import { confirmAddress } from '../../testing/confirm-address.ts'
 import { startPublicationScene, type PublicationScene } from '../../testing/publication-scene.ts'
 import { signIn } from '../../testing/test-server.ts'
@@ -82,6 +84,36 @@ test('the file of a publication that goes on is neither changed nor deleted; onc
   expect((await scene.settle(id)).state).toBe('PUBLISHED')
   expect(await rowOf(fileId)).toMatchObject({ isDraft: false, publication: null })
   expect((await rename(fileId, 'Autre nom')).status).toBe(200)
+})
+
+test('what was read while it waited is no longer told once it is published, and is read again within the minute', async () => {
+  const fileId = await stored()
+  const id = await scene.submit(fileId)
+  const atAds = { method: 'POST', path: '/ads$', times: 100, after: 0, milliseconds: 0 } as const
+  scene.platform.faults.set([{ kind: 'permissionLost', ...atAds }])
+  const waiting = await scene.settle(id)
+  expect(waiting.state).not.toBe('PUBLISHED')
+  await readPlatform()
+  scene.platform.faults.set([])
+  await scene.person.ask('POST', `/${scene.account}/publications/${id}/resume`)
+  const { state, campaignId } = await scene.settle(id)
+  expect(state).toBe('PUBLISHED')
+  const standing = async () => {
+    const { body } = await scene.person.ask('GET', `/${scene.account}/campaign_standings`)
+    const told = endpoints.campaignStandings.response.parse(body)
+    const at = told.campaignId.indexOf(campaignId ?? '')
+    return { state: told.state[at], on: told.on[at], daily: told.daily[at] }
+  }
+  expect(await standing()).toMatchObject({ state: 'processing', on: 1 })
+  await scene.server.ctx.jobs.enqueue(syncEveryAccount, {})
+  await scene.server.ctx.jobs.drain()
+  const told = await standing()
+  expect(told).toMatchObject({ on: 1, daily: expect.any(Number) })
+  expect(['processing', 'review', 'learning', 'delivering']).toContain(told.state)
+  const ads = await inAccount(scene.server.ctx, scene.accountId, ({ db }) =>
+    db.selectFrom('ad').select('ad_id').where('campaign_id', '=', campaignId).execute(),
+  )
+  expect(ads).toHaveLength(2)
 })
 
 test('one that stopped for a person holds its file until the person decides; what was removed is said to be gone', async () => {

@@ -2,12 +2,14 @@ import type { AuditAction } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import type { AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
+import { readObjectsSoon } from '../../records/read-objects-soon.ts'
 import { bindCampaign } from '../../records/strategies.ts'
 import { settleFile } from './settle-file.ts'
 import type { EndEvent } from './executor/ports.ts'
 import type { PublicationRow } from './ledger.ts'
 import { movePublication } from './ledger.ts'
 import { tell } from './publication-chain.ts'
+import { showAsPublished } from './show-as-published.ts'
 import { sweepPublication } from './publication.job.ts'
 
 /** When late objects of lost answers are looked for, after the end. */
@@ -36,6 +38,7 @@ export async function finishPublication(
   const paused = event === 'publishedPaused' ? { leavesPaused: true } : {}
   await tell(scope, row.id, { at: now, type: 'state', data: { from: row.state, to, ...paused } })
   if (to === 'PUBLISHED') await markPublished(scope, row, now)
+  await readObjectsSoon(scope)
   await writeAudit(scope, {
     at: now,
     personId: row.confirmed_by,
@@ -76,8 +79,8 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
     )
     .execute()
   await settleFile({ db, accountId }, row)
-  if (row.campaign_id === null) return
-  if (row.strategy_id !== null)
+  await showAsPublished({ db, accountId }, row, now)
+  if (row.campaign_id !== null && row.strategy_id !== null)
     await bindCampaign(
       { db, accountId },
       {
@@ -90,32 +93,4 @@ async function markPublished({ db, accountId }: AccountScope, row: PublicationRo
         at: now,
       },
     )
-  if (row.kind !== 'publish' || !(await madeCampaign({ db, accountId }, row))) return
-  const status = row.leaves_paused ? 'PAUSED' : 'ACTIVE'
-  await db
-    .insertInto('campaign')
-    .values({
-      account_id: accountId,
-      campaign_id: row.campaign_id,
-      name: row.campaign_name,
-      status,
-      effective_status: row.leaves_paused ? 'PAUSED' : 'IN_PROCESS',
-      objective: null,
-      seen_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['account_id', 'campaign_id']).doUpdateSet({ status }))
-    .execute()
-}
-
-/** One that stood before is as somebody set it. */
-async function madeCampaign({ db, accountId }: AccountScope, { id }: PublicationRow): Promise<boolean> {
-  const node = await db
-    .selectFrom('publication_node')
-    .select('ord')
-    .where('account_id', '=', accountId)
-    .where('publication_id', '=', id)
-    .where('kind', '=', 'campaign')
-    .where('operation', '=', 'create')
-    .executeTakeFirst()
-  return node !== undefined
 }
