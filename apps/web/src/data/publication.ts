@@ -87,6 +87,7 @@ export const campaignPublished = (client: QueryClient, account: string): Promise
       keys.campaignDetail,
       keys.leftPaused,
       keys.foreignAdsets,
+      keys.explorer,
     ].map((key) => client.invalidateQueries({ queryKey: key(account) })),
   ])
 
