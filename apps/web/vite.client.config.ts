@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { clientFirst } from './bundle/client-first.ts'
 import { iconsAlone } from './bundle/icons-alone.ts'
 import { leftOut } from './bundle/left-out.ts'
 import { withoutWarnings } from './bundle/without-warnings.ts'
@@ -10,7 +11,7 @@ import { withoutWarnings } from './bundle/without-warnings.ts'
  * the list would load more for it. It is put beside the screens, whose public files it uses.
  */
 export default defineConfig({
-  plugins: [...leftOut, iconsAlone, withoutWarnings(), react()],
+  plugins: [...leftOut, iconsAlone, withoutWarnings(), clientFirst, react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',

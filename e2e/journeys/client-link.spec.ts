@@ -136,8 +136,22 @@ async function phone(browser: Browser, words: typeof french | typeof english): P
     viewport: { width: 390, height: 844 },
     colorScheme: words.scheme === 'dark' ? 'dark' : 'light',
   })
-  return context.newPage()
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    type Shift = PerformanceEntry & { readonly sources: readonly { readonly node: Element | null }[] }
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as readonly Shift[])
+        shifts.push(...sources.map(({ node }) => `${node?.nodeName}.${node?.className}`))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
 }
+
+/** What jumped since a page began to load, by the browser's own account. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly shifts: readonly string[] }).shifts)
 
 for (const words of [french, english])
   test(
@@ -170,6 +184,7 @@ for (const words of [french, english])
       const ads = client.getByRole('region', { name: words.ads, exact: true })
       await expect(ads.getByRole('img').first()).toBeVisible()
       await expect(ads.getByRole('listitem')).toHaveCount(3)
+      expect(await shiftsOf(client), 'what moved while the page filled').toEqual([])
       expect(await client.getByRole('main').innerText()).not.toMatch(/Interne|act_|Mesure \d+ zone/)
       await expectAccessible(client)
       await expectNoOverflow(client)

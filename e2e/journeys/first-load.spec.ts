@@ -129,3 +129,39 @@ test('the pages of a client open with half of that, in both languages, and ask f
       await context.close()
     }
 })
+
+test('the page of a client asks for what it shows before its foundation is there, and for nothing twice', async ({
+  browser,
+}) => {
+  for (const [path, call] of [
+    ['/client', '/api/client/proposal'],
+    ['/client/rapport', '/api/client/report'],
+  ] as const)
+    for (const language of ['fr', 'en'] as const) {
+      // The browser speaks French: the link says in which language the page is.
+      const context = await browser.newContext({ locale: 'fr-FR' })
+      const page = await context.newPage()
+      const asked: string[] = []
+      const held = Promise.withResolvers<void>()
+      const waiting = [
+        call,
+        '/assets/linked-',
+        `/assets/client-page.${language}-`,
+        '/assets/geist-latin-wght',
+      ]
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      // The foundation is answered once all others were asked for: one that waited for it would wait for ever.
+      await page.route(/\/assets\/common-[^/]*\.js$/, async (route) => {
+        await held.promise
+        await route.continue()
+      })
+      page.on('request', () => {
+        if (waiting.every((one) => asked.some((path) => path.startsWith(one)))) held.resolve()
+      })
+      await page.goto(`${path}#${language}.7.${'x'.repeat(43)}`, { waitUntil: 'commit' })
+      await held.promise
+      await expect(page.getByRole('heading')).toBeVisible()
+      expect(asked.filter((one, index) => asked.indexOf(one) < index)).toEqual([])
+      await context.close()
+    }
+})

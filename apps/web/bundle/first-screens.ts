@@ -1,5 +1,6 @@
 import { addresses } from '@vigie/contract'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { languages, partsOf } from './build-parts.ts'
 import { campaignListTexts, explorerTexts, morningTexts, signInTexts } from '../src/app/routes/first-texts.ts'
 
 /** The screens on which people come in, and what is said there. */
@@ -14,29 +15,7 @@ const screens = [
 const others = /client[\\/]other-tabs\.ts$/
 /** What is said around every screen. */
 const aroundTexts = ['shell', 'errors'] as const
-const languages = ['fr', 'en'] as const
 const firstFonts = /(geist|geist-mono|bricolage-grotesque)-latin-wght-normal-[^/]*\.woff2$/
-
-type Metadata = { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
-
-/** The parts of a build by what asks for them. */
-function partsOf(bundle: Rolldown.OutputBundle) {
-  const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
-  const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  /** A chunk with everything that it imports, styles last. */
-  const whole = (of: readonly Rolldown.OutputChunk[]): ReadonlySet<string> => {
-    const scripts = new Set(of.map(({ fileName }) => fileName))
-    for (const file of scripts) for (const next of named.get(file)?.imports ?? []) scripts.add(next)
-    const styles = [...scripts].flatMap((file) => [
-      ...((named.get(file) as Metadata | undefined)?.viteMetadata?.importedCss ?? []),
-    ])
-    return new Set([...scripts, ...styles])
-  }
-  const entry = whole(chunks.filter(({ isEntry }) => isEntry))
-  const beyondEntry = (of: readonly Rolldown.OutputChunk[]) =>
-    [...whole(of)].filter((file) => !entry.has(file))
-  return { chunks, beyondEntry }
-}
 
 /**
  * What a first screen is made of is known when its page is answered: without a word of it, a browser learns of a screen's parts once
@@ -50,18 +29,7 @@ export const firstScreens: Plugin = {
     order: 'post',
     handler(html, { bundle }) {
       if (!bundle) return html
-      const { chunks, beyondEntry } = partsOf(bundle as Rolldown.OutputBundle)
-      const saying = (text: string, language: string) => {
-        const said = `${text}${language === 'fr' ? 'Fr' : 'En'}`
-        const found = chunks.filter((chunk) => chunk.isDynamicEntry && chunk.exports.includes(said))
-        if (found.length !== 1) throw new Error(`${found.length} parts say ${said}, not one`)
-        return found
-      }
-      const having = (module: RegExp) => {
-        const found = chunks.filter(({ facadeModuleId }) => module.test(facadeModuleId ?? ''))
-        if (found.length !== 1) throw new Error(`${found.length} parts have ${module}, not one`)
-        return found
-      }
+      const { beyondEntry, saying, having } = partsOf(bundle)
       const partsFor = (page: readonly Rolldown.OutputChunk[], texts: readonly string[]) =>
         Object.fromEntries(
           languages.map((language) => [

@@ -1,4 +1,3 @@
-import '@fontsource-variable/bricolage-grotesque/index.css'
 import '@fontsource-variable/geist/index.css'
 import './client.css'
 import { StrictMode } from 'react'
@@ -19,7 +18,7 @@ const shared = { errors: clientErrors, ...texts }
 const [linked] = await Promise.all([
   load(),
   startSpeaking(languageFor(linkOf(window.location.hash).language), { shared, features: {} }),
-  lettersReady(["13px 'Geist Variable'", "22px 'Bricolage Grotesque Variable'"]),
+  lettersReady(["13px 'Geist Variable'"]),
 ])
 const element = document.getElementById('root')
 if (!element) throw new Error('client.html has no #root')

@@ -30,7 +30,14 @@ export function ClientAds({ page, view: { ads, moreAds }, access, answering }: P
           const src = picture === null ? null : (data?.pictures[picture] ?? null)
           return (
             <li key={index}>
-              {src !== null && <img src={src} alt={t(($) => $.clientPage.ads.picture, { title: name })} />}
+              {picture !== null && (
+                // Its place is there before it comes, and stays where it is gone: nothing moves for it.
+                <div className={classes.picture}>
+                  {src !== null && (
+                    <img src={src} alt={t(($) => $.clientPage.ads.picture, { title: name })} />
+                  )}
+                </div>
+              )}
               <div>
                 <h3>{name}</h3>
                 <p>{body}</p>
