@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { loadTexts } from '../../lib/speech.ts'
 import type { Language } from '../../lib/format.ts'
-import { toClipboard, type Table } from './csv.ts'
+import { toClipboard, type Table } from '../../shared/table-file/csv.ts'
 import { copyText } from './row-menu/copy-text.ts'
 
 /** Puts rows on the clipboard with the titles of their columns, as spreadsheets take them. */

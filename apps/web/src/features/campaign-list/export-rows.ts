@@ -5,8 +5,8 @@ import { standingText } from '../../shared/file-publication/standing.ts'
 import type { Language } from '../../lib/format.ts'
 import { columnName, isMoney, type Column } from './columns.ts'
 import type { ListedRow } from './listed-row.ts'
-import type { Cell, CellKind, Table } from './csv.ts'
-import { saveTable } from './save-table.ts'
+import type { Cell, CellKind, Table } from '../../shared/table-file/csv.ts'
+import { saveTable } from '../../shared/table-file/save-table.ts'
 
 type Export = {
   readonly format: 'csv' | 'xlsx'

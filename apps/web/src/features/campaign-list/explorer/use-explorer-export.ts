@@ -39,7 +39,7 @@ export function useExplorerExport(level: Level, { read, columns, chosen }: Shown
           chosen.length > 0
             ? chosen
             : await client.fetchQuery(allRowsQuery(account, { question: read.question, most: mostInFile }))
-        const { saveTable } = await import('../save-table.ts')
+        const { saveTable } = await import('../../../shared/table-file/save-table.ts')
         await saveTable({
           format,
           table: await tableOf(rows),
