@@ -21,12 +21,12 @@ export const sharedReportsQuery = (account: string) =>
     refetchInterval: lookEveryMs,
   })
 
-/** The report as a client would read it. The words of the team are put in on the screen, while they are typed. */
+/** The report as a client would read it. What the team writes is put in on the screen, while it is typed. */
 export const reportPreviewQuery = (account: string, asked: ReportAsked) =>
   queryOptions({
     queryKey: keys.reportPreview(account, asked),
     queryFn: ({ signal }) =>
-      api.previewReport({ params: { account }, body: { ...asked, words: '' } }, { signal }),
+      api.previewReport({ params: { account }, body: { ...asked, words: '', headline: '' } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -13,6 +13,7 @@ const figures = z.object({
   impressions: count,
   linkClicks: count,
 })
+const stopped = z.object({ spend: money, results: count }).nullable()
 const perLevel = z.object({ campaign: count, adset: count, ad: count })
 
 /** A report as somebody outside reads it. */
@@ -38,11 +39,25 @@ export const reportView = z.object({
     raised: count,
     lowered: count,
   }),
+  /** What that comes to; `null` in reports that were shared before it was told. */
+  deedMoney: z
+    .object({
+      raisedPerDay: money,
+      loweredPerDay: money,
+      raisedInAll: money,
+      loweredInAll: money,
+      /** Of what was stopped, over the week before it was; `null` where nothing was, or those days are not known. */
+      stopped: z.object({ campaign: stopped, adset: stopped, ad: stopped }),
+    })
+    .nullable()
+    .default(null),
   missingDays: count,
   maturingSince: day.nullable(),
   readAt: z.string().nullable(),
   attribution: z.array(z.string()),
   words: z.string(),
+  /** The first sentence as the team wrote it; empty: the one that the figures make, in the reader’s language. */
+  headline: z.string().default(''),
 })
 
 const moved = z.object({ before: count, after: count }).nullable()

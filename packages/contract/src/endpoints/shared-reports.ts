@@ -2,6 +2,7 @@ import {
   longestClientLinkDays,
   longestReportWords,
   longestReport,
+  longestReportHeadline,
   sameAddress,
   shortestClientPassword,
   usualClientLinkDays,
@@ -20,6 +21,8 @@ const asked = z.object({
   /** Whether campaigns are listed by their names, or the whole alone. */
   hasCampaigns: z.boolean().default(false),
   words: z.string().trim().max(longestReportWords).default(''),
+  /** Put in the place of the sentence that the figures make; empty: that one. */
+  headline: z.string().trim().max(longestReportHeadline).default(''),
 })
 const isInOrder = ({ since, until }: { readonly since: string; readonly until: string }): boolean => {
   const days = (Date.parse(until) - Date.parse(since)) / dayMs

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventTotal, noFigures, sumFigures } from '../performance/ratios.ts'
 import { clientReport, reportDifference, reportResultOf, returnOf } from './client-report.ts'
-import { hasDeeds, reportDeeds, type ReportedChange } from './report-deeds.ts'
+import {
+  hasDeeds,
+  reportDeedMoney,
+  reportDeeds,
+  stoppedObjects,
+  type ReportedChange,
+} from './report-deeds.ts'
 
 const figures = fc.record({
   spend: fc.nat({ max: 10_000_000 }),
@@ -23,6 +29,8 @@ const calendar = [
   '2026-03-05',
 ]
 const nothingDone = reportDeeds([], 0)
+const noneStopped = { campaign: null, adset: null, ad: null }
+const noMoney = { ...reportDeedMoney([], noneStopped), stopped: noneStopped }
 const facts = fc.record({
   campaigns: fc.array(
     figures.chain((one) => fc.string().map((name) => ({ ...one, name }))),
@@ -40,7 +48,7 @@ const facts = fc.record({
 const reportOf = (drawn: typeof facts extends fc.Arbitrary<infer F> ? F : never, words = '') =>
   clientReport({
     ...drawn,
-    ...{ range, words, deeds: nothingDone, totals: sumFigures(drawn.campaigns) },
+    ...{ range, words, deeds: nothingDone, deedMoney: noMoney, totals: sumFigures(drawn.campaigns) },
     ...{ missingDays: 0, maturingSince: null, readAt: null, attribution: [] },
   })
 
@@ -130,5 +138,11 @@ test('what was put back is no deed, steps of one budget are one, whatever order 
     }),
   )
   expect(hasDeeds(reportDeeds(lines, 0))).toBe(true)
+  // One budget by ten a day, in two steps, and one that fell by one; what is stopped and stays so is one.
+  expect(reportDeedMoney(lines, noneStopped)).toEqual({
+    ...{ raisedPerDay: 1000, loweredPerDay: 100, raisedInAll: 0, loweredInAll: 0 },
+    stopped: noneStopped,
+  })
+  expect(stoppedObjects(lines)).toEqual([{ level: 'adset', id: '3', at: 4 }])
   expect(hasDeeds(nothingDone)).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { ConversionEventId } from '../performance/conversion-events.ts'
 import { canonicalJson } from '../publication/canonical-json.ts'
 import { dayBefore, dayCount, type ReadRange } from '../performance/freshness.ts'
 import type { MinorUnits } from '../shared/references.ts'
-import type { ReportDeeds } from './report-deeds.ts'
+import type { ReportDeedMoney, ReportDeeds } from './report-deeds.ts'
 
 /** What a report may count as its result, the one that an advertiser lives of first. */
 export const reportResults = [
@@ -56,6 +56,8 @@ export type ClientReport = ReadRange & {
   } | null
   /** What was done to the ads over these days. */
   readonly deeds: ReportDeeds
+  /** What that comes to; not in reports that were shared before it was told. */
+  readonly deedMoney?: ReportDeedMoney
   /** Days of the period that were never read. */
   readonly missingDays: number
   /** The first day whose results may still grow; `null` when all are final. */
@@ -66,8 +68,12 @@ export type ClientReport = ReadRange & {
   readonly attribution: readonly string[]
   /** What the team says of it. */
   readonly words: string
+  /** The first sentence as the team wrote it; empty, or not there in former reports: the one that the figures make. */
+  readonly headline?: string
 }
 
+/** What the first sentence may be. */
+export const longestReportHeadline = 200
 /** What the longest word of the team may be. */
 export const longestReportWords = 1500
 /** The longest period that one report is about, in days. */
@@ -75,10 +81,18 @@ export const longestReport = 400
 /** A table on a telephone: who wants more wants a file. */
 const mostCampaigns = 30
 
+/** Money of deeds, while what was stopped still counts every event. */
+type DeedFacts = Omit<ReportDeedMoney, 'stopped'> & {
+  readonly stopped: {
+    readonly [L in keyof ReportDeedMoney['stopped']]: CampaignFigures | null
+  }
+}
+
 type Facts = Pick<
   ClientReport,
-  'deeds' | 'missingDays' | 'maturingSince' | 'readAt' | 'attribution' | 'words'
+  'deeds' | 'missingDays' | 'maturingSince' | 'readAt' | 'attribution' | 'words' | 'headline'
 > & {
+  readonly deedMoney: DeedFacts
   readonly range: ReadRange
   readonly totals: CampaignFigures
   /** `null` where the days before were not all read. */
@@ -140,12 +154,22 @@ export function clientReport({ range, totals, previous, campaigns, ...facts }: F
             results: others.reduce((sum, one) => sum + one.results, 0),
           },
     deeds: facts.deeds,
+    deedMoney: { ...facts.deedMoney, stopped: stoppedAs(facts.deedMoney.stopped, result) },
     missingDays: facts.missingDays,
     maturingSince: facts.maturingSince,
     readAt: facts.readAt,
     attribution: facts.attribution,
     words: facts.words,
+    headline: facts.headline ?? '',
   }
+}
+
+function stoppedAs(
+  { campaign, adset, ad }: DeedFacts['stopped'],
+  result: ReportResult,
+): ReportDeedMoney['stopped'] {
+  const of = (one: CampaignFigures | null) => one && { spend: one.spend, results: eventTotal(one, result) }
+  return { campaign: of(campaign), adset: of(adset), ad: of(ad) }
 }
 
 /** What one result cost, in minor units; `null` without any. */

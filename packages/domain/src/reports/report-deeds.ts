@@ -1,3 +1,5 @@
+import type { MinorUnits } from '../shared/references.ts'
+
 /** A write to a live object that stands, as history keeps it. */
 export type ReportedChange = {
   readonly level: 'campaign' | 'adset' | 'ad'
@@ -8,11 +10,13 @@ export type ReportedChange = {
   readonly after: Readonly<Record<string, unknown>>
 }
 
+type PerLevel<T> = { readonly campaign: T; readonly adset: T; readonly ad: T }
+
 /** How many objects were switched off or on, and how many budgets were raised or lowered: what was put back counts as nothing. */
 export type ReportDeeds = {
   readonly published: number
-  readonly paused: { readonly campaign: number; readonly adset: number; readonly ad: number }
-  readonly resumed: { readonly campaign: number; readonly adset: number; readonly ad: number }
+  readonly paused: PerLevel<number>
+  readonly resumed: PerLevel<number>
   readonly raised: number
   readonly lowered: number
 }
@@ -41,10 +45,57 @@ export function reportDeeds(changes: readonly ReportedChange[], published: numbe
   return { published, paused, resumed, raised, lowered }
 }
 
+/** What was stopped spent and brought over the days before it was; `null` where those days are not known. */
+export type StoppedFigures = { readonly spend: MinorUnits; readonly results: number }
+
+/** What the deeds of a report come to in money. */
+export type ReportDeedMoney = {
+  /** By how much the daily budgets that were raised, and those that were lowered, are another: both above zero. */
+  readonly raisedPerDay: MinorUnits
+  readonly loweredPerDay: MinorUnits
+  /** The same of budgets for a whole run. */
+  readonly raisedInAll: MinorUnits
+  readonly loweredInAll: MinorUnits
+  /** Of what was stopped at each level, over {@link daysBeforeStop} days. */
+  readonly stopped: PerLevel<StoppedFigures | null>
+}
+
+/** A week says what something cost a day, whichever day of it was dear. */
+export const daysBeforeStop = 7
+
+/** An object that stands stopped at the end, and when it was. */
+export type StoppedObject = Pick<ReportedChange, 'level' | 'id' | 'at'>
+
+/** What was stopped over some days and not put back: the same that `reportDeeds` counts. */
+export const stoppedObjects = (changes: readonly ReportedChange[]): readonly StoppedObject[] =>
+  netValues(changes).flatMap(({ level, id, at, field, from, to }) =>
+    field === 'status' && from !== to && to === 'PAUSED' ? [{ level, id, at }] : [],
+  )
+
+/** What budgets that were changed come to, with what was known of what was stopped. */
+export function reportDeedMoney(
+  changes: readonly ReportedChange[],
+  stopped: ReportDeedMoney['stopped'],
+): ReportDeedMoney {
+  const moved = (of: Net['field'], sign: 1 | -1) =>
+    netValues(changes).reduce((sum, { field, from, to }) => {
+      const isMoney = field === of && typeof from === 'number' && typeof to === 'number'
+      return isMoney ? sum + Math.max(0, sign * (to - from)) : sum
+    }, 0)
+  return {
+    raisedPerDay: moved('dailyBudget', 1),
+    loweredPerDay: moved('dailyBudget', -1),
+    raisedInAll: moved('lifetimeBudget', 1),
+    loweredInAll: moved('lifetimeBudget', -1),
+    stopped,
+  }
+}
+
 const fields = ['status', 'dailyBudget', 'lifetimeBudget'] as const
 
-type Net = {
-  readonly level: ReportedChange['level']
+type Net = Pick<ReportedChange, 'level' | 'id'> & {
+  /** When it was set last. */
+  readonly at: number
   readonly field: (typeof fields)[number]
   readonly from: unknown
   readonly to: unknown
@@ -52,12 +103,16 @@ type Net = {
 
 function netValues(changes: readonly ReportedChange[]): readonly Net[] {
   const found = new Map<string, Net>()
-  for (const { level, id, before, after } of changes.toSorted((a, b) => a.at - b.at))
+  for (const { level, id, at, before, after } of changes.toSorted((a, b) => a.at - b.at))
     for (const field of fields) {
       if (!(field in after)) continue
       const key = `${level} ${id} ${field}`
       const earlier = found.get(key)
-      found.set(key, { level, field, from: earlier ? earlier.from : before[field], to: after[field] })
+      found.set(key, {
+        ...{ level, id, at, field },
+        from: earlier ? earlier.from : before[field],
+        to: after[field],
+      })
     }
   return [...found.values()]
 }

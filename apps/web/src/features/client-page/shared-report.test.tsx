@@ -1,5 +1,5 @@
 import { ApiError } from '@vigie/contract'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ClientReportPage } from '../../data/client-report.ts'
 import { clientReportPage } from '../../testing/a-client-report.ts'
@@ -26,14 +26,34 @@ test('a report says what it came to, to the cent, beside the days before, and wh
   expect(read(heading)).toMatch(/^Sophie Marin, vos publicités du 2 mars 2026 au 8 mars 2026$/)
   const figures = await part('En bref')
   expect(read(figures)).toMatch(/13 718,40 €/)
-  expect(read(figures)).toMatch(/les 7 jours d’avant : 13 345,87 €/)
-  expect(read(figures)).toMatch(/Un achat coûte33,14 €/)
-  expect(read(figures)).toMatch(/1,00 € dépensé rapporte3,74 €/)
-  expect((await part('Ce que nous avons fait')).textContent).toMatch(/7 publicités arrêtées/)
+  expect(read(figures)).toMatch(/\+372,53 €/)
+  expect(read(figures)).toMatch(/Achats414\+21/)
+  expect(read(figures)).toMatch(/Un achat coûte33,14 €−0,82 €/)
+  expect(read(figures)).toMatch(/1,00 € dépensé rapporte3,74 €\+0,13 €/)
+  expect(read(figures)).toContain('Les écarts sont pris sur les 7 jours d’avant.')
+  const deeds = read(await part('Ce que nous avons fait'))
+  expect(deeds).toMatch(/3 budgets augmentés\+54,00 € par jour/)
+  expect(deeds).toMatch(/1 budget réduit−12,00 € par jour/)
+  expect(deeds).toMatch(/7 publicités arrêtées41,00 € par jourla semaine d’avant leur arrêt, pour 3 achats/)
   expect((await part('Le mot de l’équipe')).textContent).toContain('La fête des mères démarre bien.')
   expect(calls.find(({ name }) => name === 'openReportLink')?.request).toEqual({
     body: { link, password: null },
   })
+})
+
+test('it begins with one sentence: that of its figures, or the one that the team wrote', async () => {
+  const { report } = clientReportPage
+  const whole = { ...report, missingDays: 0, maturingSince: null }
+  await visit({ report: { ...whole, totals: { ...report.totals, results: 600 } } })
+  expect(
+    await screen.findByRole('heading', {
+      name: /^Une bonne semaine\s: plus d’achats que la semaine d’avant, à un coût plus bas\.$/,
+    }),
+  ).toBeDefined()
+  cleanup()
+  await visit({ report: { ...whole, headline: 'La fête des mères démarre bien.' } })
+  expect(await screen.findByRole('heading', { name: 'La fête des mères démarre bien.' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: /^Une bonne semaine/ })).toBeNull()
 })
 
 test('its tables add up: the campaigns and the others are the whole; a day that was not read is said to be', async () => {
@@ -46,7 +66,7 @@ test('its tables add up: the campaigns and the others are the whole; a day that 
     ['3 autres campagnes', '718,40 €', '4'],
     ['En tout', '13 718,40 €', '414'],
   ])
-  expect(rowsOf(days)[3]).toEqual(['4 mars 2026', 'pas lu'])
+  expect(rowsOf(days)[3]).toEqual(['4 mars 2026', '', 'pas lu'])
   const warning = within(await part('En bref')).getByRole('status')
   expect(read(warning)).toBe('1 jour n’a pas pu être lu : ces chiffres sont incomplets.')
 })

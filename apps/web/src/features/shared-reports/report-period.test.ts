@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodOfRange, rangeOfReport, reportedRange } from './report-period.ts'
+import { periodOfRange, rangeOfReport, reportedRange, stepped } from './report-period.ts'
 
 test.each([
   ['2026-03-09', '2026-03-02', '2026-03-08'],
@@ -33,4 +33,21 @@ test('days of an address are taken up to yesterday; what names none gives the la
     expect(reportedRange(wrong, today)).toEqual(week)
   expect(periodOfRange(week, today)).toBe('lastWeek')
   expect(periodOfRange({ since: '2026-03-01', until: '2026-03-08' }, today)).toBeNull()
+})
+
+test('the period beside one is as long, a month beside a month, and never one that is not over', () => {
+  const today = '2026-03-11'
+  expect(stepped({ since: '2026-03-02', until: '2026-03-08' }, -1, today)).toEqual({
+    ...{ since: '2026-02-23', until: '2026-03-01' },
+  })
+  expect(stepped({ since: '2026-02-23', until: '2026-03-01' }, 1, today)).toEqual({
+    ...{ since: '2026-03-02', until: '2026-03-08' },
+  })
+  expect(stepped({ since: '2026-03-02', until: '2026-03-08' }, 1, today)).toBeNull()
+  expect(stepped({ since: '2026-02-01', until: '2026-02-28' }, -1, today)).toEqual({
+    ...{ since: '2026-01-01', until: '2026-01-31' },
+  })
+  expect(stepped({ since: '2026-01-01', until: '2026-01-31' }, 1, today)).toEqual({
+    ...{ since: '2026-02-01', until: '2026-02-28' },
+  })
 })

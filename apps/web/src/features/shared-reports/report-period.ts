@@ -1,3 +1,4 @@
+import { dayCount, reportLength } from '@vigie/domain'
 import { daysBefore, type Range } from '../../lib/days.ts'
 
 /** Periods that a report is usually about, each over by the day that it is made on. */
@@ -46,4 +47,22 @@ export function reportedRange({ since, until }: Search, today: string): Range {
   const yesterday = daysBefore(today, 1)
   const range = { since, until: until > yesterday ? yesterday : until }
   return range.since > range.until ? usual : range
+}
+
+/** As many days right before or after these, a whole month beside a whole month; `null` where they are not over yet. */
+export function stepped(range: Range, by: 1 | -1, today: string): Range | null {
+  const next = reportLength(range) === 'month' ? monthBeside(range, by) : daysBeside(range, by)
+  return next.until < today ? next : null
+}
+
+function daysBeside({ since, until }: Range, by: 1 | -1): Range {
+  const days = by * dayCount({ since, until })
+  return { since: daysBefore(since, -days), until: daysBefore(until, -days) }
+}
+
+function monthBeside({ since, until }: Range, by: 1 | -1): Range {
+  if (by < 0) return { since: firstOfMonth(daysBefore(since, 1)), until: daysBefore(since, 1) }
+  const first = daysBefore(until, -1)
+  const intoNext = daysBefore(first, -31)
+  return { since: first, until: daysBefore(firstOfMonth(intoNext), 1) }
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { longestReportWords } from '@vigie/domain'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { accountToday } from '../../lib/account-today.ts'
@@ -16,10 +16,11 @@ type Props = {
   readonly onCampaigns: (hasCampaigns: boolean) => void
   readonly onWords: (words: string) => void
   readonly onShare: () => void
+  readonly exports: ReactNode
 }
 
 /** What the report is about, and what the team says of it. */
-export function ReportSettings({ range, hasCampaigns, words, ...on }: Props) {
+export function ReportSettings({ range, hasCampaigns, words, exports, ...on }: Props) {
   const { t } = useTranslation()
   return (
     <section className={classes.panel} aria-label={t(($) => $.sharedReports.settings)}>
@@ -42,6 +43,7 @@ export function ReportSettings({ range, hasCampaigns, words, ...on }: Props) {
         onChange={({ currentTarget }) => on.onWords(currentTarget.value)}
       />
       <Button onClick={on.onShare}>{t(($) => $.sharedReports.share)}</Button>
+      {exports}
     </section>
   )
 }

@@ -16,7 +16,7 @@ import classes from './shared-reports.module.css'
 
 type Props = {
   readonly account: string
-  readonly asked: ReportAsked & { readonly words: string }
+  readonly asked: ReportAsked & Pick<NewReport, 'words' | 'headline'>
   readonly canMail: boolean
   readonly onShared: () => void
   readonly onClose: () => void

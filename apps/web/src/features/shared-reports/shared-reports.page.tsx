@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { reportPreviewQuery, sharedReportsQuery } from '../../data/shared-reports.ts'
 import { useAccount } from '../../data/session.ts'
 import { accountToday } from '../../lib/account-today.ts'
-import { formatDays } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
 import { ClientReport } from '../../shared/client-report/client-report.tsx'
+import { headlineOf } from '../../shared/client-report/headline-of.ts'
 import { PageFor } from '../../shared/rights/for-role.tsx'
 import { Answered } from '../../ui/answered.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { HeadlineField } from './headline-field.tsx'
+import { PeriodSteps } from './period-steps.tsx'
+import { ReportExports } from './report-exports.tsx'
 import { ReportSettings } from './report-settings.tsx'
 import { reportedRange } from './report-period.ts'
 import { ShareDialog } from './share-dialog.tsx'
@@ -38,18 +40,19 @@ export function SharedReportsPage() {
 function Sharing({ account }: { readonly account: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { currency, timezone, name } = useAccount()
-  const language = useLanguage()
+  const { currency, timezone } = useAccount()
   const today = accountToday(timezone)
   const range = reportedRange(useSearch({ from: '/signed-in/in-account/campagne/rapports' }), today)
   const [hasCampaigns, setCampaigns] = useState(false)
   const [words, setWords] = useState('')
+  const [headline, setHeadline] = useState<string | null>(null)
   const [isSharing, setSharing] = useState(false)
   const asked = { ...range, hasCampaigns }
+  const written = { words: words.trim(), headline: headline?.trim() ?? '' }
   const preview = useQuery(reportPreviewQuery(account, asked))
   const shared = useQuery(sharedReportsQuery(account))
   useLeaveGuard({
-    isDirty: words.trim() !== '',
+    isDirty: words.trim() !== '' || headline !== null,
     question: {
       title: t(($) => $.sharedReports.leave.title),
       body: t(($) => $.sharedReports.leave.body),
@@ -63,9 +66,11 @@ function Sharing({ account }: { readonly account: string }) {
       <section className={classes.sheet} aria-label={t(($) => $.sharedReports.preview)}>
         <div className={classes.sheetHead}>
           <h2>{t(($) => $.sharedReports.preview)}</h2>
-          <span>
-            {name} · {formatDays(range.since, range.until, language)}
-          </span>
+          <PeriodSteps
+            range={range}
+            today={today}
+            onRange={(search) => void navigate({ to: addresses.reports, search, replace: true })}
+          />
         </div>
         <Answered
           of={preview}
@@ -75,9 +80,16 @@ function Sharing({ account }: { readonly account: string }) {
         >
           {(report) => (
             <ClientReport
-              report={{ ...report, words: words.trim() }}
+              report={{ ...report, ...written }}
               currency={currency}
               timezone={timezone}
+              headline={
+                <HeadlineField
+                  written={headline}
+                  ofFigures={headlineOf(t, report, currency)}
+                  onWritten={setHeadline}
+                />
+              }
             />
           )}
         </Answered>
@@ -91,15 +103,19 @@ function Sharing({ account }: { readonly account: string }) {
           onCampaigns={setCampaigns}
           onWords={setWords}
           onShare={() => setSharing(true)}
+          exports={<ReportExports report={preview.data && { ...preview.data, ...written }} />}
         />
         <SharedList account={account} shared={shared} />
       </div>
       {isSharing && (
         <ShareDialog
           account={account}
-          asked={{ ...asked, words: words.trim() }}
+          asked={{ ...asked, ...written }}
           canMail={shared.data?.canMail ?? false}
-          onShared={() => setWords('')}
+          onShared={() => {
+            setWords('')
+            setHeadline(null)
+          }}
           onClose={() => setSharing(false)}
         />
       )}

@@ -51,6 +51,46 @@ test('what the client will read is shown before it is shared, with the words as 
   )
 })
 
+test('the first sentence is Vigie’s until somebody writes theirs, goes with what is shared, and can be put back', async () => {
+  const { user } = visit()
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('La première phrase')
+  const made = field.value
+  expect(made.replaceAll(/\s/g, ' ')).toMatch(/pour 13 718,40 € dépensés\.$/)
+  await user.clear(field)
+  await user.type(field, 'Belle semaine')
+  expect(field.value).toBe('Belle semaine')
+  await user.click(screen.getByRole('button', { name: 'Rétablir la phrase de Vigie' }))
+  expect(field.value).toBe(made)
+})
+
+test('what it counts is saved as a workbook: the whole, the days before, and each day, unread ones without a figure', async () => {
+  const { user, calls } = visit({ writeTable: () => ({ content: '' }) })
+  await screen.findByLabelText('La première phrase')
+  await user.click(screen.getByRole('button', { name: 'XLSX' }))
+  await waitFor(() => expect(calls.some(({ name }) => name === 'writeTable')).toBe(true))
+  expect(calls.find(({ name }) => name === 'writeTable')?.request).toMatchObject({
+    body: {
+      titles: ['Partie', 'Nom', 'Dépensé (EUR)', 'Achats', 'Un achat coûte (EUR)'],
+      rows: expect.arrayContaining([
+        ['En bref', 'En tout', 13_718.4, 414, 33.14],
+        ['En bref', 'Les jours d’avant', 13_345.87, 393, 33.96],
+        ['Jour par jour', '4 mars 2026', null, null, null],
+      ]),
+    },
+  })
+})
+
+test('the days before are one press away, and none that are not over', async () => {
+  const { user, calls } = visit()
+  await screen.findByLabelText('La première phrase')
+  await user.click(screen.getByRole('button', { name: 'La période d’avant' }))
+  await waitFor(() =>
+    expect(calls.filter(({ name }) => name === 'previewReport').at(-1)?.request).toMatchObject({
+      body: { since: '2026-02-23', until: '2026-03-01' },
+    }),
+  )
+})
+
 test('shared with two, each gets a link that is shown this once; what lacks is said beside its field', async () => {
   const { user, calls } = visit({
     shareReport: ({ body }) => ({

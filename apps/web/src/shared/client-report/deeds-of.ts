@@ -1,23 +1,68 @@
-import type { ReportDeeds } from '@vigie/domain'
+import { daysBeforeStop } from '@vigie/domain'
 import type { TFunction } from 'i18next'
+import { formatMoney } from '../../lib/format.ts'
+import { signed } from '../../lib/signed.ts'
+import type { Report } from './report.ts'
 
 const levels = ['campaign', 'adset', 'ad'] as const
 
+/** A sentence, and what it comes to: the money, and of which days. */
+export type Deed = {
+  readonly sentence: string
+  readonly money: string | null
+  readonly note: string | null
+}
+
 /** What was done over the days of a report, a sentence each; what was not done is not said. */
-export function deedsOf(
-  t: TFunction,
-  { published, raised, lowered, paused, resumed }: ReportDeeds,
-): string[] {
-  const some = (count: number, sentence: (count: number) => string) => (count > 0 ? [sentence(count)] : [])
+export function deedsOf(t: TFunction, report: Report, currency: string): readonly Deed[] {
+  const { published, raised, lowered, paused, resumed } = report.deeds
+  const some = (count: number, deed: () => Omit<Deed, 'note'> & Partial<Deed>): Deed[] =>
+    count > 0 ? [{ note: null, ...deed() }] : []
+  const moved = (amount: number) => signed(amount, (size) => formatMoney(size, currency))
+  const budgets = (perDay: number, inAll: number): string | null => {
+    const parts = [
+      ...(perDay === 0 ? [] : [t(($) => $.clientReport.deeds.perDay, { money: moved(perDay) })]),
+      ...(inAll === 0 ? [] : [t(($) => $.clientReport.deeds.inAll, { money: moved(inAll) })]),
+    ]
+    return parts.length === 0 ? null : parts.join(', ')
+  }
+  const money = report.deedMoney
   return [
-    ...some(published, (count) => t(($) => $.clientReport.deeds.published, { count })),
-    ...some(raised, (count) => t(($) => $.clientReport.deeds.raised, { count })),
-    ...some(lowered, (count) => t(($) => $.clientReport.deeds.lowered, { count })),
+    ...some(published, () => ({
+      sentence: t(($) => $.clientReport.deeds.published, { count: published }),
+      money: null,
+    })),
+    ...some(raised, () => ({
+      sentence: t(($) => $.clientReport.deeds.raised, { count: raised }),
+      money: money && budgets(money.raisedPerDay, money.raisedInAll),
+    })),
+    ...some(lowered, () => ({
+      sentence: t(($) => $.clientReport.deeds.lowered, { count: lowered }),
+      money: money && budgets(-money.loweredPerDay, -money.loweredInAll),
+    })),
+    ...levels.flatMap((level) => {
+      const count = paused[level]
+      const cost = money?.stopped[level] ?? null
+      return some(count, () => ({
+        sentence: t(($) => $.clientReport.deeds.paused[level], { count }),
+        money:
+          cost &&
+          t(($) => $.clientReport.deeds.perDay, {
+            money: formatMoney(Math.round(cost.spend / daysBeforeStop), currency),
+          }),
+        note:
+          cost &&
+          t(($) => $.clientReport.deeds.before, {
+            count,
+            results: t(($) => $.clientReport.counted[report.result], { count: cost.results }),
+          }),
+      }))
+    }),
     ...levels.flatMap((level) =>
-      some(paused[level], (count) => t(($) => $.clientReport.deeds.paused[level], { count })),
-    ),
-    ...levels.flatMap((level) =>
-      some(resumed[level], (count) => t(($) => $.clientReport.deeds.resumed[level], { count })),
+      some(resumed[level], () => ({
+        sentence: t(($) => $.clientReport.deeds.resumed[level], { count: resumed[level] }),
+        money: null,
+      })),
     ),
   ]
 }

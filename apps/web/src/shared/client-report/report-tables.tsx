@@ -41,12 +41,19 @@ export function ReportTables({ report, currency }: Props) {
   )
 }
 
-function Head({ first, result }: { readonly first: string; readonly result: Report['result'] }) {
+type HeadProps = {
+  readonly first: string
+  readonly result: Report['result']
+  readonly hasBars?: boolean
+}
+
+function Head({ first, result, hasBars = false }: HeadProps) {
   const { t } = useTranslation()
   return (
     <thead>
       <tr>
         <th scope="col">{first}</th>
+        {hasBars && <td aria-hidden="true" />}
         <th scope="col">{t(($) => $.clientReport.spend)}</th>
         <th scope="col">{t(($) => $.clientReport.result[result])}</th>
       </tr>
@@ -59,7 +66,7 @@ type RowProps = {
   readonly spend: number | null
   readonly results: number | null
   readonly currency: string
-  /** Of the most that one of them has, for the bar behind it. */
+  /** Of the most that one of them has, for the bar beside it. */
   readonly share?: number
 }
 
@@ -67,12 +74,12 @@ function Row({ name, spend, results, currency, share }: RowProps) {
   const { t } = useTranslation()
   return (
     <tr>
-      <th scope="row">
-        {name}
-        {share !== undefined && (
-          <span className={classes.bar} style={{ inlineSize: `${share * 100}%` }} aria-hidden="true" />
-        )}
-      </th>
+      <th scope="row">{name}</th>
+      {share !== undefined && (
+        <td className={classes.share} aria-hidden="true">
+          {share > 0 && <span className={classes.bar} style={{ inlineSize: `${share * 100}%` }} />}
+        </td>
+      )}
       {spend === null ? (
         <td colSpan={2} className={classes.unread}>
           {t(($) => $.clientReport.unread)}
@@ -102,7 +109,7 @@ function Days({ report, currency }: Props) {
         <h2>{t(($) => $.clientReport.days)}</h2>
       </summary>
       <table className={classes.table}>
-        <Head first={t(($) => $.clientReport.day)} result={result} />
+        <Head first={t(($) => $.clientReport.day)} result={result} hasBars />
         <tbody>
           {days.map(({ day, spend, results }) => (
             <Row

@@ -49,4 +49,6 @@ export const onTheWire = (report: NonNullable<ReportLinkRow['view']>): Page['rep
   days: [...report.days],
   campaigns: report.campaigns && [...report.campaigns],
   attribution: [...report.attribution],
+  deedMoney: report.deedMoney ?? null,
+  headline: report.headline ?? '',
 })

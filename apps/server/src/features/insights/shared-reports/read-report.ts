@@ -1,27 +1,24 @@
-import {
-  clientReport,
-  dayCount,
-  reportDeeds,
-  sumFigures,
-  type ClientReport,
-  type ReadRange,
-  type ReportDeeds,
-} from '@vigie/domain'
+import { clientReport, dayCount, sumFigures, type ClientReport, type ReadRange } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../../db/in-account.ts'
 import type { Tenant } from '../../../http/tenant.ts'
 import { dayIn, precedingRange } from '../days.ts'
 import { accountDays, figuresByCampaign } from '../figures.read-model.ts'
 import { readProvenance } from '../provenance.read-model.ts'
+import { readDeeds } from './read-deeds.ts'
 import { figuresOf } from '../volume-columns.ts'
 
-export type Asked = ReadRange & { readonly hasCampaigns: boolean; readonly words: string }
+export type Asked = ReadRange & {
+  readonly hasCampaigns: boolean
+  readonly words: string
+  readonly headline: string
+}
 type Question = { readonly tenant: Tenant; readonly asked: Asked; readonly now: Date }
 
 /** A report as a client reads it, from the days that were read: the very rows that the list adds up. */
 export async function readClientReport(
   scope: AccountScope,
-  { tenant, asked: { since, until, hasCampaigns, words }, now }: Question,
+  { tenant, asked: { since, until, hasCampaigns, words, headline }, now }: Question,
 ): Promise<ClientReport> {
   const range = { since, until }
   const before = precedingRange(range)
@@ -38,12 +35,13 @@ export async function readClientReport(
     days: own,
     readDays: await readDaysOf(scope, range),
     campaigns: hasCampaigns ? await readCampaigns(scope, range) : null,
-    deeds: await readDeeds(scope, range, tenant.timezone),
+    ...(await readDeeds(scope, range, tenant.timezone)),
     missingDays: known.missingDays,
     maturingSince: known.maturingSince,
     readAt: known.oldestReadAt,
     attribution: known.attribution,
     words,
+    headline,
   })
 }
 
@@ -71,41 +69,4 @@ async function readCampaigns(scope: AccountScope, range: ReadRange) {
     .execute()
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))
   return [...figures].map(([id, of]) => ({ ...of, name: nameOf.get(id) ?? id }))
-}
-
-/** What we did over some days of the account’s calendar. */
-async function readDeeds(
-  { db, accountId }: AccountScope,
-  { since, until }: ReadRange,
-  timezone: string,
-): Promise<ReportDeeds> {
-  const from = sql<Date>`(${since}::date::timestamp at time zone ${timezone})`
-  const to = sql<Date>`((${until}::date + 1)::timestamp at time zone ${timezone})`
-  const changes = await db
-    .selectFrom('platform_operation')
-    .select(['level', 'subject as id', 'started_at', 'before', 'after'])
-    .where('account_id', '=', accountId)
-    .where('campaign_id', 'is not', null)
-    .where('started_at', '>=', from)
-    .where('started_at', '<', to)
-    .where('state', 'in', ['OK', 'ADOPTED'])
-    .where('level', 'is not', null)
-    .where(sql<boolean>`after ?| ${['status', 'dailyBudget', 'lifetimeBudget']}::text[]`)
-    .execute()
-  const { published } = await db
-    .selectFrom('publication')
-    .select(({ fn }) => fn.count<number>('campaign_id').distinct().as('published'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'PUBLISHED')
-    .where('kind', '=', 'publish')
-    .where('is_adoption', '=', false)
-    .where('terminal_at', '>=', from)
-    .where('terminal_at', '<', to)
-    .executeTakeFirstOrThrow()
-  return reportDeeds(
-    changes.flatMap(({ level, id, started_at: at, before, after }) =>
-      level === null ? [] : { level, id, at: at.getTime(), before: before ?? {}, after: after ?? {} },
-    ),
-    Number(published),
-  )
 }

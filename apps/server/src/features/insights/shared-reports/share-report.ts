@@ -116,8 +116,8 @@ export async function renewReport(
     const links = isUuid(reportId) ? await lockLinksOfReport(scope, reportId, at) : []
     const shown = links[0]?.view
     if (!shown) throw new AppError('report.notFound')
-    const { since, until, words } = shown
-    const asked = { since, until, words, hasCampaigns: shown.campaigns !== null }
+    const { since, until, words, headline = '' } = shown
+    const asked = { since, until, words, headline, hasCampaigns: shown.campaigns !== null }
     const view = JSON.stringify(await readClientReport(scope, { tenant, asked, now: at }))
     for (const link of links) await changeClientLink(scope, link.id, { superseded_at: at })
     const next = links.map((link) => ({ ...nextVersionOf(link), report_id: reportId, made_at: at, view }))

@@ -128,6 +128,29 @@ test('the whole alone is what is shown without being asked for more, and a day t
   expect(report.days.map(({ spend: money }) => money)).toEqual([null, null, null, 100_01, 0])
 })
 
+test('what was stopped is told with what it spent the week before, raised budgets by how much a day', async () => {
+  await inTheAccount(async ({ db, accountId }) => {
+    const wrote = (subject: string, before: object, after: object) =>
+      sql`
+      insert into platform_operation (account_id, id, attempt, operation, subject, origin, state, started_at, facts, level,
+        campaign_id, before, after)
+      values (${accountId}, ${randomUUID()}, 1, 'update', ${subject}, 'screen', 'OK', '2026-03-03T09:00:00Z', '{}',
+        'campaign', ${subject}, ${JSON.stringify(before)}, ${JSON.stringify(after)})`.execute(db)
+    await wrote('12', { status: 'ACTIVE' }, { status: 'PAUSED' })
+    await wrote('11', { dailyBudget: 40_00 }, { dailyBudget: 55_00 })
+  })
+  const { report } = await open((await shared({ headline: ' La fête démarre. ' })).link)
+  expect(report).toMatchObject({
+    headline: 'La fête démarre.',
+    deeds: { paused: { campaign: 1 }, raised: 1, lowered: 0 },
+    // The day before the stop counts, the day of it does not.
+    deedMoney: {
+      ...{ raisedPerDay: 15_00, loweredPerDay: 0, raisedInAll: 0 },
+      stopped: { campaign: { spend: 33_33, results: 0 }, adset: null, ad: null },
+    },
+  })
+})
+
 test('a report is about days that are over, in order, and no longer than a year', async () => {
   const today = scene.server.clock.now().toISOString().slice(0, 10)
   expect(await share({ since: today, until: today })).toMatchObject({
