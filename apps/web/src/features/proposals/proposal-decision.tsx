@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import { withdrawProposal, type Proposal } from '../../data/proposals.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useSession } from '../../data/session.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatChoice, formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import { tellFailure } from '../../ui/tell-failure.ts'
@@ -67,7 +67,7 @@ export function ProposalDecision({ proposal, account, choice }: WholeProps) {
 
 function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Proposal }) {
   const { t } = useTranslation()
-  const language = useLanguage()
+  const { person } = useSession()
   if (whyNot === 'decided') return <p>{t(($) => $.proposals.whyNot.decided)}</p>
   if (deciders.length === 0)
     return (
@@ -76,13 +76,17 @@ function Deciders({ proposal: { deciders, whyNot } }: { readonly proposal: Propo
         <AppLink href={addresses.people}>{t(($) => $.proposals.toPeople)}</AppLink>
       </p>
     )
-  const names = formatChoice(
-    deciders.map(({ name }) => name),
-    language,
-  )
   return (
     <>
-      <p>{t(($) => $.proposals.deciders, { names, count: deciders.length })}</p>
+      <ul className={classes.deciders}>
+        {deciders.map(({ id, name }) => (
+          <li key={id}>
+            <PersonMark name={name} />
+            {id === person?.id ? t(($) => $.proposals.you) : name}
+          </li>
+        ))}
+      </ul>
+      {deciders.length > 1 && <p className={classes.quiet}>{t(($) => $.proposals.oneIsEnough)}</p>}
       {whyNot !== null && <p className={classes.why}>{t(($) => $.proposals.whyNot[whyNot])}</p>}
     </>
   )

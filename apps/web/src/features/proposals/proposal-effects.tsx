@@ -1,13 +1,10 @@
 import { addresses, addressTo, placeAddress } from '@vigie/contract'
-import { Checkbox } from '@mantine/core'
-import { stagedPerDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import type { Proposal, ProposedLine } from '../../data/proposals.ts'
+import type { Proposal } from '../../data/proposals.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { refusalText } from '../../lib/errors.ts'
-import { formatList, formatMoney, formatPercent } from '../../lib/format.ts'
+import { formatList, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { useFieldText } from '../../shared/changes/use-value-text.ts'
+import { ChangeTable } from './change-table.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import classes from './proposals.module.css'
 import { StrategyEffects } from './strategy-effects.tsx'
@@ -32,127 +29,6 @@ export function ProposalEffects({ proposal, choice }: Props) {
       {proposal.lines.length > 0 && <ChangeTable proposal={proposal} choice={choice} />}
     </section>
   )
-}
-
-function ChangeTable({ proposal: { lines, currency }, choice }: Props) {
-  const { t } = useTranslation()
-  const going = choice ? lines.filter(({ id }) => choice.chosen.has(id)) : lines
-  const perDay = stagedPerDay(going)
-  return (
-    <div className={effects.scroll} tabIndex={0} role="region" aria-labelledby="proposal-effects">
-      <table className={effects.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.proposals.effects.object)}</th>
-            <th scope="col">{t(($) => $.proposals.effects.field)}</th>
-            <th scope="col" data-number>
-              {t(($) => $.proposals.effects.before)}
-            </th>
-            <th scope="col" data-number>
-              {t(($) => $.proposals.effects.after)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <LineRows key={line.id} line={line} currency={currency} choice={choice} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t(($) => $.proposals.effects.sum)}
-              <small>{t(($) => $.proposals.effects.notInSum)}</small>
-              {choice?.isPart && (
-                <small>{t(($) => $.proposals.part.chosen, { count: going.length, all: lines.length })}</small>
-              )}
-            </th>
-            <td data-number data-name={t(($) => $.proposals.effects.before)}>
-              {formatMoney(perDay.before, currency)}
-            </td>
-            <td data-number data-name={t(($) => $.proposals.effects.after)}>
-              <strong>{formatMoney(perDay.after, currency)}</strong>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  )
-}
-
-type LineProps = Pick<Props, 'choice'> & { readonly line: ProposedLine; readonly currency: string }
-
-function LineRows({ line, currency, choice }: LineProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const text = (value: string | number | null): string => {
-    if (value === null) return t(($) => $.proposals.effects.none)
-    if (typeof value === 'number') return formatMoney(value, currency)
-    return value === 'ACTIVE' || value === 'PAUSED' ? t(($) => $.proposals.values[value]) : value
-  }
-  const fieldText = useFieldText()
-  const isLeftOut = choice?.chosen.has(line.id) === false
-  return line.fields.map(({ field, before, after }, at) => (
-    <tr key={field} data-left-out={isLeftOut || undefined}>
-      {at === 0 && (
-        <th scope="rowgroup" rowSpan={line.fields.length}>
-          {choice && (
-            <Checkbox
-              className={effects.tick}
-              aria-label={t(($) => $.proposals.part.tick, { name: line.name })}
-              checked={!isLeftOut}
-              onChange={() => choice.toggle(line.id)}
-            />
-          )}
-          <AppLink className={effects.objectName} href={campaignOf(line.campaignId)}>
-            {line.name}
-          </AppLink>
-          <small>
-            {t(($) => $.proposals.level[line.level])}
-            {line.campaignName !== null && ` · ${line.campaignName}`}
-          </small>
-          {line.outcome !== null && (
-            <small data-outcome={line.outcome}>
-              {t(($) => $.proposals.outcome[line.outcome ?? 'unknown'])}
-              {line.problem !== null && ` · ${refusalText(line.problem)}`}
-            </small>
-          )}
-          {line.otherFields.length > 0 && (
-            <small>
-              {t(($) => $.proposals.effects.others, {
-                fields: formatList(line.otherFields.map(fieldText), language),
-              })}
-            </small>
-          )}
-          {line.moved.length > 0 && <small data-warns>{t(($) => $.proposals.effects.moved)}</small>}
-        </th>
-      )}
-      <td>
-        {t(($) => $.proposals.fields[field])}
-        {line.relearningPercent !== null && field !== 'name' && field !== 'status' && (
-          <small data-warns>
-            {t(($) => $.proposals.effects.relearning, {
-              percent: formatPercent(line.relearningPercent / 100, language),
-            })}
-          </small>
-        )}
-      </td>
-      <td
-        data-number
-        data-words={field === 'name' || undefined}
-        data-name={t(($) => $.proposals.effects.before)}
-      >
-        {text(before)}
-      </td>
-      <td
-        data-number
-        data-words={field === 'name' || undefined}
-        data-name={t(($) => $.proposals.effects.after)}
-      >
-        <strong>{text(after)}</strong>
-      </td>
-    </tr>
-  ))
 }
 
 type Publication = NonNullable<Proposal['publication']>

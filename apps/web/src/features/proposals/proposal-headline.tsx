@@ -2,6 +2,7 @@ import { stagedPerDay } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '../../data/proposals.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { signedMoney } from '../../lib/signed-money.ts'
 import type { Choice } from './use-choice.ts'
 import effects from './proposal-effects.module.css'
 
@@ -18,10 +19,15 @@ export function ProposalHeadline({ proposal: { lines, currency }, choice }: Prop
     all: lines.length,
     before: formatMoney(before, currency),
     after: formatMoney(after, currency),
+    change: signedMoney(after - before, currency),
   }
+  const isPart = going.length < lines.length
   return (
     <p className={effects.headline} role="status">
-      {t(($) => $.proposals.effects[before === after ? 'unmoved' : 'moves'], facts)}
+      {t(
+        ($) => $.proposals.effects[before === after ? 'unmoved' : 'moves'][isPart ? 'part' : 'whole'],
+        facts,
+      )}
     </p>
   )
 }

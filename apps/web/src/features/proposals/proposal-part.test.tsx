@@ -37,9 +37,20 @@ test('money that moves from one to the other goes whole: nothing of it can be un
 
 test('with every line unticked nothing can be approved', async () => {
   const { user } = renderApp(`/propositions/${id}`, { readProposal: () => two })
-  for (const box of await screen.findAllByRole('checkbox')) await user.click(box)
+  for (const box of await screen.findAllByRole('checkbox', { name: /changement de/ })) await user.click(box)
   const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approuver 0 sur 2' })
   expect(approve.disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'Appliquer tous les changements' }))
+  expect(screen.getByRole('button', { name: 'Approuver' })).toBeTruthy()
+})
+
+test('each change says what is between before and after, and what is left out goes back to before', async () => {
+  const { user } = renderApp(`/propositions/${id}`, { readProposal: () => two })
+  const rowOf = async (name: RegExp) =>
+    (await screen.findByRole('row', { name })).textContent.replaceAll(/\s/g, ' ')
+  expect(await rowOf(/Panier abandonné/)).toMatch(/160,00 €240,00 €\+80,00 €\+50 %$/)
+  await user.click(screen.getByRole('checkbox', { name: /Panier abandonné/ }))
+  expect(await rowOf(/Panier abandonné/)).toMatch(/Écarté par vous160,00 €240,00 € 160,00 €0,00 €$/)
 })
 
 test('a part leads to the whole and to the other part, and says what that came to', async () => {

@@ -81,19 +81,25 @@ export const proposalsEn = {
   effects: {
     leavesPaused:
       'All that the publication makes stays paused: these amounts are spent only once it is switched on.',
-    moves:
-      'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily budgets of what is active go from {{before}} to {{after}}.',
-    unmoved:
-      'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily budgets of what is active stay the same.',
+    moves: {
+      whole: 'Daily budgets go from {{before}} to {{after}}, a change of {{change}}.',
+      part: 'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily budgets go from {{before}} to {{after}}, a change of {{change}}.',
+    },
+    unmoved: {
+      whole: 'Daily budgets of what is active stay the same.',
+      part: 'With {{chosen}} of {{all, counted(one: change; other: changes)}}, daily budgets of what is active stay the same.',
+    },
     title: 'What Vigie computed',
     about: 'Against what stood when it was proposed',
     object: 'Item',
     field: 'What changes',
     before: 'Before',
     after: 'Proposed',
+    change: 'Difference',
+    noMoney: 'No effect on budgets',
     sum: 'Daily budgets of what is active',
     notInSum: 'Without what stays paused, and lifetime budgets',
-    relearning: 'Learning restarts ({{percent}})',
+    relearning: 'Learning restarts',
     moved: 'Changed since: the proposal will be out of date',
     none: 'none',
     others: 'Also put back: {{fields}}',
@@ -162,6 +168,8 @@ export const proposalsEn = {
     chosen_one: '{{count}} change of {{all}}',
     chosen_other: '{{count}} changes of {{all}}',
     tick: 'Carry out the change of “{{name}}”',
+    tickAll: 'Carry out all changes',
+    leftOut: 'Left out by you',
     approve: 'Approve {{count}} of {{all}}',
     rest_one: 'The change left out',
     rest_other: 'The {{count}} changes left out',
@@ -176,8 +184,8 @@ export const proposalsEn = {
   asks: 'Who asks',
   reason: 'Their reason, not checked by Vigie',
   who: 'Who may decide',
-  deciders_one: '{{names}} may approve.',
-  deciders_other: '{{names}} may approve. One person is enough.',
+  you: 'You',
+  oneIsEnough: 'One person is enough.',
   noDecider:
     'Nobody else has the right to decide on this account. Invite somebody, or give them a role that publishes.',
   whyNot: {

@@ -88,19 +88,25 @@ export const proposalsFr = {
   effects: {
     leavesPaused:
       'Tout ce que la publication crée reste en pause : ces montants ne se dépensent qu’une fois activés.',
-    moves:
-      'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, les budgets par jour de ce qui est actif passent de {{before}} à {{after}}.',
-    unmoved:
-      'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, les budgets par jour de ce qui est actif restent les mêmes.',
+    moves: {
+      whole: 'Les budgets par jour passent de {{before}} à {{after}}, soit {{change}}.',
+      part: 'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, les budgets par jour passent de {{before}} à {{after}}, soit {{change}}.',
+    },
+    unmoved: {
+      whole: 'Les budgets par jour de ce qui est actif restent les mêmes.',
+      part: 'Avec {{chosen}} sur {{all, counted(one: changement; other: changements)}}, les budgets par jour de ce qui est actif restent les mêmes.',
+    },
     title: 'Ce que Vigie a calculé',
     about: 'Par rapport à l’état lu quand la proposition a été faite',
     object: 'Élément',
     field: 'Ce qui change',
     before: 'Avant',
     after: 'Proposé',
+    change: 'Écart',
+    noMoney: 'Sans effet sur les budgets',
     sum: 'Budgets par jour de ce qui est actif',
     notInSum: 'Sans ce qui reste en pause, ni les budgets totaux',
-    relearning: 'Apprentissage relancé ({{percent}})',
+    relearning: 'Apprentissage relancé',
     moved: 'A changé depuis : la proposition sera périmée',
     none: 'aucun',
     others: 'Remet aussi : {{fields}}',
@@ -185,6 +191,8 @@ export const proposalsFr = {
     chosen_many: '{{count}} changements sur {{all}}',
     chosen_other: '{{count}} changements sur {{all}}',
     tick: 'Appliquer le changement de « {{name}} »',
+    tickAll: 'Appliquer tous les changements',
+    leftOut: 'Écarté par vous',
     approve: 'Approuver {{count}} sur {{all}}',
     rest_one: 'Le changement écarté',
     rest_many: 'Les {{count}} changements écartés',
@@ -201,9 +209,8 @@ export const proposalsFr = {
   asks: 'Qui demande',
   reason: 'Sa raison, non vérifiée par Vigie',
   who: 'Qui peut décider',
-  deciders_one: '{{names}} peut approuver.',
-  deciders_many: '{{names}} peuvent approuver. Une seule personne suffit.',
-  deciders_other: '{{names}} peuvent approuver. Une seule personne suffit.',
+  you: 'Vous',
+  oneIsEnough: 'Une seule personne suffit.',
   noDecider:
     'Personne d’autre n’a le droit de décider sur ce compte. Invitez quelqu’un, ou donnez-lui un rôle qui publie.',
   whyNot: {

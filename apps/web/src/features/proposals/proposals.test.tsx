@@ -71,9 +71,7 @@ test('whoever may decide approves exactly what they looked at', async () => {
   expect(await screen.findByText(/Au-dessus de 200,00\s€, une autre personne doit approuver/)).toBeTruthy()
   expect(screen.getByText('Le week-end se vend bien.')).toBeTruthy()
   expect(
-    screen.getByText(
-      /^Avec 1 sur 1.changement, les budgets par jour de ce qui est actif passent de 160,00\s€ à 240,00\s€/,
-    ),
+    screen.getByText(/^Les budgets par jour passent de 160,00\s€ à 240,00\s€, soit \+80,00\s€/),
   ).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Approuver' }))
   expect(await screen.findByText('Approuvée, en cours')).toBeTruthy()

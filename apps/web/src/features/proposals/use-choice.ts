@@ -13,6 +13,7 @@ export type Choice = {
   /** What is ticked is what clients approved, and they did not approve the rest. */
   readonly isClients: boolean
   readonly toggle: (id: string) => void
+  readonly toggleAll: (isTicked: boolean) => void
 }
 
 /** What goes of a proposal that somebody may decide about: what clients approved of a plan, and all of it else, until they tick otherwise. */
@@ -38,6 +39,7 @@ export function useChoice(proposal: Proposal): Choice | null {
     isPart: chosen.size < ids.length,
     isClients: approved?.length === chosen.size && approved.every((key) => chosen.has(key)),
     toggle,
+    toggleAll: (isTicked) => setTicked(new Set(isTicked ? ids : [])),
   }
 }
 

@@ -94,6 +94,9 @@ test('whoever picks somebody amid a sentence goes on writing right after the nam
 test('who reads it is said before it is sent, by name where it leaves the account', async () => {
   const { user, calls } = visit({ addComment: () => aDiscussion() })
   const written = await field()
+  // What is read first is not pushed down by what might be written.
+  expect(screen.queryByText('Visible par le client')).toBeNull()
+  await user.click(written)
   expect(screen.getByText(/jamais par le client/)).toBeDefined()
   await user.click(screen.getByText('Visible par le client'))
   expect(screen.getByText(/^Lu dès l’envoi par Sophie Marin/)).toBeDefined()
@@ -126,6 +129,7 @@ test('who reads it is not chosen anew while it is on its way: what is seen is wh
 test('what says nothing, and what is too long, is said beside the field and stays', async () => {
   const { user, calls } = visit()
   const written = await field()
+  await user.click(written)
   await user.click(screen.getByRole('button', { name: 'Envoyer en interne' }))
   expect(await screen.findByText('Écrivez quelque chose')).toBeDefined()
   await user.click(written)

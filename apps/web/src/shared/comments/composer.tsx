@@ -26,16 +26,29 @@ type Props = {
   /** @returns once it is kept; what is typed stays where it is not */
   readonly onSend: (content: CommentContent) => Promise<unknown>
   readonly onCancel?: () => void
+  /** One line until somebody writes: beside what is read first. */
+  readonly folds?: boolean
 }
 
 /** A field in which a comment is written: people are mentioned after “@”, Ctrl or Cmd with Enter sends. */
-export function Composer({ place, people, label, action, first, children, ...sending }: Props) {
+export function Composer({
+  place,
+  people,
+  label,
+  action,
+  first,
+  children,
+  folds = false,
+  ...sending
+}: Props) {
   const { t } = useTranslation()
   const [written, setWritten] = useKeptText(place, first)
   const { field, ...mentions } = useMentions({ people, written, onWrite: setWritten })
   const hint = useId()
   const send = useSend({ written, onSend: sending.onSend, onSent: () => setWritten(nothing) })
   const { onCancel } = sending
+  // Once open it stays: folding under the hand would move what somebody is about to press.
+  const [isOpen, setOpen] = useState(!folds || written.typed !== '')
   useEffect(() => {
     // Opened by whoever wants to write.
     if (onCancel) field.current?.focus()
@@ -46,8 +59,9 @@ export function Composer({ place, people, label, action, first, children, ...sen
     onCancel?.()
   }
   return (
-    <div className={classes.composer}>
+    <div className={classes.composer} onFocus={() => setOpen(true)}>
       <WrittenField
+        isLow={!isOpen}
         field={field}
         label={label}
         hint={hint}
@@ -61,12 +75,12 @@ export function Composer({ place, people, label, action, first, children, ...sen
       {mentions.isOpen && (
         <PeopleList id={mentions.list} people={mentions.found} at={mentions.chosen} onPick={mentions.pick} />
       )}
-      <p id={hint} className={classes.quiet}>
+      <p id={hint} className={classes.quiet} hidden={!isOpen}>
         {t(($) => $.comments.hint)}
       </p>
-      {children}
+      {isOpen && children}
       {sending.error !== null && <ErrorState {...failureText(sending.error)} />}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} hidden={!isOpen}>
         {onCancel && (
           <Button size="compact-md" variant="default" onClick={cancel}>
             {t(($) => $.comments.cancel)}
@@ -84,6 +98,7 @@ type Mentions = ReturnType<typeof useMentions>
 
 type FieldProps = {
   readonly label: string
+  readonly isLow: boolean
   /** The id of what explains the field. */
   readonly hint: string
   readonly written: Written
@@ -97,14 +112,15 @@ type FieldProps = {
 
 /** The text itself: keys go to the list of people while it is open, and send where Ctrl or Cmd is held. */
 function WrittenField(props: FieldProps) {
-  const { field, label, hint, written, mentions, problem, isSending, onWrite, onSend } = props
+  const { field, label, isLow, hint, written, mentions, problem, isSending, onWrite, onSend } = props
   return (
     <Textarea
       ref={field}
-      label={label}
+      aria-label={label}
+      placeholder={label}
       dir="auto"
       autosize
-      minRows={2}
+      minRows={isLow ? 1 : 2}
       maxRows={12}
       readOnly={isSending}
       value={written.typed}

@@ -26,6 +26,7 @@ export function NewThread({ on, discussion, hasAds }: Props) {
   const subject: CommentSubject = ad === null ? { kind, id } : { kind: 'ad', id, ad }
   return (
     <Composer
+      folds
       place={`${account} ${kind} ${id}`}
       people={discussion.people}
       label={t(($) => $.comments.write)}

@@ -7,7 +7,7 @@ import { useAccount } from '../../../data/session.ts'
 import { discardStaged, stageChanges, type ChangeOrder } from '../../../data/staged-changes.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { notify } from '../../../ui/toast.ts'
-import { signedMoney } from './signed-money.ts'
+import { signedMoney } from '../../../lib/signed-money.ts'
 import type { Grouping } from './grouping.ts'
 import classes from './tray.module.css'
 

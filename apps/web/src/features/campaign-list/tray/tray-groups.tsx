@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
 import type { Grouping } from './grouping.ts'
-import { signedMoney } from './signed-money.ts'
+import { signedMoney } from '../../../lib/signed-money.ts'
 import { TrayLine } from './tray-line.tsx'
 import classes from './tray.module.css'
 

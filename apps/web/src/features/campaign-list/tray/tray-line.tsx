@@ -24,7 +24,7 @@ import { formatMoney, formatPercent, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
 import { LeftOutNote } from './left-out-note.tsx'
-import { signedMoney } from './signed-money.ts'
+import { signedMoney } from '../../../lib/signed-money.ts'
 import type { Grouping } from './grouping.ts'
 import classes from './tray.module.css'
 

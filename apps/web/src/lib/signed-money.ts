@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from './format.ts'
 
 /** `+34,00 €`, `−36,00 €`: money that is added or taken, in minor units. */
 export function signedMoney(amount: number, currency: string): string {
