@@ -1,6 +1,6 @@
-import { IconCheck } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { AppLink } from '../lib/app-link.tsx'
-import { stepState } from '../lib/step-state.ts'
 import classes from './steps.module.css'
 
 type Props = {
@@ -10,27 +10,27 @@ type Props = {
   readonly current: number
   /** "Step 2 of 3". */
   readonly progress: string
+  /** What leads on. */
+  readonly end?: ReactNode
 }
 
-/** Where one is among a few screens in a row; each is a link. */
-export function Steps({ label, steps, current, progress }: Props) {
+/**
+ * Where one is among a few screens that follow each other; each is a link. They are visited by themselves far more often than in a row:
+ * the one that is shown is told, and nothing is called done.
+ */
+export function Steps({ label, steps, current, progress, end }: Props) {
   return (
     <nav className={classes.bar} aria-label={label}>
       <ol className={classes.steps}>
         {steps.map(({ name, href }, index) => (
-          <li
-            key={href}
-            data-state={stepState(index, current)}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <span className={classes.number}>
-              {index < current ? <IconCheck size={12} stroke={2} /> : index + 1}
-            </span>
+          <li key={href} aria-current={index === current ? 'step' : undefined}>
+            <span className={classes.number}>{index + 1}</span>
             {index === current ? <span>{name}</span> : <AppLink href={href}>{name}</AppLink>}
           </li>
         ))}
       </ol>
-      <span className={classes.progress}>{progress}</span>
+      <VisuallyHidden>{progress}</VisuallyHidden>
+      {end}
     </nav>
   )
 }

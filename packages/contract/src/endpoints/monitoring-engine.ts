@@ -28,6 +28,8 @@ const life = z.object({
   budgets: budgets.default('never'),
   acts: z.boolean(),
   trialUntil: z.iso.datetime().nullable(),
+  /** When it began to do what it does; a server of a version before does not tell. */
+  since: z.iso.datetime().optional(),
   /**
    * Every campaign that follows it, listed or by its name, and whether it may pause something there: not where no level
    * is watched, nor where nobody who may publish answers for it.

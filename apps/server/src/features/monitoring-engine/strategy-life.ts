@@ -101,11 +101,13 @@ async function refuseAlone(scope: AccountScope): Promise<void> {
 }
 
 function toLife({ strategy, touched }: Touching): Life {
-  const { trialUntil, since: _since, ...life } = strategy.life
+  const { trialUntil, since, ...life } = strategy.life
   const ids = new Set(touched.map(({ id }) => id))
   return {
     ...life,
     trialUntil: trialUntil?.toISOString() ?? null,
+    // A trial that is over acts since its end.
+    since: (life.mode === 'trial' && life.acts ? (trialUntil ?? since) : since).toISOString(),
     follows: strategy.campaigns.map(({ id, name, isByName }) => ({
       id,
       name,

@@ -9,9 +9,6 @@ const known: Readonly<Record<string, number>> = {
 }
 const count = 6
 
-/** Series on which the paper's colour is too faint to be read. */
-const pale: ReadonlySet<number> = new Set([2, 6])
-
 function seriesOf(event: string): number {
   const sum = [...event].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return known[event] ?? 1 + (sum % count)
@@ -19,7 +16,3 @@ function seriesOf(event: string): number {
 
 /** The colour of an event, a value of the design. Others get one by their name, always the same. */
 export const eventColour = (event: string): string => `var(--vg-series-${seriesOf(event)})`
-
-/** The colour of what is written on it. */
-export const eventInk = (event: string): string =>
-  pale.has(seriesOf(event)) ? 'var(--vg-on-pale-series)' : 'var(--vg-surface)'

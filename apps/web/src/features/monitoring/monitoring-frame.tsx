@@ -16,11 +16,13 @@ type MonitoringStep = (typeof steps)[number][0]
 type Props = {
   readonly step: MonitoringStep
   readonly actions?: ReactNode
+  /** What leads to the next screen. */
+  readonly next?: ReactNode
   readonly children: ReactNode
 }
 
 /** The header of the three monitoring screens, which follow each other. */
-export function MonitoringFrame({ step, actions, children }: Props) {
+export function MonitoringFrame({ step, actions, next, children }: Props) {
   const { t } = useTranslation()
   const current = steps.findIndex(([name]) => name === step)
   return (
@@ -29,6 +31,7 @@ export function MonitoringFrame({ step, actions, children }: Props) {
       <Steps
         label={t(($) => $.monitoring.steps.label)}
         current={current}
+        end={next}
         progress={t(($) => $.monitoring.steps.progress, { step: current + 1 })}
         steps={steps.map(([name, href]) => ({ name: t(($) => $.monitoring.steps[name]), href }))}
       />

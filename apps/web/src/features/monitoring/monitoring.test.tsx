@@ -2,6 +2,7 @@ import { ApiError } from '@vigie/contract'
 import type { Strategy } from '@vigie/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { aStrategyLife } from '../../testing/a-decision.ts'
 import type { Answers } from '../../testing/api-stub.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 import { textWithFields } from '../../testing/text-with-fields.ts'
@@ -280,6 +281,21 @@ test(
     expect(await screen.findByText('Operation reussie !')).toBeDefined()
   },
 )
+
+test('each strategy in the list says what it does, and since or until which day on the account’s calendar', async () => {
+  const life = { ...aStrategyLife, acts: false, since: '2026-02-15T23:30:00Z' }
+  renderApp('/configuration-monitoring', {
+    ...answers,
+    listConflicts: () => [],
+    readStrategyLife: ({ params }) =>
+      params.id === 's2'
+        ? { ...life, mode: 'trial', trialUntil: '2026-03-01T23:30:00Z' }
+        : { ...life, mode: 'acting', acts: true },
+  })
+  const list = await screen.findByRole('list', { name: 'Liste des stratégies' })
+  expect(await within(list).findByText('Agit depuis le 16 févr.')).toBeDefined()
+  expect(await within(list).findByText('À l’essai jusqu’au 2 mars')).toBeDefined()
+})
 
 describe('branching', () => {
   test(

@@ -34,6 +34,7 @@ export function StrategiesPage() {
     <MonitoringFrame
       step="strategies"
       actions={<Actions onCreate={() => notify({ kind: 'error', title })} />}
+      next={<Next />}
     >
       <div className={classes.state}>
         <EmptyState title={t(($) => $.monitoring.strategies.empty)} body={title} />
@@ -51,7 +52,7 @@ function OfAccount({ account }: { readonly account: string }) {
   const onCreate = () => create.mutate('New monitoring', { onSuccess: ({ id }) => setChosen(id) })
   const actions = <Actions isCreating={create.isPending} onCreate={onCreate} />
   return (
-    <MonitoringFrame step="strategies" actions={actions}>
+    <MonitoringFrame step="strategies" actions={actions} next={<Next />}>
       {strategies.length === 0 ? (
         <div className={classes.state}>
           <EmptyState
@@ -74,26 +75,26 @@ function OfAccount({ account }: { readonly account: string }) {
 
 function Actions({ onCreate, isCreating = false }: { onCreate: () => void; isCreating?: boolean }) {
   const { t } = useTranslation()
+  return (
+    <May may="strategy:edit">
+      <Button variant="default" leftSection={<IconPlus size={15} />} loading={isCreating} onClick={onCreate}>
+        {t(($) => $.monitoring.strategies.create)}
+      </Button>
+    </May>
+  )
+}
+
+function Next() {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   return (
-    <>
-      <May may="strategy:edit">
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={15} />}
-          loading={isCreating}
-          onClick={onCreate}
-        >
-          {t(($) => $.monitoring.strategies.create)}
-        </Button>
-      </May>
-      <Button
-        variant="default"
-        rightSection={<IconArrowRight size={15} />}
-        onClick={() => void navigate({ to: addresses.branching })}
-      >
-        {t(($) => $.monitoring.next)}
-      </Button>
-    </>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      rightSection={<IconArrowRight size={15} />}
+      onClick={() => void navigate({ to: addresses.branching })}
+    >
+      {t(($) => $.monitoring.next)}
+    </Button>
   )
 }

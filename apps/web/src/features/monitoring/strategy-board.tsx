@@ -1,9 +1,14 @@
-import { followingOf, unusedName, type Following, type Strategy } from '@vigie/domain'
+import { accountDay, followingOf, unusedName, type Following, type Strategy } from '@vigie/domain'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
+import { strategyLifeQuery } from '../../data/decisions.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
+import { useAccount } from '../../data/session.ts'
 import { changedFields } from '../../lib/changed-fields.ts'
+import { formatDayMonth } from '../../lib/format.ts'
+import { useLanguage } from '../../lib/use-language.ts'
 import { StrategyForm } from './strategy-form.tsx'
 import { StrategyProof } from './proof/strategy-proof.tsx'
 import { usualRange } from './proof/use-replay.ts'
@@ -65,6 +70,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
   return (
     <div className={classes.board}>
       <Cards
+        account={account}
         following={following}
         current={current.id}
         dirty={changes}
@@ -98,6 +104,7 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
 }
 
 type CardsProps = {
+  readonly account: string
   readonly following: readonly Following<Strategy>[]
   readonly current: string
   readonly dirty: ReadonlyMap<string, unknown>
@@ -106,7 +113,7 @@ type CardsProps = {
   readonly onChoose: (id: string) => void
 }
 
-function Cards({ following, current, dirty, free, onChoose }: CardsProps) {
+function Cards({ account, following, current, dirty, free, onChoose }: CardsProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.cards}>
@@ -114,6 +121,7 @@ function Cards({ following, current, dirty, free, onChoose }: CardsProps) {
         {following.map((strategy) => (
           <li key={strategy.id}>
             <Card
+              account={account}
               strategy={strategy}
               isCurrent={strategy.id === current}
               isDirty={dirty.has(strategy.id)}
@@ -133,13 +141,14 @@ function Cards({ following, current, dirty, free, onChoose }: CardsProps) {
 }
 
 type CardProps = {
+  readonly account: string
   readonly strategy: Following<Strategy>
   readonly isCurrent: boolean
   readonly isDirty: boolean
   readonly onChoose: () => void
 }
 
-function Card({ strategy, isCurrent, isDirty, onChoose }: CardProps) {
+function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
   const { t } = useTranslation()
   const count = strategy.campaigns.length
   return (
@@ -153,6 +162,7 @@ function Card({ strategy, isCurrent, isDirty, onChoose }: CardProps) {
         {strategy.name}
         {isDirty && <i className={classes.dirty} role="img" aria-label={t(($) => $.monitoring.unsaved)} />}
       </span>
+      <Doing account={account} id={strategy.id} />
       <WeightBar weights={strategy.weights} />
       <span className={classes.cardFacts}>
         <span>{t(($) => $.monitoring.strategies[strategy.kind])}</span>
@@ -163,5 +173,25 @@ function Card({ strategy, isCurrent, isDirty, onChoose }: CardProps) {
         </span>
       </span>
     </button>
+  )
+}
+
+/** What it does and since which day, as soon as that is known. */
+function Doing({ account, id }: { readonly account: string; readonly id: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const { data: life } = useQuery(strategyLifeQuery(account, id))
+  if (!life) return null
+  const isOnTrial = life.mode === 'trial' && !life.acts
+  const instant = isOnTrial ? life.trialUntil : life.since
+  const does = life.acts ? 'acts' : life.mode
+  if (!instant || does === 'acting') return null
+  return (
+    <span className={classes.doing} data-does={does}>
+      {t(($) => $.monitoring.strategies.does[does], {
+        day: formatDayMonth(accountDay(instant, timezone), language),
+      })}
+    </span>
   )
 }

@@ -19,7 +19,8 @@ export function StrategyFoot({ isDirty, isSaving, isRemoving, onCancel, onRemove
   return (
     <div className={classes.formFoot} data-foot>
       <Button
-        variant="default"
+        variant="subtle"
+        color="gray"
         className={classes.danger}
         leftSection={<IconTrash size={15} />}
         loading={isRemoving}

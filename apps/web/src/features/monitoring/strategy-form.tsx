@@ -17,7 +17,6 @@ import { AppliesOn, Identity } from './strategy-fields.tsx'
 import { StrategyFoot } from './strategy-foot.tsx'
 import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
 import { WeightSentence } from './weight-sentence.tsx'
-import { WeightShares } from './weight-shares.tsx'
 import { Beginnings, type Beginning } from './templates.tsx'
 import { useMistyped } from './use-mistyped.ts'
 import { WeightTable } from './weight-table.tsx'
@@ -169,7 +168,7 @@ type WeightsProps = {
   readonly onChange: (weights: Strategy['weights']) => void
 }
 
-/** What events are worth: as a sentence, as shares, and one by one. */
+/** What events are worth: as a sentence over its shares, and one by one. */
 function Weights({ account, shown, typed, problems, refused, mayEdit, onChange }: WeightsProps) {
   const { t } = useTranslation()
   const names = useEventNames(account)
@@ -184,7 +183,6 @@ function Weights({ account, shown, typed, problems, refused, mayEdit, onChange }
         onMistyped={inSentence.tell}
         onChange={mayEdit && isEditable(shown) ? onChange : null}
       />
-      <WeightShares weights={shown.weights} nameOf={names.nameOf} />
       <ReadOnly when={!mayEdit}>
         <WeightTable
           strategy={shown}

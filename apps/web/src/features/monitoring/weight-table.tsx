@@ -219,7 +219,7 @@ function WeightSlider({ one, name, canEdit, onChange }: SliderProps) {
       onChange={(value) => onChange({ ...one, weight: value })}
       styles={{
         bar: { background: colour },
-        thumb: { borderColor: colour, borderWidth: 2 },
+        thumb: { borderColor: colour, borderWidth: 2, background: 'var(--vg-surface)' },
       }}
     />
   )
