@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CampaignRow } from '@vigie/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { missing } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -27,6 +27,9 @@ const shown = ['spend', 'impressions', 'ctr', 'roas'] as const satisfies readonl
 export function CampaignCards({ rows, selectedId, currency, search, onChoose }: Props) {
   const { t } = useTranslation()
   const [count, setCount] = useState(cardsAtFirst)
+  const list = useRef<HTMLElement>(null)
+  // The chosen one goes to the head of the list: whoever chose it far below sees where it went.
+  useEffect(() => list.current?.scrollTo?.({ top: 0 }), [selectedId])
   const everyone = rows
     .filter((row) => row.campaignId !== null)
     .toSorted(
@@ -36,7 +39,7 @@ export function CampaignCards({ rows, selectedId, currency, search, onChoose }: 
     )
   const published = everyone.slice(0, count)
   return (
-    <nav className={classes.cards} aria-label={t(($) => $.campaignDetail.cards)}>
+    <nav ref={list} className={classes.cards} aria-label={t(($) => $.campaignDetail.cards)}>
       <Link to={addresses.campaigns} search={search} className={classes.back}>
         <IconArrowLeft size={15} /> {t(($) => $.campaignDetail.back)}
       </Link>
@@ -103,7 +106,14 @@ function Card({ row, isSelected, currency, onChoose }: CardProps) {
             aria-label={t(($) => $.campaignDetail.alert)}
           />
         ) : (
-          <span className={classes.dot} data-active={row.status === 'ACTIVE' || undefined} />
+          <span
+            role="img"
+            className={classes.dot}
+            data-active={row.status === 'ACTIVE' || undefined}
+            aria-label={t(($) =>
+              row.status === 'ACTIVE' ? $.campaignDetail.active : $.campaignDetail.paused,
+            )}
+          />
         )}
         {row.name}
       </span>

@@ -67,6 +67,8 @@ export const campaignDetailEn = {
   },
   visuals: {
     title: 'Visual performance',
+    count_one: '{{count}} visual',
+    count_other: '{{count}} visuals',
     best_one: 'best {{count}} of {{total}}',
     best_other: 'best {{count}} of {{total}}',
     sort: 'Sort by',

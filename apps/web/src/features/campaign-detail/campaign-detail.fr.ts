@@ -65,6 +65,9 @@ export const campaignDetailFr = {
   },
   visuals: {
     title: 'Performance des visuels',
+    count_one: '{{count}} visuel',
+    count_many: '{{count}} visuels',
+    count_other: '{{count}} visuels',
     best_one: '{{count}} meilleur sur {{total}}',
     best_many: '{{count}} meilleurs sur {{total}}',
     best_other: '{{count}} meilleurs sur {{total}}',

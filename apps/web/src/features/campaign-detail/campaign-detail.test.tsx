@@ -1,7 +1,7 @@
 import type { endpoints, ReportAnswer, ResponseOf } from '@vigie/contract'
 import { noFigures, type ReportItem } from '@vigie/domain'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aRow, listOf } from '../../testing/a-campaign.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -76,8 +76,13 @@ test('the selected card is first; a click on another selects it', { tags: 'long'
   const [first, second] = within(cards).getAllByRole('button')
   expect(first?.textContent).toContain('Fête des mères')
   expect(first?.getAttribute('aria-current')).toBe('page')
+  expect(within(cards).getAllByRole('img', { name: 'Actif' })).toHaveLength(2)
+  // What is chosen goes to the head of the list: it is shown from there.
+  const scrolled = vi.fn<(to: ScrollToOptions) => void>()
+  Object.assign(cards, { scrollTo: scrolled })
   if (second) await user.click(second)
   expect(router.state.location.pathname).toBe('/campagne/details/2')
+  await vi.waitFor(() => expect(scrolled.mock.calls).toEqual([[{ top: 0 }]]))
 })
 
 test('the days stand before visuals, reasons and tables', async () => {
@@ -103,7 +108,9 @@ test('three visuals at first, all on demand, with the cost of each event', async
   const visuals = ['a', 'b', 'c', 'd'].map((value, index) => anItem('image', value, 80 - index))
   const { user } = open(visuals)
   expect(await screen.findAllByRole('button', { name: /Voir l’aperçu/ })).toHaveLength(3)
+  expect(screen.getByText('3 meilleurs sur 4')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Voir les 4 visuels' }))
+  expect(screen.getByText('4 visuels')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /Voir l’aperçu/ })).toHaveLength(4)
   expect(screen.queryByText('Enregistrements')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Coûts par événement' }))

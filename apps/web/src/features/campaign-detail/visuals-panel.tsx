@@ -37,7 +37,9 @@ export function VisualsPanel({ items, ads, currency }: Props) {
         <h2 id={titleId}>{t(($) => $.campaignDetail.visuals.title)}</h2>
         {items.length > 0 && (
           <span className={classes.facts}>
-            {t(($) => $.campaignDetail.visuals.best, { count: shown.length, total: items.length })}
+            {shown.length < items.length
+              ? t(($) => $.campaignDetail.visuals.best, { count: shown.length, total: items.length })
+              : t(($) => $.campaignDetail.visuals.count, { count: items.length })}
           </span>
         )}
         <SortChoice value={key} onChange={setKey} />
