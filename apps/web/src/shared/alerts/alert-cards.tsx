@@ -1,6 +1,7 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { percentSign } from '@vigie/sentences/numbers'
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   alertFigures,
   decidedSubjects,
@@ -17,6 +18,7 @@ import { commentCountsQuery, type CommentCounts } from '../../data/comments.ts'
 import { AlertComments, alertOfLink } from '../comments/alert-comments.tsx'
 import { AlertReasons } from '../decisions/alert-reasons.tsx'
 import { AppLink } from '../../lib/app-link.tsx'
+import { clockNow } from '../../lib/clock.ts'
 import { formatDay, formatMoment, formatMoney, formatNumber } from '../../lib/format.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -31,13 +33,16 @@ type Props = { readonly account: string; readonly alerts: readonly ListedAlert[]
 /** So many campaigns, and so many alerts of each, are shown before somebody asks for the rest: rules stand below. */
 const most = { campaigns: 5, alerts: 2 } as const
 
-/** Alerts as cards, by campaign, the gravest first, each with its reasons: for the hand. */
+/** A finger needs room; a mouse has the room for more alerts. The stylesheet says the same. */
+const byHand = '(max-width: 48em), (pointer: coarse)'
+
+/** Alerts as cards, by campaign, what asks for attention and the gravest of it first, each with its reasons. */
 export function AlertCards({ account, alerts }: Props) {
   const { t } = useTranslation()
   const counts = useQuery(commentCountsQuery(account, 'alert'))
   // A mail leads to one of them, wherever it stands.
   const [showsAll, setShowsAll] = useState(() => alertOfLink() !== null)
-  const groups = groupAlerts(alerts)
+  const groups = groupAlerts(alerts, new Date(clockNow()).toISOString())
   const shown = showsAll ? groups : groups.slice(0, most.campaigns)
   const more = groups.length - shown.length
   return (
@@ -107,6 +112,7 @@ function Card({ account, alert, counts }: CardProps) {
   const language = useLanguage()
   const { timezone } = useAccount()
   const [isOpen, setOpen] = useState(false)
+  const isForHand = useMediaQuery(byHand) ?? false
   const places = [...alert.campaignNames, ...alert.adsetNames, ...alert.adNames]
   const where = places.length > 0 ? places.join(', ') : t(($) => $.alerts.all)
   return (
@@ -134,7 +140,7 @@ function Card({ account, alert, counts }: CardProps) {
             {t(($) => $.alerts.why)}
           </Button>
         )}
-        <AlertActions account={account} alert={alert} size={44} />
+        <AlertActions account={account} alert={alert} size={isForHand ? 44 : 32} />
       </div>
       <div className={classes.comments}>
         <AlertComments on={{ account, kind: 'alert', id: alert.id }} name={where} counts={counts} />
