@@ -260,6 +260,27 @@ describe('budget alerts', () => {
     expect(requests(calls, 'createBudgetAlert')).toEqual([])
   })
 
+  test(
+    'a day is typed as people write it, and one that may not be is told, not changed',
+    { tags: 'long' },
+    async () => {
+      const { user, calls } = renderApp('/alertes', answers)
+      await user.click(await button('Nouveau contrôle'))
+      const [begin, end] = [await screen.findByLabelText(/^Début/), screen.getByLabelText(/^Fin/)]
+      await user.clear(begin)
+      await user.type(begin, '01/02/2026')
+      await user.type(end, '05/12/2026')
+      await user.tab()
+      expect([begin, end].map((field) => (field as HTMLInputElement).value)).toEqual([
+        '2026-02-01',
+        '2026-12-05',
+      ])
+      await user.click(await button('Valider'))
+      expect(await screen.findByText('Pas avant aujourd’hui')).toBeDefined()
+      expect(requests(calls, 'createBudgetAlert')).toEqual([])
+    },
+  )
+
   test('deleting asks, letter for letter', async () => {
     const { user, calls } = renderApp('/alertes', answers)
     await user.click(await button('Supprimer Belgique, mars'))

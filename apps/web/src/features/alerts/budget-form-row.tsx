@@ -4,6 +4,7 @@ import { type AlertRuleProblem, checkBudgetAlert, formatMoneyInput, parseMoney }
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BudgetContent } from '../../data/alert-rules.ts'
+import { typedDay } from '../../lib/typed-day.ts'
 import { CampaignField } from './campaign-field.tsx'
 import { RuleFormRow, takesFocus, useRuleForm } from './rule-form-row.tsx'
 import type { Editing } from './rule-list.ts'
@@ -140,6 +141,7 @@ type DaysProps = {
   readonly onChange: (days: Partial<BudgetContent>) => void
 }
 
+/** A day that may not be is greyed in the calendar; typed, it stays as it was typed and is refused in words. */
 function Days({ content, earliest, form, onChange }: DaysProps) {
   const { t } = useTranslation()
   return (
@@ -148,7 +150,8 @@ function Days({ content, earliest, form, onChange }: DaysProps) {
         size="xs"
         valueFormat="YYYY-MM-DD"
         aria-label={t(($) => $.alertRules.budgets.start)}
-        {...(earliest === null ? {} : { minDate: earliest })}
+        dateParser={typedDay}
+        excludeDate={(day) => earliest !== null && day < earliest}
         value={content.dateStart === '' ? null : content.dateStart}
         error={form.problemOf('alert.startMissing', 'alert.startPast')}
         onChange={(value) => onChange({ dateStart: value ?? '' })}
@@ -157,7 +160,8 @@ function Days({ content, earliest, form, onChange }: DaysProps) {
         size="xs"
         valueFormat="YYYY-MM-DD"
         aria-label={t(($) => $.alertRules.budgets.end)}
-        {...(content.dateStart === '' ? {} : { minDate: content.dateStart })}
+        dateParser={typedDay}
+        excludeDate={(day) => day < content.dateStart}
         value={content.dateEnd === '' ? null : content.dateEnd}
         error={form.problemOf('alert.endMissing', 'alert.endBeforeStart')}
         onChange={(value) => onChange({ dateEnd: value ?? '' })}
