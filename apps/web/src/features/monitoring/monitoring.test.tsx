@@ -284,11 +284,13 @@ test(
 
 test('each strategy in the list says what it does, and since or until which day on the account’s calendar', async () => {
   const life = { ...aStrategyLife, acts: false, since: '2026-02-15T23:30:00Z' }
+  const [acting, tried] = ['0196f0f0-0000-7000-8000-000000000001', '0196f0f0-0000-7000-8000-000000000002']
   renderApp('/configuration-monitoring', {
     ...answers,
     listConflicts: () => [],
+    listStrategies: () => [wire({ ...value, id: acting }), wire({ ...learnt, id: tried })],
     readStrategyLife: ({ params }) =>
-      params.id === 's2'
+      params.id === tried
         ? { ...life, mode: 'trial', trialUntil: '2026-03-01T23:30:00Z' }
         : { ...life, mode: 'acting', acts: true },
   })
