@@ -103,6 +103,33 @@ test('a first screen waits for its page, its parts and its figures, and for none
   }
 })
 
+test('while the parts of a screen come, its mark stands where the menu draws it', async ({
+  browser,
+  page,
+}) => {
+  await connectAccount(page)
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const fresh = await context.newPage()
+  const come = Promise.withResolvers<void>()
+  await fresh.route(/\/assets\/frame-[^/]+\.js$/, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await fresh.goto('/ce-matin', { waitUntil: 'commit' })
+  const first = fresh.locator('.first-mark')
+  await expect(first).toBeVisible()
+  const before = await first.boundingBox()
+  come.resolve()
+  const mark = fresh.locator('aside svg').first()
+  await expect(mark).toBeVisible()
+  const after = await mark.boundingBox()
+  await expect(first).toHaveCount(0)
+  expect(after).toMatchObject({ x: before?.x, width: before?.width, height: before?.height })
+  // The bar of the demo stands above all of it.
+  expect(after?.y).toBeGreaterThanOrEqual(before?.y ?? Number.NaN)
+  await context.close()
+})
+
 test('the pages of a client open with half of that, in both languages, and ask for nothing of the product', async ({
   browser,
 }) => {

@@ -12,6 +12,9 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')
 })()
 
+// Whoever signs in sees no menu: the mark of the page would stand where none is drawn.
+if (location.pathname === '/') document.documentElement.setAttribute('data-way-in', '')
+
 // Meta’s sign-in leaves a mark of its own behind the address that it comes back to.
 if (location.hash === '#_=_') history.replaceState(history.state, '', location.pathname + location.search)
 
