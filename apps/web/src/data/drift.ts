@@ -46,24 +46,14 @@ export const decideDifference = (campaign: Campaign) =>
       ]),
   })
 
-type DecidedTogether = Campaign & {
+export type DecidedTogether = Campaign & {
   readonly decision: DifferenceDecision
   readonly items: readonly Pick<Difference, 'objectId' | 'field'>[]
 }
 
-/** The same of several differences of one campaign at once. */
-export const decideDifferencesOf = (account: string) =>
-  mutationOptions({
-    mutationFn: ({ campaignId, decision, items }: Omit<DecidedTogether, 'account'>) =>
-      api.decideDifferences({ params: { account, campaignId }, body: { decision, items: [...items] } }),
-    onSettled: (_result, _error, { campaignId }, _before, { client }) =>
-      Promise.all([
-        campaignTouched(client, { account, campaignId }),
-        client.invalidateQueries({ queryKey: keys.morning(account) }),
-        client.invalidateQueries({ queryKey: keys.publicationPlan(account) }),
-        client.invalidateQueries({ queryKey: keys.configurations(account) }),
-      ]),
-  })
+/** The same of several differences of one campaign at once, by who tells the rest that they were decided. */
+export const decideTogether = ({ account, campaignId, decision, items }: DecidedTogether) =>
+  api.decideDifferences({ params: { account, campaignId }, body: { decision, items: [...items] } })
 
 /** What stands in a published campaign beside what Vigie made. */
 export const foreignAdsetsQuery = (account: string, campaignId: string | null) =>

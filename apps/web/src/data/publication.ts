@@ -103,12 +103,8 @@ export const resumePublication = (params: Publication) =>
   mutationOptions({ mutationFn: () => api.resumePublication({ params }) })
 
 /** The same from a list of what waits. */
-export const resumeWaiting = (account: string) =>
-  mutationOptions({
-    mutationFn: (publicationId: string) => api.resumePublication({ params: { account, publicationId } }),
-    onSettled: (_done, _error, _given, _before, { client }) =>
-      client.invalidateQueries({ queryKey: keys.morning(account) }),
-  })
+export const resumeOne = (account: string, publicationId: string) =>
+  api.resumePublication({ params: { account, publicationId } })
 
 export const approvePublication = (params: Publication) =>
   mutationOptions({ mutationFn: () => api.approvePublication({ params }) })

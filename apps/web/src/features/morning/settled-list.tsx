@@ -1,33 +1,31 @@
-import { can } from '@vigie/contract/rights'
-import { addresses, parseDecision } from '@vigie/contract'
-import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
-import { textsIn } from '@vigie/sentences'
+import { addresses } from '@vigie/contract'
+import { IconCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAction } from '../../data/client/use-action.ts'
-import { undoDecision } from '../../data/decisions.ts'
-import type { Morning, Settled } from '../../data/morning.ts'
-import { useAccount, useCan } from '../../data/session.ts'
+import type { Morning } from '../../data/morning.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatDayTime, formatMoney, formatWeekday } from '../../lib/format.ts'
+import { formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { useIsUndoProposed, useProposeUndo } from '../../shared/changes/use-propose-undo.ts'
-import { WhyButton } from '../../shared/decisions/why-button.tsx'
-import { PictureOr } from '../../ui/picture-or.tsx'
-import { tellFailure } from '../../ui/tell-failure.ts'
-import { notify } from '../../ui/toast.ts'
 import classes from './settled.module.css'
 import lines from './morning-line.module.css'
+
+/** Its reasons, what undoes it and who may: the line that says how much was settled does without them. */
+const SettledRows = lazy(async () => ({ default: (await import('./settled-rows.tsx')).SettledRows }))
 
 /** What the engine did by itself, with its reasons and the way back; folded while something waits. */
 export function SettledList({ morning, isOpen }: { readonly morning: Morning; readonly isOpen: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const [isUnfolded, setUnfolded] = useState(isOpen)
   const { settled, since } = morning
   const day = formatWeekday(since, language)
   const count = settled.length
   return (
-    <details className={classes.settled} open={isOpen}>
+    <details
+      className={classes.settled}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
       <summary>
         <IconCheck size={16} stroke={2} aria-hidden="true" />
         <strong>{t(($) => $.morning.settledBy)}</strong>{' '}
@@ -37,12 +35,10 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
             : t(($) => $.morning.settledCount, { count, day })}
         </span>
       </summary>
-      {count > 0 && (
-        <ul>
-          {settled.map((one) => (
-            <SettledRow key={`${one.id} ${one.at}`} settled={one} />
-          ))}
-        </ul>
+      {count > 0 && isUnfolded && (
+        <Suspense fallback={<Places count={count} />}>
+          <SettledRows settled={settled} />
+        </Suspense>
       )}
       <p className={classes.more}>
         <AppLink href={addresses.decisionLog}>{t(($) => $.morning.allDecisions)}</AppLink>
@@ -51,102 +47,13 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
   )
 }
 
-function SettledRow({ settled }: { readonly settled: Settled }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { timezone, role } = useAccount()
-  const facts = parseDecision(settled.facts)
-  if (!facts) return <li className={lines.settledRow}>{t(($) => $.morning.unreadable)}</li>
-  const { head, detail } = textsIn[language].morning.settled(facts)
-  const { amount, currency } = facts.wastePerDay
-  const moved = facts.move?.[0]
-  const mayUndo = can(role, 'proposal:make') && (facts.action === 'pause' || facts.action === 'lower')
+/** The places of the lines while they come. */
+function Places({ count }: { readonly count: number }) {
   return (
-    <li className={lines.settledRow}>
-      <time dateTime={settled.at}>{formatDayTime(settled.at, language, timezone)}</time>
-      <PictureOr src={settled.pictureUrl} className={classes.small}>
-        <span className={classes.small} data-empty />
-      </PictureOr>
-      <span className={lines.words}>
-        <strong>{head}</strong>
-        <small>
-          {detail} · {settled.campaign.name}
-        </small>
-      </span>
-      <span className={classes.saved}>
-        {moved && (
-          <>
-            <strong>{formatMoney(moved.from.amount - moved.to.amount, currency)}</strong>{' '}
-            <small>{t(($) => $.morning.perDay)}</small>
-          </>
-        )}
-        {!moved && amount > 0 && (
-          <>
-            <strong>−{formatMoney(amount, currency)}</strong> <small>{t(($) => $.morning.perDay)}</small>
-          </>
-        )}
-      </span>
-      <SettledActions
-        {...{ settled, head, mayUndo }}
-        name={facts.subject.name}
-        isMove={moved !== undefined}
-      />
-    </li>
-  )
-}
-
-type ActionsProps = {
-  readonly settled: Settled
-  readonly name: string
-  readonly head: string
-  readonly mayUndo: boolean
-  readonly isMove: boolean
-}
-
-/** Why it was done, and the way back as long as nobody went it. */
-function SettledActions({ settled, name, head, mayUndo, isMove }: ActionsProps) {
-  const { t } = useTranslation()
-  const { account } = useAccount()
-  const undo = useAction(undoDecision(account), {
-    onSuccess: () =>
-      notify({ kind: 'done', title: t(($) => (isMove ? $.morning.moveBackDone : $.morning.takenBackDone)) }),
-    onError: tellFailure,
-  })
-  const { id, at } = settled
-  const isProposed = useIsUndoProposed(useCan('live:undo'))
-  const propose = useProposeUndo({
-    proposed: t(($) => $.morning.takeBackProposed),
-    open: t(($) => $.morning.openProposal),
-  })
-  return (
-    <span className={classes.settledActions}>
-      <WhyButton subjects={[{ id, name }]} at={at} />
-      {settled.undoneAt !== null && (
-        <small>
-          {settled.undoneBy
-            ? t(($) => (isMove ? $.morning.moveBackBy : $.morning.takenBackBy), { name: settled.undoneBy })
-            : t(($) => (isMove ? $.morning.moveBack : $.morning.takenBack))}
-        </small>
-      )}
-      {settled.undoneAt === null && mayUndo && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconArrowBackUp size={14} />}
-          aria-label={t(($) => (isProposed ? $.morning.takeBackProposeOf : $.morning.takeBackOf), {
-            what: head,
-          })}
-          loading={undo.isPending || propose.isPending}
-          disabled={propose.isSuccess}
-          onClick={() =>
-            isProposed
-              ? propose.mutate({ operationIds: [], decision: { id, at }, reason: '' })
-              : undo.mutate({ id, at })
-          }
-        >
-          {t(($) => (isProposed ? $.morning.takeBackPropose : $.morning.takeBack))}
-        </Button>
-      )}
-    </span>
+    <ul aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place} className={lines.settledRow} />
+      ))}
+    </ul>
   )
 }
