@@ -24,7 +24,8 @@ await withProduct({ port, token: 'bench-token-of-the-demo' }, async () => {
   const found = await findBrowser()
   const browser = await chromium.launch({
     ...(found.executablePath ? { executablePath: found.executablePath } : {}),
-    args: [...launchArguments, `--remote-debugging-port=${debugging}`],
+    // Lighthouse opens its pages beside every context: their language is that of the browser, which has none of its own here.
+    args: [...launchArguments, '--accept-lang=fr-FR,fr', `--remote-debugging-port=${debugging}`],
     env: { ...process.env, ...found.env } as Record<string, string>,
   })
   try {
