@@ -11,8 +11,6 @@ const screens = [
   { address: addresses.adsets, page: /explorer\.page\.tsx$/, texts: explorerTexts },
   { address: addresses.ads, page: /explorer\.page\.tsx$/, texts: explorerTexts },
 ] as const
-/** What every page asks for once it runs. */
-const others = /client[\\/]other-tabs\.ts$/
 /** What is said around every screen. */
 const aroundTexts = ['shell', 'errors'] as const
 const firstFonts = /(geist|geist-mono|bricolage-grotesque)-latin-wght-normal-[^/]*\.woff2$/
@@ -34,11 +32,7 @@ export const firstScreens: Plugin = {
         Object.fromEntries(
           languages.map((language) => [
             language,
-            beyondEntry([
-              ...page,
-              ...having(others),
-              ...[...aroundTexts, ...texts].flatMap((text) => saying(text, language)),
-            ]),
+            beyondEntry([...page, ...[...aroundTexts, ...texts].flatMap((text) => saying(text, language))]),
           ]),
         )
       const ofScreens = screens.map(({ address, page, texts }) => [address, partsFor(having(page), texts)])

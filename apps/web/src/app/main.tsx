@@ -2,6 +2,7 @@ import './global.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchUnforeseen } from '../lib/general-error.ts'
+import { shareStaleness } from '../data/client/other-tabs.ts'
 import { makeQueryClient } from '../data/client/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { giveReading } from '../lib/after-screen.ts'
@@ -21,7 +22,7 @@ watchUnforeseen()
 const queryClient = makeQueryClient()
 giveReading(() => queryClient.isFetching() > 0)
 const router = makeRouter(queryClient)
-void import('../data/client/other-tabs.ts').then(({ shareStaleness }) => shareStaleness(queryClient))
+shareStaleness(queryClient)
 
 // Everything the first screen waits for is asked at once: the guards and the routes ask again, and find it on its way.
 const texts = startTexts(languageFor(null))

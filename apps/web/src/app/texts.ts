@@ -4,12 +4,12 @@ import type { clientTexts } from './client/client-texts.ts'
 /** What every screen needs: loaded before the first one. */
 export const sharedTexts = {
   shell: catalogue(
-    () => import('./shell/shell.fr.ts').then((chunk) => chunk.shellFr),
-    () => import('./shell/shell.en.ts').then((chunk) => chunk.shellEn),
+    () => import('./around.fr.ts').then((chunk) => chunk.shellFr),
+    () => import('./around.en.ts').then((chunk) => chunk.shellEn),
   ),
   errors: catalogue(
-    () => import('./errors.fr.ts').then((chunk) => chunk.errorsFr),
-    () => import('./errors.en.ts').then((chunk) => chunk.errorsEn),
+    () => import('./around.fr.ts').then((chunk) => chunk.errorsFr),
+    () => import('./around.en.ts').then((chunk) => chunk.errorsEn),
   ),
 }
 
@@ -124,8 +124,8 @@ export const featureTexts = {
     () => import('../features/campaign-editor/campaign-editor.en.ts').then((chunk) => chunk.campaignEditorEn),
   ),
   campaignList: catalogue(
-    () => import('../features/campaign-list/campaign-list.fr.ts').then((chunk) => chunk.campaignListFr),
-    () => import('../features/campaign-list/campaign-list.en.ts').then((chunk) => chunk.campaignListEn),
+    () => import('./lists.fr.ts').then((chunk) => chunk.campaignListFr),
+    () => import('./lists.en.ts').then((chunk) => chunk.campaignListEn),
   ),
   commandBar: catalogue(
     () => import('./shell/command-bar/command-bar.fr.ts').then((chunk) => chunk.commandBarFr),
@@ -140,8 +140,8 @@ export const featureTexts = {
     () => import('../features/campaign-list/panel/object-panel.en.ts').then((chunk) => chunk.objectPanelEn),
   ),
   standings: catalogue(
-    () => import('../shared/delivery/standings.fr.ts').then((chunk) => chunk.standingsFr),
-    () => import('../shared/delivery/standings.en.ts').then((chunk) => chunk.standingsEn),
+    () => import('./lists.fr.ts').then((chunk) => chunk.standingsFr),
+    () => import('./lists.en.ts').then((chunk) => chunk.standingsEn),
   ),
   tray: catalogue(
     () => import('../features/campaign-list/tray/tray.fr.ts').then((chunk) => chunk.trayFr),
@@ -182,8 +182,8 @@ export const featureTexts = {
       import('../shared/file-publication/file-publication.en.ts').then((chunk) => chunk.filePublicationEn),
   ),
   figures: catalogue(
-    () => import('../shared/figures/figures.fr.ts').then((chunk) => chunk.figuresFr),
-    () => import('../shared/figures/figures.en.ts').then((chunk) => chunk.figuresEn),
+    () => import('./lists.fr.ts').then((chunk) => chunk.figuresFr),
+    () => import('./lists.en.ts').then((chunk) => chunk.figuresEn),
   ),
   comparison: catalogue(
     () => import('../shared/figures/comparison/comparison.fr.ts').then((chunk) => chunk.comparisonFr),

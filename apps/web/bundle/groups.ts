@@ -1,0 +1,259 @@
+import type { Rolldown } from 'vite'
+
+type Groups = Extract<Rolldown.OutputOptions['codeSplitting'], object>['groups']
+
+/** Modules by the end of their path without its kind, on any system. */
+const modules = (ends: readonly string[]): RegExp =>
+  new RegExp(
+    `[\\\\/](${ends.map((end) => end.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')).join('|')})\\.\\w+$`,
+  )
+
+const under = (folder: string, names: readonly string[]): readonly string[] =>
+  names.map((name) => `${folder}/${name}`)
+
+/** What the list and nearly every other screen read. */
+const first: readonly string[] = [
+  'contract/src/endpoints/standings',
+  '@tanstack/react-query/build/modern/infiniteQueryOptions',
+  ...under('web/src/data', [
+    'alerts',
+    'campaigns',
+    'guardrails',
+    'use-save-preferences',
+    'client/use-action',
+  ]),
+  ...under('web/src/lib', ['days', 'errors']),
+  ...under('web/src/ui', [
+    'choice-menu',
+    'choice-menu.module',
+    'page-header',
+    'page-header.module',
+    'read-only',
+    'read-only.module',
+    'sparkline',
+    'states',
+    'states.module',
+    'tag-chip',
+    'tag-chip.module',
+  ]),
+  ...under('web/src/shared/figures', [
+    'change',
+    'comparison/comparison-search',
+    'event-name',
+    'figure-source',
+    'figure-source.module',
+    'period',
+    'period-picker',
+    'period-picker.module',
+  ]),
+  ...under('web/src/shared/file-publication', [
+    'publication-address',
+    'publication-badge',
+    'publication-badge.module',
+    'publication-phase',
+    'standing',
+  ]),
+  ...under('web/src/shared/rights', ['for-role', 'for-role.module']),
+  ...under('web/src/features/campaign-list', [
+    ...[
+      'alerts-dock.module',
+      'arrange-rows',
+      'arranging',
+      'campaign-line.module',
+      'campaign-table.module',
+      'column-picker',
+      'column-picker.module',
+    ],
+    ...[
+      'columns',
+      'creator-menu',
+      'explorer/explorer.module',
+      'levels/level-search',
+      'levels/level-tabs',
+      'levels/level-tabs.module',
+      'levels/list-frame',
+    ],
+    ...[
+      'name-filter',
+      'name-filter.module',
+      'phone-list.module',
+      'row-keys',
+      'saved-sort',
+      'saved-views',
+      'saved-views.module',
+      'status-switch',
+      'status-switch.module',
+    ],
+    ...[
+      'tray/staged-mark',
+      'tray/staged-mark.module',
+      'unpublished-badge',
+      'unpublished-badge.module',
+      'use-selection',
+      'value-filter',
+      'value-filter.module',
+    ],
+    ...['value-filter-chips'],
+  ]),
+  ...under('icons-react/dist/esm/icons', [
+    ...[
+      'IconArrowDown',
+      'IconArrowUp',
+      'IconBan',
+      'IconChevronRight',
+      'IconChevronUp',
+      'IconCircleFilled',
+      'IconClock',
+      'IconDownload',
+    ],
+    ...['IconHandStop', 'IconPlayerPause', 'IconPlayerPlay'],
+  ]),
+]
+
+/** The facts of a line of the morning. */
+const morningFacts: readonly string[] = [
+  ...under('contract/src', [
+    'codecs/alert-facts',
+    'codecs/morning-facts',
+    'endpoints/drift',
+    'morning-address',
+  ]),
+  ...under('domain/src', [
+    'alerts/alert',
+    'alerts/alert-facts',
+    'alerts/alert-rule',
+    'drift/drift',
+    'guardrails/limit-breach',
+    'morning/morning-line',
+    'publication/live-fields',
+    'publication/targeting-parts',
+  ]),
+]
+
+/** What the levels below the campaigns read. */
+const levels: readonly string[] = [
+  'contract/src/endpoints/explorer',
+  'domain/src/performance/figure-key',
+  ...under('web/src', ['data/explorer', 'data/ticked-objects']),
+  ...under('web/src/features/campaign-list', [
+    'floating-bar',
+    'floating-bar.module',
+    'use-asked',
+    'use-sums',
+  ]),
+]
+
+/**
+ * In which files the build puts what it packs. A request costs as much as many kilobytes, and a module in a file with others brings
+ * those: both were measured, per screen (`bundle/first-screens.ts` names what each begins with).
+ */
+export const groups: Groups = [
+  // What every screen runs on changes with our dependencies alone: it stays cached from one version of ours to the next.
+  {
+    name: 'foundation',
+    tags: ['$initial'],
+    test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack[\\/](react-)?(router|query|store|history)[^\\/]*)[\\/]/,
+    priority: 3,
+  },
+  // The frame around every screen.
+  { name: 'frame', tags: ['$initial'], priority: 2 },
+  // What the list and nearly every other screen read, in one piece: in ten it would weigh a tenth more. A sheet of
+  // styles that the list shares with a part that comes later is here too: merged with that part, it would bring it. And so
+  // are its icons: shared with other screens, each came with six that the list does not show.
+  {
+    name: 'first',
+    test: modules(first),
+    priority: 1.8,
+  },
+  // Words that several texts share: merged with screens, they would bring screens before the words are there.
+  {
+    name: 'shared',
+    test: /\.(fr|en)\.ts$/,
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 1.6,
+  },
+  // Icons keep to themselves: merged with what stands beside them, one would bring a whole field with it.
+  {
+    name: 'shared',
+    test: /node_modules[\\/]@tabler[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+    priority: 1.5,
+  },
+  // The facts of a line of the morning, in one piece: in twelve they would be twelve requests before the home is read.
+  {
+    name: 'morning-facts',
+    test: modules(morningFacts),
+    priority: 1.3,
+  },
+  // What the levels below the campaigns read, likewise.
+  {
+    name: 'levels',
+    test: modules(levels),
+    priority: 1.3,
+  },
+  // Rules and calls import no screen: by themselves they never close a circle with what screens share.
+  {
+    name: 'shared',
+    test: /[\\/]packages[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 1.2,
+  },
+  // A module of data brings the calls of its resource: merged with another it would bring those too.
+  {
+    name: 'shared',
+    test: /[\\/]web[\\/]src[\\/]data[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    priority: 1.1,
+  },
+  // What was tried in the demo, which its bar reads on every screen: merged with what else reads it, it brought that.
+  { name: 'demo-done', test: /lib[\\/]demo-done\./, priority: 1.06 },
+  // What reads rows page after page: merged with other libraries it brought drawers and what places menus.
+  {
+    name: 'pages',
+    test: /node_modules[\\/]@tanstack[\\/](react-)?query.*nfiniteQuery/,
+    priority: 1.06,
+  },
+  // Shared parts travel in few chunks: sixty files of one kilobyte cost more than they save. Parts larger
+  // than the threshold are not merged with what only other screens need. Libraries and our own keep apart:
+  // merged with a calendar, a hook of ten lines would bring the calendar.
+  {
+    name: 'shared',
+    test: /node_modules[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 2_000,
+    priority: 1.05,
+  },
+  // What the rows of the list and their menu do alike: merged with what other screens share, it would bring that. After
+  // the others, so that it takes nothing of them along.
+  {
+    name: 'list',
+    test: /features[\\/]campaign-list[\\/]use-row-commands\./,
+    priority: 1.01,
+  },
+  {
+    name: 'shared',
+    test: (id) =>
+      !/[\\/]packages[\\/]|node_modules[\\/]|campaign-list[\\/](row-actions|panel[\\/](object-panel|panel-[a-z]+))\.(tsx|module)/.test(
+        id,
+      ),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 5_000,
+    priority: 1,
+  },
+  // The menu of a row comes when somebody reaches for it: merged with what a row shows, the list would bring it. Last, for
+  // the same reason.
+  { name: 'row-menu', test: /campaign-list[\\/]row-actions\./, priority: 0.9 },
+  // What stands beside a list, likewise.
+  {
+    name: 'panel',
+    test: /campaign-list[\\/]panel[\\/](object-panel|panel-[a-z]+)\.(tsx|module)/,
+    priority: 0.9,
+  },
+]
