@@ -47,6 +47,8 @@ export const peopleEndpoints = {
           isYou: z.boolean(),
           /** The platform gives them the account no longer: they read nothing until it does again. */
           isLost: z.boolean(),
+          /** When they last did something here by their own hand, of the last ninety days; told to those who read the audit. */
+          lastActAt: z.iso.datetime().nullable().default(null),
         }),
       ),
       removed: z.array(

@@ -91,6 +91,7 @@ import * as budgetsAreMoved from './355-budgets-are-moved.ts'
 import * as restoredPublications from './360-restored-publications.ts'
 import * as reportsByLink from './363-reports-by-link.ts'
 import * as publicationsLeftPaused from './364-publications-left-paused.ts'
+import * as auditByPerson from './365-audit-by-person.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -186,4 +187,5 @@ export const migrations: Record<string, Migration> = {
   '360-restored-publications': restoredPublications,
   '363-reports-by-link': reportsByLink,
   '364-publications-left-paused': publicationsLeftPaused,
+  '365-audit-by-person': auditByPerson,
 }

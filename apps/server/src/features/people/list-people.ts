@@ -1,15 +1,14 @@
 import { can, type endpoints, type ResponseOf, type Role } from '@vigie/contract'
 import type { Context } from '../../context.ts'
+import { lastActs } from './last-acts.ts'
 import { originsOf } from './origins.ts'
 
 type Listed = ResponseOf<typeof endpoints.listPeople>
 type Asked = { readonly accountId: number; readonly personId: string; readonly role: Role }
 
 /** Who works on the account, by name, who was removed from it, and for those who answer who asked to. */
-export async function listPeople(
-  { db, clock, config }: Context,
-  { accountId, personId, role }: Asked,
-): Promise<Listed> {
+export async function listPeople(ctx: Context, { accountId, personId, role }: Asked): Promise<Listed> {
+  const { db, clock, config } = ctx
   const people = await db
     .selectFrom('membership')
     .innerJoin('person', 'person.id', 'membership.person_id')
@@ -35,6 +34,7 @@ export async function listPeople(
     .where('removed_member.account_id', '=', accountId)
     .orderBy('removed_member.removed_at', 'desc')
     .execute()
+  const acts = can(role, 'audit:view') ? await lastActs(ctx, accountId) : new Map<string, Date>()
   const isManager = can(role, 'people:manage')
   const requests = isManager ? await listRequests(db, accountId) : []
   const invitations = isManager ? await listInvitations(db, accountId, clock.now()) : []
@@ -51,6 +51,7 @@ export async function listPeople(
       from: origins.get(one.id) ?? null,
       isYou: one.id === personId,
       isLost: lostAt !== null,
+      lastActAt: acts.get(one.id)?.toISOString() ?? null,
     })),
     removed: removed.map(({ removedAt, ...one }) => ({ ...one, removedAt: removedAt.toISOString() })),
   }

@@ -98,6 +98,22 @@ test('S20 somebody who never worked there is nobody to change or remove', async 
     })
 })
 
+test('when somebody last did something by hand is told to those who read the audit, and to no others', async () => {
+  const acts = z.object({ people: z.array(z.object({ id: z.string(), lastActAt: z.string().nullable() })) })
+  const actsSeenBy = async (whose: TestPerson) =>
+    new Map(
+      acts
+        .parse((await whose.ask('GET', `/${scene.account}/people`)).body)
+        .people.map(({ id, lastActAt }) => [id, lastActAt]),
+    )
+  await scene.person.ask('PUT', people(colleague), { role: 'publisher' })
+  const now = scene.server.ctx.clock.now().getTime()
+  const told = await actsSeenBy(scene.person)
+  expect(now - Date.parse(told.get(scene.person.personId) ?? '')).toBeLessThan(60_000)
+  expect(told.get(colleague.personId)).toBeNull()
+  expect([...(await actsSeenBy(colleague)).values()].every((at) => at === null)).toBe(true)
+})
+
 test('S65 changes of people are lines of the account’s audit', async () => {
   await scene.person.ask('PUT', people(colleague), { role: 'publisher' })
   await scene.person.ask('DELETE', people(colleague), nothingCarried)

@@ -252,6 +252,7 @@ test('creators are called by their names, not by how they sign', { tags: 'long' 
     from: null,
     isYou: false,
     isLost: false,
+    lastActAt: null,
   }
   const { user } = open([{ ...aCampaign(1), author: 'lea' }, aCampaign(2)], {
     listPeople: () => ({ people: [lea], removed: [], requests: [], invitations: [] }),

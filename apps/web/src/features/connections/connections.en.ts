@@ -1,8 +1,10 @@
+import { teamTabsEn } from '../../shared/team/team-tabs.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import { rolesEn } from '../../shared/roles/roles.en.ts'
 import type { connectionsFr } from './connections.fr.ts'
 
 export const connectionsEn: TextsOf<typeof connectionsFr> = {
+  tabs: teamTabsEn,
   title: 'Connections',
   about: 'What {{name}} works by, and what depends on it',
   back: 'Back to the settings',

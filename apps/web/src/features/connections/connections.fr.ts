@@ -1,6 +1,8 @@
+import { teamTabsFr } from '../../shared/team/team-tabs.fr.ts'
 import { rolesFr } from '../../shared/roles/roles.fr.ts'
 
 export const connectionsFr = {
+  tabs: teamTabsFr,
   title: 'Connexions',
   about: 'Par quoi {{name}} travaille, et ce qui en dépend',
   back: 'Retour aux paramètres',

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { connectionHealthQuery } from '../../data/house-connection.ts'
 import { useAccount } from '../../data/session.ts'
+import { TeamTabs } from '../../shared/team/team-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CarriedWork } from './carried-work.tsx'
 import classes from './connections.module.css'
@@ -30,6 +31,7 @@ export function ConnectionsPage() {
           onClick: () => void navigate({ to: addresses.settings }),
         }}
       />
+      <TeamTabs at="connections" />
       <div className={classes.screen}>
         {data.stopped.length > 0 && (
           <section className={classes.stopped} aria-labelledby="stopped-title">

@@ -33,16 +33,15 @@ type Listed = {
 export function PeopleList({ account, of }: { readonly account: Account; readonly of: Listed }) {
   const { t } = useTranslation()
   const isManager = can(account.role, 'people:manage')
+  const showsActs = can(account.role, 'audit:view')
   return (
-    <section className={classes.panel} aria-labelledby="people-title">
-      <div className={classes.head}>
-        <div>
-          <h2 id="people-title">{t(($) => $.people.list, { name: account.name })}</h2>
-          <p>{t(($) => (isManager ? $.people.hint : $.people.managersOnly))}</p>
-        </div>
-      </div>
+    <section
+      className={classes.panel}
+      data-acts={showsActs}
+      aria-label={t(($) => $.people.list, { name: account.name })}
+    >
       <div className={classes.columns} aria-hidden="true">
-        {(['person', 'from', 'role'] as const).map((column) => (
+        {(['person', 'role', 'from', ...(showsActs ? (['act'] as const) : [])] as const).map((column) => (
           <span key={column}>{t(($) => $.people.columns[column])}</span>
         ))}
       </div>
@@ -60,6 +59,7 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
           <RemovedRow key={person.id} account={account} person={person} />
         ))}
       </ul>
+      <p className={classes.foot}>{t(($) => (isManager ? $.people.hint : $.people.managersOnly))}</p>
     </section>
   )
 }
@@ -67,7 +67,7 @@ export function PeopleList({ account, of }: { readonly account: Account; readonl
 function PersonRow({ account, person }: { readonly account: Account; readonly person: Person }) {
   const { t } = useTranslation()
   const change = useAction(changeRole(account.account), { onError: tellFailure })
-  const { id, name, email, role, own, from, isYou, isLost } = person
+  const { id, name, email, role, own, from, isYou, isLost, lastActAt } = person
   const [isRemoving, setRemoving] = useState(false)
   const isGiven = own !== null && mayGive(account.role, role, role)
   return (
@@ -75,6 +75,7 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
       <PersonLine
         name={name}
         title={name}
+        lastAct={can(account.role, 'audit:view') && <LastAct at={lastActAt} account={account} />}
         origin={from ? <Origin from={from} own={own} /> : <span>{t(($) => $.people.from.here)}</span>}
         role={
           isGiven ? (
@@ -110,6 +111,24 @@ function PersonRow({ account, person }: { readonly account: Account; readonly pe
         {isLost && <span data-ended>{t(($) => $.people.lost)}</span>}
       </PersonLine>
       {isRemoving && <RemoveDialog account={account} person={person} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+type ActProps = { readonly at: string | null; readonly account: Account }
+
+/** When somebody last did something here by their own hand. */
+function LastAct({ at, account }: ActProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <>
+      <span className={classes.actName}>{t(($) => $.people.actOf)}</span>{' '}
+      {at === null ? (
+        t(($) => $.people.noAct)
+      ) : (
+        <time dateTime={at}>{formatMoment(at, language, account.timezone)}</time>
+      )}
     </>
   )
 }

@@ -1,16 +1,20 @@
+import { teamTabsEn } from '../../shared/team/team-tabs.en.ts'
 import { rolesEn } from '../../shared/roles/roles.en.ts'
 import type { peopleFr } from './people.fr.ts'
 
 export const peopleEn = {
+  tabs: teamTabsEn,
   title: 'People',
-  about: 'Who works on {{name}}, and what each may do',
+  counted_one: '{{name}}: {{count}} person',
+  counted_other: '{{name}}: {{count}} people',
   back: 'Back to settings',
-  connections: 'Connections',
   list: 'People of the account {{name}}',
   hint: 'Whoever is removed loses their rights at once, tokens included.',
   managersOnly: 'An administrator of the account may change the roles.',
   roles: rolesEn,
-  columns: { person: 'Person', from: 'By', role: 'Role' },
+  columns: { person: 'Person', role: 'Role', from: 'By', act: 'Last action' },
+  noAct: 'none in 90 days',
+  actOf: 'Last action:',
   you: 'You',
   lost: 'Meta gives them this account no longer: they read nothing of it.',
   roleOf: 'Role of {{name}}',
@@ -66,6 +70,8 @@ export const peopleEn = {
   readmitOf: 'Let in again to read: {{name}}',
   invite: {
     open: 'Invite',
+    counted_one: '{{count}} invitation',
+    counted_other: '{{count}} invitations',
     title: 'Invite to {{name}}',
     email: 'E-mail address',
     emailHint: 'The one that the person signs in with.',
@@ -81,6 +87,8 @@ export const peopleEn = {
     revoked: 'The invitation of {{email}} was taken back',
   },
   request: {
+    counted_one: '{{count}} request',
+    counted_other: '{{count}} requests',
     asked: 'Asks for access since {{when}}',
     refuse: 'Refuse',
     refuseOf: 'Refuse {{name}}',
@@ -116,7 +124,17 @@ export const peopleEn = {
     right: 'Right',
     may: 'yes',
     mayNot: 'no',
-    all: 'Show each right',
+    all: 'See all {{count}} rights',
+    groups: {
+      see: 'See figures, comment',
+      export: 'Export, share a report, replay',
+      prepare: 'Edit library, drafts, strategies, alerts',
+      propose: 'Propose a change',
+      publish: 'Publish, pause, change, undo',
+      approve: 'Approve somebody else’s proposal',
+      manage: 'Guardrails, channels, people, audit',
+      own: 'Connection of the house, data of a person',
+    },
     grouped: 'Group the rights',
     yours: 'your role',
   },

@@ -3,12 +3,13 @@ import { can } from '@vigie/contract/rights'
 import { Alert, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { peopleQuery } from '../../data/people.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
+import { TeamTabs } from '../../shared/team/team-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -30,24 +31,28 @@ export function PeoplePage() {
     <>
       <PageHeader
         title={t(($) => $.people.title)}
-        facts={t(($) => $.people.about, { name: account.name })}
+        facts={[
+          t(($) => $.people.counted, { name: account.name, count: data.people.length }),
+          ...(data.invitations.length > 0
+            ? [t(($) => $.people.invite.counted, { count: data.invitations.length })]
+            : []),
+          ...(data.requests.length > 0
+            ? [t(($) => $.people.request.counted, { count: data.requests.length })]
+            : []),
+        ].join(', ')}
         actions={
-          <>
-            <Button component={Link} to={addresses.connections} variant="default">
-              {t(($) => $.people.connections)}
+          can(account.role, 'people:manage') && (
+            <Button leftSection={<IconPlus size={15} />} onClick={() => setInviting(true)}>
+              {t(($) => $.people.invite.open)}
             </Button>
-            {can(account.role, 'people:manage') && (
-              <Button leftSection={<IconPlus size={15} />} onClick={() => setInviting(true)}>
-                {t(($) => $.people.invite.open)}
-              </Button>
-            )}
-          </>
+          )
         }
         back={{
           label: t(($) => $.people.back),
           onClick: () => void navigate({ to: addresses.settings }),
         }}
       />
+      <TeamTabs at="people" />
       {isInviting && <InviteDialog account={account} onClose={() => setInviting(false)} />}
       <div className={classes.screen}>
         {isCarriedOver && <RolesRenamed />}

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
-import type { Role } from '@vigie/contract/rights'
+import { rolesHolding, type AccountPermission, type Role } from '@vigie/contract/rights'
+import { rightsTogether, shownRights } from './rights-together.ts'
 
 const camille = '00000000-0000-4000-8000-000000000002'
 const ines = '00000000-0000-4000-8000-000000000003'
@@ -32,6 +33,7 @@ function open(
               isCarriedOver: false,
               isYou: false,
               isLost: false,
+              lastActAt: null,
             },
             {
               id: camille,
@@ -44,6 +46,7 @@ function open(
               isCarriedOver,
               isYou: true,
               isLost: false,
+              lastActAt: null,
             },
           ],
       invitations: isInvited
@@ -156,12 +159,36 @@ test('a page says what each role may, from the table that the server asks, right
     [...(within(table).getByText(right).closest('tr')?.querySelectorAll('td') ?? [])].map(
       (cell) => within(cell).queryByText('oui') !== null,
     )
-  expect(cells('Exporter, rejouer une stratégie')).toEqual([false, true, true, true, true, true])
-  await user.click(screen.getByRole('button', { name: 'Voir chaque droit' }))
+  expect(cells('Exporter, partager un rapport, rejouer')).toEqual([false, true, true, true, true, true])
+  await user.click(screen.getByRole('button', { name: `Voir les ${shownRights.length} droits` }))
   expect(cells('Publier')).toEqual([false, false, false, true, true, true])
   expect(cells('Gérer les personnes')).toEqual([false, false, false, false, true, true])
   expect(cells('Partager un rapport')).toEqual([false, true, true, true, true, true])
   expect(within(table).getByRole('columnheader', { name: 'Diffuseur, votre rôle' })).toBeTruthy()
+})
+
+test('every right is in one line of the table, with rights that the same roles hold', () => {
+  const lines: readonly (readonly AccountPermission[])[] = Object.values(rightsTogether)
+  expect(lines.flat().toSorted()).toEqual([...shownRights].toSorted())
+  const holders = lines.map((line) => new Set(line.map((right) => rolesHolding(right).join())))
+  // What a client may is done by links, not in a role that the table shows.
+  expect(holders.map((one) => new Set([...one].map((roles) => roles.replace(/^client,/, ''))).size)).toEqual(
+    lines.map(() => 1),
+  )
+})
+
+test('who is here is counted, and those who read the audit see when each last did something', async () => {
+  open('admin', { isAsked: true })
+  expect(await screen.findByText(/: 2 personnes, 1 demande$/)).toBeTruthy()
+  const line = within(await panel())
+    .getByText('Léa Marchand')
+    .closest('li')
+  expect(line?.textContent).toContain('aucune depuis 90 jours')
+})
+
+test('who may not read the audit is told nothing of it here', async () => {
+  open('publisher')
+  expect((await panel()).textContent).not.toContain('90 jours')
 })
 
 test('whoever had a role of before is told once what became of it', async () => {

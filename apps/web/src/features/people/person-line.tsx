@@ -12,12 +12,14 @@ type Props = {
   /** Where the right comes from. */
   readonly origin?: ReactNode
   readonly role?: ReactNode
+  /** When they last did something here, where that is told. */
+  readonly lastAct?: ReactNode
   readonly acts: ReactNode
   readonly waits?: boolean
 }
 
 /** One person of the account: who, by what right, in which role, and what can be done about it. */
-export function PersonLine({ name, title, children, origin, role, acts, waits }: Props) {
+export function PersonLine({ name, title, children, origin, role, lastAct, acts, waits }: Props) {
   return (
     <li className={classes.person} data-waits={waits || undefined}>
       <PersonMark name={name} sign={IconMail} isLarge />
@@ -25,8 +27,9 @@ export function PersonLine({ name, title, children, origin, role, acts, waits }:
         <strong>{title}</strong>
         {children}
       </div>
-      <div className={classes.origin}>{origin}</div>
       <div className={classes.role}>{role}</div>
+      <div className={classes.origin}>{origin}</div>
+      <div className={classes.lastAct}>{lastAct}</div>
       <div className={classes.acts}>{acts}</div>
     </li>
   )

@@ -1,33 +1,22 @@
-import {
-  accountPermissions,
-  can,
-  givableRoles,
-  waitsForItsCall,
-  type AccountPermission,
-  type Role,
-} from '@vigie/contract/rights'
+import { can, givableRoles, type AccountPermission, type Role } from '@vigie/contract/rights'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rightGroups, rightsTogether, shownRights } from './rights-together.ts'
 import classes from './people.module.css'
 
 /** A colon in the name of a text would stand for a catalogue. */
 type TextOf<P extends string> = P extends `${infer Thing}:${infer Act}` ? `${Thing}_${Act}` : never
 const nameOf = (permission: AccountPermission) => permission.replace(':', '_') as TextOf<AccountPermission>
 
-const shown = accountPermissions.filter((permission) => !waitsForItsCall.includes(permission))
-
-/** Rights that the same roles hold, together: what somebody may do is read in a few lines. */
-const together: readonly (readonly AccountPermission[])[] = [
-  ...Map.groupBy(shown, (permission) => givableRoles.find((role) => can(role, permission))).values(),
-]
-
 /** What each role may do, from the table that the server asks; the reader's own role stands out. */
 export function RightsTable({ own }: { readonly own: Role }) {
   const { t } = useTranslation()
   const [isEach, setEach] = useState(false)
-  const rows = isEach ? shown.map((permission) => [permission]) : together
+  const rows: readonly Row[] = isEach
+    ? shownRights.map((one) => ({ of: [one], name: t(($) => $.people.permissions[nameOf(one)]) }))
+    : rightGroups.map((one) => ({ of: rightsTogether[one], name: t(($) => $.people.rights.groups[one]) }))
   return (
     <section className={classes.panel} aria-labelledby="rights-title">
       <div className={classes.head}>
@@ -36,7 +25,9 @@ export function RightsTable({ own }: { readonly own: Role }) {
           <p>{t(($) => $.people.rights.hint)}</p>
         </div>
         <Button variant="subtle" size="xs" onClick={() => setEach(!isEach)}>
-          {t(($) => (isEach ? $.people.rights.grouped : $.people.rights.all))}
+          {isEach
+            ? t(($) => $.people.rights.grouped)
+            : t(($) => $.people.rights.all, { count: shownRights.length })}
         </Button>
       </div>
       {/* A keyboard scrolls what does not fit a narrow screen. */}
@@ -56,8 +47,8 @@ export function RightsTable({ own }: { readonly own: Role }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((permissions) => (
-              <Rights key={permissions.join()} permissions={permissions} own={own} />
+            {rows.map((row) => (
+              <Rights key={row.name} row={row} own={own} />
             ))}
           </tbody>
         </table>
@@ -66,25 +57,15 @@ export function RightsTable({ own }: { readonly own: Role }) {
   )
 }
 
-function Rights({
-  permissions,
-  own,
-}: {
-  readonly permissions: readonly AccountPermission[]
-  readonly own: Role
-}) {
+type Row = { readonly of: readonly AccountPermission[]; readonly name: string }
+
+function Rights({ row, own }: { readonly row: Row; readonly own: Role }) {
   const { t } = useTranslation()
   return (
     <tr>
-      <th scope="row">
-        <ul>
-          {permissions.map((permission) => (
-            <li key={permission}>{t(($) => $.people.permissions[nameOf(permission)])}</li>
-          ))}
-        </ul>
-      </th>
+      <th scope="row">{row.name}</th>
       {givableRoles.map((role) => {
-        const may = permissions.every((permission) => can(role, permission))
+        const may = row.of.every((permission) => can(role, permission))
         return (
           <td key={role} data-own={role === own}>
             {may ? <IconCheck size={16} aria-hidden="true" /> : <span aria-hidden="true">–</span>}

@@ -1,8 +1,10 @@
+import { teamTabsEn } from '../../shared/team/team-tabs.en.ts'
 import type { TextsOf } from '../../lib/texts-of.ts'
 import { rolesEn } from '../../shared/roles/roles.en.ts'
 import type { workspaceFr } from './workspace.fr.ts'
 
 export const workspaceEn: TextsOf<typeof workspaceFr> = {
+  tabs: teamTabsEn,
   title: 'Clients and workspace',
   about: 'Accounts by client, and the roles that hold on several accounts at once',
   back: 'Back to the settings',

@@ -1,6 +1,8 @@
+import { teamTabsFr } from '../../shared/team/team-tabs.fr.ts'
 import { rolesFr } from '../../shared/roles/roles.fr.ts'
 
 export const workspaceFr = {
+  tabs: teamTabsFr,
   title: 'Clients et espace',
   about: 'Les comptes par client, et les rôles donnés sur plusieurs comptes à la fois',
   back: 'Retour aux paramètres',

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workspaceQuery, type GrantPlace } from '../../data/workspace.ts'
+import { TeamTabs } from '../../shared/team/team-tabs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ClaimPanel } from './claim-panel.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -47,6 +48,7 @@ export function WorkspacePage() {
           onClick: () => void navigate({ to: addresses.settings }),
         }}
       />
+      <TeamTabs at="workspace" />
       {isAdding && (
         <ClientDialog
           onClose={() => setAdding(false)}
