@@ -48,7 +48,8 @@ async function scrollTo(place: number): Promise<void> {
   const region = screen.getByRole('region', { name: 'Campagnes' })
   region.scrollTop = place * 36
   fireEvent.scroll(region)
-  await screen.findByTitle(`Campagne ${place + 1}`)
+  // What follows the scrolling comes once there is much to scroll over.
+  await screen.findByTitle(`Campagne ${place + 1}`, undefined, { timeout: 10_000 })
 }
 
 test(
@@ -57,10 +58,10 @@ test(
   async () => {
     open(many)
     await screen.findByTitle('Campagne 1')
-    // The first sixty stand there until it is known which are in sight: no row is made anew then.
-    const line = await lineOf('Campagne 2')
-    await waitFor(() => expect(shownCampaigns().length).toBeLessThan(60))
-    expect(await lineOf('Campagne 2')).toBe(line)
+    expect(shownCampaigns().length).toBeLessThan(60)
+    // Before what follows the scrolling is there, and after.
+    await scrollTo(300)
+    await scrollTo(3)
     await scrollTo(300)
     expect(screen.queryByTitle('Campagne 1')).toBeNull()
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('403')

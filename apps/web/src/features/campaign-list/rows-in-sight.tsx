@@ -20,6 +20,8 @@ export function RowsInSight({ scroller, count, rowHeight, held, opened, onSee }:
     count,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
+    // Whoever scrolled before this came stays where they are.
+    initialOffset: () => scroller?.scrollTop ?? 0,
     initialRect: { width: 0, height: window.innerHeight },
     overscan: 8,
     rangeExtractor: useCallback((range: Range) => placesInSight(range, held), [held]),

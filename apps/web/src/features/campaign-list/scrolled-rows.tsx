@@ -1,4 +1,13 @@
-import { Fragment, lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  Fragment,
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 
 /** Read where there are many: to follow the scrolling weighs as much as the rest of the table. */
 const RowsInSight = lazy(() =>
@@ -25,24 +34,29 @@ type Props<Row> = Scrolled<Row> & {
 
 /** So many are drawn whole: a table that the browser itself can search. */
 const fewEnough = 60
+/** So many more than fit the window are drawn before it is known which are in sight. */
+const beyond = 4
 /** So many rows before the last that was read, the next page is asked for. */
 const ahead = 20
 
 /**
  * The rows that are in sight, the first ones until it is known which, and the one with the focus wherever it is, with room for those
- * between. Scrolling draws these again, and nothing of the table around them. What is opened is scrolled to.
+ * between. Scrolling draws these again, and nothing of the table around them. What is opened is scrolled to. Where all of a few are drawn,
+ * those that do not fit the window come after those that do, in slices between which the page answers.
  */
 export function ScrolledRows<Row>(props: Props<Row>) {
   const { rows, rowHeight, scroller, keyOf, openId, idOf, onMore, draw } = props
   const [held, setHeld] = useState<string | null>(null)
   const [seen, setSeen] = useState<readonly number[] | null>(null)
-  const first = useMemo(() => [...rows.keys()].slice(0, fewEnough), [rows])
+  const isLong = rows.length > fewEnough
+  const fitting = Math.ceil(window.innerHeight / rowHeight) + beyond
+  const drawn = useDeferredValue(isLong ? fitting : fewEnough, fitting)
+  const first = useMemo(() => [...rows.keys()].slice(0, drawn), [rows, drawn])
   const heldPlace = useMemo(() => rows.findIndex((row) => keyOf(row) === held), [rows, keyOf, held])
   const openPlace = useMemo(
     () => (openId === undefined ? -1 : rows.findIndex((row) => idOf(row) === openId)),
     [rows, idOf, openId],
   )
-  const isLong = rows.length > fewEnough
   const places = isLong && seen ? seen : first
   const isNearEnd = lastBeside(places, heldPlace) >= rows.length - ahead
   useEffect(() => {

@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ScrolledRows } from './scrolled-rows.tsx'
+
+const rows = Array.from({ length: 55 }, (_, place) => `row ${place}`)
+const rowHeight = 42
+
+const draw = (row: string) => (
+  <tr>
+    <td>{row}</td>
+  </tr>
+)
+
+test('the rows that fit the window are drawn first, and all of a few after them', async () => {
+  const drawn: number[] = []
+  const { findByText } = render(
+    <table>
+      <tbody ref={(body) => void drawn.push(body?.rows.length ?? 0)}>
+        <ScrolledRows
+          {...{ rows, rowHeight, draw }}
+          scroller={null}
+          keyOf={String}
+          idOf={String}
+          openId={undefined}
+        />
+      </tbody>
+    </table>,
+  )
+  await findByText('row 54')
+  expect(drawn).toEqual([Math.ceil(window.innerHeight / rowHeight) + 4])
+})
