@@ -10,7 +10,8 @@ const figureKey = z
   .custom<FigureKey>((key) => typeof key === 'string' && isFigureKey(key))
   .meta({
     type: 'string',
-    description: 'spend, impressions, ctr, roas, event:<event> or cost:<event>',
+    description:
+      'spend, impressions, ctr, roas, event:<event>, cost:<event>, or formula:<name, as an address writes it>:<formula over volumes>',
     example: 'spend',
   })
 /** A selection one level up narrows the list; more than an address can hold is no selection. */

@@ -20,13 +20,13 @@ export const savedView = z.object({
     /** Ranges of values by column, in the column's unit; views that were saved before have none. */
     values: z
       .array(
-        z.object({ key: z.string().max(110), least: z.number().nullable(), most: z.number().nullable() }),
+        z.object({ key: z.string().max(320), least: z.number().nullable(), most: z.number().nullable() }),
       )
       .max(10)
       .default([]),
   }),
-  sort: z.array(z.object({ key: z.string().max(110), isDescending: z.boolean() })).max(3),
-  selectedEvents: z.array(z.string().max(100)).max(60),
+  sort: z.array(z.object({ key: z.string().max(320), isDescending: z.boolean() })).max(3),
+  selectedEvents: z.array(z.string().max(320)).max(60),
   showCosts: z.boolean(),
   /** It stands beside the filters, not in the menu alone. */
   isStarred: z.boolean().default(false),
@@ -44,8 +44,8 @@ const choices = z.object({
   singleKeyShortcuts: z.boolean(),
   /** Numbers and dates as in every language, `8 932,04 €`, or as the language that is read has them, `€8,932.04`. */
   formats: z.enum(['shared', 'language']),
-  /** Metric columns of the campaign list, by event id (`selectedEvents` of the specification). */
-  selectedEvents: z.array(z.string().max(100)).max(60),
+  /** Metric columns of the lists: ids of events (`selectedEvents` of the specification), and keys of formulas of one’s own. */
+  selectedEvents: z.array(z.string().max(320)).max(60),
   showCosts: z.boolean(),
   savedViews: z.array(savedView).max(20),
   /** They were told what became of the roles of before. */
@@ -56,7 +56,7 @@ const choices = z.object({
   starredAccounts: z.array(platformAccountId).max(100),
   /** What a figure is to reach or not to go beyond, by account and column, in the column's unit: lists are coloured by it. */
   targets: z
-    .array(z.object({ account: platformAccountId, key: z.string().max(110), value: z.number().positive() }))
+    .array(z.object({ account: platformAccountId, key: z.string().max(320), value: z.number().positive() }))
     .max(200),
 })
 

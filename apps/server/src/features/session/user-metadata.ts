@@ -5,7 +5,7 @@ import { AppError } from '../../errors/app-error.ts'
 const patience = 8000
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const user = z.object({
-  user_metadata: z.object({ selectedEvents: z.array(z.string().max(100)).max(60).optional() }).default({}),
+  user_metadata: z.object({ selectedEvents: z.array(z.string().max(320)).max(60).optional() }).default({}),
 })
 
 type Provider = NonNullable<Context['config']['userMetadata']>

@@ -1,6 +1,6 @@
 import type { DeliveryLevel } from '@vigie/domain'
 import type { ColumnSizes, SizedKey } from './column-sizes.ts'
-import type { Column, ColumnKey } from './columns.ts'
+import { isFormulaKey, type Column, type ColumnKey } from './columns.ts'
 
 /** The switch, the name, the delivery, then the budget and the pace of what has one; figures follow, and the trend is last. */
 const before = {
@@ -33,12 +33,17 @@ const titles: Partial<Record<ColumnKey, number>> = {
   'event:inline_link_clicks': 78,
 }
 const leastTitle = 64
+/** Of a formula it may be a few words. */
+const leastFormula = 108
 /** A cost of one row may be far above that of all. */
 const leastCost = 92
 
 /** A figure has the room of its title and of its sum: the columns one begins with fit a screen of 1440 without scrolling. */
 const widthOf = ({ key, isCost }: WideColumn, total: string): number =>
-  Math.max(isCost ? leastCost : (titles[key] ?? leastTitle), pixelsOf(total))
+  Math.max(
+    isCost ? leastCost : (titles[key] ?? (isFormulaKey(key) ? leastFormula : leastTitle)),
+    pixelsOf(total),
+  )
 
 type WideColumn = Pick<Column, 'key' | 'isCost'>
 

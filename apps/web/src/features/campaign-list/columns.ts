@@ -7,6 +7,8 @@ import {
   returnOnAdSpend,
   type CampaignFigures,
   type ConversionEventId,
+  type FormulaKey,
+  type FormulaUnit,
 } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { costName, eventName } from '../../shared/figures/event-name.ts'
@@ -21,7 +23,7 @@ import {
 import { budgetOf, type ListedRow } from './listed-row.ts'
 
 type BaseKey = 'score' | 'budget' | 'spend' | 'impressions' | 'ctr' | 'roas'
-export type ColumnKey = BaseKey | `event:${ConversionEventId}` | `cost:${ConversionEventId}`
+export type ColumnKey = BaseKey | FormulaKey | `event:${ConversionEventId}` | `cost:${ConversionEventId}`
 
 /** Columns that hold no figure of the period. */
 export type WordKey = 'name' | 'status' | 'delivery' | 'pace' | 'trend'
@@ -87,23 +89,46 @@ export const phoneColumns: readonly Column[] = [base.spend, eventColumn('omni_pu
 /** What may be spent: the list shows it beside the delivery, a file among the figures. */
 export const budgetColumn: Column = base.budget
 
-export const isColumnChoice = (id: string): boolean => isConversionEvent(id)
+export const isFormulaKey = (key: string): key is FormulaKey => key.startsWith('formula:')
+
+export const isColumnChoice = (id: string): boolean => isConversionEvent(id) || isFormulaKey(id)
+
+/** A column of a formula, and how its formula reads. */
+export type FormulaColumn = Column & {
+  readonly unit: FormulaUnit
+  readonly name: string
+  readonly words: (t: TFunction) => string
+}
+/** What reads formulas is fetched by who has one (`use-formulas.ts`): it says itself here, and no column is one before. */
+let formulaOf: ((key: FormulaKey) => FormulaColumn | null) | undefined
+export const readFormulasBy = (reader: typeof formulaOf): void => {
+  formulaOf = reader
+}
+export const areFormulasRead = (): boolean => formulaOf !== undefined
+const formulaIn = (key: string): FormulaColumn | null =>
+  isFormulaKey(key) ? (formulaOf?.(key) ?? null) : null
+/** Rows are in their order by it as soon as it is read. */
+const unread = own('score', () => null, count)
+const choiceColumn = (id: string): Column[] => {
+  if (isConversionEvent(id)) return [eventColumn(id)]
+  return [formulaIn(id)].flatMap((column) => column ?? [])
+}
 
 /**
- * The columns for what a person chose, in their order: events, then one cost per event that is no sum of money. Ids
+ * The columns for what a person chose, in their order: events and formulas, then one cost per event that is no sum of money. Ids
  * that are unknown here are left out.
  */
 export function shownColumns(choices: readonly string[], showCosts: boolean): readonly Column[] {
   const events = choices.filter(isConversionEvent)
   const costs = showCosts ? events.filter((id) => !isValueEvent(id)) : []
-  const [first, ...rest] = events
+  const [first, ...rest] = choices.flatMap(choiceColumn)
   return [
     base.score,
     base.spend,
     base.impressions,
-    ...(first ? [eventColumn(first)] : []),
+    ...(first ? [first] : []),
     base.ctr,
-    ...rest.map(eventColumn),
+    ...rest,
     ...costs.map(costColumn),
     base.roas,
   ]
@@ -114,21 +139,26 @@ export function columnOf(key: ColumnKey): Column {
   const [kind, id = ''] = key.split(/:(.*)/s)
   if (kind === 'event' && isConversionEvent(id)) return eventColumn(id)
   if (kind === 'cost' && isConversionEvent(id)) return costColumn(id)
-  return base[key as BaseKey]
+  return isFormulaKey(key) ? (formulaIn(key) ?? unread) : base[key as BaseKey]
 }
 
 export const isColumnKey = (text: string): text is ColumnKey =>
-  text in base || isConversionEvent(text.replace(/^(?:event|cost):/, ''))
+  text in base || isFormulaKey(text) || isConversionEvent(text.replace(/^(?:event|cost):/, ''))
 
 /** Columns of money; their values are minor units. */
 export const isMoney = (key: ColumnKey): boolean =>
   key === 'spend' ||
   key === 'budget' ||
   key.startsWith('cost:') ||
+  formulaIn(key)?.unit === 'money' ||
   (key.startsWith('event:') && isValueEvent(key.slice(6) as ConversionEventId))
+
+/** How the figures of a formula are written; `null` of every other column. */
+export const formulaUnit = (key: ColumnKey): FormulaUnit | null => formulaIn(key)?.unit ?? null
 
 /** The column's title; `Cout par …` for a cost. */
 export function columnName(t: TFunction, key: ColumnKey | WordKey): string {
+  if (isFormulaKey(key)) return formulaIn(key)?.name ?? missing
   if (key.startsWith('event:')) return eventName(t, key.slice(6) as ConversionEventId)
   if (key.startsWith('cost:')) return costName(t, key.slice(5) as ConversionEventId)
   return t(($) => $.campaignList.columns[key as BaseKey | WordKey])
@@ -136,6 +166,7 @@ export function columnName(t: TFunction, key: ColumnKey | WordKey): string {
 
 /** How the column's figure follows from what Meta reports. */
 export function columnMeaning(t: TFunction, key: ColumnKey | WordKey): string {
+  if (isFormulaKey(key)) return formulaIn(key)?.words(t) ?? missing
   if (key.startsWith('event:')) return t(($) => $.campaignList.meanings.event)
   if (key.startsWith('cost:'))
     return t(($) => $.campaignList.meanings.cost, { event: eventName(t, key.slice(5) as ConversionEventId) })

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Range } from '../../shared/figures/period.ts'
 import { standingText } from '../../shared/file-publication/standing.ts'
 import type { Language } from '../../lib/format.ts'
-import { columnName, isMoney, type Column } from './columns.ts'
+import { columnName, formulaUnit, isMoney, type Column } from './columns.ts'
 import type { ListedRow } from './listed-row.ts'
 import type { Cell, CellKind, Table } from '../../shared/table-file/csv.ts'
 import { saveTable } from '../../shared/table-file/save-table.ts'
@@ -72,6 +72,8 @@ export const titleOf = (t: TFunction, { key }: Pick<Column, 'key'>, currency: st
 
 export function kindOf(key: Column['key']): CellKind {
   if (isMoney(key)) return 'money'
-  if (key === 'ctr') return 'percent'
+  const unit = formulaUnit(key)
+  if (key === 'ctr' || unit === 'percent') return 'percent'
+  if (unit !== null) return 'decimal'
   return key === 'roas' ? 'decimal' : 'count'
 }

@@ -4,6 +4,7 @@ import { useAccount, useSession } from '../../data/session.ts'
 import { standingsQuery } from '../../data/standings.ts'
 import { rangeOf } from '../../shared/figures/period.ts'
 import { shownColumns } from './columns.ts'
+import { useFormulas } from './formula/use-formulas.ts'
 import { followedListQuery, knownRows } from './list-query.ts'
 import { withStandings, type ListedRow } from './listed-row.ts'
 import type { useListView } from './use-list-view.ts'
@@ -17,6 +18,11 @@ type Asked = Pick<ReturnType<typeof useListView>, 'period' | 'filters' | 'sort'>
 export function useListed({ period, filters, sort }: Asked) {
   const { account, timezone } = useAccount()
   const { selectedEvents, showCosts } = useSession().preferences
+  useFormulas([
+    ...selectedEvents,
+    ...(sort ?? []).map(({ key }) => key),
+    ...filters.values.map(({ key }) => key),
+  ])
   const { since, until } = rangeOf(period, timezone)
   const range = useMemo(() => ({ since, until }), [since, until])
   const list = useQuery(followedListQuery(account, range))

@@ -1,5 +1,5 @@
 import { currencyDecimals } from '@vigie/domain'
-import { columnOf, isColumnKey, isMoney, type ColumnKey } from './columns.ts'
+import { columnOf, formulaUnit, isColumnKey, isMoney, type ColumnKey } from './columns.ts'
 import type { KeyRange } from './levels/view-search.ts'
 import type { ListedRow } from './listed-row.ts'
 
@@ -18,7 +18,7 @@ export const withFilter = (filters: readonly ValueFilter[], filter: ValueFilter)
   return filter.least === null && filter.most === null ? others : [...others, filter]
 }
 
-const isPercent = (key: ColumnKey): boolean => key === 'ctr'
+const isPercent = (key: ColumnKey): boolean => key === 'ctr' || formulaUnit(key) === 'percent'
 
 /** What stands behind the field: a currency, a percent sign or nothing. */
 export function unitOf(key: ColumnKey, currency: string): string {
@@ -39,7 +39,7 @@ const decimal = (value: number): number => Number(value.toPrecision(12))
 export function readEnd(text: string, key: ColumnKey, currency: string): number | null | undefined {
   const compact = text.replace(/\s/g, '').replace(',', '.')
   if (compact === '') return null
-  return /^\d+(?:\.\d*)?$/.test(compact) ? decimal(Number(compact) * scaleOf(key, currency)) : undefined
+  return /^-?\d+(?:\.\d*)?$/.test(compact) ? decimal(Number(compact) * scaleOf(key, currency)) : undefined
 }
 
 /** An end as it would be typed. */

@@ -79,9 +79,12 @@ test('ad sets and ads add up to their campaign, to the cent, over any days', () 
     { numRuns: 12 },
   ))
 
+/** A column that somebody made, by its formula. */
+const margin = 'formula:Marge%20%25:(omni_purchase_value-spend)/spend%' as const
+
 test('pages follow each other in every order, and together they are the list', async () => {
   for (const level of ['adset', 'ad'] as const)
-    for (const key of ['spend', 'ctr', 'cost:omni_purchase', 'name', 'budget'] as const)
+    for (const key of ['spend', 'ctr', 'cost:omni_purchase', margin, 'name', 'budget'] as const)
       for (const isDescending of [true, false]) {
         const sort = { key, isDescending }
         const whole = await explore({ level, sort })

@@ -19,6 +19,7 @@ import { ObjectPanel, readyPanel } from '../panel/lazy-object-panel.ts'
 import { useAsked } from '../use-asked.ts'
 import { Tray } from '../tray/lazy-tray.ts'
 import { ExplorerBar } from './explorer-bar.tsx'
+import { useFormulas } from '../formula/use-formulas.ts'
 import { figureColumns, type FigureColumn } from './explorer-columns.ts'
 import { ExplorerNarrowing } from './explorer-narrowing.tsx'
 import { LevelHead } from './level-head.tsx'
@@ -52,6 +53,12 @@ function ExplorerPage({ level }: { readonly level: Level }) {
   const { t } = useTranslation()
   const at = useView(level)
   const { selectedEvents, showCosts, singleKeyShortcuts } = useSession().preferences
+  useFormulas([
+    ...selectedEvents,
+    at.view.sort.key,
+    at.view.then?.key ?? '',
+    ...at.view.values.map(({ key }) => key),
+  ])
   const read = useExplorerRows(level, at)
   const columns = useMemo(() => figureColumns(selectedEvents, showCosts), [selectedEvents, showCosts])
   const choice = useExplorerChoice(level, { at, rows: read.rows })

@@ -34,7 +34,7 @@ function TargetField({ of: key }: { readonly of: ColumnKey }) {
   const target = useTargets().get(key) ?? null
   const [text, setText] = useState(() => writeEnd(target, key, currency))
   const value = readEnd(text, key, currency)
-  const isWrong = value === undefined || value === 0
+  const isWrong = value === undefined || (value !== null && value <= 0)
   const store = () => {
     if (!isWrong && value !== target)
       save.mutate({ targets: [...withTarget(stored, { account, key, value })] })
