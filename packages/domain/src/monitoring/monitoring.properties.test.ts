@@ -22,7 +22,14 @@ import {
   worthOfHeaviest,
   type EventWeight,
 } from './strategy.ts'
-import { followingOf, isWithin, strategyReach, touchedCampaigns, wasShown } from './strategy-reach.ts'
+import {
+  followingOf,
+  isWithin,
+  newlyWatched,
+  strategyReach,
+  touchedCampaigns,
+  wasShown,
+} from './strategy-reach.ts'
 
 const eventName = fc.constantFrom('omni_purchase', 'omni_add_to_cart', 'inline_link_clicks', 'comment')
 const weights = (): fc.Arbitrary<EventWeight[]> =>
@@ -345,4 +352,35 @@ describe('which campaigns a strategy reaches', () => {
 
   test('a campaign without a name is reached by no text', () =>
     expect(reachedByName(['FR'], [{ id: '1', name: ' ' }])).toEqual([]))
+})
+
+describe('what a strategy watches more than before', () => {
+  const followed = fc.uniqueArray(
+    fc.record({
+      id: fc.constantFrom('1', '2', '3'),
+      name: fc.constant('FR'),
+      monitorAds: fc.boolean(),
+      monitorAdsets: fc.boolean(),
+      isByName: fc.boolean(),
+    }),
+    { selector: ({ id }) => id },
+  )
+  type Followed = Parameters<typeof newlyWatched>[0]
+  const levels = (list: Followed) =>
+    new Set(
+      list.flatMap(({ id, monitorAds, monitorAdsets }) => [
+        ...(monitorAds ? [`${id} ads`] : []),
+        ...(monitorAdsets ? [`${id} adsets`] : []),
+      ]),
+    )
+
+  test('is each campaign with a level that it did not watch, and no other', () =>
+    fc.assert(
+      fc.property(followed, followed, (before, after) => {
+        const gained = [...levels(after)].filter((level) => !levels(before).has(level))
+        const ids = new Set(gained.map((level) => level.split(' ')[0]))
+        expect(new Set(newlyWatched(before, after).map(({ id }) => id))).toEqual(ids)
+        expect(newlyWatched(after, after)).toEqual([])
+      }),
+    ))
 })

@@ -72,3 +72,15 @@ export function isWithin(shown: readonly string[], touched: readonly NamedRefere
   const ids = new Set(shown)
   return touched.every(({ id }) => ids.has(id))
 }
+
+/** The campaigns of which a strategy watches more than before: ads or ad sets that it left alone, or all of them. */
+export function newlyWatched(
+  before: readonly FollowedCampaign[],
+  after: readonly FollowedCampaign[],
+): readonly FollowedCampaign[] {
+  const former = new Map(before.map((one) => [one.id, one]))
+  return after.filter(
+    ({ id, monitorAds, monitorAdsets }) =>
+      (monitorAds && !former.get(id)?.monitorAds) || (monitorAdsets && !former.get(id)?.monitorAdsets),
+  )
+}

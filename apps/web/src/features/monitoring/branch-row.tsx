@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MultiSelect } from '../../ui/lists.tsx'
 import { CampaignTag, NamedTag } from './campaign-tag.tsx'
+import { StrategyDoing } from './strategy-doing.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import classes from './branching.module.css'
 
 export type NamedCampaign = NamedReference & { readonly isActive: boolean }
 
 type Props = {
+  readonly account: string
   readonly strategy: Following<Strategy>
   readonly campaigns: readonly NamedCampaign[]
   readonly free: readonly NamedCampaign[]
@@ -25,7 +27,7 @@ type Props = {
 
 /** One strategy with its campaigns, by name, and what can still be added. */
 export function BranchRow(props: Props) {
-  const { strategy, campaigns } = props
+  const { account, strategy, campaigns } = props
   const { t } = useTranslation()
   const active = new Set(campaigns.filter(({ isActive }) => isActive).map(({ id }) => id))
   const kind = t(($) => $.monitoring.strategies[strategy.kind])
@@ -38,6 +40,7 @@ export function BranchRow(props: Props) {
           {strategy.kind === 'manual' &&
             ` · ${t(($) => $.monitoring.branching.events, { count: strategy.weights.length })}`}
         </span>
+        <StrategyDoing account={account} id={strategy.id} />
         <WeightBar weights={strategy.weights} />
       </th>
       <td>

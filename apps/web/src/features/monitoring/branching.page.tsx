@@ -23,6 +23,7 @@ import { BranchRow, type NamedCampaign } from './branch-row.tsx'
 import { MonitoringFrame, UnsavedMark, useUnsavedWarning } from './monitoring-frame.tsx'
 import { campaignNamesQuery, strategiesQuery } from '../../data/monitoring.ts'
 import { useSaveBranches } from './monitoring-changes.ts'
+import { useMayAct } from './use-may-act.tsx'
 import classes from './branching.module.css'
 import { May, ReadOnlyUnless } from '../../shared/rights/for-role.tsx'
 
@@ -113,6 +114,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
   const mayArm = can(inUse.role, 'strategy:arm')
   const branches = done.reduce(applyBranching, branchesOf(strategies))
   const changed = changedOf(branches, strategies)
+  const { bound, free, following, followedByName } = standingOf({ strategies, branches, campaigns })
   const isDirty = changed.length > 0
   useUnsavedWarning(isDirty)
 
@@ -125,14 +127,15 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
     if (chosen.length > 0) change({ type: 'campaignsAdded', strategyId, campaigns: chosen })
     return chosen.length > 0
   }
-  const onSave = () => {
+  const mayAct = useMayAct(inUse)
+  const onSave = async () => {
     if (!mayArm || !isDirty) return
+    if (!(await mayAct(followingOf(strategies, campaigns), following))) return
     // What was done since it was sent stays.
     save.mutate(changed, { onSuccess: () => setDone((now) => now.slice(done.length)) })
   }
-  useHotkeys({ 'mod+s': onSave, Escape: () => setOpened(null) })
+  useHotkeys({ 'mod+s': () => void onSave(), Escape: () => setOpened(null) })
 
-  const { bound, free, following, followedByName } = standingOf({ strategies, branches, campaigns })
   if (strategies.length === 0) return <NoStrategy />
   return (
     <MonitoringFrame step="branching">
@@ -144,6 +147,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
             {following.map((strategy) => (
               <BranchRow
                 key={strategy.id}
+                account={inUse.account}
                 strategy={strategy}
                 campaigns={campaigns}
                 free={free}
@@ -157,7 +161,7 @@ function Branching({ account: inUse, strategies, campaigns }: Props) {
           </Table>
         </ReadOnlyUnless>
       </div>
-      <Foot isDirty={isDirty} isSaving={save.isPending} onSave={onSave} />
+      <Foot isDirty={isDirty} isSaving={save.isPending} onSave={() => void onSave()} />
     </MonitoringFrame>
   )
 }

@@ -247,6 +247,11 @@ export const monitoringEn = {
     back: 'Previous',
     noStrategy: 'No strategy for now',
     noStrategyHint: 'Create a strategy first, then bind campaigns to it.',
+    actsTitle_one: '“{{name}}” acts: entrust this campaign to it?',
+    actsTitle_other: '“{{name}}” acts: entrust these {{count}} campaigns to it?',
+    actsBody:
+      'From the next run on {{account}} it pauses ads and ad sets there when keeping them costs more than stopping them. Every pause can be taken back.',
+    actsConfirm: 'Entrust',
     toStrategies: 'Go to the strategies',
   },
 } satisfies TextsOf<typeof monitoringFr>

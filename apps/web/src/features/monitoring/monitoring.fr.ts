@@ -246,6 +246,11 @@ export const monitoringFr = {
     back: 'Precedent',
     noStrategy: "Aucune strategie pour l'instant",
     noStrategyHint: 'Créez d’abord une stratégie, puis branchez-lui des campagnes.',
+    actsTitle_one: '« {{name}} » agit : lui confier cette campagne ?',
+    actsTitle_other: '« {{name}} » agit : lui confier ces {{count}} campagnes ?',
+    actsBody:
+      'Dès le prochain passage sur {{account}}, elle y mettra en pause des publicités et adsets quand continuer coûte plus que couper. Chaque pause s’annule.',
+    actsConfirm: 'Confier',
     toStrategies: 'Aller aux stratégies',
   },
 }

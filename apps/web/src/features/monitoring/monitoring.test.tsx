@@ -300,11 +300,75 @@ test('each strategy in the list says what it does, and since or until which day 
 })
 
 describe('branching', () => {
+  const trying = () => ({ ...aStrategyLife, mode: 'dryRun' as const, acts: false })
+  const first = '00000000-0000-4000-8000-000000000001'
+  const second = '00000000-0000-4000-8000-000000000002'
+  const list = [
+    { ...value, id: first, appliesOn: [] },
+    { ...learnt, id: second, appliesOn: [] },
+  ]
+  const answersOfTrial: Answers = {
+    ...answers,
+    listStrategies: () => list.map(wire),
+    readStrategyLife: trying,
+    saveBranches: ({ body }) =>
+      list.map((one) =>
+        wire({ ...one, campaigns: body.find(({ id }) => id === one.id)?.campaigns ?? one.campaigns }),
+      ),
+  }
+
+  test('a strategy that acts gets no campaign more without a question that names it', async () => {
+    const { user, calls } = renderApp('/branchement-monitoring-campagne', {
+      ...answersOfTrial,
+      readStrategyLife: ({ params }) => (params.id === first ? aStrategyLife : trying()),
+    })
+    const add = async (strategy: string, campaign: RegExp) => {
+      await user.click(await screen.findByRole('combobox', { name: `Choisir une campagne pour ${strategy}` }))
+      await user.click(await screen.findByRole('option', { name: campaign }))
+      await user.keyboard('{Escape}')
+      await user.click(await button(/^Ajouter 1/))
+    }
+    await add('Équilibre', /LU/)
+    await user.click(await button(/Enregistrer/))
+    expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
+    await add('Valeur d’abord', /BE · Table/)
+    await user.click(await button(/Enregistrer/))
+    const question = await screen.findByRole('dialog', { name: /«\u00a0Valeur d’abord\u00a0» agit/ })
+    expect(
+      within(question)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['BE · Table'])
+    await user.click(within(question).getByRole('button', { name: 'Annuler' }))
+    expect(calls.filter(({ name }) => name === 'saveBranches')).toHaveLength(1)
+    await user.click(await button(/Enregistrer/))
+    await user.click(await button('Confier'))
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'saveBranches')).toHaveLength(2))
+  })
+
+  test('what it cannot be told of is asked about as if it acted; to take away asks nothing', async () => {
+    const { user, calls } = renderApp('/branchement-monitoring-campagne', {
+      ...answersOfTrial,
+      readStrategyLife: () => {
+        throw new ApiError(500, 'internal', {}, '')
+      },
+    })
+    await user.click(await button('Débrancher FR · Lin'))
+    await user.click(await button(/Enregistrer/))
+    await waitFor(() => expect(calls.filter(({ name }) => name === 'saveBranches')).toHaveLength(1))
+    await user.click(screen.getByRole('combobox', { name: 'Choisir une campagne pour Équilibre' }))
+    await user.click(await screen.findByRole('option', { name: /LU/ }))
+    await user.keyboard('{Escape}')
+    await user.click(await button(/^Ajouter 1/))
+    await user.click(await button(/Enregistrer/))
+    expect(await screen.findByRole('dialog', { name: /«\u00a0Équilibre\u00a0» agit/ })).toBeDefined()
+  })
+
   test(
     'a tag opens its two boxes and closes the others; with neither it is hatched',
     { tags: 'long' },
     async () => {
-      const { user, calls } = renderApp('/branchement-monitoring-campagne', answers)
+      const { user, calls } = renderApp('/branchement-monitoring-campagne', answersOfTrial)
       await user.click(await button(/FR · Lin \(adsets\)/))
       await user.click(screen.getByRole('checkbox', { name: 'Adsets' }))
       expect(await button(/FR · Lin branchée, rien n’est surveillé/)).toBeDefined()
@@ -312,7 +376,7 @@ describe('branching', () => {
       await user.click(await button(/Enregistrer/))
       expect(await screen.findByText('Enregistrement reussi')).toBeDefined()
       expect(requestOf(calls, 'saveBranches')).toMatchObject({
-        body: [{ id: 's1', campaigns: [{ id: '1', monitorAds: true, monitorAdsets: false }] }],
+        body: [{ id: first, campaigns: [{ id: '1', monitorAds: true, monitorAdsets: false }] }],
       })
     },
   )
@@ -333,7 +397,7 @@ describe('branching', () => {
   })
 
   test('adds campaigns that are free, and says when none was chosen', async () => {
-    const { user, calls } = renderApp('/branchement-monitoring-campagne', answers)
+    const { user, calls } = renderApp('/branchement-monitoring-campagne', answersOfTrial)
     const [add] = await screen.findAllByRole('button', { name: 'Ajouter' })
     if (add) await user.click(add)
     expect(await screen.findByText('Veuillez choisir une ou plusieurs campagnes.')).toBeDefined()
@@ -351,7 +415,7 @@ describe('branching', () => {
 
   test('a refused save keeps the changes and says so', async () => {
     const { user } = renderApp('/branchement-monitoring-campagne', {
-      ...answers,
+      ...answersOfTrial,
       saveBranches: () => {
         throw new ApiError(422, 'branching.invalid', {}, '')
       },

@@ -1,20 +1,16 @@
-import { accountDay, followingOf, unusedName, type Following, type Strategy } from '@vigie/domain'
-import { useQuery } from '@tanstack/react-query'
+import { followingOf, unusedName, type Following, type Strategy } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
-import { strategyLifeQuery } from '../../data/decisions.ts'
 import type { StrategyChange } from '../../data/monitoring.ts'
-import { useAccount } from '../../data/session.ts'
 import { changedFields } from '../../lib/changed-fields.ts'
-import { formatDayMonth } from '../../lib/format.ts'
-import { useLanguage } from '../../lib/use-language.ts'
 import { StrategyForm } from './strategy-form.tsx'
 import { StrategyProof } from './proof/strategy-proof.tsx'
 import { usualRange } from './proof/use-replay.ts'
 import type { CampaignName } from './strategy-help.tsx'
 import type { Beginning } from './templates.tsx'
 import { useBegun } from './use-begun.ts'
+import { StrategyDoing } from './strategy-doing.tsx'
 import { WeightBar } from './weight-bar.tsx'
 import classes from './strategy-board.module.css'
 
@@ -162,7 +158,7 @@ function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
         {strategy.name}
         {isDirty && <i className={classes.dirty} role="img" aria-label={t(($) => $.monitoring.unsaved)} />}
       </span>
-      <Doing account={account} id={strategy.id} />
+      <StrategyDoing account={account} id={strategy.id} />
       <WeightBar weights={strategy.weights} />
       <span className={classes.cardFacts}>
         <span>{t(($) => $.monitoring.strategies[strategy.kind])}</span>
@@ -173,25 +169,5 @@ function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
         </span>
       </span>
     </button>
-  )
-}
-
-/** What it does and since which day, as soon as that is known. */
-function Doing({ account, id }: { readonly account: string; readonly id: string }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { timezone } = useAccount()
-  const { data: life } = useQuery(strategyLifeQuery(account, id))
-  if (!life) return null
-  const isOnTrial = life.mode === 'trial' && !life.acts
-  const instant = isOnTrial ? life.trialUntil : life.since
-  const does = life.acts ? 'acts' : life.mode
-  if (!instant || does === 'acting') return null
-  return (
-    <span className={classes.doing} data-does={does}>
-      {t(($) => $.monitoring.strategies.does[does], {
-        day: formatDayMonth(accountDay(instant, timezone), language),
-      })}
-    </span>
   )
 }
