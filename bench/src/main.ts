@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   plan: () => import('./plan.ts'),
   engine: () => import('./engine.ts'),
   'engine-speed': () => import('./engine-speed.ts'),
+  'engine-alerts': () => import('./engine-alerts.ts'),
   monitoring: () => import('./monitoring.ts'),
   simulator: () => import('./simulator.ts'),
   alerts: () => import('./alerts.ts'),
