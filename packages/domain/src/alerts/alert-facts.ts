@@ -54,8 +54,11 @@ export function budgetFactsOf(
   const { today, elapsed, knownSince, hoursBehind } = moment
   const spends = new Map(days.map(({ day, spend }) => [day, spend]))
   // Its own age, not the account's: days before a campaign's first spend are no days on which it spent nothing.
-  const firstSpend = days.find(({ day, spend }) => spend > 0 && day >= dayBefore(today, historyDays))?.day
-  const firstKnown = latest(latest(dayBefore(today, historyDays), knownSince ?? today), firstSpend ?? today)
+  const windowStart = dayBefore(today, historyDays)
+  const firstSpend = days.find(({ day, spend }) => spend > 0 && day >= windowStart)?.day ?? today
+  // Nor is the day on which it began a whole one: what it spent on it says little of a day.
+  const firstWhole = firstSpend === windowStart ? windowStart : dayBefore(firstSpend, -1)
+  const firstKnown = latest(knownSince ?? today, firstWhole)
   const used = days
     .filter(({ day }) => day >= rule.dateStart && day <= rule.dateEnd)
     .reduce((sum, { spend }) => sum + spend, 0)
