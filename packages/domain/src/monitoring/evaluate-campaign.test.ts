@@ -102,17 +102,17 @@ describe('evaluating a campaign', () => {
   it('does not repeat a pause that a person took back, until much more speaks for it', () => {
     const paused = (perDay: number, overruled: number | null) =>
       about(aCampaign([anAd('a', weak, { perDay, overruled }), ...others]))
-    const first = paused(8, null)
+    const first = paused(2, null)
     expect(first?.action).toBe('pause')
     const doubt = first?.doubt ?? 0
-    // The same evidence, or a little more of it, was answered already.
-    for (const perDay of [8, 9])
+    // The same evidence, or as much again as cancels the answer, was answered already.
+    for (const perDay of [2, 3, 20])
       expect(paused(perDay, doubt)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
-    const later = paused(60, doubt)
+    const later = paused(90, doubt)
     expect(later?.action).toBe('pause')
-    expect(1 - (later?.doubt ?? 0)).toBeLessThan((1 - doubt) ** 2 * 2)
+    expect(1 - (later?.doubt ?? 0)).toBeLessThan((1 - doubt) ** 4)
     // Taken back again, it is held by that doubt.
-    expect(paused(60, later?.doubt ?? 0)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
+    expect(paused(90, later?.doubt ?? 0)).toMatchObject({ action: 'flag', gate: 'heldByPerson' })
   })
 
   it('announces as much as the account’s pauses kept of their promises, and asks for as much', () => {
