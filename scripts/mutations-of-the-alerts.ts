@@ -9,8 +9,8 @@ export const alertMutations: readonly NamedMutation[] = [
   {
     what: 'hysteresis of an objective',
     file: alerts('objective-evaluation'),
-    from: 'usual: { enter: 0.85, leave: 0.45 }',
-    to: 'usual: { enter: 0.85, leave: 0.849 }',
+    from: 'usual: { enter: 0.93, leave: 0.5 }',
+    to: 'usual: { enter: 0.93, leave: 0.929 }',
   },
   {
     what: 'two evaluations',
@@ -39,8 +39,14 @@ export const alertMutations: readonly NamedMutation[] = [
   {
     what: 'a budget begins with its campaign',
     file: alerts('alert-facts'),
-    from: 'latest(dayBefore(today, historyDays), knownSince ?? today), firstSpend ?? today)',
-    to: 'latest(dayBefore(today, historyDays), knownSince ?? today), knownSince ?? today)',
+    from: 'latest(knownSince ?? today, firstWhole)',
+    to: 'latest(knownSince ?? today, windowStart)',
+  },
+  {
+    what: 'the day on which a campaign began is not a whole one',
+    file: alerts('alert-facts'),
+    from: 'firstSpend === windowStart ? windowStart : dayBefore(firstSpend, -1)',
+    to: 'firstSpend',
   },
   {
     what: 'objectives leave days without tracking out',

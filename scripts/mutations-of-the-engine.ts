@@ -320,7 +320,7 @@ export const engineMutations: readonly NamedMutation[] = [
   {
     what: 'an answer weighs what it overruled',
     file: monitoring('gates'),
-    from: 'odds(worse) >= odds(overruled) ** 2',
+    from: 'odds(worse) >= odds(overruled) ** answerWeight',
     to: 'odds(worse) >= odds(overruled)',
   },
   {
@@ -334,5 +334,29 @@ export const engineMutations: readonly NamedMutation[] = [
     file: monitoring('strategy'),
     from: 'event === purchaseEvent ? largestWeight : 0',
     to: 'event === purchaseEvent ? largestWeight : 1',
+  },
+  {
+    what: 'limits of a person are left alone',
+    file: monitoring('limit-moves'),
+    from: '(limited.isOwn || (limited.minimumSpend === null && limited.maximumSpend === null))',
+    to: 'true',
+  },
+  {
+    what: 'limits that one person could not take away are not begun',
+    file: monitoring('limit-moves'),
+    from: '(secondPersonAbove === null || dailyBudget <= secondPersonAbove)',
+    to: 'true',
+  },
+  {
+    what: 'limits leave the platform a part of the budget',
+    file: monitoring('limit-moves'),
+    from: 'return promised <= mostPromised * (dailyBudget ?? 0)',
+    to: 'return promised >= 0',
+  },
+  {
+    what: 'limits of whoever receives are minimums',
+    file: monitoring('limit-moves'),
+    from: 'minimumSpend: isLowered ? null : part.to',
+    to: 'minimumSpend: isLowered ? part.to : null',
   },
 ]

@@ -56,4 +56,25 @@ describe('what the engine decides', () => {
       }
     }
   })
+
+  it('says how money moves where the campaign has the budget: at most here, at least there', () => {
+    const euros = (amount: number) => ({ amount, currency: 'EUR' })
+    const [first] = decisions
+    if (!first) throw new Error('nothing was decided')
+    const facts = {
+      ...decisionFacts(first, { name: 'Large', currency: 'EUR' }),
+      action: 'lower' as const,
+      move: [
+        { adset: { id: '1', name: 'Large' }, from: euros(10_000), to: euros(8000), limit: 'atMost' as const },
+        {
+          adset: { id: '2', name: 'Proche' },
+          from: euros(9000),
+          to: euros(11_000),
+          limit: 'atLeast' as const,
+        },
+      ],
+    }
+    expect(fr.decisions.one(facts)).toMatch(/de 100,00\s€ à au plus 80,00\s€ par jour, .* à au moins 110,00/)
+    expect(en.decisions.one(facts)).toMatch(/from 100,00\s€ to at most 80,00\s€ a day, .* to at least 110,00/)
+  })
 })

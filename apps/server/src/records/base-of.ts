@@ -6,9 +6,13 @@ export const baseOf = (object: {
   readonly name: string
   readonly dailyBudget: number | null
   readonly lifetimeBudget: number | null
+  readonly minimumSpend?: number | null | undefined
+  readonly maximumSpend?: number | null | undefined
 }): ProposalBase => ({
   status: object.status === 'ACTIVE' ? 'ACTIVE' : 'PAUSED',
   name: object.name,
   dailyBudget: object.dailyBudget,
   lifetimeBudget: object.lifetimeBudget,
+  ...(typeof object.minimumSpend === 'number' ? { minimumSpend: object.minimumSpend } : {}),
+  ...(typeof object.maximumSpend === 'number' ? { maximumSpend: object.maximumSpend } : {}),
 })

@@ -99,6 +99,7 @@ async function readAdsets({ db, accountId }: AccountScope, ids: readonly string[
   return db
     .selectFrom('adset')
     .select(['adset_id as id', 'campaign_id as campaignId', 'name', 'status', ...budgets])
+    .select(['minimum_spend as minimumSpend', 'maximum_spend as maximumSpend'])
     .where('account_id', '=', accountId)
     .where('adset_id', 'in', ids)
     .execute()

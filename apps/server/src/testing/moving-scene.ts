@@ -1,12 +1,15 @@
 import { endpoints } from '@vigie/contract'
 import { dayBefore, noGuardrails, type BudgetMoveMode, type Guardrails } from '@vigie/domain'
 import { z } from 'zod'
+import { nodeOf } from '../../../simulator/src/world/nodes.ts'
 import type { GraphObject } from '../../../simulator/src/world/world.ts'
 import { inAccount, type AccountScope } from '../db/in-account.ts'
 import { wallClock } from '../lib/wall-clock.ts'
 import { adWithoutContent } from './ad-without-content.ts'
 import { startConnectedServer } from './connected-server.ts'
 import { signInAgain } from './test-server.ts'
+
+type Limits = { readonly minimum: number; readonly maximum: number }
 
 const hourMs = 3_600_000
 /** The first sells a third of what each of the others does. */
@@ -15,8 +18,13 @@ const names = ['Large', 'Similaire', 'Visiteurs'] as const
 
 export type MovingScene = Awaited<ReturnType<typeof startMovingScene>>
 
-/** An account with a campaign whose ad sets have budgets of their own, one of them poor, and a strategy that follows it. */
-export async function startMovingScene(count: 2 | 3 = 2) {
+/**
+ * An account with a campaign whose ad sets have budgets of their own, or share its budget, one of them poor, and a strategy that follows
+ * it. Where they share it the poor one sells half of what the other does: ads of less would be paused.
+ */
+export async function startMovingScene(count: 2 | 3 = 2, level: 'adset' | 'campaign' = 'adset') {
+  const isShared = level === 'campaign'
+  const sold = isShared ? { carts: 9, purchases: 3 } : { carts: 6, purchases: 2 }
   const scene = await startConnectedServer()
   const { server, platform, account, accountId } = scene
   const { ctx, clock } = server
@@ -40,11 +48,31 @@ export async function startMovingScene(count: 2 | 3 = 2) {
   const today = () => wallClock(timezone, clock.now()).day
   const budgetOf = (id: string) => Number(platform.world.get(id)?.fields.daily_budget)
   /** As if it had been so all along. */
-  const setOnPlatform = (id: string, daily: number): void => {
+  const setFields = (id: string, changes: Readonly<Record<string, string | undefined>>): void => {
     const object = platform.world.get(id)
     if (!object) throw new Error(`No ${id}`)
-    const fields = { ...object.fields, daily_budget: String(daily), status: 'ACTIVE' }
-    platform.world.accept({ ...object, fields }, 'updated', 'someone')
+    const fields = { ...object.fields, ...changes, status: 'ACTIVE' }
+    platform.world.accept(nodeOf(object.kind, object, fields), 'updated', 'someone')
+  }
+  const setOnPlatform = (id: string, daily: number): void => setFields(id, { daily_budget: String(daily) })
+  /** On the platform, and as it would be read from it. */
+  const setLimits = async (id: string, { minimum, maximum }: Limits) => {
+    const told = (amount: number) => (amount > 0 ? String(amount) : undefined)
+    setFields(id, {
+      ...{ daily_budget: undefined, daily_min_spend_target: told(minimum), daily_spend_cap: told(maximum) },
+    })
+    await within(({ db }) =>
+      db
+        .updateTable('adset')
+        .set({ daily_budget: null, minimum_spend: minimum || null, maximum_spend: maximum || null })
+        .where('account_id', '=', accountId)
+        .where('adset_id', '=', id)
+        .execute(),
+    )
+  }
+  const limitsOf = (id: string): Limits => {
+    const { daily_min_spend_target: least, daily_spend_cap: most } = platform.world.get(id)?.fields ?? {}
+    return { minimum: Number(least ?? 0), maximum: Number(most ?? 0) }
   }
   const storeObjects = () =>
     within(async ({ db }) => {
@@ -82,7 +110,8 @@ export async function startMovingScene(count: 2 | 3 = 2) {
           [1, 2].map((ad) => ({
             ...{ account_id: accountId, ad_id: `${id}${ad}`, day: dayBefore(today(), ago) },
             ...{ spend: (budgets[adset] ?? 0) / 2, impressions: 6000, link_clicks: 90, landing_views: 72 },
-            ...{ cart_adds: adset === 0 ? 6 : 12, purchases: adset === 0 ? 2 : 6, purchase_value: 0 },
+            ...{ cart_adds: adset === 0 ? sold.carts : 12, purchases: adset === 0 ? sold.purchases : 6 },
+            ...{ purchase_value: 0 },
           })),
         ),
       ).flat()
@@ -114,8 +143,23 @@ export async function startMovingScene(count: 2 | 3 = 2) {
   const followed = { id: campaignId, name: 'Mars', monitor_ads: true, monitor_adsets: true }
   await ask('monitoring', 'POST', [{ id: strategyId, campaigns: [followed] }])
 
+  const shareBudget = async () => {
+    const daily = budgets.slice(0, count).reduce((sum, one) => sum + one, 0)
+    for (const { id } of adsets) await setLimits(id, { minimum: 0, maximum: 0 })
+    setFields(campaignId, { daily_budget: String(daily), bid_strategy: 'LOWEST_COST_WITHOUT_CAP' })
+    await within(({ db }) =>
+      db
+        .updateTable('campaign')
+        .set({ daily_budget: daily })
+        .where('account_id', '=', accountId)
+        .where('campaign_id', '=', campaignId)
+        .execute(),
+    )
+  }
+
   return {
     ...scene,
+    ...{ setLimits, limitsOf, campaignBudget: () => budgetOf(campaignId) },
     ...{ poor: poor.id, good: good.id, adsetIds: adsets.map(({ id }) => id), campaignId, strategyId },
     ...{ within, ask, later, budgetOf, setOnPlatform, storeDays, setGuard },
     before: budgets.slice(0, count),
@@ -144,7 +188,8 @@ export async function startMovingScene(count: 2 | 3 = 2) {
       await setGuard({})
       const { elapsed } = wallClock(timezone, clock.now())
       await later(24 * (3.5 - elapsed))
-      for (const [at, { id }] of adsets.entries()) {
+      if (isShared) await shareBudget()
+      for (const [at, { id }] of isShared ? [] : adsets.entries()) {
         setOnPlatform(id, budgets[at] ?? 0)
         await within(({ db }) =>
           db

@@ -11,6 +11,7 @@ import { behindSwitch } from './behind-switch.ts'
 import type { ChangeOrder, ChangeResult, LiveObject, ObjectChange, ObjectValues } from './change-order.ts'
 import { differing, holdsAll, isPause } from './change-values.ts'
 import { guardChange, type GuardAsked } from './guard-change.ts'
+import { asksBudgetAbove } from './budget-above.ts'
 import { asksLetsSpend } from './lets-spend.ts'
 import { readLiveObjects } from './read-live-objects.ts'
 import { rememberObject } from './remember-object.ts'
@@ -35,13 +36,13 @@ export async function applyChanges(ctx: Context, order: ChangeOrder): Promise<re
   const live = await readLiveObjects(platform, account, order.changes)
   const guard = await inAccount(ctx, accountId, (scope) => readAccountGuard(ctx, scope))
   const results = new Map<ObjectChange, ChangeResult>()
-  const letsSpend = asksLetsSpend(platform)
+  const [letsSpend, budgetAbove] = [asksLetsSpend(platform), asksBudgetAbove(platform)]
   const writing = { ctx, order, platform, groupId: order.groupId ?? randomUUID() }
   const apply = async (change: ObjectChange) => {
     const object = live.get(change.id)
     results.set(
       change,
-      object ? await applyOne({ ...writing, change, object, guard, letsSpend }) : gone(change),
+      object ? await applyOne({ ...writing, change, object, guard, letsSpend, budgetAbove }) : gone(change),
     )
   }
   const [pauses, others] = [
@@ -83,8 +84,10 @@ const isMetBy =
       return object !== undefined && holdsAll(object, values)
     })
 
-async function applyOne(writing: Writing & Pick<GuardAsked, 'guard' | 'letsSpend'>): Promise<ChangeResult> {
-  const { ctx, order, platform, change, object, guard, letsSpend } = writing
+async function applyOne(
+  writing: Writing & Pick<GuardAsked, 'guard' | 'letsSpend' | 'budgetAbove'>,
+): Promise<ChangeResult> {
+  const { ctx, order, platform, change, object, guard, letsSpend, budgetAbove } = writing
   const { account } = order.account
   const same = { level: change.level, id: change.id, now: object, operationId: null }
   const rest = differing(object, change.set)
@@ -97,6 +100,7 @@ async function applyOne(writing: Writing & Pick<GuardAsked, 'guard' | 'letsSpend
     activeTotal: () => activeDailyTotal(platform, account),
     behindSwitch: (campaign) => behindSwitch(platform, campaign),
     letsSpend,
+    budgetAbove,
   })
   if (problem) {
     await tellGuarded(ctx, { order, object, problem })

@@ -15,6 +15,8 @@ const compared = {
   isAdvantageAudience: true,
   spendCap: true,
   customerCap: true,
+  minimumSpend: true,
+  maximumSpend: true,
   bidStrategy: true,
   bidAmount: true,
   creativeId: true,

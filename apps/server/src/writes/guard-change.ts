@@ -1,8 +1,10 @@
 import {
   checkAccountTotal,
   checkBudgetChange,
+  checkLimitChange,
   checkSwitchedOn,
   demandOf,
+  liftsMaximum,
   switchedOnTo,
   type GuardrailProblem,
 } from '@vigie/domain'
@@ -21,6 +23,8 @@ export type GuardAsked = {
   readonly behindSwitch: (object: LiveObject) => Promise<number>
   /** What switching on one without a budget of its own lets be spent; asked only when a limit needs it. */
   readonly letsSpend: (object: LiveObject) => Promise<number>
+  /** The daily budget of the campaign that an ad set lives on; asked only when a limit needs it. */
+  readonly budgetAbove: (object: LiveObject) => Promise<number>
 }
 
 /** The one place where a change of a live object may be held back. `null` lets it through. */
@@ -38,6 +42,8 @@ export async function guardChange(asked: GuardAsked): Promise<ChangeProblem | nu
       to === undefined || to === null ? null : checkBudgetChange(guard.limits, { kind, from, to })
     if (problem) return asProblem(problem)
   }
+  const limited = await guardLimits(asked)
+  if (limited) return limited
   const isCapped = guard.limits.maxDailyBudgetTotal !== null
   const behind = isCapped && isSwitchedOn(object, change) ? await behindSwitch(object) : 0
   const added = addedPerDay(object, change) + behind
@@ -50,6 +56,20 @@ export async function guardChange(asked: GuardAsked): Promise<ChangeProblem | nu
   // The sum was asked with the budgets and the switch above.
   const demand = demandOf(guard.limits, { kind: 'changes', onlyPauses: false, largest: 0 })
   return demand === 'anotherPerson' ? { code: 'guard.anotherPerson', facts: {} } : null
+}
+
+/** A maximum that is lifted counts as what it lets through, so that a sum of two people is not gone around by limits of ad sets. */
+async function guardLimits({
+  guard,
+  object,
+  change,
+  budgetAbove,
+}: GuardAsked): Promise<ChangeProblem | null> {
+  if (change.minimumSpend === undefined && change.maximumSpend === undefined) return null
+  const limits = { base: object, set: change }
+  const isAsked = guard.limits.secondPersonAbove !== null && liftsMaximum(limits)
+  const problem = checkLimitChange(guard.limits, limits, isAsked ? await budgetAbove(object) : 0)
+  return problem === null ? null : asProblem(problem)
 }
 
 /** Switching on counts as a raise from nothing, so that a sum of two people is not gone around by a switch. */

@@ -8,6 +8,7 @@ import { behindSwitch } from './behind-switch.ts'
 import type { ChangeOrder, ObjectChange } from './change-order.ts'
 import { holdsAll } from './change-values.ts'
 import { guardChange } from './guard-change.ts'
+import { asksBudgetAbove } from './budget-above.ts'
 import { asksLetsSpend } from './lets-spend.ts'
 import { readLiveObjects } from './read-live-objects.ts'
 
@@ -34,7 +35,7 @@ export async function holdWhole(ctx: Context, { account: of, personId, changes }
     0,
   )
   const activeTotal = async () => (await activeDailyTotal(platform, account)) - freed
-  const letsSpend = asksLetsSpend(platform)
+  const [letsSpend, budgetAbove] = [asksLetsSpend(platform), asksBudgetAbove(platform)]
   for (const { change, object } of found) {
     const { id, onlyIf = {}, set } = change
     if (!object) throw new AppError('object.notFound', { id })
@@ -43,6 +44,7 @@ export async function holdWhole(ctx: Context, { account: of, personId, changes }
       ...{ guard, object, change: set, activeTotal },
       behindSwitch: (campaign) => behindSwitch(platform, campaign),
       letsSpend,
+      budgetAbove,
     })
     if (problem) throw new AppError(problem.code, problem.facts)
   }

@@ -25,7 +25,7 @@ export async function rememberObject(
   if (object.level === 'adset')
     await db
       .updateTable('adset')
-      .set(known)
+      .set({ ...known, minimum_spend: object.minimumSpend, maximum_spend: object.maximumSpend })
       .where('account_id', '=', accountId)
       .where('adset_id', '=', object.id)
       .execute()

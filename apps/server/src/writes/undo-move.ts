@@ -9,6 +9,9 @@ import { formerValues } from './former-values.ts'
 import { markUndone } from './mark-undone.ts'
 import { isWrittenSince } from './written-since.ts'
 
+/** What a move writes of an ad set: its budget, or what it is to spend of its campaign's. */
+const movedFields = ['dailyBudget', 'minimumSpend', 'maximumSpend']
+
 type Asked = Pick<ChangeOrder, 'account' | 'personId'> & {
   /** The move, as the reasons of its lines name it. */
   readonly moveId: string
@@ -26,11 +29,12 @@ export async function undoMove(ctx: Context, { moveId, ...who }: Asked): Promise
   const lines = await inAccount(ctx, accountId, async (scope) => {
     const found = await standingOf(scope, moveId)
     for (const { last, subject } of found)
-      if (await isWrittenSince(scope, last.id, ['dailyBudget']))
+      if (await isWrittenSince(scope, last.id, movedFields))
         throw new AppError('change.overtaken', { id: subject })
     return found
   })
   if (lines.length === 0) throw new AppError('object.notFound', { moveId })
+  // Limits share what their campaign has: nothing is spent besides, in whatever order they go.
   const raised = lines.filter(({ before, after }) => Number(after?.dailyBudget) > Number(before?.dailyBudget))
   const needs = raised.map(({ subject: id, before }) => ({
     level: 'adset' as const,

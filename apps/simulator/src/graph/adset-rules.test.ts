@@ -137,6 +137,29 @@ describe('what an ad set must say', () => {
     })
   })
 
+  test('limits of an ad set need a budget of its campaign, a minimum below the maximum and enough for all minimums', async () => {
+    const own = await created(client, `${account}/campaigns`, campaign())
+    expect(await newAdset(own, { daily_spend_cap: 900 })).toMatchObject({ code: 100 })
+    const shared = await created(client, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
+    const make = (fields: object) =>
+      created(client, `${account}/adsets`, adset(shared, { daily_budget: undefined, ...fields }))
+    const [first, second] = [await make({ daily_min_spend_target: 5000 }), await make({})]
+    for (const [fields, title] of [
+      [{ daily_min_spend_target: 4001 }, 'Minimums'],
+      [{ daily_min_spend_target: 2000, daily_spend_cap: 1999 }, 'Limites de dépense incohérentes'],
+      [{ daily_spend_cap: 5 }, 'Limite de dépense trop basse'],
+      [{ lifetime_spend_cap: 9000 }, 'Limites de dépense impossibles'],
+    ] as const)
+      expect((await refused(second, fields))?.error_user_title).toMatch(title)
+    expect(await refused(second, { daily_min_spend_target: 4000, daily_spend_cap: 4500 })).toBeUndefined()
+    expect(await refused(first, { daily_spend_cap: 4999 })).toMatchObject({ code: 100 })
+    // Nought takes a minimum away, the platform's word a maximum.
+    const none = { daily_min_spend_target: 0, daily_spend_cap: '922337203685478' }
+    expect(await refused(second, none)).toBeUndefined()
+    const { body } = await client.get(`${second}?fields=daily_min_spend_target,daily_spend_cap`)
+    expect(body).toEqual({ id: second })
+  })
+
   test('31: an empty budget is ignored, and the answer says success', async () => {
     const id = await created(client, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
     expect((await client.post(id, { daily_budget: '' })).body).toEqual({ success: true })

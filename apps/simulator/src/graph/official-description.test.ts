@@ -127,13 +127,15 @@ describe.skipIf(!spec)('what is answered', () => {
       bid_strategy: 'COST_CAP',
       bid_amount: 300,
       destination_type: 'WEBSITE',
-      daily_spend_cap: 900,
       adlabels: [{ name: 'a' }],
       attribution_spec: [{ event_type: 'CLICK_THROUGH', window_days: 7 }],
       end_time: '2031-02-01T00:00:00+0100',
       is_dynamic_creative: false,
     })
     const fullAdset = await created(client, `${account}/adsets`, full)
+    const limited = await created(client, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
+    const limits = { daily_budget: undefined, daily_min_spend_target: 300, daily_spend_cap: 900 }
+    const limitedAdset = await created(client, `${account}/adsets`, adset(limited, limits))
     const video = await created(client, `${account}/adcreatives`, {
       object_story_spec: {
         page_id: pageId,
@@ -153,7 +155,7 @@ describe.skipIf(!spec)('what is answered', () => {
     })
     samples
       .set('campaign', [campaignId, capped])
-      .set('adset', [adsetId, fullAdset])
+      .set('adset', [adsetId, fullAdset, limitedAdset])
       .set('ad', [...ads, ad])
       .set('adcreative', [creativeId, video])
     for (const kind of kinds) {

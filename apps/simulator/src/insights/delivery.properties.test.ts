@@ -181,6 +181,41 @@ test('a week never costs more than seven daily budgets, nor a day more than one 
   )
 })
 
+test('an ad set spends no more a day than its maximum, from the instant on at which it has one', () => {
+  let held = 0
+  fc.assert(
+    fc.property(tree, fc.integer({ min: 2000, max: 20_000 }), (given, budget) => {
+      const ads = [{ from: 480, to: null, isDeleted: false }]
+      const adsets = [0, 1].map(() => ({ budget, offFrom: null, ads }))
+      const { world, figures, pass } = worldOf({ ...given, campaigns: [{ budget, lifetime: null, adsets }] })
+      const spentOf = (id: string) =>
+        new Map(
+          ask(figures, { level: 'adset', periods: lastDays(world, given.timeZone, true) })
+            .filter(({ object }) => object.id === id)
+            .map(({ period, facts }) => [period.from, facts[0] ?? 0]),
+        )
+      const before = spentOf('c0s0')
+      const today = Math.max(...before.keys())
+      const most = Math.floor(budget / 8)
+      const object = world.get('c0s0')
+      if (object)
+        world.put(changed(object, { daily_spend_cap: String(most) }, world.clock.now()), 'updated', 'test')
+      pass(days(5))
+      const [capped, other] = [spentOf('c0s0'), spentOf('c0s1')]
+      for (const [day, spend] of before)
+        if (day < today && capped.has(day)) expect(capped.get(day)).toBe(spend)
+      for (const [day, spend] of capped) {
+        if (day <= today) continue
+        expect(spend).toBeLessThanOrEqual(most)
+        // What it may not spend goes to the other one.
+        if ((other.get(day) ?? 0) > most) held += 1
+      }
+    }),
+    runs,
+  )
+  expect(held).toBeGreaterThan(0)
+})
+
 test('a lifetime budget is never passed', () => {
   let spending = 0
   fc.assert(

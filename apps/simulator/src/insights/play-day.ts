@@ -2,9 +2,18 @@ import { partBefore, type Day } from './calendar.ts'
 import { chance, logNormal, normalQuantile, poissonQuantile } from '../world/chance.ts'
 import { column, columnCount, type AdPast, type Counted } from './counted.ts'
 import type { Plan, PlannedAd } from './plan.ts'
-import { budgetAt, isAccountOn, isAdOn, isAdsetOn, isCampaignOn, type Money } from './schedule.ts'
+import {
+  budgetAt,
+  isAccountOn,
+  isAdOn,
+  isAdsetOn,
+  isCampaignOn,
+  spendLimitsAt,
+  type Money,
+} from './schedule.ts'
 import type { AdTruth } from './truth.ts'
 import type { NodeOf } from '../world/world.ts'
+import { shareWithin } from './within-limits.ts'
 
 /** How sharply the auction prefers what it believes to be the better ad. */
 const preference = 1.7
@@ -83,7 +92,9 @@ function moneyUntil(plan: Plan, day: Day, until: number, pasts: readonly AdPast[
     const part = partBefore(day, instants[index] ?? until) - partBefore(day, from)
     for (const pool of poolsOf(plan, on, from)) {
       const paced = (pool.money.amount / pool.money.days) * plan.pace(pool.owner, day.number) * part
-      share(money, weights, pool.ads, Math.min(paced, roomOf(plan, pool, money, pasts)))
+      const amount = Math.min(paced, roomOf(plan, pool, money, pasts))
+      for (const { ads, own } of partsOf(plan, pool, { weights, amount, from, part }))
+        share(money, weights, ads, own)
     }
   }
   return money
@@ -128,6 +139,33 @@ function roomOf(plan: Plan, pool: Pool, money: Float64Array, pasts: readonly AdP
   if (pool.money.kind === 'daily') return underCap
   const spent = spentBy(({ adset }) => pool.owner === plan.campaign || adset === pool.owner)
   return Math.min(underCap, pool.money.amount - spent)
+}
+
+type Sharing = {
+  readonly weights: Float64Array
+  readonly amount: number
+  readonly from: number
+  /** Part of the day that it is for. */
+  readonly part: number
+}
+type Part = { readonly ads: readonly number[]; readonly own: number }
+
+/** A campaign's money goes to its ads as the auction likes them, within what its ad sets are to get and may get. */
+function partsOf(plan: Plan, pool: Pool, { weights, amount, from, part }: Sharing): readonly Part[] {
+  const whole = [{ ads: pool.ads, own: amount }]
+  if (pool.owner !== plan.campaign || amount <= 0) return whole
+  const adsets = [...Map.groupBy(pool.ads, (index) => plan.ads[index]?.adset)].flatMap(([adset, ads]) =>
+    adset ? [{ ads, limits: spendLimitsAt(adset, pool.money, from) }] : [],
+  )
+  if (adsets.every(({ limits }) => limits.least === 0 && limits.most === Infinity)) return whole
+  const free = new Float64Array(plan.ads.length)
+  share(free, weights, pool.ads, 1)
+  const shares = shareWithin(
+    amount,
+    adsets.map(({ ads }) => ads.reduce((sum, index) => sum + (free[index] ?? 0), 0)),
+    adsets.map(({ limits: { least, most } }) => ({ least: least * part, most: most * part })),
+  )
+  return adsets.map(({ ads }, index) => ({ ads, own: shares[index] ?? 0 }))
 }
 
 function share(money: Float64Array, weights: Float64Array, ads: readonly number[], amount: number): void {

@@ -2,6 +2,7 @@ import { parseTime } from '../world/clock.ts'
 import type { FormerBudgets, GraphObject, NodeOf } from '../world/nodes.ts'
 import type { World } from '../world/world.ts'
 import { reviewAt, reviewChanges } from '../life/review.ts'
+import type { SpendLimits } from './within-limits.ts'
 
 /** Whoever can own a budget. */
 type Owner = NodeOf<'campaign' | 'adset'>
@@ -12,7 +13,7 @@ const instant = (value: string | undefined): number | null => {
 }
 
 /** What held at an instant: what an edit changed later rewrites nothing of the past. */
-const formerAt = (object: Owner, at: number): FormerBudgets | Owner['fields'] =>
+const formerAt = <O extends Owner>(object: O, at: number): FormerBudgets | O['fields'] =>
   object.formerBudgets?.find(({ until }) => at < until) ?? object.fields
 
 const isSwitchedOn = (object: GraphObject, at: number): boolean =>
@@ -50,6 +51,19 @@ export function budgetAt(object: Owner, at: number): Money | null {
     kind: 'lifetime',
     amount: Number(held.lifetime_budget),
     days: Math.max(1, (end - start) / 86_400_000),
+  }
+}
+
+/** What an ad set is to get of its campaign's budget a day at least, and gets at most, at an instant. */
+export function spendLimitsAt(adset: NodeOf<'adset'>, { kind, days }: Money, at: number): SpendLimits {
+  const held = formerAt(adset, at)
+  const [least, most] =
+    kind === 'daily'
+      ? [held.daily_min_spend_target, held.daily_spend_cap]
+      : [held.lifetime_min_spend_target, held.lifetime_spend_cap]
+  return {
+    least: Number(least ?? 0) / days,
+    most: Number(most ?? 0) > 0 ? Number(most) / days : Infinity,
   }
 }
 

@@ -15,7 +15,9 @@ export function changed<N extends GraphObject>(object: N, changes: Fields, now: 
   const closed = activity.map((interval) =>
     interval.to === null && !is ? { ...interval, to: now } : interval,
   )
-  const isNewBudget = deliveryFields.some((name) => changes[name] !== undefined)
+  const isNewBudget =
+    deliveryFields.some((name) => changes[name] !== undefined) ||
+    (object.kind === 'adset' && limitFields.some((name) => name in changes))
   const former = isNewBudget ? budgetsOf(object) : null
   return {
     ...after,
@@ -26,10 +28,22 @@ export function changed<N extends GraphObject>(object: N, changes: Fields, now: 
 
 const deliveryFields = ['daily_budget', 'lifetime_budget', 'start_time', 'end_time'] as const
 
+const limitFields = [
+  ...(['daily_min_spend_target', 'daily_spend_cap'] as const),
+  ...(['lifetime_min_spend_target', 'lifetime_spend_cap'] as const),
+] as const
+
 function budgetsOf(object: GraphObject) {
   if (object.kind !== 'campaign' && object.kind !== 'adset') return null
   const { daily_budget, lifetime_budget, start_time, end_time } = object.fields
-  return { daily_budget, lifetime_budget, start_time, end_time }
+  const dates = { daily_budget, lifetime_budget, start_time, end_time }
+  if (object.kind !== 'adset') return dates
+  const { daily_min_spend_target, daily_spend_cap, lifetime_min_spend_target, lifetime_spend_cap } =
+    object.fields
+  return {
+    ...{ ...dates, daily_min_spend_target, daily_spend_cap },
+    ...{ lifetime_min_spend_target, lifetime_spend_cap },
+  }
 }
 
 const isOn = (object: GraphObject): boolean =>

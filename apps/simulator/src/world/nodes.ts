@@ -12,6 +12,13 @@ const record = z.record(z.string(), z.unknown()).readonly()
 const status = z.enum(['ACTIVE', 'PAUSED', 'DELETED', 'ARCHIVED'])
 
 const budgets = { daily_budget: money, lifetime_budget: money, start_time: instant, end_time: instant }
+/** What an ad set is to get of its campaign's budget at least, and gets at most. */
+const spendLimits = {
+  daily_min_spend_target: money,
+  daily_spend_cap: money,
+  lifetime_min_spend_target: money,
+  lifetime_spend_cap: money,
+}
 
 const reviewTurn = z
   .object({
@@ -38,7 +45,7 @@ const past = {
   activity: z.array(z.object({ from: z.number(), to: z.number().nullable() }).readonly()).readonly(),
   /** Former budgets and dates with the instant each ended, so that a change does not rewrite the past. */
   formerBudgets: z
-    .array(z.object({ until: z.number(), ...budgets }).readonly())
+    .array(z.object({ until: z.number(), ...budgets, ...spendLimits }).readonly())
     .readonly()
     .exactOptional(),
 }
@@ -87,6 +94,7 @@ const shapes = [
     targeting: record.optional(),
     is_dynamic_creative: flag,
     ...budgets,
+    ...spendLimits,
   }),
   node('ad', {
     name: z.string(),

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { strategyWords, type BidStrategy } from './campaign-payload.ts'
-import { noSpendCap } from './holds-targeting.ts'
 import { deprecationLabel } from './labels.ts'
 import { changeParams, type ObjectLevel, type ObjectWrite } from './object-values.ts'
 import { list, read, write } from './pairs.ts'
 import { looksBeyond } from './targeting-parts.ts'
-import { accountOfDigits, budget, type InAccount } from './values.ts'
+import { accountOfDigits, budget, cap, type InAccount } from './values.ts'
 
 const shared = 'id,account_id,name,status,effective_status,adlabels'
 const fieldsOf: Readonly<Record<ObjectLevel, string>> = {
   campaign: `${shared},daily_budget,lifetime_budget,spend_cap,bid_strategy`,
-  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_spend_cap,lifetime_spend_cap,bid_strategy,bid_amount`,
+  adset: `${shared},campaign_id,daily_budget,lifetime_budget,end_time,targeting,daily_min_spend_target,daily_spend_cap,lifetime_spend_cap,bid_strategy,bid_amount`,
   ad: `${shared},campaign_id,creative{id}`,
 }
 
@@ -39,9 +38,10 @@ const told = z
     daily_budget: budget,
     lifetime_budget: budget,
     end_time: z.string().nullish(),
-    spend_cap: budget,
-    daily_spend_cap: budget,
-    lifetime_spend_cap: budget,
+    spend_cap: cap,
+    daily_min_spend_target: budget,
+    daily_spend_cap: cap,
+    lifetime_spend_cap: cap,
     bid_strategy: z.string().nullish(),
     bid_amount: budget,
     creative: z.object({ id: z.string() }).nullish(),
@@ -62,10 +62,13 @@ const told = z
       dailyBudget: object.daily_budget,
       lifetimeBudget: object.lifetime_budget,
       endTime: object.end_time ?? null,
-      spendCap: object.spend_cap === Number(noSpendCap) ? null : object.spend_cap,
+      spendCap: object.spend_cap,
       /** The most that an ad set of existing customers may spend, and in which mode. */
       customerCap: object.daily_spend_cap ?? object.lifetime_spend_cap,
       customerCapMode: object.lifetime_spend_cap === null ? ('daily' as const) : ('lifetime' as const),
+      /** What of its campaign's daily budget it is to get a day at least, and gets at most; `null` for no such limit. */
+      minimumSpend: object.daily_min_spend_target,
+      maximumSpend: object.daily_spend_cap,
       /** How its budget bids; `null` where it has none, or by a strategy that is not ours. */
       bidStrategy: strategyOf(object),
       /** What an ad set may bid or pay for a result, where it goes by that. */

@@ -18,6 +18,12 @@ export type ObjectValues = {
   readonly spendCap: number | null
   /** Ad sets of existing customers: the most that one may spend, in the mode of the campaign's budget. */
   readonly customerCap: number | null
+  /**
+   * Ad sets below a campaign with a daily budget: what the platform tries to spend of it here a day at least, and spends at most;
+   * `null` for no such limit.
+   */
+  readonly minimumSpend: number | null
+  readonly maximumSpend: number | null
   /** How the budget of a campaign or an ad set bids; `null` where it has none, or by a strategy that is not ours. */
   readonly bidStrategy: BidStrategy | null
   /** Ad sets: what one may bid or pay for a result, by its strategy or that of its campaign. */
@@ -87,6 +93,7 @@ export function changeParams(change: ObjectWrite): Payload {
 /** A budget that moves away is not written: the other level's takes its place. */
 function moneyParams({ standing, set }: ObjectWrite): Payload {
   const { dailyBudget, lifetimeBudget, spendCap, customerCap, bidStrategy, bidAmount } = set
+  const { minimumSpend, maximumSpend } = set
   const gains = (dailyBudget ?? lifetimeBudget ?? null) !== null
   const had = (standing.dailyBudget ?? standing.lifetimeBudget) !== null
   const capField = standing.customerCapMode === 'daily' ? 'daily_spend_cap' : 'lifetime_spend_cap'
@@ -98,6 +105,9 @@ function moneyParams({ standing, set }: ObjectWrite): Payload {
     ...(bidStrategy ? { bid_strategy: strategyWords[bidStrategy] } : {}),
     ...(spendCap === undefined ? {} : { spend_cap: spendCap === null ? noSpendCap : String(spendCap) }),
     ...(typeof customerCap === 'number' ? { [capField]: String(customerCap) } : {}),
+    // Nought is no minimum; the reference names a word of its own for no maximum.
+    ...(minimumSpend === undefined ? {} : { daily_min_spend_target: String(minimumSpend ?? 0) }),
+    ...(maximumSpend === undefined ? {} : { daily_spend_cap: String(maximumSpend ?? noSpendCap) }),
     ...(typeof bidAmount === 'number' ? { bid_amount: String(bidAmount) } : {}),
   }
 }

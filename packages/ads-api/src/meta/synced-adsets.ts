@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from './pairs.ts'
-import { budget, idText, instant, wholeList, type InAccount } from './values.ts'
+import { budget, cap, idText, instant, wholeList, type InAccount } from './values.ts'
 
 const named = z.object({
   id: idText,
@@ -33,6 +33,8 @@ const adset = z.object({
   effective_status: z.string().default(''),
   daily_budget: budget,
   lifetime_budget: budget,
+  daily_min_spend_target: budget,
+  daily_spend_cap: cap,
   attribution_spec: z.array(z.object({ event_type: z.string(), window_days: z.number() })).default([]),
   targeting: targeting.default({}),
   /** Absent while nothing was delivered. Source: Marketing API, Ad Campaign Learning Stage Info. */
@@ -83,6 +85,9 @@ const synced = adset.transform((one) => ({
   effectiveStatus: one.effective_status,
   dailyBudget: one.daily_budget,
   lifetimeBudget: one.lifetime_budget,
+  /** What of its campaign's daily budget it is to get a day at least, and gets at most; `null` for no such limit. */
+  minimumSpend: one.daily_min_spend_target,
+  maximumSpend: one.daily_spend_cap,
   attribution: attributionOf(one),
   /** The stage of learning; empty while nothing was delivered. */
   learning: one.learning_stage_info?.status ?? '',
@@ -102,8 +107,8 @@ export const listAdsets = list({
     path: `/${account}/adsets`,
     params: {
       fields:
-        'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,attribution_spec,targeting,learning_stage_info,' +
-        'start_time,end_time',
+        'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,daily_min_spend_target,daily_spend_cap,' +
+        'attribution_spec,targeting,learning_stage_info,start_time,end_time',
     },
   }),
   parse: synced,

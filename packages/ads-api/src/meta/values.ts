@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noSpendCap } from './holds-targeting.ts'
 
 /** The platform writes ids as texts in some answers and as numbers in others. */
 export const idText = z.union([z.string(), z.number()]).transform(String)
@@ -30,6 +31,9 @@ export const budget = z.coerce
   .int()
   .nullish()
   .transform((amount) => amount || null)
+
+/** The most that may be spent, in minor units; none is told as no budget is, or by the platform's word for it. */
+export const cap = budget.transform((amount) => (amount === Number(noSpendCap) ? null : amount))
 
 /** Everything that an account has, however much. */
 export const wholeList = { size: 500, mostPages: null } as const

@@ -105,7 +105,9 @@ export const decision = z.object({
     .nullable(),
   wastePerDay: money,
   move: z
-    .array(z.object({ adset: named, from: money, to: money }))
+    .array(
+      z.object({ adset: named, from: money, to: money, limit: z.enum(['atMost', 'atLeast']).optional() }),
+    )
     .nullable()
     .default(null),
 })

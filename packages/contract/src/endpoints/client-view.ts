@@ -40,9 +40,9 @@ const object = z.object({
   campaignName: z.string().nullable(),
   fields: z.array(
     z.object({
-      field: z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget']),
+      field: z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget', 'minimumSpend', 'maximumSpend']),
       before: value.nullable(),
-      after: value,
+      after: value.nullable(),
     }),
   ),
 })

@@ -29,6 +29,10 @@ export const weighted = 'Weighted value of the strategy’s events: no currency'
 
 const answerNow = z.object({ seen: z.number(), left: z.number() })
 
+/** `null` where there is no such limit. */
+const limit = z.number().int().nullable().describe(minorUnits)
+const spendLimits = z.object({ minimumSpend: limit, maximumSpend: limit })
+
 /** One decision or non-decision with all it rests on. Money in minor units, shares and probabilities 0 to 1. */
 export const decision = z.object({
   kind: z.enum(['ad', 'adset']),
@@ -99,6 +103,8 @@ export const decision = z.object({
           adsetName: z.string(),
           from: z.number().int().describe(minorUnits),
           to: z.number().int().describe(minorUnits),
+          /** Where the campaign has the budget: what the ad set is to spend a day at least and at most, before and after. */
+          limits: z.object({ from: spendLimits, to: spendLimits }).optional(),
         }),
       ),
       value: z.number().describe(perMinorUnit),

@@ -14,7 +14,7 @@ const perDay = z.object({
 export const words = z.string().trim().max(1000)
 const person = z.object({ id: z.uuid(), name: z.string() })
 export const extent = z.enum(['publish', 'update'])
-const field = z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget'])
+const field = z.enum(['name', 'status', 'dailyBudget', 'lifetimeBudget', 'minimumSpend', 'maximumSpend'])
 const value = z
   .union([z.string(), z.number().int()])
   .describe('Budgets in minor units of the account’s currency')
@@ -26,7 +26,7 @@ const line = z.object({
   /** Many objects share a name: the campaign that it is in. `null` for a campaign, and where it was never read. */
   campaignName: z.string().nullable(),
   name: z.string(),
-  fields: z.array(z.object({ field, before: value.nullable(), after: value })),
+  fields: z.array(z.object({ field, before: value.nullable(), after: value.nullable() })),
   perDay,
   /** The budget moves so far that the platform begins to learn again: by how many per cent. */
   relearningPercent: z.number().nullable(),

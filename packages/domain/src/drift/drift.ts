@@ -115,7 +115,7 @@ export function isSameOwned(field: OwnedField, a: OwnedValue, b: OwnedValue): bo
   return a === b
 }
 
-const emptied: ReadonlySet<string> = new Set(['endTime', 'spendCap'])
+const emptied: ReadonlySet<string> = new Set(['endTime', 'spendCap', 'minimumSpend', 'maximumSpend'])
 
 /** Whether the platform has a word for a field without a value; it has none for a budget, which only moves. */
 export const canBeEmpty = (field: string): boolean => emptied.has(field)

@@ -18,7 +18,10 @@ export type JournalSubject = (typeof journalSubjects)[number]
 
 /** The fields of objects that make a change be about something; what has none is told by lines of another kind. */
 export const journalFields: Readonly<Record<JournalSubject, readonly string[]>> = {
-  money: ['dailyBudget', 'lifetimeBudget', 'spendCap', 'customerCap', 'bidStrategy', 'bidAmount'],
+  money: [
+    ...['dailyBudget', 'lifetimeBudget', 'spendCap', 'customerCap', 'minimumSpend', 'maximumSpend'],
+    ...['bidStrategy', 'bidAmount'],
+  ],
   delivery: ['status', 'endTime', 'isRetired', 'existence'],
   audience: [
     'targeting',

@@ -64,6 +64,25 @@ describe('moves of a replay', () => {
     expect(new Set(moves.map(({ day }) => day)).size).toBe(moves.length)
   })
 
+  it('are made by limits where the campaign has the budget, each from where the one before left it', () => {
+    const limited = { ...free, minimumSpend: null, maximumSpend: null, isOwn: true }
+    const milder = [anAd('a1', 'a', 3), anAd('a2', 'a', 3), anAd('b1', 'b', 6), anAd('b2', 'b', 6)]
+    const shared: ReplayedCampaign = {
+      ...{ ...campaign(false), budgetLevel: 'campaign', dailyBudget: 20_000, ads: milder },
+      adsets: ['a', 'b'].map((id) => ({ id, audience: id, reach: [], limited })),
+    }
+    const { moves, pauses } = replay(policy, shared)
+    expect(pauses).toEqual([])
+    const parts = moves.map(({ decision }) => decision.move?.parts[0])
+    expect(parts[0]).toMatchObject({
+      adsetId: 'a',
+      from: 10_000,
+      limits: { to: { maximumSpend: parts[0]?.to } },
+    })
+    if (parts[1]) expect(parts[1]).toMatchObject({ from: parts[0]?.to })
+    expect(replay(policy, { ...shared, dailyBudget: null }).moves).toEqual([])
+  })
+
   it('are none where nobody asked, and where ad sets have no daily budget', () => {
     expect(replay({ ...policy, budgets: undefined }).moves).toEqual([])
     expect(replay(policy, campaign(false)).moves).toEqual([])

@@ -17,6 +17,8 @@ export type ReplayedMove = {
   readonly valueElsewhere: number
 }
 
+const untouched = { hoursLeft: null, isHeldByPerson: false, overruled: null }
+
 /** Days of which the mean stands for a budget: what budgets were is not kept, and what is spent follows them. */
 const lateDays = 3
 
@@ -38,12 +40,19 @@ export function movesUnderWay() {
     /** The ad sets as of a day's end, those with a daily budget with what it would be by then. */
     adsetsAsOf: ({ adsets, ads }: ReplayedCampaign, day: number): readonly MonitoredAdset[] =>
       adsets.map((adset) => {
-        const late = lateSpend(membersOf(ads, adset.id), day)
-        const daily = Math.round(late * (factors.get(adset.id) ?? 1))
-        return adset.budget && daily > 0
-          ? { ...adset, budget: { daily, hoursLeft: null, isHeldByPerson: false, overruled: null } }
-          : { ...adset, budget: undefined }
+        const factor = factors.get(adset.id) ?? 1
+        const daily = Math.round(lateSpend(membersOf(ads, adset.id), day) * factor)
+        if (!(daily > 0)) return { ...adset, budget: undefined, limited: undefined }
+        if (adset.budget) return { ...adset, budget: { daily, ...untouched } }
+        if (!adset.limited) return adset
+        // What a move left it: what it was raised to at least, what it was lowered to at most.
+        const minimumSpend = factor > 1 ? daily : null
+        const maximumSpend = factor < 1 ? daily : null
+        return { ...adset, limited: { minimumSpend, maximumSpend, isOwn: true, ...untouched } }
       }),
+    /** What a campaign with a budget of its own a day spent of late: what its budget was is not kept. */
+    dailyBudgetAsOf: ({ dailyBudget, ads }: ReplayedCampaign, day: number): number | null =>
+      dailyBudget === null || dailyBudget === undefined ? null : Math.round(lateSpend(ads, day)),
     /** Takes the move among some decisions, if there is one. */
     take(campaign: ReplayedCampaign, day: number, decisions: readonly MonitoringDecision[]): void {
       const decision = decisions.find(({ action }) => action === 'lower')

@@ -218,6 +218,7 @@ function campaignAsOf(campaign: ReplayedCampaign, { day, paused, moves }: AsOf) 
   const known: MonitoredCampaign = {
     id: campaign.id,
     budgetLevel: campaign.budgetLevel,
+    dailyBudget: moves.dailyBudgetAsOf(campaign, day),
     ads,
     adsets: moves
       .adsetsAsOf(campaign, day)

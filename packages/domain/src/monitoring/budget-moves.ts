@@ -16,9 +16,10 @@ import { checkBudgetChange, type Guardrails } from '../guardrails/guardrails.ts'
 import { significantShare } from '../publication/plan-money.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { BudgetPart, MonitoringDecision } from './decision.ts'
-import type { MovableBudget, MonitoredCampaign } from './facts.ts'
+import type { MonitoredAdset, MonitoredCampaign } from './facts.ts'
 import type { Estimated } from './fit-campaign.ts'
 import { gateOfAd, outweighs } from './gates.ts'
+import { coveredShare, isFreeToLimit, leavesRoom, limitedPart, limitRoom, mayLimit } from './limit-moves.ts'
 import { monitoringPresets, type BudgetLimits, type MonitoringPolicy } from './policy.ts'
 
 /** Of its budget, what an ad set may lose in a day: what is left still learns, and one day puts most of it back. */
@@ -39,33 +40,46 @@ type MoveQuestion = {
   readonly campaignSpend: number
   /** What was decided of its ads and ad sets: what is paused gives and takes nothing. */
   readonly decisions: readonly MonitoringDecision[]
+  /** An ad set of which nothing was decided, as it is told of. */
+  readonly unjudged: (adsetId: string) => MonitoringDecision | null
 }
 
 /**
  * The decisions of a campaign with the move of money between its ad sets that the day deserves, where its strategy moves money and
- * ad sets have daily budgets of their own. It is asked for the same probability as a pause, announced in the same way, after
+ * ad sets have daily budgets of their own, or their campaign has one: then what they spend of it is limited. It is asked for the same probability as a pause, announced in the same way, after
  * every pause was decided: no pause waits for it, and what is paused gives and takes nothing. At most one a day; none where a
  * guard holds, a limit leaves no room, or nothing is sure enough.
  */
 export function withMoveOfDay(question: MoveQuestion): readonly MonitoringDecision[] {
   const { policy, campaign, decisions } = question
-  const isAsked = policy.watches.adsets && campaign.budgetLevel === 'adset' && !campaign.movedToday
-  const move = policy.budgets && isAsked ? judgeMove(question, policy.budgets) : null
-  return move ? withMove(move, question) : decisions
+  if (!policy.budgets || !policy.watches.adsets || campaign.movedToday) return decisions
+  const isLimited = campaign.budgetLevel === 'campaign'
+  if (isLimited && !mayLimit(campaign, question.campaignSpend, policy.budgets)) return decisions
+  const move = judgeMove(question, policy.budgets)
+  if (!move) return decisions
+  const parts = partsOf(move, question)
+  return isLimited && !leavesRoom(parts, campaign) ? decisions : withMove({ move, parts }, question)
 }
 
-function judgeMove(question: MoveQuestion, limits: BudgetLimits): Move | null {
+/** A move, and what each ad set has a day before it. */
+type Judged = Move & { readonly before: ReadonlyMap<string, number> }
+
+function judgeMove(question: MoveQuestion, limits: BudgetLimits): Judged | null {
   const { policy, campaign, kept, audiences, elasticities } = question
   const untouched = withoutPaused(question)
   const estimates = untouched.map(({ estimate }) => estimate)
-  const overruled = new Map(campaign.adsets.map(({ id, budget }) => [id, budget?.overruled ?? null]))
-  return decideMove(budgetArms(question, { limits, live: untouched, arms: adsetArms(estimates) }), {
+  const overruled = new Map(
+    campaign.adsets.map(({ id, budget, limited }) => [id, (budget ?? limited)?.overruled ?? null]),
+  )
+  const arms = budgetArms(question, { limits, live: untouched, arms: adsetArms(estimates) })
+  const move = decideMove(arms, {
     alpha: 1 - beforeAnnounced(1 - monitoringPresets[policy.preset].alpha, kept),
     elasticities,
     audiences,
     isHeld: (id, worse) => !outweighs(worse, overruled.get(id) ?? null),
     views: adsetViews(question.fit, estimates),
   })
+  return move && { ...move, before: new Map(arms.map(({ id, budget }) => [id, budget])) }
 }
 
 /** The ads that run on: an ad set of which something was paused today keeps its money besides, one act a day. */
@@ -81,10 +95,11 @@ type Moving = {
 }
 
 function budgetArms(
-  { campaign, policy, decisions }: MoveQuestion,
+  { campaign, campaignSpend, policy, decisions }: MoveQuestion,
   { limits, live, arms }: Moving,
 ): readonly BudgetArm[] {
-  const budgetOf = new Map(campaign.adsets.map(({ id, budget }) => [id, budget]))
+  const covered = campaign.budgetLevel === 'campaign' ? coveredShare(campaign, campaignSpend) : 1
+  const adsetOf = new Map(campaign.adsets.map((adset) => [adset.id, adset]))
   const membersOf = Map.groupBy(live, ({ ad }) => ad.adsetId)
   const acted = new Set([
     ...campaign.pausedToday.map(({ adsetId }) => adsetId),
@@ -94,22 +109,37 @@ function budgetArms(
   const rules = { ...monitoringPresets[policy.preset], sparesLearning: true }
   return arms.map(({ id, perDay }) => {
     const members = membersOf.get(id) ?? []
-    const budget = budgetOf.get(id)
+    const isHeld = acted.has(id) || members.some(({ ad }) => gateOfAd(ad, campaign, rules, 1) !== null)
+    const { budget, mayGive, mayTake } = roomOf(adsetOf.get(id), covered * perDay, limits)
     const seenAt = seenSpend(members)
-    const isHeld =
-      acted.has(id) || members.some(({ ad }) => gateOfAd(ad, campaign, rules, 1) !== null) || !isFree(budget)
-    if (!budget || isHeld || perDay < spentShare * budget.daily)
-      return { id, budget: budget?.daily ?? perDay, seenAt, mayGive: 0, mayTake: 0 }
-    return {
-      ...{ id, budget: budget.daily, seenAt },
-      mayGive: roomToLower(budget.daily, limits),
-      mayTake: roomToRaise(budget.daily, limits.guardrails),
-    }
+    return isHeld ? { id, budget, seenAt, mayGive: 0, mayTake: 0 } : { id, budget, seenAt, mayGive, mayTake }
   })
 }
 
-const isFree = (budget: MovableBudget | undefined): boolean =>
-  budget !== undefined && !budget.isHeldByPerson && (budget.hoursLeft ?? Infinity) >= fewestHours
+/** What an ad set has a day, and by how much that may be lowered and raised. */
+function roomOf(
+  adset: MonitoredAdset | undefined,
+  perDay: number,
+  limits: BudgetLimits,
+): Pick<BudgetArm, 'budget' | 'mayGive' | 'mayTake'> {
+  const stays = { budget: adset?.budget?.daily ?? perDay, mayGive: 0, mayTake: 0 }
+  if (!adset || !hasTime(adset)) return stays
+  const { budget, limited } = adset
+  if (budget)
+    return budget.isHeldByPerson || perDay < spentShare * budget.daily
+      ? stays
+      : {
+          budget: budget.daily,
+          mayGive: roomToLower(budget.daily, limits),
+          mayTake: roomToRaise(budget.daily, limits.guardrails),
+        }
+  if (!isFreeToLimit(limited)) return stays
+  const { spend, ...room } = limitRoom(perDay, limited, limits)
+  return { budget: spend, ...room }
+}
+
+const hasTime = ({ budget, limited }: MonitoredAdset): boolean =>
+  ((budget ?? limited)?.hoursLeft ?? Infinity) >= fewestHours
 
 /** Spend a day at which the members' figures came about: each day weighed by what was spent on it. */
 function seenSpend(members: readonly Estimated[]): number {
@@ -152,19 +182,26 @@ export function roomToRaise(daily: MinorUnits, limits: Guardrails): MinorUnits {
   return Math.max(0, Math.min(...most))
 }
 
+/** Each ad set of a move with what it has before and after, the one that gives first. */
+function partsOf(move: Judged, { campaign }: MoveQuestion): readonly BudgetPart[] {
+  const adsetOf = new Map(campaign.adsets.map((adset) => [adset.id, adset]))
+  return [{ id: move.from, amount: -move.amount }, ...move.to].map(({ id: adsetId, amount }): BudgetPart => {
+    const from = move.before.get(adsetId) ?? 0
+    const part = { adsetId, from, to: from + amount }
+    const limited = adsetOf.get(adsetId)?.limited
+    return campaign.budgetLevel === 'campaign' && limited ? limitedPart(part, limited) : part
+  })
+}
+
 /** The move in place of what was decided of its ad sets: each is told once. */
 function withMove(
-  move: Move,
-  { campaign, kept, campaignSpend, decisions }: MoveQuestion,
+  { move, parts }: { readonly move: Move; readonly parts: readonly BudgetPart[] },
+  { kept, campaignSpend, decisions, unjudged }: MoveQuestion,
 ): readonly MonitoringDecision[] {
-  const budgetOf = new Map(campaign.adsets.map(({ id, budget }) => [id, budget?.daily ?? 0]))
-  const part = (adsetId: string, change: number): BudgetPart => {
-    const from = budgetOf.get(adsetId) ?? 0
-    return { adsetId, from, to: from + change }
-  }
-  const parts = [part(move.from, -move.amount), ...move.to.map(({ id, amount }) => part(id, amount))]
+  const judged = new Set(decisions.flatMap(({ kind, id }) => (kind === 'adset' ? [id] : [])))
+  const besides = parts.flatMap(({ adsetId }) => (judged.has(adsetId) ? [] : (unjudged(adsetId) ?? [])))
   const isLarge = move.amount >= 0.1 * campaignSpend
-  return decisions.map((decision): MonitoringDecision => {
+  return [...decisions, ...besides].map((decision): MonitoringDecision => {
     const own = decision.kind === 'adset' && parts.find(({ adsetId }) => adsetId === decision.id)
     if (!own) return decision
     return {

@@ -61,7 +61,20 @@ export type DecisionFacts = {
   readonly move: readonly MovedBudget[] | null
 }
 
-export type MovedBudget = { readonly adset: NamedReference; readonly from: Money; readonly to: Money }
+/** `limit`: where the campaign has the budget, how `to` is written, and absent where it is the ad set's own. */
+export type MovedBudget = {
+  readonly adset: NamedReference
+  readonly from: Money
+  readonly to: Money
+  readonly limit?: 'atMost' | 'atLeast' | undefined
+}
+
+/** What a part of a move writes of an ad set where its campaign has the budget. */
+export const limitOf = ({ limits }: Pick<BudgetPart, 'limits'>): MovedBudget['limit'] => {
+  if (!limits) return undefined
+  if (limits.to.maximumSpend !== null) return 'atMost'
+  return limits.to.minimumSpend === null ? undefined : 'atLeast'
+}
 
 /** What the facts have besides the decision. */
 export type DecisionContext = {
@@ -112,10 +125,13 @@ export function decisionFacts(
         : { times: value > 0 ? bar / value : null, probability: worse, threshold },
     wastePerDay: money(wastePerDay),
     move:
-      move?.parts.map(({ adsetId, adsetName, from, to }) => ({
-        adset: { id: adsetId, name: adsetName ?? adsetId },
-        from: money(from),
-        to: money(to),
-      })) ?? null,
+      move?.parts.map(({ adsetId, adsetName, from, to, limits }) => {
+        const limit = limitOf({ limits })
+        return {
+          adset: { id: adsetId, name: adsetName ?? adsetId },
+          ...{ from: money(from), to: money(to) },
+          ...(limit ? { limit } : {}),
+        }
+      }) ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import type { OwnGate } from '@vigie/stats'
 import type { AnswerNow } from './answers-now.ts'
+import type { SpendLimits } from '../guardrails/spend-limits.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { MonitoringPreset } from './policy.ts'
 
@@ -25,10 +26,18 @@ export type MissingCode =
 
 export type DecisionAction = 'pause' | 'flag' | 'watch' | 'scale' | 'keep' | 'resume' | 'lower' | 'raise'
 
-/** The daily budget of one ad set before and after a move of money, minor units. */
-export type BudgetPart = { readonly adsetId: string; readonly from: MinorUnits; readonly to: MinorUnits }
+/**
+ * The daily budget of one ad set before and after a move of money, minor units. Where the campaign has the budget: what it spends a day and is
+ * to spend, and the limits by which it does.
+ */
+export type BudgetPart = {
+  readonly adsetId: string
+  readonly from: MinorUnits
+  readonly to: MinorUnits
+  readonly limits?: { readonly from: SpendLimits; readonly to: SpendLimits } | undefined
+}
 
-/** A move of money between ad sets: the sum of their budgets stays. */
+/** A move of money between ad sets: the sum of their budgets stays, and so does the budget of their campaign. */
 export type BudgetMove = {
   /** The lowered one first, then those that receive. */
   readonly parts: readonly BudgetPart[]

@@ -8,7 +8,6 @@ import {
   learnElasticities,
   learnKept,
   logNormal,
-  probabilityWorse,
   type Arm,
   type Audience,
   type DecideOptions,
@@ -127,7 +126,10 @@ function evaluateAlike(
   return {
     campaignId: campaign.id,
     missing: null,
-    decisions: withMoveOfDay({ ...judge, decisions: [...ofAds, ...ofAdsets] }),
+    decisions: withMoveOfDay({
+      ...{ ...judge, decisions: [...ofAds, ...ofAdsets] },
+      unjudged: (adsetId) => unjudgedAdset(judge, adsetId),
+    }),
   }
 }
 
@@ -237,6 +239,18 @@ function judgeAdsets(judge: Judge, ofAds: readonly MonitoringDecision[]): readon
   })
 }
 
+/** An ad set of which nothing is decided but what a move of money makes of it: where the campaign has the budget, no pause is asked of it. */
+function unjudgedAdset(judge: Judge, adsetId: string): MonitoringDecision | null {
+  const members = judge.live.filter(({ ad }) => ad.adsetId === adsetId)
+  const [arm] = adsetArms(members.map(({ estimate }) => estimate))
+  if (!arm) return null
+  const nothing = { id: adsetId, action: 'keep', gate: null, worse: null, bar: null, wastePerDay: 0 } as const
+  return decisionOf(judge, {
+    verdict: { ...nothing, value: arm.mean, perDay: arm.perDay },
+    ...{ kind: 'adset', arm, members, poolSpend: judge.campaignSpend },
+  })
+}
+
 type Judged = {
   readonly verdict: Verdict<MonitoringGate>
   readonly kind: 'ad' | 'adset'
@@ -280,13 +294,4 @@ function priorityOf(action: DecisionAction, stake: number): 1 | 2 | 3 | 4 {
   if (action === 'pause') return stake >= 0.03 ? 2 : 3
   if (action === 'flag') return stake >= 0.1 ? 2 : 3
   return 4
-}
-
-/** Probability that a paused arm is better than the mean of those that run: 0.8 after 72 h suggests a resume. */
-export function worthResuming(paused: Arm, running: readonly Arm[]): number {
-  const spend = running.reduce((sum, arm) => sum + arm.perDay, 0)
-  if (!(spend > 0)) return 0
-  const mean = running.reduce((sum, arm) => sum + arm.perDay * arm.mean, 0) / spend
-  const variance = running.reduce((sum, arm) => sum + arm.perDay ** 2 * arm.variance, 0) / spend ** 2
-  return 1 - probabilityWorse(logNormal(paused.mean, paused.variance), { mean, variance })
 }

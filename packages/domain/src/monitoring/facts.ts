@@ -1,4 +1,5 @@
 import type { ReportingMode } from '@vigie/stats'
+import type { SpendLimits } from '../guardrails/spend-limits.ts'
 import type { MinorUnits } from '../shared/references.ts'
 import type { PastRun } from './creative-past.ts'
 
@@ -44,6 +45,18 @@ export type MovableBudget = {
   readonly overruled: number | null
 }
 
+/** What an ad set is to get of its campaign's daily budget a day at least and gets at most, and what a person said of moving it. */
+export type LimitedSpend = SpendLimits & {
+  /** Its limits are those that a move left; absent limits are nobody's. */
+  readonly isOwn: boolean
+  /** Hours until it ends; `null` when it has no end. */
+  readonly hoursLeft: number | null
+  /** Somebody took a move of its money back less than a week ago. */
+  readonly isHeldByPerson: boolean
+  /** The greatest doubt (0 to 1) about its money that a person overruled so; `null` when none was. */
+  readonly overruled: number | null
+}
+
 /** Whom one ad set shows to, as far as the platform tells. */
 export type MonitoredAdset = {
   readonly id: string
@@ -53,12 +66,16 @@ export type MonitoredAdset = {
   readonly reach: readonly number[]
   /** Absent where the campaign has the budget, or where it is for the whole period: such money is not bound to days. */
   readonly budget?: MovableBudget | undefined
+  /** Where the campaign has a budget a day; absent elsewhere. */
+  readonly limited?: LimitedSpend | undefined
 }
 
 /** One campaign as of one instant, paused ads included: they tell what is usual there. */
 export type MonitoredCampaign = {
   readonly id: string
   readonly budgetLevel: 'campaign' | 'adset'
+  /** What it may spend a day, where the budget is its own and of a day. */
+  readonly dailyBudget?: MinorUnits | null | undefined
   readonly ads: readonly MonitoredAd[]
   /** Its ad sets; one that is not listed aims at people of its own. */
   readonly adsets: readonly MonitoredAdset[]

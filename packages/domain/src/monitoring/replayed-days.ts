@@ -21,6 +21,8 @@ export type ReplayedAd = {
 export type ReplayedCampaign = {
   readonly id: string
   readonly budgetLevel: 'campaign' | 'adset'
+  /** Whether it has a budget of a day itself, as it is known now; how large it was then, what was spent tells. */
+  readonly dailyBudget?: number | null | undefined
   readonly ads: readonly ReplayedAd[]
   /** Whom its ad sets show to, by the days of the replay; the platform does not restate reach. */
   readonly adsets: readonly MonitoredAdset[]

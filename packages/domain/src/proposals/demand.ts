@@ -71,6 +71,7 @@ export function actOf(content: ProposalContent): Act {
       [change.base.lifetimeBudget, change.set.lifetimeBudget],
     ]),
     switchedOnTo(change),
+    change.set.minimumSpend ?? 0,
   ])
   return { kind: content.kind, onlyPauses: onlyPauses(content), largest: Math.max(0, ...raised) }
 }

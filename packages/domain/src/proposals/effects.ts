@@ -18,7 +18,8 @@ export type PerDay = { readonly before: MinorUnits; readonly after: MinorUnits }
 export type ProposedField = {
   readonly field: keyof ProposedValues
   readonly before: string | number | null
-  readonly after: string | number
+  /** `null` where a limit goes. */
+  readonly after: string | number | null
 }
 
 const fields = [
@@ -26,6 +27,8 @@ const fields = [
   'status',
   'dailyBudget',
   'lifetimeBudget',
+  'minimumSpend',
+  'maximumSpend',
 ] as const satisfies readonly (keyof ProposedValues)[]
 
 /** What differs between what an object was and what it shall be, in the order in which it is shown. */
@@ -35,7 +38,8 @@ export const proposedFields = ({
 }: Pick<ProposedChange, 'base' | 'set'>): readonly ProposedField[] =>
   fields.flatMap((field) => {
     const after = set[field]
-    return after === undefined || after === base[field] ? [] : [{ field, before: base[field], after }]
+    const before = base[field] ?? null
+    return after === undefined || after === before ? [] : [{ field, before, after }]
   })
 
 /** The daily budget of one object while it is on: raising what is paused spends nothing yet. */
@@ -68,17 +72,22 @@ export const perDayOfProposal = (content: ProposalContent): PerDay =>
         })
 
 /** The values that must still stand for a change to be carried out: what it changes, and what its effect was computed from. */
-export const mustStand = ({ level, base, set }: ProposedChange): Partial<ProposalBase> => ({
+export const mustStand = ({ level, base, set }: ProposedChange): StandingValues => ({
   status: base.status,
   // An ad has no budget of its own.
   ...(level === 'ad' ? {} : { dailyBudget: base.dailyBudget, lifetimeBudget: base.lifetimeBudget }),
   ...(set.name === undefined ? {} : { name: base.name }),
+  ...(set.minimumSpend === undefined ? {} : { minimumSpend: base.minimumSpend ?? null }),
+  ...(set.maximumSpend === undefined ? {} : { maximumSpend: base.maximumSpend ?? null }),
 })
+
+type StandingValues = Partial<Omit<ProposalBase, 'minimumSpend' | 'maximumSpend'>> &
+  Pick<ProposedValues, 'minimumSpend' | 'maximumSpend'>
 
 /** The values that a change was made against and that are others now: any of them makes it stale. */
 export const movedSince = (change: ProposedChange, now: ProposalBase): readonly (keyof ProposalBase)[] =>
   (Object.keys(mustStand(change)) as (keyof ProposalBase)[]).filter(
-    (field) => now[field] !== change.base[field],
+    (field) => (now[field] ?? null) !== (change.base[field] ?? null),
   )
 
 /** Whether nothing but switching off is proposed: what no limit holds back. */

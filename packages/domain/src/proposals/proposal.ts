@@ -11,6 +11,9 @@ export type ProposedValues = {
   readonly name?: string
   readonly dailyBudget?: MinorUnits
   readonly lifetimeBudget?: MinorUnits
+  /** Of an ad set whose campaign has the budget, in a move of money: what it is to spend a day at least and at most; `null` for no limit. */
+  readonly minimumSpend?: MinorUnits | null
+  readonly maximumSpend?: MinorUnits | null
 }
 
 /** What a live object was when a proposal was made against it; `null`: it had no such budget. */
@@ -19,6 +22,9 @@ export type ProposalBase = {
   readonly name: string
   readonly dailyBudget: MinorUnits | null
   readonly lifetimeBudget: MinorUnits | null
+  /** Absent where it has none. */
+  readonly minimumSpend?: MinorUnits
+  readonly maximumSpend?: MinorUnits
 }
 
 /** One live object of a proposal: what it was, and what it shall be. */

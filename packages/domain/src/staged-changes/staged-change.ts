@@ -3,7 +3,7 @@ import type { ProposalBase, ProposedValues } from '../proposals/proposal.ts'
 import type { Instant, MinorUnits } from '../shared/references.ts'
 
 /** A value of a live object that can be staged: what a list may change. */
-export type StagedField = keyof ProposedValues
+export type StagedField = Exclude<keyof ProposedValues, 'minimumSpend' | 'maximumSpend'>
 export const stagedFields = [
   'dailyBudget',
   'lifetimeBudget',

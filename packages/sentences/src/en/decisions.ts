@@ -55,10 +55,16 @@ const heads: Readonly<Record<DecisionAction, (facts: DecisionFacts) => string>> 
   raise: ({ outcome }) => moves[outcome],
 }
 
+/** Where the campaign has the budget, what an ad set spends of it is limited. */
+const limits = { atMost: 'at most ', atLeast: 'at least ' } as const
+
 /** Every budget of a move, the lowered one first; the total is the same. */
 const movedBudgets = (budgets: readonly MovedBudget[]): string =>
   budgets
-    .map(({ adset, from, to }) => `“${adset.name}” from ${writeMoney(from)} to ${writeMoney(to)} a day`)
+    .map(({ adset, from, to, limit }) => {
+      const most = limit === undefined ? '' : limits[limit]
+      return `“${adset.name}” from ${writeMoney(from)} to ${most}${writeMoney(to)} a day`
+    })
     .join(', ')
 
 function moved(facts: DecisionFacts, budgets: readonly MovedBudget[]): string {

@@ -56,10 +56,16 @@ const heads: Readonly<Record<DecisionAction, (facts: DecisionFacts) => string>> 
   raise: ({ outcome }) => moves[outcome],
 }
 
+/** Where the campaign has the budget, what an ad set spends of it is limited. */
+const limits = { atMost: 'au plus ', atLeast: 'au moins ' } as const
+
 /** Every budget of a move, the lowered one first; the total is the same. */
 const movedBudgets = (budgets: readonly MovedBudget[]): string =>
   budgets
-    .map(({ adset, from, to }) => `« ${adset.name} » de ${writeMoney(from)} à ${writeMoney(to)} par jour`)
+    .map(({ adset, from, to, limit }) => {
+      const most = limit === undefined ? '' : limits[limit]
+      return `« ${adset.name} » de ${writeMoney(from)} à ${most}${writeMoney(to)} par jour`
+    })
     .join(', ')
 
 function moved(facts: DecisionFacts, budgets: readonly MovedBudget[]): string {

@@ -92,6 +92,7 @@ import * as restoredPublications from './360-restored-publications.ts'
 import * as reportsByLink from './363-reports-by-link.ts'
 import * as publicationsLeftPaused from './364-publications-left-paused.ts'
 import * as auditByPerson from './365-audit-by-person.ts'
+import * as limitsOfAdsets from './367-limits-of-adsets.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, Migration> = {
   '363-reports-by-link': reportsByLink,
   '364-publications-left-paused': publicationsLeftPaused,
   '365-audit-by-person': auditByPerson,
+  '367-limits-of-adsets': limitsOfAdsets,
 }

@@ -67,6 +67,9 @@ type Adset = {
   effective_status: string
   daily_budget: number | null
   lifetime_budget: number | null
+  /** What it is to get of its campaign's daily budget a day at least, and gets at most. */
+  minimum_spend: Generated<number | null>
+  maximum_spend: Generated<number | null>
   /** The platform's attribution windows, as text: `7d_click,1d_view`. */
   attribution: string
   /** Where the platform's learning stands, as it names it: `LEARNING`, `SUCCESS`, `FAIL`; empty when it does not say. */

@@ -1,4 +1,4 @@
-import type { BudgetMoveMode, BudgetPart } from '@vigie/domain'
+import { valuesOfPart, type BudgetMoveMode, type BudgetPart } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { inAccount } from '../../db/in-account.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
@@ -166,19 +166,20 @@ async function write(ctx: Context, order: Order, { lines, goesOn }: Begun): Prom
   if (!goesOn || left.length === 0 || !lowered) return answers
   const moveId = moveIdOf(order.move)
   const { why, ...rest } = orderOf(order)
-  const needs = [{ level: 'adset' as const, id: lowered.adsetId, values: { dailyBudget: lowered.to } }]
+  const needs = [{ level: 'adset' as const, id: lowered.adsetId, values: valuesOfPart(lowered).to }]
   const results = await applyChanges(ctx, {
     ...rest,
     reason: { ...why, moveId },
     beforeIntent: (scope, objectId) => refuseWritten(scope, { reason: 'moveId', id: moveId }, objectId),
-    changes: left.map(({ adsetId: id, from, to }): ObjectChange => ({
-      level: 'adset',
-      id,
-      set: { dailyBudget: to },
-      // Only what runs, with the budget it was judged by: a person may have been faster.
-      onlyIf: { dailyBudget: from, status: 'ACTIVE' },
-      ...(id === lowered.adsetId ? {} : { needs }),
-    })),
+    changes: left.map((part): ObjectChange => {
+      const { from, to } = valuesOfPart(part)
+      return {
+        ...{ level: 'adset', id: part.adsetId, set: to },
+        // Only what runs, with what it was judged by: a person may have been faster.
+        onlyIf: { ...from, status: 'ACTIVE' },
+        ...(part.adsetId === lowered.adsetId ? {} : { needs }),
+      }
+    }),
   })
   if (results.some(({ outcome }) => outcome === 'throttled')) return null
   for (const { id, outcome, problem, operationId } of results) {
@@ -203,6 +204,7 @@ async function giveBack(ctx: Context, order: Order, answers: Answers): Promise<O
   if (!refusal) return whole
   const took = receivers.filter(({ adsetId }) => answers.get(adsetId)?.result !== 'refused')
   const stays = lowered.from - took.reduce((sum, { from, to }) => sum + to - from, 0)
+  const left = leftToGiver(lowered, stays)
   const { why, ...rest } = orderOf(order)
   const [back] = await applyChanges(ctx, {
     ...rest,
@@ -211,8 +213,8 @@ async function giveBack(ctx: Context, order: Order, answers: Answers): Promise<O
       {
         level: 'adset',
         id: lowered.adsetId,
-        set: { dailyBudget: stays },
-        onlyIf: { dailyBudget: lowered.to },
+        set: valuesOfPart(left).to,
+        onlyIf: valuesOfPart(lowered).to,
       },
     ],
     ...(took.length === 0 && given.operationId
@@ -226,6 +228,14 @@ async function giveBack(ctx: Context, order: Order, answers: Answers): Promise<O
     : { ...given, code: isBack ? refusal.code : (back?.problem?.code ?? refusal.code) }
   return {
     answers: new Map([...answers, [lowered.adsetId, answer]]),
-    taken: isNothing ? null : [isBack ? { ...lowered, to: stays } : lowered, ...took],
+    taken: isNothing ? null : [isBack ? left : lowered, ...took],
   }
+}
+
+/** What the ad set that gives has in the end: its limits of before where it gives nothing. */
+function leftToGiver(lowered: BudgetPart, stays: number): BudgetPart {
+  const { from, limits } = lowered
+  if (!limits) return { ...lowered, to: stays }
+  const to = stays === from ? limits.from : { ...limits.to, maximumSpend: stays }
+  return { ...lowered, to: stays, limits: { ...limits, to } }
 }

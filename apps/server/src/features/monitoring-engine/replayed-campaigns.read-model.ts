@@ -35,6 +35,7 @@ export async function readReplayedCampaigns(scope: AccountScope, { campaignIds, 
       sql<boolean>`coalesce(campaign.daily_budget, campaign.lifetime_budget) is not null`.as(
         'hasCampaignBudget',
       ),
+      'campaign.daily_budget as campaignDaily',
     ])
     .where('ad.account_id', '=', accountId)
     .where('ad.campaign_id', 'in', campaignIds)
@@ -46,7 +47,8 @@ export async function readReplayedCampaigns(scope: AccountScope, { campaignIds, 
     ([id, own]): Omit<ReplayedCampaign, 'watches'> => ({
       id,
       budgetLevel: own[0]?.hasCampaignBudget ? 'campaign' : 'adset',
-      adsets: adsets.get(id)?.map(asReplayed) ?? [],
+      dailyBudget: own[0]?.campaignDaily ?? null,
+      adsets: adsets.get(id)?.map((adset) => asReplayed(adset, own[0]?.campaignDaily ?? null)) ?? [],
       ads: own.map((ad): ReplayedAd => {
         const known = readings.get(ad.id)
         return { id: ad.id, adsetId: ad.adsetId, days: days.map((day) => known?.get(day) ?? []) }
@@ -59,11 +61,19 @@ export async function readReplayedCampaigns(scope: AccountScope, { campaignIds, 
   return { campaigns, names, adsets: new Map(ads.map((ad) => [ad.adsetId, ad.adsetName ?? ad.adsetId])) }
 }
 
-/** Budgets of before are not kept: one that is daily now stands for one that was, and what was spent says how large. */
-const asReplayed = ({ daily, endsAt: _end, ...adset }: ShownAdset): MonitoredAdset =>
-  daily === null
-    ? adset
-    : { ...adset, budget: { daily, hoursLeft: null, isHeldByPerson: false, overruled: null } }
+/**
+ * Budgets and limits of before are not kept: one that is daily now stands for one that was, and what was spent says how large. Limits
+ * that somebody set since then are not known to have stood.
+ */
+const asReplayed = (
+  { daily, endsAt: _end, minimumSpend: _least, maximumSpend: _most, ...adset }: ShownAdset,
+  campaignDaily: number | null,
+): MonitoredAdset => {
+  const said = { hoursLeft: null, isHeldByPerson: false, overruled: null }
+  if (daily !== null) return { ...adset, budget: { daily, ...said } }
+  if (campaignDaily === null) return adset
+  return { ...adset, limited: { minimumSpend: null, maximumSpend: null, isOwn: true, ...said } }
+}
 
 export type ReplayedNames = { readonly ad: string; readonly adset: string }
 

@@ -1,9 +1,10 @@
-import type { MonitoredAdset } from '@vigie/domain'
+import type { MonitoredAdset, SpendLimits } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { StoredTargets } from '../../db/tables/insights.ts'
 
-/** An ad set as it is stored, with a daily budget of its own where it has one, and the end of its period. */
-export type ShownAdset = MonitoredAdset & { readonly daily: number | null; readonly endsAt: Date | null }
+/** An ad set as it is stored, with a daily budget of its own where it has one, the limits of what it spends, and the end of its period. */
+export type ShownAdset = MonitoredAdset &
+  SpendLimits & { readonly daily: number | null; readonly endsAt: Date | null }
 
 /** The ad sets of some campaigns, by campaign: whom they aim at, and how many people each day of a range reached. */
 export async function readShownAdsets(
@@ -15,6 +16,7 @@ export async function readShownAdsets(
     .selectFrom('adset')
     .select(['adset_id as id', 'campaign_id as campaignId', 'targets'])
     .select(['daily_budget as daily', 'ends_at as endsAt'])
+    .select(['minimum_spend as minimumSpend', 'maximum_spend as maximumSpend'])
     .where('account_id', '=', accountId)
     .where('campaign_id', 'in', campaignIds)
     .orderBy('adset_id')
@@ -34,12 +36,12 @@ export async function readShownAdsets(
     .where('reach', 'is not', null)
     .execute()
   const reached = Map.groupBy(rows, ({ id }) => id)
-  const shown = adsets.map(({ id, campaignId, targets, daily, endsAt }) => {
+  const shown = adsets.map(({ id, campaignId, targets, ...stored }) => {
     const known = new Map(reached.get(id)?.map(({ day, reach }) => [day, reach ?? 0]))
     return {
       campaignId,
       adset: {
-        ...{ id, daily, endsAt, audience: audienceOf(id, targets) },
+        ...{ id, ...stored, audience: audienceOf(id, targets) },
         reach: days.map((day) => known.get(day) ?? 0),
       },
     }

@@ -1,4 +1,4 @@
-import { memoryDays, type MonitoredAd, type MonitoredAdset, type MonitoredCampaign } from '@vigie/domain'
+import { memoryDays, type MonitoredAd, type MonitoredCampaign } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { outagesSince } from '../../records/outages.ts'
@@ -6,8 +6,9 @@ import { wallClock } from '../../lib/wall-clock.ts'
 import { readCreativePast } from './creative-past.read-model.ts'
 import { figuresOf, readingOf, type DayFigures } from './figures.ts'
 import { daysUntil } from './days-until.ts'
+import { limitsOfMoves, movableMoney } from './movable-money.read-model.ts'
 import { movedCampaigns, overruledMoves } from './move-life.store.ts'
-import { readShownAdsets, type ShownAdset } from './shown-adsets.read-model.ts'
+import { readShownAdsets } from './shown-adsets.read-model.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -50,20 +51,15 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
   const lately = { ...asked, isToday, since: new Date(asked.now.getTime() - 2 * dayMs) }
   const moved = await movedCampaigns(scope, lately)
   const overruled = await overruledMoves(scope, asked.campaignIds)
-  const budgetOf = (adset: ShownAdset): MonitoredAdset => {
-    const answer = overruled.get(adset.id)
-    const isHeldByPerson = answer !== undefined && asked.now.getTime() - answer.at < heldDays * dayMs
-    const { daily, endsAt, ...shown } = adset
-    if (daily === null) return shown
-    const hoursLeft = endsAt ? (endsAt.getTime() - asked.now.getTime()) / hourMs : null
-    return { ...shown, budget: { daily, hoursLeft, isHeldByPerson, overruled: answer?.doubt ?? null } }
-  }
+  const ownLimits = await limitsOfMoves(scope, asked.campaignIds)
+  const moneyOf = movableMoney({ now: asked.now, overruled, ownLimits })
   const dataAgeHours = figuresAt ? (asked.now.getTime() - figuresAt.getTime()) / hourMs : null
   const campaigns = [...Map.groupBy(objects, (one) => one.campaignId)].map(([id, ads]): MonitoredCampaign => {
     const [first] = ads
     return {
       id,
       budgetLevel: first?.hasCampaignBudget ? 'campaign' : 'adset',
+      dailyBudget: first?.campaignDaily ?? null,
       outages: days.map((one) => outages.has(one)),
       elapsed,
       dataAgeHours,
@@ -73,7 +69,7 @@ export async function readWatchedCampaigns(scope: AccountScope, asked: Asked): P
         .map(({ kind, adsetId, perDay }) => ({ kind, adsetId, perDay })),
       movedToday: moved.has(id),
       heldOut: heldOut.get(id) ?? {},
-      adsets: adsets.get(id)?.map(budgetOf) ?? [],
+      adsets: adsets.get(id)?.map((adset) => moneyOf(adset, first?.campaignDaily ?? null)) ?? [],
       ads: ads.map((ad): MonitoredAd => {
         const own = facts.get(ad.adId) ?? new Map<string, DayFigures>()
         const series = days.map((one) => own.get(one))
@@ -140,6 +136,7 @@ function readObjects({ db, accountId }: AccountScope, campaignIds: readonly stri
       sql<boolean>`coalesce(campaign.daily_budget, campaign.lifetime_budget) is not null`.as(
         'hasCampaignBudget',
       ),
+      'campaign.daily_budget as campaignDaily',
     ])
     .where('ad.account_id', '=', accountId)
     .where('ad.campaign_id', 'in', campaignIds)

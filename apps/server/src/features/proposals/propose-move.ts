@@ -1,4 +1,4 @@
-import type { BudgetPart } from '@vigie/domain'
+import { valuesOfPart, type BudgetPart } from '@vigie/domain'
 import type { Context } from '../../context.ts'
 import { openForWork } from '../../platforms/registry.ts'
 import { proposeLive } from './propose.ts'
@@ -22,11 +22,14 @@ export async function proposeMove(ctx: Context, asked: Asked): Promise<string> {
   const { accountId, account, currency, personId, strategyId, strategyName, parts } = asked
   const platform = await openForWork(ctx, { accountId, account, personId })
   const author = { authorId: strategyId, authorName: strategyName, personId: null }
-  const items = parts.map(({ adsetId: id, from, to }) => ({
-    ...{ level: 'adset' as const, id },
-    set: { dailyBudget: to },
-    onlyIf: { dailyBudget: from, status: 'ACTIVE' as const },
-  }))
+  const items = parts.map((part) => {
+    const { from, to } = valuesOfPart(part)
+    return {
+      ...{ level: 'adset' as const, id: part.adsetId },
+      set: to,
+      onlyIf: { ...from, status: 'ACTIVE' as const },
+    }
+  })
   const body = { items, reason: '' }
   return proposeLive(
     ctx,

@@ -7,6 +7,7 @@ import {
   withoutDemand,
   type ProposalContent,
   type ProposedChange,
+  type ProposedValues,
 } from '@vigie/domain'
 import type { endpoints, RequestOf } from '@vigie/contract'
 import { writeAudit } from '../../audit/audit.ts'
@@ -73,9 +74,17 @@ export const authorOf = async (ctx: Context, { tenant, personId }: Asker): Promi
   authorName: await nameOf(ctx, personId),
 })
 
+type ProposedItemValues = { readonly [F in keyof ProposedValues]?: ProposedValues[F] | undefined }
+
+/** One live object and what it shall be, only while it is what `onlyIf` says. */
+type ProposedItem = Pick<Changes['items'][number], 'level' | 'id'> & {
+  readonly set: ProposedItemValues
+  readonly onlyIf?: ProposedItemValues | undefined
+}
+
 type Proposing = {
   readonly platform: Platform
-  readonly body: Changes
+  readonly body: Pick<Changes, 'reason' | 'startsAt'> & { readonly items: readonly ProposedItem[] }
   readonly isMove?: true
   readonly within?: Within | undefined
 }
@@ -274,5 +283,5 @@ async function refuseTooMany({ db, accountId }: AccountScope): Promise<void> {
 }
 
 /** A value that is not given is absent, never `undefined`. */
-const present = (values: Changes['items'][number]['set']): ProposedChange['set'] =>
+const present = (values: ProposedItemValues): ProposedValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

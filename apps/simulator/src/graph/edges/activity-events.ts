@@ -37,6 +37,9 @@ const updated: { readonly [K in Kind]?: Readonly<Record<string, string>> } = {
     start_time: 'update_ad_set_duration',
     end_time: 'update_ad_set_duration',
     daily_spend_cap: 'update_ad_set_spend_cap',
+    daily_min_spend_target: 'update_ad_set_min_spend_target',
+    lifetime_spend_cap: 'update_ad_set_spend_cap',
+    lifetime_min_spend_target: 'update_ad_set_min_spend_target',
   },
   ad: {
     name: 'update_ad_friendly_name',
@@ -85,6 +88,10 @@ const names: Readonly<Record<string, Localised>> = {
   update_ad_set_spend_cap: {
     fr: 'Limite de dépenses de l’ensemble modifiée',
     en: 'Ad set spending limit updated',
+  },
+  update_ad_set_min_spend_target: {
+    fr: 'Dépense minimale de l’ensemble modifiée',
+    en: 'Ad set minimum spend updated',
   },
   update_ad_friendly_name: { fr: 'Nom de la publicité modifié', en: 'Ad name updated' },
   update_ad_run_status: { fr: 'Statut de la publicité modifié', en: 'Ad status updated' },

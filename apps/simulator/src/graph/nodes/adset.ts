@@ -21,6 +21,7 @@ import { given, makeObject } from './make-object.ts'
 import { checkPlacements, checkStore } from './placements.ts'
 import { checkPromotedObject } from './promoted-object.ts'
 import { checkName, checkRoom, firstStatus, flag, isLiving } from './shared.ts'
+import { spendLimitsFrom } from './spend-limits.ts'
 import { checkTargeting } from './targeting.ts'
 
 /** `POST act_X/adsets` */
@@ -70,13 +71,13 @@ export function createAdset(call: Call, account: NodeOf<'adaccount'>): GraphObje
       dsa_payor: textParam(params, 'dsa_payor') ?? account.fields.default_dsa_payor,
       adlabels: labelsFrom(call, account.id),
       ...budgets,
+      ...spendLimitsFrom(call, campaign),
     }),
   })
 }
 
 const texts = [
-  ...['bid_strategy', 'destination_type', 'daily_min_spend_target', 'daily_spend_cap'],
-  ...['lifetime_min_spend_target', 'lifetime_spend_cap', 'multi_optimization_goal_weight'],
+  ...['bid_strategy', 'destination_type', 'multi_optimization_goal_weight'],
   ...['min_budget_spend_percentage', 'max_budget_spend_percentage'],
 ]
 const numbers = ['bid_amount', 'existing_customer_budget_percentage']

@@ -86,7 +86,7 @@ function checkPromoted(call: Call, promoted: unknown): void {
 }
 
 /** The amount that takes the cap away. */
-const noCap = '922337203685478'
+export const noCap = '922337203685478'
 
 export const takesCapAway = ({ params }: Call): boolean => textParam(params, 'spend_cap') === noCap
 

@@ -14,6 +14,7 @@ import { given } from './make-object.ts'
 import { isValidateOnly } from '../writes/committed.ts'
 import { checkStore } from './placements.ts'
 import { flag, isLiving } from './shared.ts'
+import { spendLimitsFrom } from './spend-limits.ts'
 
 type Changes = Record<string, unknown>
 
@@ -128,7 +129,8 @@ export function adsetChanges(call: Call, adset: NodeOf<'adset'>, account: NodeOf
     // Targeting is replaced as a whole, never merged with what was there.
     targeting: isRecord(targeting) ? withDefaults(call, targeting) : undefined,
   })
-  return { ...changes, ...bidOf(call, adset), ...(endTime === '0' ? { end_time: undefined } : {}) }
+  const limits = campaign ? spendLimitsFrom(call, campaign, adset) : {}
+  return { ...changes, ...limits, ...bidOf(call, adset), ...(endTime === '0' ? { end_time: undefined } : {}) }
 }
 
 /** An ad set that bids by an amount has one; under another strategy it goes. */

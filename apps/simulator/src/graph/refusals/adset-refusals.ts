@@ -20,6 +20,30 @@ export const adsetRefusals = {
     fr: ['Trop d’ensembles', 'Une campagne peut contenir {most} ensembles de publicités.'],
     en: ['Too many ad sets', 'A campaign can hold {most} ad sets.'],
   },
+  // The numbers of these four are not documented.
+  spendLimitWithoutBudget: {
+    field: 'daily_min_spend_target',
+    fr: [
+      'Limites de dépense impossibles',
+      'Les limites de dépense d’un ensemble demandent un budget de la campagne du même type.',
+    ],
+    en: ['Spend limits not allowed', 'Ad set spend limits need a campaign budget of the same kind.'],
+  },
+  minimumAboveMaximum: {
+    field: 'daily_min_spend_target',
+    fr: ['Limites de dépense incohérentes', 'Le minimum ne peut pas dépasser le maximum.'],
+    en: ['Invalid spend limits', 'The minimum cannot be greater than the maximum.'],
+  },
+  minimumsAboveBudget: {
+    field: 'daily_min_spend_target',
+    fr: ['Minimums trop élevés', 'La somme des minimums ne peut pas dépasser le budget de la campagne.'],
+    en: ['Minimums too high', 'The sum of the minimums cannot exceed the campaign budget.'],
+  },
+  spendLimitLow: {
+    field: 'daily_spend_cap',
+    fr: ['Limite de dépense trop basse', 'La limite doit être d’au moins {minimum}.'],
+    en: ['Spend limit too low', 'The spend limit must be at least {minimum}.'],
+  },
   tooManyAds: {
     subcode: 1_487_809,
     field: 'adset_id',

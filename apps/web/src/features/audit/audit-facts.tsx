@@ -20,6 +20,8 @@ const money: readonly string[] = [
   'lifetimeBudget',
   'spendCap',
   'customerCap',
+  'minimumSpend',
+  'maximumSpend',
   'bidAmount',
   'maxDailyBudgetPerObject',
   'maxDailyBudgetTotal',

@@ -254,6 +254,8 @@ export const auditEn: TextsOf<typeof auditFr> = {
     bidStrategy: 'Bid strategy',
     bidAmount: 'Amount per result',
     customerCap: 'Cap of existing customers',
+    minimumSpend: 'Spend a day, at least',
+    maximumSpend: 'Spend a day, at most',
     endTime: 'End date',
     creativeId: 'Creative',
     isRetired: 'Deactivated',

@@ -257,6 +257,8 @@ export const auditFr = {
     bidStrategy: 'Stratégie d’enchères',
     bidAmount: 'Montant par résultat',
     customerCap: 'Plafond des clients existants',
+    minimumSpend: 'Dépense par jour, au moins',
+    maximumSpend: 'Dépense par jour, au plus',
     endTime: 'Date de fin',
     creativeId: 'Créative',
     isRetired: 'Désactivée',

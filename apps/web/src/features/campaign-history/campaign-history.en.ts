@@ -31,6 +31,8 @@ export const campaignHistoryEn = {
     lifetimeBudget: 'Lifetime budget',
     spendCap: 'Spending limit',
     customerCap: 'Limit for existing customers',
+    minimumSpend: 'Spend a day, at least',
+    maximumSpend: 'Spend a day, at most',
     bidStrategy: 'Bid strategy',
     bidAmount: 'Amount per result',
     creativeId: 'Creative',

@@ -28,6 +28,8 @@ export const campaignHistoryFr = {
     lifetimeBudget: 'Budget total',
     spendCap: 'Plafond de dépense',
     customerCap: 'Plafond des clients existants',
+    minimumSpend: 'Dépense par jour, au moins',
+    maximumSpend: 'Dépense par jour, au plus',
     bidStrategy: 'Stratégie d’enchères',
     bidAmount: 'Montant par résultat',
     creativeId: 'Créative',

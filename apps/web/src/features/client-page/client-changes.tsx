@@ -56,7 +56,8 @@ type Field = Changed['fields'][number]
 
 /** What of it would change, before and after. */
 export function lineOf(t: TFunction, { field, before, after }: Field, currency: string): string {
-  const valueOf = (value: string | number): string => {
+  const valueOf = (value: string | number | null): string => {
+    if (value === null) return t(($) => $.clientPage.changes.none)
     if (typeof value === 'number') return formatMoney(value, currency)
     const isStatus = field === 'status' && (value === 'ACTIVE' || value === 'PAUSED')
     return isStatus ? t(($) => $.clientPage.changes[value]) : value

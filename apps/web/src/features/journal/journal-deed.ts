@@ -34,6 +34,8 @@ const byField: Readonly<Record<string, Deed>> = {
   lifetimeBudget: 'money',
   spendCap: 'money',
   customerCap: 'money',
+  minimumSpend: 'money',
+  maximumSpend: 'money',
   bidStrategy: 'bid',
   bidAmount: 'bid',
   targeting: 'audience',

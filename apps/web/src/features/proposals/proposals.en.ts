@@ -109,7 +109,14 @@ export const proposalsEn = {
     daily: 'Daily budget added',
   },
   level: { campaign: 'Campaign', adset: 'Ad set', ad: 'Ad' },
-  fields: { name: 'Name', status: 'Status', dailyBudget: 'Daily budget', lifetimeBudget: 'Lifetime budget' },
+  fields: {
+    name: 'Name',
+    status: 'Status',
+    dailyBudget: 'Daily budget',
+    lifetimeBudget: 'Lifetime budget',
+    minimumSpend: 'Spend a day, at least',
+    maximumSpend: 'Spend a day, at most',
+  },
   values: { ACTIVE: 'Active', PAUSED: 'Paused' },
   outcome: {
     applied: 'Applied',

@@ -121,6 +121,8 @@ export const proposalsFr = {
     status: 'État',
     dailyBudget: 'Budget par jour',
     lifetimeBudget: 'Budget total',
+    minimumSpend: 'Dépense par jour, au moins',
+    maximumSpend: 'Dépense par jour, au plus',
   },
   values: { ACTIVE: 'Actif', PAUSED: 'En pause' },
   outcome: {

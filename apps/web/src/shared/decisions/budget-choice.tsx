@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (mode: StrategyLife['budgets']) => void
 }
 
-/** Whether a strategy moves money between ad sets with budgets of their own, and who has the last word. */
+/** Whether a strategy moves money between ad sets, by budgets of their own or by limits of what they spend of their campaign's, and who has the last word. */
 export function BudgetChoice({ value, isDisabled, onChange }: Props) {
   const { t } = useTranslation()
   return (

@@ -49,6 +49,32 @@ const follows = [
   { id: '1', name: 'Fête des mères', isByName: false, isTouched: true },
   { id: '3', name: 'Soldes', isByName: false, isTouched: false },
 ]
+const journalOf = (shown: () => Decision) => ({
+  ...answers,
+  listMonitoringRuns: () => ({
+    runs: [
+      {
+        ...{ at: shown().at, figuresAt: shown().figuresAt, campaigns: 1, acting: 1, decisions: 1 },
+        ...{ made: 0, told: 0, asked: 0, refused: 0, held: 0, heldOut: 0, moves: { made: 1 }, missing: {} },
+      },
+    ],
+    more: false,
+  }),
+  listDecisions: () => ({
+    at: shown().at,
+    figuresAt: null,
+    record: { ratio: 0.6, low: 0.3, high: 0.9, pauses: 0, heldOut: 0 },
+    campaigns: [
+      {
+        ...{ id: '1', name: 'Fête des mères', at: shown().at, acts: true },
+        ...{ strategyId: aStrategy.id, strategyName: aStrategy.name, missing: null, missingSentence: null },
+        decisions: [shown()],
+      },
+    ],
+  }),
+  explainDecisions: () => ({ decisions: [shown()], more: false }),
+})
+
 const choiceOf = () => screen.findByRole('radiogroup', { name: 'Déplacer les budgets' })
 
 test('a strategy moves no budget until somebody chooses how, shown on which campaigns', async () => {
@@ -61,9 +87,9 @@ test('a strategy moves no budget until somebody chooses how, shown on which camp
   const saved = () => calls.filter(({ name }) => name === 'saveStrategyLife').map(({ request }) => request)
   const choice = await choiceOf()
   expect(within(choice).getByRole('radio', { name: 'Jamais' })).toHaveProperty('checked', true)
-  expect(screen.getByText('Elle ne change aucun budget.')).toBeDefined()
+  expect(screen.getByText(/^Elle ne change aucun budget, ni ce qu’un adset dépense/)).toBeDefined()
   await user.click(within(choice).getByText('Par propositions'))
-  expect(await screen.findByText(/une personne l’approuve ou le refuse/)).toBeDefined()
+  expect(await screen.findByText(/Une personne l’approuve ou le refuse/)).toBeDefined()
   expect(saved()).toEqual([{ params: expect.anything(), body: { preset: 'balanced', budgets: 'proposed' } }])
   await user.click(within(choice).getByText('Elle agit'))
   const name = 'Laisser «\u00a0Ventes\u00a0» déplacer les budgets\u00a0?'
@@ -106,29 +132,7 @@ test('where another person’s word is needed, moving by itself is proposed', as
 test('why money moved: every budget before and after, the numbers, the guards, and the way back', async () => {
   let shown = moved()
   const { user, calls } = renderApp('/journal-monitoring', {
-    ...answers,
-    listMonitoringRuns: () => ({
-      runs: [
-        {
-          ...{ at: shown.at, figuresAt: shown.figuresAt, campaigns: 1, acting: 1, decisions: 1 },
-          ...{ made: 0, told: 0, asked: 0, refused: 0, held: 0, heldOut: 0, moves: { made: 1 }, missing: {} },
-        },
-      ],
-      more: false,
-    }),
-    listDecisions: () => ({
-      at: shown.at,
-      figuresAt: null,
-      record: { ratio: 0.6, low: 0.3, high: 0.9, pauses: 0, heldOut: 0 },
-      campaigns: [
-        {
-          ...{ id: '1', name: 'Fête des mères', at: shown.at, acts: true },
-          ...{ strategyId: aStrategy.id, strategyName: aStrategy.name, missing: null, missingSentence: null },
-          decisions: [shown],
-        },
-      ],
-    }),
-    explainDecisions: () => ({ decisions: [shown], more: false }),
+    ...journalOf(() => shown),
     undoDecision: () => (shown = moved({ undoneAt: '2026-03-12T10:00:00.000Z' })),
   })
   await user.click(await screen.findByRole('button', { name: 'Pourquoi Large\u00a0?' }))
@@ -141,10 +145,39 @@ test('why money moved: every budget before and after, the numbers, the guards, a
   expect(within(guards).getByText('Phase d’apprentissage terminée').textContent).toContain('passée')
   await user.click(screen.getByRole('button', { name: 'Annuler le déplacement' }))
   await user.click(await screen.findByRole('button', { name: 'Remettre' }))
-  expect(await screen.findByText(/Les budgets sont remis comme avant/)).toBeDefined()
+  expect(await screen.findByText(/Budgets et limites sont remis comme avant/)).toBeDefined()
   expect(screen.getByText('1 budget déplacé')).toBeDefined()
   expect(calls.find(({ name }) => name === 'undoDecision')?.request).toMatchObject({
     params: { id: '11' },
     body: { at: shown.at },
   })
+})
+
+test('where the campaign has the budget, a move says what each ad set may and shall spend', async () => {
+  const none = { minimumSpend: null, maximumSpend: null }
+  const shown = moved({
+    move: {
+      parts: [
+        {
+          ...{ adsetId: '11', adsetName: 'Large', from: 10_000, to: 8000 },
+          limits: { from: none, to: { ...none, maximumSpend: 8000 } },
+        },
+        {
+          ...{ adsetId: '12', adsetName: 'Proche', from: 10_500, to: 12_500 },
+          limits: { from: none, to: { ...none, minimumSpend: 12_500 } },
+        },
+      ],
+      value: 0.0018,
+      bar: 0.0033,
+    },
+  })
+  const { user } = renderApp(
+    '/journal-monitoring',
+    journalOf(() => shown),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Pourquoi Large\u00a0?' }))
+  const budgets = await screen.findByRole('region', { name: 'Le budget déplacé' })
+  expect(within(budgets).getByRole('row', { name: /^Large 100,00\s€ au plus 80,00\s€$/ })).toBeDefined()
+  expect(within(budgets).getByRole('row', { name: /^Proche 105,00\s€ au moins 125,00\s€$/ })).toBeDefined()
+  expect(budgets.textContent).toContain('Le budget reste à la campagne')
 })

@@ -74,16 +74,20 @@ export const decisionsEn = {
     adset: 'Ad set',
     before: 'A day before',
     after: 'A day after',
+    atMost: 'at most {{amount}}',
+    atLeast: 'at least {{amount}}',
+    limited:
+      'The campaign keeps the budget: the ad set that gives gets a maximum to spend a day, those that receive a minimum, which the platform aims at and does not guarantee.',
     own: 'What this euro brought here',
     elsewhere: 'What it brings where it goes, costs and audiences included',
     unit: 'in weighted value per euro',
     probability: 'Probability that it brings less here',
     undo: 'Take the move back',
-    undoTitle: 'Put the budgets back as they were?',
+    undoTitle: 'Put budgets and limits back as they were?',
     undoBody:
-      'Each ad set gets its former daily budget back on {{account}}. The engine moves none of their money for 7 days.',
+      'Each ad set gets its former daily budget or limits back on {{account}}. The engine moves none of their money for 7 days.',
     undoConfirm: 'Put back',
-    undoDone: 'The budgets are as they were. The engine leaves them alone for 7 days.',
+    undoDone: 'Budgets and limits are as they were. The engine leaves them alone for 7 days.',
   },
   outcome: {
     title: 'Expected and seen',

@@ -72,16 +72,20 @@ export const decisionsFr = {
     adset: 'Adset',
     before: 'Par jour avant',
     after: 'Par jour après',
+    atMost: 'au plus {{amount}}',
+    atLeast: 'au moins {{amount}}',
+    limited:
+      'Le budget reste à la campagne : l’adset qui cède reçoit une dépense maximale par jour, ceux qui reçoivent une dépense minimale, que la plateforme vise sans la garantir.',
     own: 'Ce que cet euro rapportait ici',
     elsewhere: 'Ce qu’il rapporte là où il va, coûts et audiences compris',
     unit: 'en valeur pondérée par euro',
     probability: 'Probabilité qu’il rapporte moins ici',
     undo: 'Annuler le déplacement',
-    undoTitle: 'Remettre les budgets comme avant ?',
+    undoTitle: 'Remettre budgets et limites comme avant ?',
     undoBody:
-      'Chaque adset retrouve son budget par jour d’avant sur {{account}}. Le moteur ne déplace plus leur argent pendant 7 jours.',
+      'Chaque adset retrouve son budget ou ses limites par jour d’avant sur {{account}}. Le moteur ne déplace plus leur argent pendant 7 jours.',
     undoConfirm: 'Remettre',
-    undoDone: 'Les budgets sont remis comme avant. Le moteur n’y touche plus pendant 7 jours.',
+    undoDone: 'Budgets et limites sont remis comme avant. Le moteur n’y touche plus pendant 7 jours.',
   },
   outcome: {
     title: 'Attendu et constaté',

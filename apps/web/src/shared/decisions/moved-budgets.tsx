@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@vigie/domain'
+import { currencyDecimals, limitOf } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -6,7 +6,8 @@ import { formatOdds, formatValue, moneyOf, oddsOf } from './decision-words.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
-type Props = { readonly decision: Decision; readonly move: NonNullable<Decision['move']> }
+type Move = NonNullable<Decision['move']>
+type Props = { readonly decision: Decision; readonly move: Move }
 
 /** Money that goes from one ad set to others: each budget before and after, and what the move was decided on. */
 export function MovedBudgets({ decision, move }: Props) {
@@ -22,6 +23,11 @@ export function MovedBudgets({ decision, move }: Props) {
       ? []
       : [[t(($) => $.decisions.move.probability), oddsOf(t, decision.worse, language)] as const]),
   ]
+  const after = (part: Move['parts'][number]): string => {
+    const [limit, amount] = [limitOf(part), moneyOf(part.to, currency)]
+    return limit ? t(($) => $.decisions.move[limit], { amount }) : amount
+  }
+  const isLimited = move.parts.some(({ limits }) => limits !== undefined)
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>
@@ -34,15 +40,16 @@ export function MovedBudgets({ decision, move }: Props) {
           </tr>
         </thead>
         <tbody>
-          {move.parts.map(({ adsetId, adsetName, from, to }) => (
-            <tr key={adsetId}>
-              <th scope="row">{adsetName}</th>
-              <td>{moneyOf(from, currency)}</td>
-              <td>{moneyOf(to, currency)}</td>
+          {move.parts.map((part) => (
+            <tr key={part.adsetId}>
+              <th scope="row">{part.adsetName}</th>
+              <td>{moneyOf(part.from, currency)}</td>
+              <td>{after(part)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {isLimited && <p className={classes.note}>{t(($) => $.decisions.move.limited)}</p>}
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

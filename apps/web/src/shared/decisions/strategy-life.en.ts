@@ -47,19 +47,19 @@ export const strategyLifeEn = {
   budgets: 'Move budgets',
   budgetMode: { never: 'Never', proposed: 'As proposals', acting: 'It acts' },
   budgetHint: {
-    never: 'It changes no budget.',
+    never: 'It changes no budget, nor what an ad set spends of its campaign’s.',
     proposed:
-      'Where ad sets have their own daily budget, it proposes at most one move a day for each campaign: a person approves or refuses it. On trial and in dry run, it only tells.',
+      'It proposes at most one move a day for each campaign: budget of one ad set to others or, where the campaign has the daily budget, minimum and maximum spend of ad sets. A person approves or refuses it. On trial and in dry run, it only tells.',
     acting:
-      'Where ad sets have their own daily budget, it moves money at most once a day for each campaign: −30% at most for one, less than +20% for the others, the total unchanged, within the account’s limits; everything can be taken back. On trial and in dry run, it only tells.',
+      'At most once a day for each campaign, it moves money between ad sets: −30% at most for one, less than +20% for the others, the total unchanged, within the account’s limits; everything can be taken back. Where the campaign has the daily budget, it does so by minimum and maximum spend, and leaves those that somebody set alone. On trial and in dry run, it only tells.',
   },
   proposeMove: 'Propose to move them',
   moveTitle: 'Let “{{name}}” move budgets?',
   moveBody_zero: 'On {{account}}, it will not touch any campaign yet.',
   moveBody_one:
-    'On {{account}}, it will change the daily budget of ad sets of {{count}} campaign by itself, if they have their own:',
+    'On {{account}}, it will change the daily budget of ad sets of {{count}} campaign by itself or, if it has the budget, their spend limits:',
   moveBody_other:
-    'On {{account}}, it will change the daily budget of ad sets of {{count}} campaigns by itself, where they have their own:',
+    'On {{account}}, it will change the daily budget of ad sets of {{count}} campaigns by itself or, where they have the budget, their spend limits:',
   moveBounds:
     'Once a day for each campaign at most: −30% at most for one ad set, less than +20% for the others, the total unchanged. Each move is read in the decisions and can be undone.',
   moveConfirm: 'Let it move budgets',

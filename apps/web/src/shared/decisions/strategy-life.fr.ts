@@ -46,19 +46,19 @@ export const strategyLifeFr = {
   budgets: 'Déplacer les budgets',
   budgetMode: { never: 'Jamais', proposed: 'Par propositions', acting: 'Elle agit' },
   budgetHint: {
-    never: 'Elle ne change aucun budget.',
+    never: 'Elle ne change aucun budget, ni ce qu’un adset dépense de celui de sa campagne.',
     proposed:
-      'Quand les adsets ont leur propre budget par jour, elle propose au plus un déplacement par jour et par campagne : une personne l’approuve ou le refuse. À l’essai et à blanc, elle dit seulement.',
+      'Elle propose au plus un déplacement par jour et par campagne : du budget d’un adset à d’autres ou, si la campagne a le budget par jour, des dépenses minimales et maximales d’adsets. Une personne l’approuve ou le refuse. À l’essai et à blanc, elle dit seulement.',
     acting:
-      'Quand les adsets ont leur propre budget par jour, elle déplace de l’argent au plus une fois par jour et par campagne : −30 % au plus pour l’un, moins de +20 % pour les autres, total inchangé, dans les limites du compte ; tout s’annule. À l’essai et à blanc, elle dit seulement.',
+      'Au plus une fois par jour et par campagne, elle déplace de l’argent entre adsets : −30 % au plus pour l’un, moins de +20 % pour les autres, total inchangé, dans les limites du compte ; tout s’annule. Si la campagne a le budget par jour, elle le fait par des dépenses minimales et maximales, sans toucher celles que quelqu’un a posées. À l’essai et à blanc, elle dit seulement.',
   },
   proposeMove: 'Proposer de les déplacer',
   moveTitle: 'Laisser « {{name}} » déplacer les budgets ?',
   moveBody_zero: 'Sur {{account}}, elle ne touchera encore aucune campagne.',
   moveBody_one:
-    'Sur {{account}}, elle changera d’elle-même le budget par jour d’adsets de {{count}} campagne, s’ils ont le leur :',
+    'Sur {{account}}, elle changera d’elle-même le budget par jour d’adsets de {{count}} campagne ou, si elle a le budget, leurs limites de dépense :',
   moveBody_other:
-    'Sur {{account}}, elle changera d’elle-même le budget par jour d’adsets de {{count}} campagnes, là où ils ont le leur :',
+    'Sur {{account}}, elle changera d’elle-même le budget par jour d’adsets de {{count}} campagnes ou, là où elles ont le budget, leurs limites de dépense :',
   moveBounds:
     'Une fois par jour et par campagne au plus : −30 % au plus pour un adset, moins de +20 % pour les autres, total inchangé. Chaque déplacement se lit dans les décisions et s’annule.',
   moveConfirm: 'Laisser déplacer',
