@@ -34,6 +34,12 @@ export const liveChangesEn = {
   manage: {
     title: 'Manage elements',
     close: 'Close',
+    leave: {
+      title: 'Unsaved changes',
+      body: 'What you changed here was not sent to the platform and will be lost.',
+      stay: 'Go on',
+      go: 'Leave without saving',
+    },
     loading: 'Reading the ad sets and ads on Meta',
     failed: 'The elements could not be read',
     none: 'This campaign has no ad set on Meta.',

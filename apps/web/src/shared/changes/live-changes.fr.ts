@@ -34,6 +34,12 @@ export const liveChangesFr = {
   manage: {
     title: 'Gérer les éléments',
     close: 'Fermer',
+    leave: {
+      title: 'Modifications non enregistrées',
+      body: 'Ce que vous avez changé ici n’est pas envoyé à la plateforme et sera perdu.',
+      stay: 'Continuer',
+      go: 'Quitter sans enregistrer',
+    },
     loading: 'Lecture des adsets et des publicités sur Meta',
     failed: 'Les éléments n’ont pas pu être lus',
     none: 'Cette campagne n’a aucun adset sur Meta.',

@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { Answered, NotReadAnew } from '../../ui/answered.tsx'
+import { confirm } from '../../ui/confirm.ts'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { matching, type LiveAdset } from './element-edits.ts'
 import { ElementRow } from './element-row.tsx'
 import { closeElements, useManagedCampaign, type ManagedCampaign } from './manage-elements.ts'
@@ -17,27 +19,67 @@ import { May, ReadOnlyUnless } from '../rights/for-role.tsx'
 export function ManageElementsDialog() {
   const { t } = useTranslation()
   const campaign = useManagedCampaign()
+  const { leave, onTouched } = useLeaving()
   return (
     <Modal
       opened={campaign !== null}
-      onClose={closeElements}
+      onClose={() => void leave()}
       size={1040}
       title={t(($) => $.liveChanges.manage.title)}
       closeButtonProps={{ 'aria-label': t(($) => $.liveChanges.manage.close) }}
     >
-      {campaign && <Elements key={campaign.campaignId} campaign={campaign} />}
+      {campaign && <Elements key={campaign.campaignId} campaign={campaign} onTouched={onTouched} />}
     </Modal>
   )
 }
 
+function useLeaveQuestion() {
+  const { t } = useTranslation()
+  return {
+    title: t(($) => $.liveChanges.manage.leave.title),
+    body: t(($) => $.liveChanges.manage.leave.body),
+    confirm: t(($) => $.liveChanges.manage.leave.go),
+    cancel: t(($) => $.liveChanges.manage.leave.stay),
+  }
+}
+
+/** A key or a click beside the dialog is soon done: it asks before what was changed is lost. */
+function useLeaving() {
+  const question = useLeaveQuestion()
+  const touched = useRef(0)
+  // The same key answers the question and is heard here again.
+  const isAsking = useRef(false)
+  const leave = async () => {
+    if (isAsking.current) return
+    isAsking.current = true
+    if (touched.current === 0 || (await confirm(question))) closeElements()
+    isAsking.current = false
+  }
+  const onTouched = useCallback((count: number) => {
+    touched.current = count
+  }, [])
+  return { leave, onTouched }
+}
+
 type Managed = ReturnType<typeof useManageElements>
 
+type ElementsProps = {
+  readonly campaign: ManagedCampaign
+  readonly onTouched: (count: number) => void
+}
+
 /** What was changed and what was refused stays while the elements are read anew, also where that fails. */
-function Elements({ campaign }: { readonly campaign: ManagedCampaign }) {
+function Elements({ campaign, onTouched }: ElementsProps) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const managed = useManageElements(account, campaign.campaignId, closeElements)
   const figures = useElementFigures(campaign.campaignId)
+  const { touched } = managed
+  useEffect(() => {
+    onTouched(touched)
+    return () => onTouched(0)
+  }, [onTouched, touched])
+  useLeaveGuard({ isDirty: touched > 0, question: useLeaveQuestion() })
   return (
     <Answered
       of={managed.elements}

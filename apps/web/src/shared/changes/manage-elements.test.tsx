@@ -64,6 +64,25 @@ test('ad sets with their ads: in or out, a name, a preview that only leads to pa
   closeElements()
 })
 
+test('a key asks before what was changed is lost, once; nothing changed is left without a question', async () => {
+  const { dialog, user } = await open()
+  const stands = () => screen.queryByRole('dialog', { name: 'Gérer les éléments' })
+  await user.click(dialog.getByRole('checkbox', { name: 'Inclure Portrait' }))
+  await user.keyboard('{Escape}')
+  const question = await screen.findByRole('dialog', { name: 'Modifications non enregistrées' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect(stands()).not.toBeNull()
+  expect(dialog.getByRole('checkbox', { name: 'Inclure Portrait' })).toHaveProperty('checked', false)
+  await user.keyboard('{Escape}')
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }))
+  await waitFor(() => expect(stands()).toBeNull())
+  manageElements({ campaignId: '1', name: 'Rentrée' })
+  await screen.findByRole('checkbox', { name: 'Inclure Portrait' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(stands()).toBeNull())
+})
+
 test('only touched elements are sent; on success the dialog closes and says so', async () => {
   const { dialog, user, calls } = await open()
   await user.click(dialog.getByRole('checkbox', { name: 'Inclure Portrait' }))
