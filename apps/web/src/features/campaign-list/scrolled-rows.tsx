@@ -34,6 +34,8 @@ type Props<Row> = Scrolled<Row> & {
 
 /** So many are drawn whole: a table that the browser itself can search. */
 const fewEnough = 60
+/** So many are drawn with the table around them: rows to read at once. */
+const atOnce = 8
 /** So many more than fit the window are drawn before it is known which are in sight. */
 const beyond = 4
 /** So many rows before the last that was read, the next page is asked for. */
@@ -41,8 +43,8 @@ const ahead = 20
 
 /**
  * The rows that are in sight, the first ones until it is known which, and the one with the focus wherever it is, with room for those
- * between. Scrolling draws these again, and nothing of the table around them. What is opened is scrolled to. Where all of a few are drawn,
- * those that do not fit the window come after those that do, in slices between which the page answers.
+ * between. Scrolling draws these again, and nothing of the table around them. What is opened is scrolled to. All but a
+ * handful come after the table that they stand in, in slices between which the page answers.
  */
 export function ScrolledRows<Row>(props: Props<Row>) {
   const { rows, rowHeight, scroller, keyOf, openId, idOf, onMore, draw } = props
@@ -50,7 +52,7 @@ export function ScrolledRows<Row>(props: Props<Row>) {
   const [seen, setSeen] = useState<readonly number[] | null>(null)
   const isLong = rows.length > fewEnough
   const fitting = Math.ceil(window.innerHeight / rowHeight) + beyond
-  const drawn = useDeferredValue(isLong ? fitting : fewEnough, fitting)
+  const drawn = useDeferredValue(isLong ? fitting : fewEnough, atOnce)
   const first = useMemo(() => [...rows.keys()].slice(0, drawn), [rows, drawn])
   const heldPlace = useMemo(() => rows.findIndex((row) => keyOf(row) === held), [rows, keyOf, held])
   const openPlace = useMemo(
