@@ -1,9 +1,10 @@
-import { currencyDecimals } from '@vigie/domain'
+import { currencyDecimals, equivalentsOf } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { formatNumber } from '../../lib/format.ts'
-import { formatOdds, formatRise, formatValue, moneyOf, oddsOf } from './decision-words.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatOdds, formatRise, moneyOf, oddsOf } from './decision-words.ts'
+import { weightsOf, writeEquivalents } from './equivalents.ts'
 import type { Decision } from '../../data/decisions.ts'
 import classes from './why-drawer.module.css'
 
@@ -72,6 +73,9 @@ function Answering({ decision: { numbers } }: { readonly decision: Decision }) {
   )
 }
 
+/** Whole units of the currency for which it is told what they bring: of one, less than an event. */
+const toldSum = 100
+
 type ValuesProps = {
   readonly decision: Decision
   /** What a unit would bring elsewhere. */
@@ -79,22 +83,30 @@ type ValuesProps = {
 }
 
 /** Both values on one scale: the own one with how well it is known. */
-function Values({ decision: { value, valueLow, valueHigh }, bar }: ValuesProps) {
+function Values({ decision: { value, valueLow, valueHigh, weights }, bar }: ValuesProps) {
   const { t } = useTranslation()
   const { currency } = useAccount()
   const language = useLanguage()
-  const textOf = (perMinor: number) => formatValue(perMinor, currencyDecimals(currency), language)
+  const told = { weights: weightsOf({ weights }), language }
+  const ofSum = (perMinor: number) => perMinor * toldSum * 10 ** currencyDecimals(currency)
+  const textOf = (perMinor: number) => writeEquivalents(t, ofSum(perMinor), told)
+  /** Its unit is said by the value between them. */
+  const endOf = (perMinor: number) => {
+    const { count } = equivalentsOf(ofSum(perMinor), told.weights) ?? { count: ofSum(perMinor) }
+    return formatNumber(count, language, count < 100 ? 1 : 0)
+  }
+  const money = formatMoney(toldSum * 10 ** currencyDecimals(currency), currency)
   const most = Math.max(valueHigh, bar, value) * 1.05 || 1
   const at = (one: number) => `${Math.min(100, (100 * one) / most)}%`
   return (
     <>
       <div>
-        <dt>{t(($) => $.decisions.own)}</dt>
+        <dt>{t(($) => $.decisions.own, { money })}</dt>
         <dd>
           {t(($) => $.decisions.between, {
             value: textOf(value),
-            low: textOf(valueLow),
-            high: textOf(valueHigh),
+            low: endOf(valueLow),
+            high: endOf(valueHigh),
           })}
         </dd>
         <div className={classes.track} aria-hidden="true">
@@ -106,7 +118,7 @@ function Values({ decision: { value, valueLow, valueHigh }, bar }: ValuesProps) 
         </div>
       </div>
       <div>
-        <dt>{t(($) => $.decisions.elsewhere)}</dt>
+        <dt>{t(($) => $.decisions.elsewhere, { money })}</dt>
         <dd>{textOf(bar)}</dd>
         <div className={classes.track} aria-hidden="true">
           <i className={classes.mark} data-bar style={{ left: at(bar) }} />

@@ -49,7 +49,10 @@ function Row({ decision }: { readonly decision: Decision }) {
         {name}
         <small>{kind === 'adset' ? t(($) => $.decisions.log.adset) : adsetName}</small>
       </th>
-      <td data-column="spend">{moneyOf(numbers.spendOfWeek, currency)}</td>
+      <td data-column="spend">
+        {moneyOf(numbers.spendOfWeek, currency)}
+        <small>{t(($) => $.decisions.log.perDay, { money: moneyOf(numbers.perDay, currency) })}</small>
+      </td>
       <td data-column="goal">
         {formatNumber(numbers.goalOfWeek, language)}{' '}
         <small>{countedEvent(numbers.goal, numbers.goalOfWeek, language)}</small>
