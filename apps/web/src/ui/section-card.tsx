@@ -14,6 +14,8 @@ type Props = {
   /** Said beside the title while the section is open. */
   readonly note?: string
   readonly problemLabel?: string
+  /** Said beside the title: it holds something that is not out yet. */
+  readonly changedLabel?: string
   readonly actions?: ReactNode
   /** Why the section is greyed; it stays visible. */
   readonly lockedReason?: string
@@ -50,6 +52,11 @@ export function SectionCard(props: Props) {
           {!isOpen && !isLocked && <span className={classes.summary}>{summary}</span>}
           {isLocked && <span className={classes.summary}>{lockedReason}</span>}
         </button>
+        {props.changedLabel && (
+          <span className={classes.pill} data-changed>
+            {props.changedLabel}
+          </span>
+        )}
         {problemLabel && <span className={classes.pill}>{problemLabel}</span>}
         {actions}
       </div>

@@ -1,6 +1,13 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { isWhole, isLocked, needsAdvanced, type DraftSection } from '@vigie/domain'
+import {
+  changesBySection,
+  isLocked,
+  isWhole,
+  needsAdvanced,
+  unpublishedChanges,
+  type DraftSection,
+} from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
 import classes from './campaign-editor.module.css'
@@ -50,6 +57,7 @@ function Section({ sections, isHeld, state: { section, problemCount, isTouched }
   const title = useSectionTitle()(section)
   const hasLines = useDraft(({ lines }) => lines.length > 0)
   const wrong = problems.filter((problem) => problem.section === section).length
+  const changed = useChangedCount(section)
   const isDisabled = sections.disabled.has(section)
   const state = wrong > 0 ? 'wrong' : soFar({ problemCount, isTouched })
   return (
@@ -63,6 +71,9 @@ function Section({ sections, isHeld, state: { section, problemCount, isTouched }
       summary={summary}
       {...(section === 'adsets' && hasLines ? { note: summary } : {})}
       {...(wrong > 0 ? { problemLabel: t(($) => $.campaignEditor.wrongFields, { count: wrong }) } : {})}
+      {...(changed > 0
+        ? { changedLabel: t(($) => $.filePublication.unpublishedShort, { count: changed }) }
+        : {})}
       actions={
         <>
           {!isDisabled && !isHeld && <OwnActions section={section} />}
@@ -83,6 +94,16 @@ function Section({ sections, isHeld, state: { section, problemCount, isTouched }
         <Content section={section} sections={sections} />
       </fieldset>
     </SectionCard>
+  )
+}
+
+/** How much of a section asks for something else than what was published. */
+function useChangedCount(section: DraftSection): number {
+  const { published, changedPackages } = useEditor()
+  return useDraft((draft) =>
+    published === null
+      ? 0
+      : (changesBySection(unpublishedChanges(published, draft, changedPackages)).get(section) ?? 0),
   )
 }
 

@@ -38,12 +38,16 @@ function useDifferenceWords({ plan, difference }: RowProps) {
   const valueText = usePlanValue(plan)
   const { field, objectName: name, observed, restored, origin } = difference
   const actor = useActorText()(difference)
-  const [now, before] = [valueText(field, observed), valueText(field, restored)]
+  const wordOf = (value: typeof observed) => insideSentence(field, valueText(field, value))
   const who = actor
     ? t(($) => $.publication.changes.difference.by, { actor })
     : t(($) => $.publication.changes.difference[origin])
-  return { words: { field: fieldText(field), name, now, before }, who }
+  return { words: { field: fieldText(field), name, now: wordOf(observed), before: wordOf(restored) }, who }
 }
+
+/** A word of a status stands behind a verb or a colon here: it begins no sentence. */
+const insideSentence = (field: PlanDifference['field'], text: string): string =>
+  field === 'status' ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** What the file asks for stands already. Nothing is sent of it; by itself it is no publication, and a click settles it. */
 function AgreedRow(row: RowProps) {

@@ -231,7 +231,7 @@ function Counts({ plan, counts, children }: BodyProps & { readonly children: Rea
   return (
     <div className={classes.counts}>
       {shownActions(plan).map((action) => (
-        <span key={action} className={classes.chip}>
+        <span key={action} className={classes.chip} data-none={counts[action] === 0 || undefined}>
           <i className={classes.sign} data-action={action} aria-hidden="true">
             {signs[action]}
           </i>
