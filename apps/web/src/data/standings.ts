@@ -21,6 +21,7 @@ export type Standing = {
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly spent: number | null
+  readonly steadyDays: number | null
   readonly pictureUrl: string | null
 }
 
@@ -55,6 +56,7 @@ function standingAt(all: Standings, place: number): Standing {
     startsAt: all.startsAt[place] ?? null,
     endsAt: all.endsAt[place] ?? null,
     spent: all.spent[place] ?? null,
+    steadyDays: all.steadyDays[place] ?? null,
     pictureUrl: all.pictureUrl[place] ?? null,
   }
 }

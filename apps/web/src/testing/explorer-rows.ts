@@ -17,6 +17,7 @@ export const anAdset = (number: number, changes: Partial<ExplorerAnswerRow> = {}
   budget: { owner: 'adset', daily: 5000, lifetime: null, sharedBy: 1 },
   startsAt: null,
   endsAt: null,
+  steadyDays: null,
   spent: null,
   pictureUrl: null,
   figures: { ...noFigures, spend: 10_000, impressions: 500 },

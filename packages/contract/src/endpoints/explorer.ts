@@ -80,6 +80,8 @@ const row = z.object({
   endsAt: instant,
   /** Spend since it began, minor units, of what has a budget for its whole period; else `null`. */
   spent: amount,
+  /** On how many of the last whole days what may be spent stood as it does now; `null` where no change was seen. */
+  steadyDays: z.number().int().nullable().default(null),
   pictureUrl: z.string().nullable(),
   figures,
   /** Spend of each of the last 14 whole days of the account, oldest first, minor units. */

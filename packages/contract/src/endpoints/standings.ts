@@ -31,6 +31,11 @@ const standings = z.object({
   endsAt: z.array(instant),
   /** Spend since it began, of what has a budget of its own for its whole period. */
   spent: z.array(amount),
+  /**
+   * On how many of the last whole days what may be spent stood as it does now; `null` where no change was seen, and empty of a server of
+   * before.
+   */
+  steadyDays: z.array(z.number().int().nullable()).default([]),
   /** What one of its ads shows; empty of a server of before. */
   pictureUrl: z.array(z.string().nullable()).default([]),
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paceOf, type PaceFacts } from './pace.ts'
+import { dayBefore } from './freshness.ts'
+import { paceOf, steadyDaysOf, type PaceFacts } from './pace.ts'
 
 const dayMs = 86_400_000
 const start = Date.parse('2026-11-01T00:00:00Z')
@@ -11,6 +12,7 @@ const facts: PaceFacts = {
   endsAt: new Date(start + 30 * dayMs).toISOString(),
   spent: null,
   spendByDay: [],
+  steadyDays: null,
   now: start + 15 * dayMs,
 }
 const money = fc.integer({ min: 1, max: 10_000_000 })
@@ -39,6 +41,36 @@ test('a budget for a period runs out early exactly when the rest does not last a
       expect(pace?.used).toBeCloseTo(spent / lifetime)
     }),
   ))
+
+test('what was spent before the budget or the switches changed is no part of the pace', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 900_000 }), { minLength: 14, maxLength: 14 }),
+      fc.array(fc.integer({ min: 0, max: 1750 }), { minLength: 14, maxLength: 14 }),
+      fc.integer({ min: 0, max: 14 }),
+      (before, since, steadyDays) => {
+        const spendByDay = [...before.slice(steadyDays), ...since.slice(14 - steadyDays)]
+        const pace = paceOf({ ...facts, daily: 1000, spendByDay, steadyDays })
+        // Of the days before nothing depends; with none since there is nothing to say.
+        const alone = paceOf({ ...facts, daily: 1000, spendByDay: since.slice(14 - steadyDays), steadyDays })
+        expect(pace).toEqual(steadyDays === 0 ? null : alone)
+        // Whatever is not known of it, more than the platform may spend of the budget is not said of it.
+        const unknown = paceOf({ ...facts, daily: 1000, spendByDay, steadyDays: null })
+        expect(unknown?.used ?? 0).toBeLessThanOrEqual(1.75)
+      },
+    ),
+  ))
+
+test('ad sets that were paused today leave nothing to compare the rest with, and a whole day later one day', () => {
+  const today = '2026-11-16'
+  expect(steadyDaysOf(null, today)).toBeNull()
+  expect(steadyDaysOf(today, today)).toBe(0)
+  expect(steadyDaysOf(dayBefore(today, 1), today)).toBe(0)
+  expect(steadyDaysOf(dayBefore(today, 2), today)).toBe(1)
+  const rest = { ...facts, daily: 1000, spendByDay: Array.from({ length: 14 }, () => 4550) }
+  expect(paceOf({ ...rest, steadyDays: 0 })).toBeNull()
+  expect(paceOf({ ...rest, spendByDay: [...rest.spendByDay.slice(1), 950], steadyDays: 1 })?.used).toBe(0.95)
+})
 
 test('without a budget, or without the ends of its period, there is no pace', () => {
   expect(paceOf(facts)).toBeNull()

@@ -1,4 +1,4 @@
-import type { MinorUnits } from '../shared/references.ts'
+import type { Day, MinorUnits } from '../shared/references.ts'
 
 export type PaceFacts = {
   /** What may be spent, minor units: a day, or over the whole period. */
@@ -11,6 +11,11 @@ export type PaceFacts = {
   readonly spent: MinorUnits | null
   /** Spend of the last whole days, oldest first. */
   readonly spendByDay: readonly MinorUnits[]
+  /**
+   * On how many of those days, the last ones, the budget and the switches of what spends it stood as they do now; `null` where nobody
+   * saw them change.
+   */
+  readonly steadyDays: number | null
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -29,12 +34,24 @@ export type Pace = {
 const dayMs = 86_400_000
 /** The average of a week: weekends count as often as in a year. */
 const daysOfAverage = 7
+/**
+ * What a platform may spend of a daily budget on any one day, at most: the average of days above it was spent of another budget.
+ * Source: Meta, *About daily budgets*: up to 75 % over on some days.
+ */
+const mostOfADay = 1.75
+
+/**
+ * How many of the last whole days are days of what stands now: those after the one on which it was last seen to change.
+ * @param changedOn the account's day of that change; `null` where none was seen
+ */
+export const steadyDaysOf = (changedOn: Day | null, today: Day): number | null =>
+  changedOn === null ? null : Math.max(0, (Date.parse(today) - Date.parse(changedOn)) / dayMs - 1)
 
 /**
  * Where a budget stands. A daily budget is compared with what was spent on an average day of the last week, beginning with
- * the first day that spent anything; a budget for a period with the part of the period that is over, and with the day on
- * which it runs out if spending goes on as in the last week. Without a budget, and before anything is known of a period,
- * there is no pace: `null`.
+ * the first day that spent anything, and with no day on which something else could be spent; a budget for a period with the part of the period that is over, and with the day on
+ * which it runs out if spending goes on as in the last week. Without a budget, before anything is known of a period,
+ * and before a whole day of what may be spent now there is no pace: `null`.
  */
 export function paceOf({
   daily,
@@ -43,11 +60,16 @@ export function paceOf({
   endsAt,
   spent,
   spendByDay,
+  steadyDays,
   now,
 }: PaceFacts): Pace | null {
-  const average = averageOf(spendByDay)
-  if (daily !== null && daily > 0)
-    return { of: 'day', used: average / daily, expected: 1, endsAt, runsOutAt: null }
+  const steady = spendByDay.slice(spendByDay.length - Math.min(steadyDays ?? Infinity, spendByDay.length))
+  if (daily !== null && daily > 0) {
+    const used = averageOf(steady) / daily
+    if ((steady.length === 0 && spendByDay.length > 0) || used > mostOfADay) return null
+    return { of: 'day', used, expected: 1, endsAt, runsOutAt: null }
+  }
+  const average = averageOf(steady.length === 0 ? spendByDay : steady)
   if (lifetime === null || lifetime <= 0 || spent === null || startsAt === null || endsAt === null)
     return null
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]

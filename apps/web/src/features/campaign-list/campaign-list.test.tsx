@@ -20,6 +20,7 @@ const noStandings: Standings = {
   summed: [],
   startsAt: [],
   endsAt: [],
+  steadyDays: [],
   spent: [],
   pictureUrl: [],
 }

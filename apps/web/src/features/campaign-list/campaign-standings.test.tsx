@@ -20,6 +20,7 @@ const standings: Standings = {
   summed: [2, 0, 0],
   startsAt: [null, null, null],
   endsAt: [null, null, null],
+  steadyDays: [],
   spent: [null, null, null],
   pictureUrl: ['https://pictures.example/1.jpg', null, null],
 }

@@ -8,6 +8,8 @@ export type CampaignFacts = {
   readonly status: string
   readonly effectiveStatus: string
   readonly changedAt: Date | null
+  /** When what may be spent was last seen to change: its own budget and switch, or those of its ad sets. */
+  readonly spendsSince: Date | null
   readonly ownDaily: number | null
   readonly ownLifetime: number | null
   readonly adsets: number
@@ -44,7 +46,8 @@ export async function readCampaignFacts(
   const isAlive = sql`status in ('ACTIVE', 'PAUSED')`
   const { rows } = await sql<CampaignFacts>`
     select campaign.campaign_id as id, campaign.name, campaign.status, campaign.effective_status as "effectiveStatus",
-      campaign.changed_at as "changedAt", campaign.daily_budget as "ownDaily",
+      campaign.changed_at as "changedAt", greatest(campaign.changed_at, below."changedAt") as "spendsSince",
+      campaign.daily_budget as "ownDaily",
       campaign.lifetime_budget as "ownLifetime", coalesce(below.adsets, 0) as adsets, coalesce(below."on", 0) as "on",
       coalesce(below.learning, 0) as learning, coalesce(below.limited, 0) as limited,
       coalesce(below.over, 0) as over, coalesce(below."notBegun", 0) as "notBegun", below.daily as "belowDaily",
@@ -61,7 +64,7 @@ export async function readCampaignFacts(
         (sum(daily_budget) filter (where status = 'ACTIVE'))::bigint as daily,
         (sum(lifetime_budget) filter (where status = 'ACTIVE'))::bigint as lifetime,
         count(*) filter (where status = 'ACTIVE' and coalesce(daily_budget, lifetime_budget) is not null) as budgeted,
-        min(starts_at) as "startsAt", case when count(ends_at) = count(*) then max(ends_at) end as "endsAt"
+        max(changed_at) as "changedAt", min(starts_at) as "startsAt", case when count(ends_at) = count(*) then max(ends_at) end as "endsAt"
       from adset where account_id = ${accountId} and ${isMeant('adset')} and ${isAlive}
       group by campaign_id
     ) as below on below.campaign_id = campaign.campaign_id

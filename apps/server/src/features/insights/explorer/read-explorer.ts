@@ -41,7 +41,7 @@ export async function readExplorer(ctx: Context, { tenant, question, readSums }:
     if (!facts) return []
     const figures = figuresIn(sheet, id)
     const [pause, spendByDay, spent] = [read.pauses.get(id), read.trends.get(id), read.spent.get(id)]
-    return [rowOf(facts, { figures, now, pause, names, spendByDay, spent })]
+    return [rowOf(facts, { figures, now, timezone: tenant.timezone, pause, names, spendByDay, spent })]
   })
   return {
     rows: [...ctx.pictures.show(tenant.accountId, rows)],

@@ -49,7 +49,14 @@ export async function readObject(ctx: Context, asked: Asked): Promise<Answer> {
     [...read.pauses.values()].flatMap(({ personId }) => personId ?? []),
   )
   const rowWith = (facts: Facts, figures: CampaignFigures, own: Pick<Around, 'spendByDay' | 'spent'>) => {
-    const around = { ...own, figures, now, pause: read.pauses.get(facts.id), names }
+    const around = {
+      ...own,
+      figures,
+      now,
+      timezone: tenant.timezone,
+      pause: read.pauses.get(facts.id),
+      names,
+    }
     return isOfCampaign(facts) ? campaignRowOf(facts, around) : rowOf(facts, around)
   }
   const object = rowWith(read.facts, sumFigures(read.days), {

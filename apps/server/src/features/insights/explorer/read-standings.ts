@@ -5,7 +5,7 @@ import type { Tenant } from '../../../http/tenant.ts'
 import { readCampaignFacts } from './campaign-facts.read-model.ts'
 import { namesInHistory } from '../../../people/nickname.ts'
 import { readPauses } from './page-facts.read-model.ts'
-import { campaignBudgetOf, campaignStateOf, pausedBy } from './row-of.ts'
+import { campaignBudgetOf, campaignStateOf, pausedBy, steadyDays } from './row-of.ts'
 import { readSpent } from './spent.read-model.ts'
 
 type Standings = ResponseOf<typeof endpoints.campaignStandings>
@@ -40,6 +40,7 @@ export async function readStandings(ctx: Context, tenant: Tenant): Promise<Stand
     summed: budgets.map((budget) => (budget?.owner === 'adsets' ? budget.sharedBy : 0)),
     startsAt: facts.map(({ startsAt }) => startsAt?.toISOString() ?? null),
     endsAt: facts.map(({ endsAt }) => endsAt?.toISOString() ?? null),
+    steadyDays: facts.map(({ spendsSince }) => steadyDays(spendsSince, { now, timezone: tenant.timezone })),
     pictureUrl: ctx.pictures
       .show(
         tenant.accountId,

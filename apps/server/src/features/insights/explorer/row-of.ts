@@ -1,4 +1,11 @@
-import { campaignDeliveryOf, deliveryOf, type CampaignFigures, type Schedule } from '@vigie/domain'
+import {
+  accountDay,
+  campaignDeliveryOf,
+  deliveryOf,
+  steadyDaysOf,
+  type CampaignFigures,
+  type Schedule,
+} from '@vigie/domain'
 import type { CampaignFacts } from './campaign-facts.read-model.ts'
 import type { ObjectFacts, Pause } from './page-facts.read-model.ts'
 import type { ExplorerRow } from './question.ts'
@@ -6,6 +13,7 @@ import type { ExplorerRow } from './question.ts'
 export type Around = {
   readonly figures: CampaignFigures
   readonly now: Date
+  readonly timezone: string
   readonly pause: Pause | undefined
   readonly names: ReadonlyMap<string, string>
   readonly spendByDay: readonly number[] | undefined
@@ -41,8 +49,18 @@ export function rowOf(facts: ObjectFacts, around: Around): ExplorerRow {
     budget: isAdset ? budgetOf(facts) : null,
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
+    steadyDays: isAdset ? steadyDays(facts.changedAt, around) : null,
     pictureUrl,
   }
+}
+
+/** On how many of the last whole days of the account what may be spent stood as it does now. */
+export function steadyDays(
+  changedAt: Date | null,
+  { now, timezone }: Pick<Around, 'now' | 'timezone'>,
+): number | null {
+  const dayOf = (at: Date) => accountDay(at.toISOString(), timezone)
+  return steadyDaysOf(changedAt && dayOf(changedAt), dayOf(now))
 }
 
 /** The same of a campaign. */
@@ -66,6 +84,7 @@ export function campaignRowOf(facts: CampaignFacts, around: Around): ExplorerRow
     budget: campaignBudgetOf(facts),
     startsAt: facts.startsAt?.toISOString() ?? null,
     endsAt: facts.endsAt?.toISOString() ?? null,
+    steadyDays: steadyDays(facts.spendsSince, around),
     pictureUrl: facts.pictureUrl,
   }
 }

@@ -2,7 +2,10 @@ import { paceOf, type Pace } from '@vigie/domain'
 import type { ExplorerRow } from '../../../data/explorer.ts'
 
 /** What a pace follows from, at every level. */
-export type Paced = Pick<ExplorerRow, 'budget' | 'startsAt' | 'endsAt' | 'spent' | 'spendByDay'> & {
+export type Paced = Pick<
+  ExplorerRow,
+  'budget' | 'startsAt' | 'endsAt' | 'spent' | 'spendByDay' | 'steadyDays'
+> & {
   readonly delivery: Pick<ExplorerRow['delivery'], 'state'>
 }
 
@@ -16,9 +19,9 @@ const isStill: ReadonlySet<string> = new Set([
 
 /** The pace of a row's budget while it may be spent. */
 export function rowPace(row: Paced, now: number): Pace | null {
-  const { budget, delivery, startsAt, endsAt, spent, spendByDay } = row
+  const { budget, delivery } = row
   if (!budget || !isStill.has(delivery.state)) return null
-  return paceOf({ daily: budget.daily, lifetime: budget.lifetime, startsAt, endsAt, spent, spendByDay, now })
+  return paceOf({ ...row, daily: budget.daily, lifetime: budget.lifetime, now })
 }
 
 /** What is used of what should be by now: above 1 it goes too fast. `null`: no pace, or nothing should be used yet. */

@@ -54,6 +54,7 @@ const subjectOf = (id: string, { name, status, figures, spendByDay }: CampaignRo
   delivery: null,
   budget: null,
   startsAt: null,
+  steadyDays: null,
   endsAt: null,
   spent: null,
   pictureUrl: null,
