@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPlay, IconRotate } from '@tabler/icons-react'
+import { IconExternalLink, IconPlayerPlay, IconRotate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function DemoBar() {
     <aside className={classes.bar} aria-label={t(($) => $.demo.label)}>
       <IconPlayerPlay size={14} aria-hidden="true" />
       <strong>{t(($) => $.demo.name)}</strong>
-      <span>{formatDemoMoment(now, language, timezone)}</span>
+      <span className={classes.moment}>{formatDemoMoment(now, language, timezone)}</span>
       {(['day', 'week'] as const).map((step) => (
         <Button
           key={step}
@@ -40,7 +40,10 @@ export function DemoBar() {
           disabled={isUnder !== null && isUnder !== step}
           onClick={() => void pass(step)}
         >
-          {t(($) => $.demo.steps[step])}
+          <span className={classes.whole}>{t(($) => $.demo.steps[step])}</span>
+          <span className={classes.brief} aria-hidden="true">
+            {t(($) => $.demo.brief[step])}
+          </span>
         </Button>
       ))}
       {session.demoBeginsAgain && (
@@ -51,14 +54,15 @@ export function DemoBar() {
           loading={isUnder === 'again'}
           onClick={() => void again()}
         >
-          {t(($) => $.demo.again)}
+          <span className={classes.whole}>{t(($) => $.demo.again)}</span>
         </Button>
       )}
       <span className={classes.rest}>
         <span className={classes.said}>{t(($) => $.demo.text)}</span>{' '}
         {session.demoPanelUrl && (
           <a href={session.demoPanelUrl} target="_blank" rel="noreferrer noopener">
-            {t(($) => $.demo.panel)}
+            <span className={classes.whole}>{t(($) => $.demo.panel)}</span>
+            <IconExternalLink size={16} className={classes.brief} aria-hidden="true" />
           </a>
         )}
       </span>

@@ -7,6 +7,7 @@ export const demoEn: TextsOf<typeof demoFr> = {
   text: 'The ads platform is simulated, nothing is spent.',
   panel: 'Open the simulator’s panel',
   steps: { day: '+1 day', week: '+1 week' },
+  brief: { day: '+1 d', week: '+1 wk' },
   again: 'Start again',
   askAgain: 'Start again from the first day?',
   askAgainBody: 'What you did in the demo is forgotten. Vigie restarts within seconds.',

@@ -4,6 +4,7 @@ export const demoFr = {
   text: 'La plateforme publicitaire est simulée, rien n’est dépensé.',
   panel: 'Ouvrir le panneau du simulateur',
   steps: { day: '+1 jour', week: '+1 semaine' },
+  brief: { day: '+1 j', week: '+1 sem.' },
   again: 'Repartir',
   askAgain: 'Repartir du premier jour ?',
   askAgainBody:
