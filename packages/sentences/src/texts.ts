@@ -57,6 +57,8 @@ export type MorningSum = {
   readonly roas: number | null
   readonly waiting: number
   readonly settled: number
+  /** Where a line is narrow: the same in fewer words. */
+  readonly isShort?: boolean
 }
 
 /** A text with parts that stand out. */
@@ -81,7 +83,7 @@ export type MorningTexts = {
   /** How much more is told of the same object. */
   readonly also: (count: number) => string
   readonly spent: (sum: MorningSum) => Marked
-  readonly counts: (sum: Pick<MorningSum, 'waiting' | 'settled'>) => Marked
+  readonly counts: (sum: Pick<MorningSum, 'waiting' | 'settled' | 'isShort'>) => Marked
 }
 
 /** All that a language is: adding one adds a value of this type in `texts-in.ts` and its name to the domain’s languages. */

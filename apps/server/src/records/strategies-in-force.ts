@@ -40,7 +40,7 @@ export type StrategyInForce = Following<Strategy> & {
   readonly answersFor: ReadonlyMap<string, string | null>
 }
 
-const trialDays = 14
+export const trialDays = 14
 
 /** Every strategy with all the campaigns it reaches: those it lists, and those its texts name that none lists. */
 export async function reachingStrategies(

@@ -13,4 +13,5 @@ export const campaignTouched = (client: QueryClient, { account, campaignId }: Ca
     client.invalidateQueries({ queryKey: keys.leftPaused(account, campaignId) }),
     client.invalidateQueries({ queryKey: keys.campaigns(account) }),
     client.invalidateQueries({ queryKey: keys.explorer(account) }),
+    client.invalidateQueries({ queryKey: keys.morning(account) }),
   ])

@@ -77,6 +77,7 @@ export const changeCampaigns = (account: string) =>
         client.invalidateQueries({ queryKey: keys.campaigns(account) }),
         client.invalidateQueries({ queryKey: keys.explorer(account) }),
         client.invalidateQueries({ queryKey: keys.campaignHistory(account) }),
+        client.invalidateQueries({ queryKey: keys.morning(account) }),
       ]),
   })
 

@@ -10,6 +10,7 @@ export type Morning = ResponseOf<(typeof morningEndpoints)['readMorning']>
 export type Line = Morning['lines'][number]
 export type AnsweredLine = Morning['answered'][number]
 export type Settled = Morning['settled'][number]
+export type Coming = Morning['coming'][number]
 export type MorningAnswer = {
   readonly keys: readonly string[]
   readonly answer: 'done' | 'later' | 'waiting'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../shapes.ts'
+import { budgetCut } from './budget-cut.ts'
 
 /** Units, as the API's description says them. */
 export const inMinorUnits =
@@ -26,18 +27,7 @@ const bringBack = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('possible'),
-      cuts: z
-        .array(
-          z.object({
-            level: z.enum(['campaign', 'adset']),
-            id: z.string(),
-            name: z.string(),
-            campaign: z.string(),
-            from: z.number().int().describe(inMinorUnits),
-            to: z.number().int().describe(inMinorUnits),
-          }),
-        )
-        .readonly(),
+      cuts: z.array(budgetCut).readonly(),
     }),
     z.object({
       kind: z.enum(['lifetimeBudget', 'budgetUnknown']),

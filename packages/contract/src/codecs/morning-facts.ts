@@ -19,6 +19,13 @@ const waitingSchemas: { readonly [C in WaitingCode]: z.ZodType<WaitingFacts[C]> 
     total: z.number(),
     startedBy: z.string(),
   }),
+  'publication.leftPaused': z.object({
+    campaign: named,
+    campaigns: z.number(),
+    adsets: z.number(),
+    ads: z.number(),
+    publishedBy: z.string(),
+  }),
   'drafts.wait': z.object({ count: z.number(), first: z.array(named) }),
   'campaign.changedElsewhere': z.object({
     campaign: named,

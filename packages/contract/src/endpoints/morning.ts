@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
+import { budgetCut } from '../codecs/budget-cut.ts'
 import { day, done, inAccount, namedReference } from '../shapes.ts'
 
 const perDay = z.object({
@@ -22,6 +23,8 @@ const line = z.object({
   since: z.iso.datetime(),
   campaigns: z.array(namedReference),
   pictureUrl: z.string().nullable(),
+  /** Daily budgets that end the control of the line at its target, as they would be set now. A server of before sends none. */
+  cuts: z.array(budgetCut).readonly().nullable().default(null),
 })
 
 const settled = z.object({
@@ -34,6 +37,16 @@ const settled = z.object({
   undoneAt: z.iso.datetime().nullable(),
   undoneBy: z.string().nullable(),
   pictureUrl: z.string().nullable(),
+})
+
+/** Something that comes by itself, on a day of the account: what kind decides what it is called and where it leads. */
+const coming = z.object({
+  kind: z.string(),
+  on: day,
+  /** The object, where it has a page of its own; otherwise an id of the event. */
+  id: z.string(),
+  name: z.string(),
+  count: z.number().int(),
 })
 
 /** A key is as long as the longest alert's; what is answered is what one looks at, not an archive. */
@@ -57,6 +70,8 @@ export const morningEndpoints = {
       lines: z.array(line),
       answered: z.array(line.extend({ answer: z.enum(['done', 'later']) })),
       settled: z.array(settled),
+      /** What ends or begins by itself in the next two weeks, soonest first. A server of before tells none. */
+      coming: z.array(coming).default([]),
       watched: z.object({
         campaigns: z.number().int(),
         ads: z.number().int(),

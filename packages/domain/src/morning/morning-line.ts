@@ -31,6 +31,18 @@ export type WaitingFacts = {
     readonly total: number
     readonly startedBy: string
   }
+  /**
+   * What publications of a campaign left paused and nobody switched since, as the account was last read: it delivers nothing before
+   * somebody switches it on.
+   */
+  readonly 'publication.leftPaused': {
+    readonly campaign: NamedReference
+    readonly campaigns: number
+    readonly adsets: number
+    readonly ads: number
+    /** Who confirmed the last of them. */
+    readonly publishedBy: string
+  }
   /** Drafts that were left before today; `first` are the newest. */
   readonly 'drafts.wait': { readonly count: number; readonly first: readonly NamedReference[] }
   readonly 'campaign.changedElsewhere': {
@@ -110,6 +122,7 @@ export type MorningLine = Omit<MorningCandidate, 'key'> & {
 
 const ownCodes = {
   'publication.waits': true,
+  'publication.leftPaused': true,
   'drafts.wait': true,
   'proposal.ends': true,
   'proposal.ended': true,
@@ -167,6 +180,8 @@ export function subjectOf(told: MorningTold, key: string, campaignIds: readonly 
     case 'publication.approvalWanted':
     case 'publication.waits':
       return `publication:${told.facts.publicationId}`
+    case 'publication.leftPaused':
+      return `paused:${told.facts.campaign.id}`
     case 'proposal.waiting':
     case 'proposal.answered':
     case 'proposal.ends':

@@ -1,6 +1,7 @@
+import type { BudgetCut } from '../alerts/bring-back.ts'
 import { placeOf, type Place } from '../alerts/alert.ts'
 import type { DriftField } from '../drift/drift.ts'
-import type { Instant, NamedReference } from '../shared/references.ts'
+import type { Instant, MinorUnits, NamedReference } from '../shared/references.ts'
 import { isWaiting, type MorningTold, type WaitingCode, type WaitingOf } from './morning-line.ts'
 
 /** Where a line of the morning is acted on, when that is not where its alert is. */
@@ -23,11 +24,24 @@ export type MorningVerb =
       readonly items: readonly { readonly objectId: string; readonly field: DriftField }[]
     }
   | { readonly kind: 'resume'; readonly publicationId: string }
+  /** What was left paused in a campaign is switched on, or proposed to be. */
+  | { readonly kind: 'switchOn'; readonly campaignId: string }
+  /** Daily budgets become such that their control ends at its target. */
+  | { readonly kind: 'bringBack'; readonly cuts: readonly BudgetCut[]; readonly perDay: MinorUnits }
   | { readonly kind: 'open'; readonly place: MorningPlace }
 
-/** What is done about a line. */
-export function verbOf(told: MorningTold, campaigns: readonly NamedReference[]): MorningVerb {
+/**
+ * What is done about a line.
+ * @param cuts that bring the budgets of its control back to the target, as they would be made now; `null` where none would
+ */
+export function verbOf(
+  told: MorningTold,
+  campaigns: readonly NamedReference[],
+  cuts: readonly BudgetCut[] | null = null,
+): MorningVerb {
   if (isWaiting(told)) return waitingVerb(told)
+  if (cuts !== null && cuts.length > 0 && asksToBringBack(told))
+    return { kind: 'bringBack', cuts, perDay: cuts.reduce((sum, { to }) => sum + to, 0) }
   switch (told.code) {
     case 'channel.failed':
       return open({ kind: 'settings' })
@@ -55,12 +69,20 @@ export function verbOf(told: MorningTold, campaigns: readonly NamedReference[]):
   }
 }
 
+/** Alerts of a budget that money still leaves: of one that is paused already, or below its end, nothing is brought back. */
+export const asksToBringBack = (
+  told: MorningTold,
+): told is Extract<MorningTold, { readonly code: 'budget.overspendLikely' | 'budget.thresholdReached' }> =>
+  told.code === 'budget.overspendLikely' || told.code === 'budget.thresholdReached'
+
 const open = (place: MorningPlace): MorningVerb => ({ kind: 'open', place })
 
 function waitingVerb(told: WaitingOf<WaitingCode>): MorningVerb {
   switch (told.code) {
     case 'publication.waits':
       return publicationVerb(told)
+    case 'publication.leftPaused':
+      return { kind: 'switchOn', campaignId: told.facts.campaign.id }
     case 'drafts.wait': {
       const [first, ...others] = told.facts.first
       return open(first && others.length === 0 ? { kind: 'draft', fileId: first.id } : { kind: 'campaigns' })

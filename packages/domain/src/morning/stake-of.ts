@@ -44,6 +44,7 @@ export function stakeOf(told: MorningTold, known: KnownMoney): Stake | null {
       return added < 0 ? stake('taken', -added) : stake('added', added)
     }
     case 'publication.waits':
+    case 'publication.leftPaused':
       return stake('waiting', spentPerDay ?? 0)
     default:
       return null

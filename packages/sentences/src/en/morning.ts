@@ -65,6 +65,14 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
 const chosen = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${writeCount(count)} ${several}`
 
+/** What of a campaign is paused still, from its ad sets down. */
+const pausedBelow = ({ adsets, ads }: WaitingFacts['publication.leftPaused']): string =>
+  [
+    ...(adsets > 0 ? [chosen(adsets, 'ad set', 'ad sets')] : []),
+    ...(ads > 0 ? [chosen(ads, 'ad', 'ads')] : []),
+    ...(adsets + ads > 0 ? [] : ['The campaign alone']),
+  ].join(' and ')
+
 export const morningEn: MorningTexts = {
   waiting: {
     'publication.waits': (facts) => ({
@@ -75,6 +83,14 @@ export const morningEn: MorningTexts = {
         facts.created === 0
           ? `Confirmed by ${facts.startedBy}, nothing written yet`
           : `${writeCount(facts.created)} of ${writeCount(facts.total)} objects written, nothing is lost`,
+    }),
+    'publication.leftPaused': (facts) => ({
+      head: [
+        facts.campaigns > 0
+          ? `“${facts.campaign.name}” is published paused and waits to be switched on.`
+          : `In “${facts.campaign.name}”, what was published paused waits to be switched on.`,
+      ],
+      detail: `${pausedBelow(facts)} paused · published by ${facts.publishedBy}`,
     }),
     'drafts.wait': ({ count, first }) => ({
       head: [
@@ -143,18 +159,18 @@ export const morningEn: MorningTexts = {
   },
   also: (count) =>
     count === 1 ? 'and one more thing about it' : `and ${writeCount(count)} more things about it`,
-  spent: ({ since, today, spent, roas }) => [
+  spent: ({ since, today, spent, roas, isShort }) => [
     `Since ${sinceDay(since, today)}: `,
     { strong: writeMoney(spent) },
-    ' spent',
+    ...(isShort ? [] : [' spent']),
     ...(roas === null
       ? []
       : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: '.', decimals: 1, isFixed: true }) }]),
     '.',
   ],
-  counts: ({ waiting, settled }) => [
+  counts: ({ waiting, settled, isShort }) => [
     { strong: waiting === 0 ? 'Nothing' : chosen(waiting, 'thing', 'things') },
-    waiting > 1 ? ' wait for you' : ' waits for you',
+    `${waiting > 1 ? ' wait' : ' waits'}${isShort ? '' : ' for you'}`,
     settled === 0 ? '.' : `, ${writeCount(settled)} settled.`,
   ],
 }

@@ -68,6 +68,14 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
 const chosen = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${writeCount(count)} ${several}`
 
+/** What of a campaign is paused still, from its ad sets down. */
+const pausedBelow = ({ adsets, ads }: WaitingFacts['publication.leftPaused']): string =>
+  [
+    ...(adsets > 0 ? [chosen(adsets, 'adset', 'adsets')] : []),
+    ...(ads > 0 ? [chosen(ads, 'publicité', 'publicités')] : []),
+    ...(adsets + ads > 0 ? [] : ['La campagne seule']),
+  ].join(' et ')
+
 export const morningFr: MorningTexts = {
   waiting: {
     'publication.waits': (facts) => ({
@@ -78,6 +86,14 @@ export const morningFr: MorningTexts = {
         facts.created === 0
           ? `Confirmée par ${facts.startedBy}, rien n’est encore écrit`
           : `${chosen(facts.created, 'objet écrit', 'objets écrits')} sur ${writeCount(facts.total)}, rien n’est perdu`,
+    }),
+    'publication.leftPaused': (facts) => ({
+      head: [
+        facts.campaigns > 0
+          ? `${quoted(facts.campaign.name)} est publiée en pause et attend d’être activée.`
+          : `Dans ${quoted(facts.campaign.name)}, ce qui est publié en pause attend d’être activé.`,
+      ],
+      detail: `${pausedBelow(facts)} en pause · publié par ${facts.publishedBy}`,
     }),
     'drafts.wait': ({ count, first }) => ({
       head: [
@@ -149,25 +165,25 @@ export const morningFr: MorningTexts = {
   },
   also: (count) =>
     count === 1 ? 'et une autre chose à son sujet' : `et ${writeCount(count)} autres choses à son sujet`,
-  spent: ({ since, today, spent, roas }) => [
+  spent: ({ since, today, spent, roas, isShort }) => [
     `Depuis ${sinceDay(since, today)} : `,
     { strong: writeMoney(spent) },
-    ' dépensés',
+    ...(isShort ? [] : [' dépensés']),
     ...(roas === null
       ? []
       : [', ROAS\u00a0', { strong: writeNumber(roas, { mark: ',', decimals: 1, isFixed: true }) }]),
     '.',
   ],
-  counts: ({ waiting, settled }) => [
+  counts: ({ waiting, settled, isShort }) => [
     { strong: waiting === 0 ? 'Rien' : chosen(waiting, 'chose', 'choses') },
-    waitingVerb(waiting),
+    waitingVerb(waiting, isShort),
     settled === 0 ? '.' : `, ${settled === 1 ? '1 est réglée' : `${writeCount(settled)} sont réglées`}.`,
   ],
 }
 
-function waitingVerb(waiting: number): string {
+function waitingVerb(waiting: number, isShort = false): string {
   if (waiting === 0) return ' ne vous attend'
-  return waiting === 1 ? ' vous attend' : ' vous attendent'
+  return `${isShort ? '' : ' vous'} ${waiting === 1 ? 'attend' : 'attendent'}`
 }
 
 /** Money that moved, in a line: from where to where, and each budget before and after. */

@@ -123,6 +123,10 @@ export const spanish: Texts = {
         head: [`La publicación de «${campaign}» espera.`],
         detail: `${created} de ${total}`,
       }),
+      'publication.leftPaused': ({ campaign }) => ({
+        head: [`«${campaign.name}» está en pausa.`],
+        detail: '',
+      }),
       'drafts.wait': ({ count }) => ({ head: [`${count} borradores sin publicar.`], detail: '' }),
       'proposal.ends': ({ object, hours }) => ({
         head: [`La propuesta sobre «${object}» termina en ${hours} horas.`],

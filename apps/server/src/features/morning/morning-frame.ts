@@ -1,4 +1,4 @@
-import type { Day, MorningCandidate } from '@vigie/domain'
+import type { BudgetCut, Day, MorningCandidate } from '@vigie/domain'
 import type { WaitingFacts } from '@vigie/domain'
 import type { AccountScope } from '../../db/in-account.ts'
 import type { Tenant } from '../../http/tenant.ts'
@@ -7,12 +7,25 @@ import type { Tenant } from '../../http/tenant.ts'
 export type OwnProposals = {
   /** How many wait that they may approve now. */
   readonly waiting: number
+  /** All of those, the one that ends first before the others. */
+  readonly open: readonly {
+    readonly proposalId: string
+    readonly object: string
+    readonly count: number
+    readonly expiresAt: Date
+  }[]
   readonly ending: readonly (WaitingFacts['proposal.ends'] & { readonly since: Date })[]
   readonly ended: readonly (WaitingFacts['proposal.ended'] & { readonly since: Date })[]
 }
 
-/** What a morning asks of the feature that knows proposals. */
+/** What a morning asks of the features that know proposals and budget controls. */
 export type MorningRoom = {
+  /** The daily budgets that bring controls back to their target, by control. */
+  readonly bringBacksOf: (
+    scope: AccountScope,
+    at: Pick<MorningFrame, 'tenant' | 'now'>,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, readonly BudgetCut[]>>
   readonly proposalsOf: (scope: AccountScope, frame: MorningFrame) => Promise<OwnProposals>
 }
 

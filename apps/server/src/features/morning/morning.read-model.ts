@@ -1,6 +1,7 @@
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import {
   accountDay,
+  asksToBringBack,
   morningSince,
   orderMorning,
   stillWaiting,
@@ -10,6 +11,7 @@ import {
 import type { AccountScope } from '../../db/in-account.ts'
 import { readAdPictures } from '../../records/ad-pictures.ts'
 import { readAnswers } from './answers.store.ts'
+import { readComing } from './coming.read-model.ts'
 import type { MorningFrame, MorningRoom } from './morning-frame.ts'
 import { readSettled } from './settled.read-model.ts'
 import { readSums } from './sums.read-model.ts'
@@ -49,7 +51,9 @@ export async function readMorning(
   frame: MorningFrame,
 ): Promise<Morning> {
   const days = daysOf(frame)
-  const { all, waiting, answers } = await readLines(scope, room, frame)
+  const { all, waiting, answers, proposals } = await readLines(scope, room, frame)
+  const controls = waiting.flatMap(controlOf)
+  const cuts = await room.bringBacksOf(scope, frame, controls)
   const settled = await readSettled(scope, { ...frame, ...days })
   const pictures = await readAdPictures(scope, {
     adIds: [...all.flatMap(({ adId }) => adId ?? []), ...settled.map(({ id }) => id)],
@@ -65,6 +69,7 @@ export async function readMorning(
     since: line.since,
     campaigns: [...line.campaigns],
     pictureUrl: pictures.of(line.adId, firstCampaign(line)[0] ?? null),
+    cuts: cuts.get(controlOf(line)[0] ?? '') ?? null,
   })
   const isWaiting = new Set(waiting)
   return {
@@ -75,9 +80,14 @@ export async function readMorning(
     answered: all
       .filter((line) => !isWaiting.has(line))
       .map((line) => ({ ...sent(line), answer: answerOf(line, answers) })),
+    coming: [...(await readComing(scope, { ...frame, ...days }, proposals))],
     settled: settled.map((one) => ({ ...one, pictureUrl: pictures.of(one.id, one.campaign.id) })),
   }
 }
+
+/** The budget control that a line is about, where it may be brought back. */
+const controlOf = ({ told }: MorningLine): readonly string[] =>
+  asksToBringBack(told) ? [told.facts.rule.id] : []
 
 /** The one campaign that a line is about; what is about several has no picture. */
 const firstCampaign = ({ campaigns }: MorningLine): readonly string[] =>

@@ -17,6 +17,7 @@ import type { Found, Morning, OwnProposals } from './morning-frame.ts'
 import { readBudgetEnds, readSpentPerDay } from './money.read-model.ts'
 import { readRefusedAds } from './refused-ads.ts'
 import { readWaitingDrafts } from './waiting-drafts.ts'
+import { readWaitingPaused } from './waiting-paused.ts'
 import { waitingProposals } from './waiting-proposals.ts'
 import { readWaitingPublications } from './waiting-publications.ts'
 
@@ -88,6 +89,7 @@ export async function readWaiting(
   const found = [
     ...(await readOpenAlerts(scope, morning)),
     ...(await readWaitingPublications(scope)),
+    ...(await readWaitingPaused(scope)),
     ...waitingProposals(proposals),
     ...(await readChangedElsewhere(scope, morning)),
     ...(await readRefusedAds(scope)),

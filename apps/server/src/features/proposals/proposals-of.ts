@@ -45,6 +45,7 @@ async function readDecidable(scope: AccountScope, { tenant, personId, now }: Per
   )
   return {
     waiting: own.length,
+    open: own.map((row) => ({ ...objectsOf(row.id, row.content), expiresAt: row.expires_at })),
     ending: ending.map((row) => ({
       ...objectsOf(row.id, row.content),
       askedBy: names.get(row.author_id) ?? '',

@@ -124,6 +124,65 @@ test('what it left paused is switched on by changes of live objects, and is aske
   )
 })
 
+type Left = ReturnType<typeof endpoints.leftPaused.response.parse>['objects']
+
+/** As the account's next reading keeps them. */
+const readLater = (campaignId: string | null, objects: Left) =>
+  inAccount(scene.server.ctx, scene.accountId, async ({ db, accountId }) => {
+    const seen = { status: 'PAUSED', effective_status: 'PAUSED', seen_at: scene.server.clock.now() }
+    const place = { account_id: accountId, campaign_id: campaignId ?? '', ...seen }
+    const rowsOf = (level: string) => objects.filter((one) => one.level === level)
+    const adsets = rowsOf('adset').map(({ id, name, dailyBudget, lifetimeBudget }) => ({
+      ...{ ...place, adset_id: id, name, daily_budget: dailyBudget, lifetime_budget: lifetimeBudget },
+      ...{ attribution: '', targets: '{}' },
+    }))
+    const blank = { preview_url: null, image_hash: '', video_id: '', title: '', body: '', link: '' }
+    const ads = rowsOf('ad').map(({ id, name }) => ({
+      ...{ ...place, ...blank, ad_id: id, adset_id: adsets[0]?.adset_id ?? '', name },
+      ...{ picture_url: '', is_mixed: false, review_reasons: '[]' },
+    }))
+    await db
+      .insertInto('adset')
+      .values(adsets)
+      .onConflict((row) => row.doNothing())
+      .execute()
+    await db
+      .insertInto('ad')
+      .values(ads)
+      .onConflict((row) => row.doNothing())
+      .execute()
+  })
+
+test('it waits in the morning of everybody until it is on, with the budget that waits and whose publication it is', async () => {
+  const lines = async () =>
+    endpoints.readMorning.response
+      .parse((await scene.person.ask('GET', `/${scene.account}/morning`)).body)
+      .lines.filter(({ told }) => told.code === 'publication.leftPaused')
+  const progress = await publishPaused(await scene.store({ name: 'Attend le matin', zones: 2, texts: 1 }))
+  const { objects } = await leftOf(progress.campaignId)
+  await readLater(progress.campaignId, objects)
+  const of = async () => (await lines()).find(({ subject }) => subject === `paused:${progress.campaignId}`)
+  const count = (level: string) => objects.filter((one) => one.level === level).length
+  const line = await of()
+  expect(line).toMatchObject({
+    urgency: 3,
+    told: {
+      facts: {
+        campaigns: 1,
+        adsets: count('adset'),
+        ads: count('ad'),
+        publishedBy: progress.startedBy,
+      },
+    },
+    stake: {
+      kind: 'waiting',
+      perDay: { amount: objects.reduce((sum, { dailyBudget }) => sum + (dailyBudget ?? 0), 0) },
+    },
+  })
+  await switchOn(objects)
+  expect(await of()).toBeUndefined()
+})
+
 test('what somebody switched on and paused since is theirs, and what is gone is not asked for', async () => {
   const progress = await publishPaused(await scene.store({ name: 'Deux décisions', zones: 2, texts: 1 }))
   const { objects } = await leftOf(progress.campaignId)

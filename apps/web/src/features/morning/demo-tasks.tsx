@@ -16,7 +16,7 @@ type Task = {
   readonly isDone: boolean
 }
 
-/** Three true things to do in the demo, each ticked by what was done. They go once all are. */
+/** True things to do in the demo, each ticked by what was done. They go once all are. */
 export function DemoTasks({ morning }: { readonly morning: Morning }) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -45,7 +45,7 @@ export function DemoTasks({ morning }: { readonly morning: Morning }) {
               </span>
             )}
             <div>
-              <p>{title}</p>
+              <p>{title}</p>{' '}
               {isDone ? (
                 <small>{t(($) => $.morning.demo.proofs[key])}</small>
               ) : (
@@ -73,7 +73,7 @@ function useTasks(morning: Morning): readonly Task[] {
     return told.code === 'publication.waits' ? [told.facts] : []
   })[0]
   const name = paused ? toldName(paused.facts) : null
-  return [
+  const all: readonly Task[] = [
     {
       key: 'why',
       title: name === null ? t(($) => $.morning.demo.whyAny) : t(($) => $.morning.demo.why, { name }),
@@ -101,9 +101,11 @@ function useTasks(morning: Morning): readonly Task[] {
       href: waiting
         ? placeAddress({ kind: 'publication', fileId: waiting.fileId, changes: 'new' })
         : addressTo(addresses.campaigns, {}),
-      isDone: waiting === undefined || before.has('resume'),
+      isDone: before.has('resume'),
     },
   ]
+  // What nobody can do, and nobody did, is no task.
+  return all.filter(({ key, isDone }) => key !== 'resume' || isDone || waiting !== undefined)
 }
 
 /** The name of what was paused, in the facts of its decision. */

@@ -35,6 +35,7 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
     case 'proposal.ends':
       return [IconClock, 'warning']
     case 'publication.waits':
+    case 'publication.leftPaused':
     case 'publication.approvalWanted':
     case 'proposal.waiting':
     case 'proposal.answered':

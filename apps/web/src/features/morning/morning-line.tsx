@@ -1,13 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { IconCheck, IconClock } from '@tabler/icons-react'
-import type { MorningTold } from '@vigie/domain'
+import type { Money, MorningTold } from '@vigie/domain'
 import { morningWords, textOf, textsIn } from '@vigie/sentences'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../../data/morning.ts'
 import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoney, formatMoment } from '../../lib/format.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useSession } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { SpotVerbButton } from './lazy-spot-verb.ts'
 import { LineSign } from './line-sign.tsx'
 import { useVerb } from './use-verb.ts'
 import classes from './morning-line.module.css'
@@ -55,36 +57,77 @@ export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
           </>
         )}
       </p>
-      <Verbs verb={verb} what={what} isCurrent={isCurrent} onPutAway={onPutAway} />
+      {isCurrent && 'target' in told.facts && 'used' in told.facts && <Used {...told.facts} />}
+      <Verbs
+        {...{ verb, what, isCurrent, onPutAway }}
+        name={'rule' in told.facts ? told.facts.rule.name : ''}
+      />
     </li>
   )
 }
 
+/** Where no rail stands beside the list, how much of the budget is gone is seen on the line. */
+function Used({ used, target }: { readonly used: Money; readonly target: Money }) {
+  const { t } = useTranslation()
+  const share = target.amount === 0 ? 0 : Math.min(1, used.amount / target.amount)
+  return (
+    <div className={classes.pace}>
+      <strong>{formatMoney(used.amount, used.currency)}</strong>{' '}
+      {t(($) => $.morning.rail.of, { target: formatMoney(target.amount, target.currency) })}
+      <div aria-hidden="true">
+        <i style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  )
+}
+
 type VerbsProps = Pick<Props, 'isCurrent' | 'onPutAway'> & {
+  /** The control that it is about, by name. */
+  readonly name: string
   readonly verb: ReturnType<typeof useVerb>
   readonly what: string
 }
 
-function Verbs({ verb, what, isCurrent, onPutAway }: VerbsProps) {
+function Verbs({ verb, what, name, isCurrent, onPutAway }: VerbsProps) {
   const { t } = useTranslation()
+  const { preferences } = useSession()
   const main = {
     size: 'sm',
     variant: isCurrent ? 'filled' : 'default',
     'aria-label': t(($) => $.morning.verbOf, { verb: verb.label, what }),
     'data-verb': true,
+    rightSection: isCurrent && preferences.singleKeyShortcuts && (
+      <Kbd size="xs" className={classes.key}>
+        E
+      </Kbd>
+    ),
   } as const
   return (
     <div className={classes.verbs}>
       {verb.keep && (
-        <Button size="sm" variant="subtle" onClick={verb.keep} disabled={verb.isBusy}>
+        <Button
+          size="sm"
+          variant="subtle"
+          className={classes.keep}
+          onClick={verb.keep}
+          disabled={verb.isBusy}
+        >
           {t(($) => $.morning.verbs.keep)}
         </Button>
       )}
-      {verb.href === null ? (
+      {verb.spot !== null && (
+        <Suspense fallback={<Button {...main} loading />}>
+          <SpotVerbButton verb={verb.spot} name={name} button={main}>
+            {verb.label}
+          </SpotVerbButton>
+        </Suspense>
+      )}
+      {verb.spot === null && verb.href === null && (
         <Button {...main} loading={verb.isBusy} onClick={verb.run}>
           {verb.label}
         </Button>
-      ) : (
+      )}
+      {verb.href !== null && (
         <Button {...main} component={AppLink} href={verb.href}>
           {verb.label}
         </Button>

@@ -1,9 +1,12 @@
 import { Button, Kbd } from '@mantine/core'
 import { IconCheck, IconClock } from '@tabler/icons-react'
+import type { MorningTold } from '@vigie/domain'
+import { placeAddress } from '@vigie/contract'
 import { morningWords, textOf, textsIn } from '@vigie/sentences'
 import { useTranslation } from 'react-i18next'
 import type { Line } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
+import { AppLink } from '../../lib/app-link.tsx'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { SideRail } from '../../ui/side-rail.tsx'
@@ -26,39 +29,62 @@ export function MorningRail({ line, today, onPutAway }: Props) {
   const { preferences } = useSession()
   const texts = textsIn[useLanguage()]
   const what = textOf(morningWords(texts, told).head)
+  const title = subjectName(line, told)
+  const [campaign, ...others] = line.campaigns
   const acts = [
-    ['done', 'E', IconCheck],
+    ['done', 'D', IconCheck],
     ['later', 'S', IconClock],
   ] as const
   return (
     <SideRail
       label={t(($) => $.morning.rail.label)}
-      foot={acts.map(([how, key, Sign]) => (
-        <Button
-          key={how}
-          variant="default"
-          leftSection={<Sign size={15} stroke={1.7} />}
-          rightSection={preferences.singleKeyShortcuts && <Kbd size="xs">{key}</Kbd>}
-          onClick={() => onPutAway(how)}
-        >
-          {t(($) => $.morning[how])}
-        </Button>
-      ))}
+      foot={
+        <>
+          {acts.map(([how, key, Sign]) => (
+            <Button
+              key={how}
+              variant="default"
+              leftSection={<Sign size={15} stroke={1.7} />}
+              rightSection={preferences.singleKeyShortcuts && <Kbd size="xs">{key}</Kbd>}
+              onClick={() => onPutAway(how)}
+            >
+              {t(($) => $.morning[how])}
+            </Button>
+          ))}
+          {campaign && others.length === 0 && (
+            <Button
+              component={AppLink}
+              className={classes.open}
+              variant="subtle"
+              href={placeAddress({ kind: 'campaign', id: campaign.id })}
+            >
+              {t(($) => $.morning.verbs.campaign)}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className={classes.parts}>
         <div className={classes.head}>
           <LineSign line={line} told={told} />
-          <h2>{what}</h2>
+          <h2>{title ?? what}</h2>
         </div>
-        <RailFacts told={told} today={today} />
-        <Why line={line} />
+        <RailFacts line={line} told={told} today={today} />
+        <Why line={line} first={title === null ? null : what} />
       </div>
     </SideRail>
   )
 }
 
+/** The thing itself, where the sentence of the line names one: its control or its campaign. */
+function subjectName({ campaigns }: Line, told: MorningTold): string | null {
+  if ('rule' in told.facts) return told.facts.rule.name
+  const [first, ...others] = campaigns
+  return first && others.length === 0 ? first.name : null
+}
+
 /** All that is told of the same thing, whole: the line cuts it short. */
-function Why({ line }: { readonly line: Line }) {
+function Why({ line, first }: { readonly line: Line; readonly first: string | null }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -68,7 +94,7 @@ function Why({ line }: { readonly line: Line }) {
     const words = morningWords(texts, toldIn({ told: one }))
     return [textOf(words.head), words.detail]
   })
-  const reasons = [...new Set([detail, ...others])].filter((reason) => reason !== '')
+  const reasons = [...new Set([first ?? '', detail, ...others])].filter((reason) => reason !== '')
   return (
     <section>
       <h3>{t(($) => $.morning.rail.why)}</h3>

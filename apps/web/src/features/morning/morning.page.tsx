@@ -10,6 +10,7 @@ import { syncStateQuery } from '../../data/sync-state.ts'
 import { formatTime, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { AnsweredLines } from './answered-lines.tsx'
+import { ComingCard } from './coming-card.tsx'
 import { DemoTasks } from './demo-tasks.tsx'
 import { MorningRail } from './lazy-morning-rail.ts'
 import { MorningLineRow } from './morning-line.tsx'
@@ -39,11 +40,12 @@ function ReadMorning({ morning, account }: ReadProps) {
   const { list, current, away } = useKeys(morning.lines, { putAway, undo })
   const isQuiet = morning.lines.length === 0
   const hasRail = useMediaQuery('(min-width: 84em)', false, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.page} data-rail={(hasRail && !isQuiet) || undefined}>
-      <div className={classes.screen}>
-        <Headline morning={morning} account={account} />
-        <DemoTasks morning={morning} />
+      <div className={classes.screen} data-quiet={isQuiet || undefined}>
+        <Headline morning={morning} account={account} isShort={isPhone} />
+        {!isPhone && <DemoTasks morning={morning} />}
         {!isQuiet && <ListHead />}
         {!isQuiet && (
           <ul className={classes.list} ref={list}>
@@ -58,8 +60,12 @@ function ReadMorning({ morning, account }: ReadProps) {
             ))}
           </ul>
         )}
+        {isPhone && <DemoTasks morning={morning} />}
         <AnsweredLines lines={morning.answered} onBringBack={bringBack} />
-        <SettledList morning={morning} isOpen={isQuiet} />
+        <div className={classes.beside} data-quiet={isQuiet || undefined}>
+          <SettledList morning={morning} isOpen={isQuiet} />
+          <ComingCard morning={morning} isAlone={isQuiet} />
+        </div>
         <Watched morning={morning} />
       </div>
       {hasRail && current && (
@@ -71,14 +77,14 @@ function ReadMorning({ morning, account }: ReadProps) {
   )
 }
 
-function Headline({ morning, account }: ReadProps) {
+function Headline({ morning, account, isShort }: ReadProps & { readonly isShort: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
   const { data: sync } = useQuery(syncStateQuery(account))
   const { lines, settled, spent, roas, since, today, currency } = morning
   const texts = textsIn[language].morning
-  const counts = { waiting: lines.length, settled: settled.length }
+  const counts = { waiting: lines.length, settled: settled.length, isShort }
   const sum = { since, today, spent: { amount: spent, currency }, roas, ...counts }
   const read = sync?.syncedAt
     ? t(($) => $.morning.readAt, { at: formatTime(sync.syncedAt, language, timezone) })
@@ -128,7 +134,8 @@ function ListHead() {
   const { preferences } = useSession()
   const keys = [
     [['J', 'K'], t(($) => $.morning.keys.move)],
-    [['E'], t(($) => $.morning.keys.done)],
+    [['E'], t(($) => $.morning.keys.verb)],
+    [['D'], t(($) => $.morning.keys.done)],
     [['S'], t(($) => $.morning.keys.later)],
     [['Z'], t(($) => $.morning.keys.undo)],
   ] as const

@@ -18,6 +18,7 @@ const line = (changes: Partial<Line>): Line => ({
   since: '2026-03-12T07:00:00.000Z',
   campaigns: [],
   pictureUrl: null,
+  cuts: null,
   ...changes,
 })
 const changed = line({
@@ -83,6 +84,7 @@ const morning = (changes: Partial<Morning> = {}): Morning => ({
   lines: [changed, late, draft],
   answered: [],
   settled: [settled],
+  coming: [],
   watched: { campaigns: 12, ads: 148, strategies: 3, controls: 4 },
   ...changes,
 })
@@ -109,6 +111,14 @@ function answering(first: Morning): Answers {
   }
 }
 const sentences = () => screen.getAllByRole('listitem').flatMap((one) => one.dataset.subject ?? [])
+
+/** A verb that comes by itself is there once it can be pressed. */
+const ready = (name: RegExp) =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name })
+    expect(button.hasAttribute('disabled')).toBe(false)
+    return button
+  })
 
 describe('the morning', () => {
   test('says what was spent, how much waits and how much is settled, then each thing with its money', async () => {
@@ -146,14 +156,14 @@ describe('the morning', () => {
   })
 
   test(
-    'E, S and Z put the line under the hand away and bring it back; J and K move',
+    'D, S and Z put the line under the hand away and bring it back; J and K move',
     { tags: 'long' },
     async () => {
       const { user, calls } = renderApp('/ce-matin', answering(morning()))
       await screen.findByRole('heading', { level: 1 })
       await user.keyboard('j')
-      expect(document.activeElement?.textContent).toBe('Voir le contrôle')
-      await user.keyboard('e')
+      expect(document.activeElement?.textContent).toMatch(/^Voir le contrôle/)
+      await user.keyboard('d')
       await waitFor(() => expect(sentences()).toEqual(['changed:12', 'drafts']))
       await user.keyboard('s')
       await waitFor(() => expect(sentences()).toEqual(['changed:12']))
@@ -180,16 +190,115 @@ describe('the morning', () => {
       const { user } = renderApp('/ce-matin', answering(morning()))
       const hand = () => document.activeElement?.textContent
       await user.click(await screen.findByRole('button', { name: /^Remettre à demain\s: Paul/ }))
-      await waitFor(() => expect(hand()).toBe('Voir le contrôle'))
+      await waitFor(() => expect(hand()).toMatch(/^Voir le contrôle/))
       expect(screen.getByText('Remis à demain')).toBeDefined()
       await user.keyboard('z')
       await waitFor(() => expect(sentences()).toContain('changed:12'))
       expect(screen.queryByText('Remis à demain')).toBeNull()
-      await waitFor(() => expect(hand()).toBe('Rétablir'))
-      await user.keyboard('eee')
+      await waitFor(() => expect(hand()).toMatch(/^Rétablir/))
+      await user.keyboard('ddd')
       await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     },
   )
+
+  test('a control that runs over names what its verb sets, shows it, and sets it once the person said yes', async () => {
+    const cut = { level: 'adset' as const, id: '72', name: 'Large', campaign: campaign.name }
+    const over = line({
+      subject: 'budget:b',
+      told: {
+        code: 'budget.overspendLikely',
+        facts: {
+          rule: { id: 'b', name: 'Bougies' },
+          ...{ used: euros(820_400), target: euros(1_070_000), percentage: 77, threshold: 80 },
+          ...{ exhaustedOn: '2026-03-27', expected: euros(1_200_000), low: null, high: null },
+          ...{ perDayLeft: euros(31_200), daysLeft: 8, hoursBehind: 0, probability: 0.9 },
+        },
+      },
+      cuts: [{ ...cut, from: 54_000, to: 31_200 }],
+    })
+    const { user, calls } = renderApp('/ce-matin', {
+      readMorning: () => morning({ lines: [over] }),
+      changeCampaigns: ({ body }) => body.items.map(({ id }) => ({ id, outcome: 'applied', problem: null })),
+    })
+    await ready(/^Ramener à 312,00\s€\/j/)
+    await user.keyboard('e')
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toMatch(/Bougies.*312,00\s€/)
+    expect(within(dialog).getByRole('row', { name: /Large.*540,00\s€.*312,00\s€/ })).toBeDefined()
+    expect(calls.some(({ name }) => name === 'changeCampaigns')).toBe(false)
+    await user.click(within(dialog).getByRole('button', { name: 'Changer sur Meta' }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'changeCampaigns')?.request).toMatchObject({
+        body: { items: [{ id: '72', set: { dailyBudget: 31_200 }, onlyIf: { dailyBudget: 54_000 } }] },
+      }),
+    )
+  })
+
+  const left = line({
+    subject: 'paused:12',
+    told: {
+      code: 'publication.leftPaused',
+      facts: { campaign, campaigns: 1, adsets: 2, ads: 4, publishedBy: 'Léa' },
+    },
+    campaigns: [campaign],
+  })
+  const object = { level: 'ad' as const, id: '9', name: 'Visuel', dailyBudget: null, lifetimeBudget: null }
+  const leftPaused = () => ({
+    ...{ publishedBy: 'Léa', publishedAt: '2026-03-12T07:00:00.000Z' },
+    objects: [object],
+  })
+
+  test('what was published paused is switched on from its line, once Meta was read and the person said yes', async () => {
+    const { user, calls } = renderApp('/ce-matin', {
+      readMorning: () => morning({ lines: [left] }),
+      leftPaused,
+      changeCampaigns: ({ body }) => body.items.map(({ id }) => ({ id, outcome: 'applied', problem: null })),
+    })
+    await user.click(await ready(/^Activer/))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toMatch(/Activer sur Meta/)
+    await user.click(within(dialog).getByRole('button', { name: 'Activer maintenant' }))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'changeCampaigns')?.request).toMatchObject({
+        body: { items: [{ id: '9', set: { status: 'ACTIVE' }, onlyIf: { status: 'PAUSED' } }] },
+      }),
+    )
+  })
+
+  test('whoever may not switch on proposes it from the same line', async () => {
+    const { user, calls } = renderApp('/ce-matin', {
+      session: () => aSession({ accounts: aSession().accounts.map((one) => ({ ...one, role: 'editor' })) }),
+      readMorning: () => morning({ lines: [left] }),
+      leftPaused,
+      proposeChanges: () => proposal,
+    })
+    await user.click(await ready(/^Proposer l’activation/))
+    await waitFor(() =>
+      expect(calls.find(({ name }) => name === 'proposeChanges')?.request).toMatchObject({
+        body: { items: [{ id: '9', set: { status: 'ACTIVE' } }] },
+      }),
+    )
+    expect(calls.some(({ name }) => name === 'changeCampaigns')).toBe(false)
+  })
+
+  test('a quiet morning tells what comes by itself, and where it is acted on', async () => {
+    const coming = [
+      { kind: 'controlEnds', on: '2026-03-12', id: 'b', name: 'Bougies', count: 1 },
+      { kind: 'adsetsEnd', on: '2026-03-15', id: '12', name: campaign.name, count: 2 },
+      { kind: 'somethingNewer', on: '2026-03-16', id: 'x', name: '', count: 1 },
+    ]
+    renderApp('/ce-matin', { readMorning: () => morning({ lines: [], coming }) })
+    const card = await screen.findByRole('region', { name: 'À venir' })
+    const [first, second, ...others] = within(card).getAllByRole('listitem')
+    expect(first?.textContent).toMatch(/^aujourd’huiFin du contrôle «\sBougies\s»/)
+    expect(second?.textContent).toMatch(/2 adsets arrivent à leur fin/)
+    expect(others).toEqual([])
+    expect(
+      within(card)
+        .getByRole('link', { name: /Idées cadeaux/ })
+        .getAttribute('href'),
+    ).toBe('/campagne/details/12')
+  })
 
   test('what failed is told for as long as its line waits', { tags: 'long' }, async () => {
     let kept = morning()
@@ -211,7 +320,7 @@ describe('the morning', () => {
     const { user } = renderApp('/ce-matin', answering(morning()))
     await screen.findByRole('heading', { level: 1 })
     expect((await screen.findAllByRole('link', { name: 'Ce matin, 3 choses vous attendent' })).length).toBe(1)
-    await user.keyboard('e')
+    await user.keyboard('d')
     expect(await screen.findByRole('link', { name: 'Ce matin, 2 choses vous attendent' })).toBeDefined()
   })
 
@@ -384,7 +493,7 @@ describe('what to try in the demo', () => {
   test('is what waits and what was done there, ticked by what was done', async () => {
     const { name = '' } = aSession().person ?? {}
     inDemo(morning({ lines: [waiting], settled: [{ ...settled, undoneAt: settled.at, undoneBy: name }] }))
-    const card = await screen.findByRole('region', { name: 'Trois choses à essayer' })
+    const card = await screen.findByRole('region', { name: 'À essayer' })
     expect(card.textContent).toMatch(/1 sur 3/)
     expect(card.textContent).toMatch(/La publication de «\sNoël\s» attend\s: levez ce qui la retient/)
     expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
@@ -406,7 +515,7 @@ describe('what to try in the demo', () => {
     cleanup()
     kept = morning({ lines: [waiting], settled: [] })
     inDemo(kept)
-    const card = await screen.findByRole('region', { name: 'Trois choses à essayer' })
+    const card = await screen.findByRole('region', { name: 'À essayer' })
     expect(card.textContent).toMatch(/1 sur 3/)
     expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
     localStorage.clear()
@@ -420,10 +529,18 @@ describe('what to try in the demo', () => {
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ passage: settled.at, decision: 'done' })
   })
 
+  test('nothing is ticked that nobody did: without a publication that waits there is no such task', async () => {
+    localStorage.clear()
+    inDemo(morning({ settled: [settled] }))
+    const card = await screen.findByRole('region', { name: 'À essayer' })
+    expect(card.textContent).toMatch(/0 sur 2/)
+    expect(within(card).queryByRole('img', { name: 'Fait' })).toBeNull()
+  })
+
   test('is nowhere else', async () => {
     inDemo(morning({ lines: [waiting] }), false)
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByRole('region', { name: 'Trois choses à essayer' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'À essayer' })).toBeNull()
   })
 })
 

@@ -2,27 +2,50 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '@vigie/contract'
 import type { MorningTold } from '@vigie/domain'
+import { countedEvent } from '@vigie/sentences'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { budgetsQuery } from '../../data/alert-rules.ts'
+import type { Line } from '../../data/morning.ts'
 import { proposalQuery } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
-import { formatCount, formatMoney, formatWholePercent } from '../../lib/format.ts'
+import { formatCount, formatMoney, formatNumber, formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { BudgetCuts } from '../../shared/alerts/budget-cuts.tsx'
 import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
 import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 import table from '../../ui/before-after.module.css'
 import classes from './morning-rail.module.css'
 
-type Props = { readonly told: MorningTold; readonly today: string }
+type Props = { readonly line: Line; readonly told: MorningTold; readonly today: string }
 
 /** What a line is about, as it can be seen: a course of money, values before and after, a count of what is done. */
-export function RailFacts({ told, today }: Props) {
+export function RailFacts({ line, told, today }: Props) {
   switch (told.code) {
     case 'budget.thresholdReached':
     case 'budget.limitReached':
     case 'budget.overspendLikely':
-      return <Budget facts={told.facts} today={today} />
+      return <Budget facts={told.facts} cuts={line.cuts} today={today} />
+    case 'monitoring.wouldPause':
+    case 'monitoring.notPaused':
+    case 'monitoring.held':
+      return <Pauses decisions={told.facts.decisions} />
+    case 'monitoring.wouldMove':
+    case 'monitoring.notMoved':
+      return (
+        <Values
+          rows={told.facts.decisions.flatMap(({ move }) =>
+            (move ?? []).map(({ adset, from, to }) => ({
+              ...{ name: adset.name, field: 'dailyBudget' },
+              ...{ from: from.amount, to: to.amount },
+            })),
+          )}
+        />
+      )
+    case 'ads.refused':
+      return <Refused {...told.facts} />
+    case 'publication.leftPaused':
+      return <LeftPaused facts={told.facts} stake={line.stake} />
     case 'campaign.changedElsewhere':
       return <Values rows={told.facts.changes.map((one) => ({ ...one, name: one.objectName }))} />
     case 'proposal.waiting':
@@ -53,9 +76,11 @@ type BudgetFacts = Extract<MorningTold, { readonly code: 'budget.thresholdReache
 /** How much of a budget is gone, and its course where the control is still there. */
 function Budget({
   facts: { rule, used, target },
+  cuts,
   today,
 }: {
   readonly facts: BudgetFacts
+  readonly cuts: Line['cuts']
   readonly today: string
 }) {
   const { t } = useTranslation()
@@ -65,17 +90,26 @@ function Budget({
   const row = data?.find(({ id }) => id === rule.id)
   const share = target.amount === 0 ? 0 : used.amount / target.amount
   return (
-    <section>
-      <p className={classes.used}>
-        <strong>{formatMoney(used.amount, used.currency)}</strong>{' '}
-        {t(($) => $.morning.rail.of, { target: formatMoney(target.amount, target.currency) })}
-        <span>
-          <strong>{formatWholePercent(share, language)}</strong> {t(($) => $.morning.rail.ofBudget)}
-        </span>
-      </p>
-      <Bar share={share} isOver={share > 1} />
-      {row && <BudgetChart row={row} currency={target.currency} today={today} width={380} />}
-    </section>
+    <>
+      <section>
+        <p className={classes.used}>
+          <strong>{formatMoney(used.amount, used.currency)}</strong>{' '}
+          {t(($) => $.morning.rail.of, { target: formatMoney(target.amount, target.currency) })}
+          <span>
+            <strong>{formatWholePercent(share, language)}</strong> {t(($) => $.morning.rail.ofBudget)}
+          </span>
+        </p>
+        <Bar share={share} isOver={share > 1} />
+        {row && <BudgetChart row={row} currency={target.currency} today={today} width={380} />}
+      </section>
+      {cuts && (
+        <section>
+          <h3>{t(($) => $.morning.rail.bringBackChanges)}</h3>
+          <BudgetCuts cuts={cuts} currency={target.currency} />
+          <p className={classes.more}>{t(($) => $.morning.rail.canUndo)}</p>
+        </section>
+      )}
+    </>
   )
 }
 
@@ -121,6 +155,132 @@ function Values({ rows, foot }: { readonly rows: readonly Row[]; readonly foot?:
         {foot}
       </table>
       {rows.length > mostRows && <p className={classes.more}>+{formatCount(rows.length - mostRows)}</p>}
+    </section>
+  )
+}
+
+type Decisions = Extract<MorningTold, { readonly code: 'monitoring.wouldPause' }>['facts']['decisions']
+
+/** What the engine would pause: what each spent and brought in a week, and what its pause gives back a day. */
+function Pauses({ decisions }: { readonly decisions: Decisions }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [first] = decisions
+  if (!first) return null
+  const { currency } = first.wastePerDay
+  const total = decisions.reduce((sum, { wastePerDay }) => sum + wastePerDay.amount, 0)
+  return (
+    <section>
+      <h3>{t(($) => $.morning.rail.pausesChange)}</h3>
+      <table className={table.values}>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.morning.rail.object)}</th>
+            <th scope="col">{t(($) => $.morning.rail.week)}</th>
+            <th scope="col">{t(($) => $.morning.rail.gained)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {decisions.slice(0, mostRows).map(({ subject, within, spent, goal, goalCount, wastePerDay }) => (
+            <tr key={subject.id}>
+              <th scope="row">
+                {subject.name} {within !== null && <small>{within}</small>}
+              </th>
+              <td>
+                {formatMoney(spent.amount, spent.currency)}{' '}
+                <small>
+                  {formatNumber(goalCount, language, 0)} {countedEvent(goal, goalCount, language)}
+                </small>
+              </td>
+              <td>
+                <strong>{formatMoney(wastePerDay.amount, wastePerDay.currency)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {decisions.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t(($) => $.morning.rail.together)}</th>
+              <td />
+              <td>
+                <strong>{formatMoney(total, currency)}</strong>
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {decisions.length > mostRows && (
+        <p className={classes.more}>+{formatCount(decisions.length - mostRows)}</p>
+      )}
+    </section>
+  )
+}
+
+type RefusedFacts = Extract<MorningTold, { readonly code: 'ads.refused' }>['facts']
+
+/** Which ads are refused, each with its page, and by which rules. */
+function Refused({ ads, reasons }: RefusedFacts) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {reasons.map(({ rule, said }) => (
+        <blockquote key={rule} className={classes.reason}>
+          <strong>{rule}</strong>
+          {said}
+        </blockquote>
+      ))}
+      <section>
+        <h3>{t(($) => $.morning.rail.refused, { count: ads.length })}</h3>
+        <ul className={classes.names}>
+          {ads.slice(0, mostRows).map(({ id, name }) => (
+            <li key={id}>
+              <Link to={addresses.ad} params={{ adId: id }}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {ads.length > mostRows && <p className={classes.more}>+{formatCount(ads.length - mostRows)}</p>}
+      </section>
+    </>
+  )
+}
+
+type LeftFacts = Extract<MorningTold, { readonly code: 'publication.leftPaused' }>['facts']
+
+/** What is off still, level by level, and the daily budgets that begin once it is on. */
+function LeftPaused({ facts, stake }: { readonly facts: LeftFacts; readonly stake: Line['stake'] }) {
+  const { t } = useTranslation()
+  const counted = (['campaigns', 'adsets', 'ads'] as const).filter((level) => facts[level] > 0)
+  return (
+    <section>
+      <h3>{t(($) => $.morning.rail.switchOnChanges)}</h3>
+      <table className={table.values}>
+        <tbody>
+          {counted.map((level) => (
+            <tr key={level}>
+              <th scope="row">{t(($) => $.morning.rail.levels[level])}</th>
+              <td>{t(($) => $.morning.rail.off, { count: facts[level] })}</td>
+              <td>
+                <strong>{t(($) => $.morning.rail.on, { count: facts[level] })}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {stake && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t(($) => $.morning.rail.total)}</th>
+              <td />
+              <td>
+                <strong>+{formatMoney(stake.perDay.amount, stake.perDay.currency)}</strong>
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <p className={classes.more}>{t(($) => $.morning.rail.publishedBy, { name: facts.publishedBy })}</p>
     </section>
   )
 }

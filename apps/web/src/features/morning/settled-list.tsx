@@ -1,10 +1,10 @@
-import { addresses } from '@vigie/contract'
+import { addresses, parseDecision } from '@vigie/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Morning } from '../../data/morning.ts'
 import { AppLink } from '../../lib/app-link.tsx'
-import { formatWeekday } from '../../lib/format.ts'
+import { formatMoney, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import classes from './settled.module.css'
 import lines from './morning-line.module.css'
@@ -20,6 +20,9 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
   const { settled, since } = morning
   const day = formatWeekday(since, language)
   const count = settled.length
+  const saved = savedPerDay(settled)
+  const savedText =
+    saved > 0 ? [t(($) => $.morning.settledSaved, { money: formatMoney(saved, morning.currency) })] : []
   return (
     <details
       className={classes.settled}
@@ -32,7 +35,7 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
         <span>
           {count === 0
             ? t(($) => $.morning.settledNone, { day })
-            : t(($) => $.morning.settledCount, { count, day })}
+            : [t(($) => $.morning.settledCount, { count, day }), ...savedText].join(' · ')}
         </span>
       </summary>
       {count > 0 && isUnfolded && (
@@ -46,6 +49,13 @@ export function SettledList({ morning, isOpen }: { readonly morning: Morning; re
     </details>
   )
 }
+
+/** What a day of what was paused would have wasted, but for what was taken back. */
+const savedPerDay = (settled: Morning['settled']): number =>
+  settled.reduce((sum, { facts, undoneAt }) => {
+    const decision = undoneAt === null ? parseDecision(facts) : null
+    return sum + (decision?.action === 'pause' ? decision.wastePerDay.amount : 0)
+  }, 0)
 
 /** The places of the lines while they come. */
 function Places({ count }: { readonly count: number }) {

@@ -22,8 +22,15 @@ function focusLine(list: HTMLUListElement | null, subject: string | null): void 
   target?.focus()
 }
 
+/** As a press of the line's verb would. */
+const doVerb = (list: HTMLUListElement | null, subject: string): void =>
+  rowsOf(list)
+    .find(({ dataset }) => dataset.subject === subject)
+    ?.querySelector<HTMLElement>('[data-verb]')
+    ?.click()
+
 /**
- * J and K move, E and S put the current line away, Z brings the last one back. The hand is never left on what is gone: it
+ * J and K move, E does what the verb of the current line does, D and S put the current line away, Z brings the last one back. The hand is never left on what is gone: it
  * goes to the line that comes up, or to the one that is back.
  */
 export function useKeys(lines: readonly Line[], { putAway, undo }: Doing) {
@@ -63,7 +70,8 @@ export function useKeys(lines: readonly Line[], { putAway, undo }: Doing) {
     return {
       j: () => move(1),
       k: () => move(-1),
-      e: () => current && away(current, 'done'),
+      e: () => current && doVerb(list.current, current.subject),
+      d: () => current && away(current, 'done'),
       s: () => current && away(current, 'later'),
       z: () => {
         const back = undo()

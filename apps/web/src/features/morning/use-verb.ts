@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../data/client/use-action.ts'
 import type { Line } from '../../data/morning.ts'
 import { decideDifferencesOf, resumeWaiting } from '../../data/morning-verbs.ts'
-import { useAccount } from '../../data/session.ts'
+import { useAccount, useSession } from '../../data/session.ts'
+import { noteDoneInDemo } from '../../lib/demo-done.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
 import { confirm } from '../../ui/confirm.ts'
@@ -21,15 +23,19 @@ export type LineVerb = {
   readonly href: string | null
   readonly run: () => void
   readonly isBusy: boolean
+  /** What is done on the spot by a part of its own, which comes once it is there; `null` for everything else. */
+  readonly spot: SpotVerb | null
   /** Lets what was done elsewhere stand; `null` where there is nothing to keep. */
   readonly keep: (() => void) | null
 }
 
 type Spot = Exclude<MorningVerb, { readonly kind: 'open' }>
+export type SpotVerb = Extract<Spot, { readonly kind: 'switchOn' | 'bringBack' }>
 
 /** Where somebody who may not publish looks instead. */
 function placeFor(verb: Spot, told: MorningTold): MorningPlace {
-  if (verb.kind === 'restore') return { kind: 'campaign', id: verb.campaignId }
+  if (verb.kind === 'restore' || verb.kind === 'switchOn') return { kind: 'campaign', id: verb.campaignId }
+  if (verb.kind === 'bringBack') return { kind: 'alerts' }
   return told.code === 'publication.waits'
     ? {
         kind: 'publication',
@@ -40,22 +46,32 @@ function placeFor(verb: Spot, told: MorningTold): MorningPlace {
 }
 
 /** What is done about a line by whoever looks at it. */
-export function useVerb({ campaigns }: Line, told: MorningTold): LineVerb {
+export function useVerb({ campaigns, cuts }: Line, told: MorningTold): LineVerb {
   const { t } = useTranslation()
-  const { role } = useAccount()
+  const { role, currency } = useAccount()
   const reconnect = useReconnect()
   const navigate = useNavigate()
   const restore = useRestore(told)
   const resume = useResume()
-  const verb = verbOf(told, campaigns)
+  const verb = verbOf(told, campaigns, cuts)
   const open = (place: MorningPlace): LineVerb => {
     const href = place.kind === 'connection' ? reconnect : placeAddress(place)
     const label = t(($) =>
       told.code === 'ads.refused' ? $.morning.verbs.correct : $.morning.verbs[place.kind],
     )
-    return { label, href, run: () => void navigate({ href }), isBusy: false, keep: null }
+    return { label, href, run: () => void navigate({ href }), isBusy: false, spot: null, keep: null }
   }
   if (verb.kind === 'open') return open(verb.place)
+  if (verb.kind === 'switchOn' || verb.kind === 'bringBack') {
+    const mayChange = can(role, 'live:change')
+    if (!mayChange && (verb.kind === 'bringBack' || !can(role, 'proposal:make')))
+      return open(placeFor(verb, told))
+    const label =
+      verb.kind === 'bringBack'
+        ? t(($) => $.morning.verbs.bringBack, { amount: formatMoney(verb.perDay, currency) })
+        : t(($) => (mayChange ? $.morning.verbs.switchOn : $.morning.verbs.proposeOn))
+    return { label, href: null, run: () => undefined, isBusy: false, spot: verb, keep: null }
+  }
   if (!can(role, verb.kind === 'resume' ? 'publication:start' : 'drift:decide'))
     return open(placeFor(verb, told))
   if (verb.kind === 'resume') {
@@ -64,6 +80,7 @@ export function useVerb({ campaigns }: Line, told: MorningTold): LineVerb {
       href: null,
       run: () => resume.mutate(verb.publicationId),
       isBusy: resume.isPending,
+      spot: null,
       keep: null,
     }
   }
@@ -72,6 +89,7 @@ export function useVerb({ campaigns }: Line, told: MorningTold): LineVerb {
     href: null,
     run: () => void restore.ask(verb),
     isBusy: restore.isPending,
+    spot: null,
     keep: () => restore.keep(verb),
   }
 }
@@ -79,9 +97,13 @@ export function useVerb({ campaigns }: Line, told: MorningTold): LineVerb {
 function useResume() {
   const { t } = useTranslation()
   const { account } = useAccount()
+  const { demoBeginsAgain } = useSession()
   const tellFailure = useOwnFailures()
   return useAction(resumeWaiting(account), {
-    onSuccess: () => notify({ kind: 'done', title: t(($) => $.morning.resumed) }),
+    onSuccess: () => {
+      if (demoBeginsAgain) noteDoneInDemo('resume')
+      notify({ kind: 'done', title: t(($) => $.morning.resumed) })
+    },
     onError: tellFailure,
   })
 }

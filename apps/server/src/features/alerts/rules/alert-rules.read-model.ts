@@ -10,6 +10,7 @@ import {
   objectiveQuestionOf,
   planBringBack,
   type AccountMoment,
+  type BudgetCut,
 } from '@vigie/domain'
 import type { endpoints, ResponseOf } from '@vigie/contract'
 import type { AccountScope } from '../../../db/in-account.ts'
@@ -31,7 +32,17 @@ export const learntDays = 28
 
 /** Budget alerts as they stand now: used, forecast with its range, and the spend of each day of the period. */
 export async function listBudgetAlerts(scope: AccountScope, tenant: Tenant, now: Date): Promise<BudgetList> {
-  const rules = await readBudgetAlerts(scope)
+  return listedOf(scope, { tenant, now }, await readBudgetAlerts(scope))
+}
+
+type At = { readonly tenant: Tenant; readonly now: Date }
+
+async function listedOf(
+  scope: AccountScope,
+  { tenant, now }: At,
+  rules: readonly StoredBudgetAlert[],
+): Promise<BudgetList> {
+  if (rules.length === 0) return []
   const moment = await momentOf(scope, tenant, now)
   const since = rules.map(({ dateStart }) => dateStart).reduce(earliest, dayBefore(moment.today, learntDays))
   const days = await readAlertDays(scope, since)
@@ -54,6 +65,21 @@ export async function listBudgetAlerts(scope: AccountScope, tenant: Tenant, now:
         .map(({ day, spend }) => ({ day, spend })),
     }
   })
+}
+
+/** The budgets that bring controls back to their target, by control, as they would be set now; those of no other. */
+export async function bringBacksOf(
+  scope: AccountScope,
+  at: At,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly BudgetCut[]>> {
+  if (ids.length === 0) return new Map()
+  const rules = (await readBudgetAlerts(scope)).filter(({ id }) => ids.includes(id))
+  return new Map(
+    (await listedOf(scope, at, rules)).flatMap(({ id, bringBack }) =>
+      bringBack?.kind === 'possible' ? [[id, bringBack.cuts] as const] : [],
+    ),
+  )
 }
 
 const ruleOf = (stored: StoredBudgetAlert) => ({

@@ -103,6 +103,20 @@ describe('a budget alert', () => {
     expect(await bringBack({ daily_budget: 5000, lifetime_budget: null })).toBeNull()
   })
 
+  test('that runs over carries into the morning what its verb would set', async () => {
+    await scene.figures([...Array.from({ length: 10 }, () => ({ spend: 20_000 })), { spend: 10_000 }])
+    await scene.remembered({ daily_budget: 20_000, lifetime_budget: null })
+    await scene.ask('PUT', '/AlertBudget', scene.budget())
+    await scene.evaluate()
+    const { lines } = endpoints.readMorning.response.parse((await scene.ask('GET', '/morning')).body)
+    const line = lines.find(({ told }) => told.code === 'budget.overspendLikely')
+    expect(line?.cuts).toMatchObject([{ id: scene.campaignId, from: 20_000 }])
+    expect(line?.cuts?.[0]?.to).toBeLessThan(20_000)
+    // Its end is told too: it comes by itself.
+    const { coming } = endpoints.readMorning.response.parse((await scene.ask('GET', '/morning')).body)
+    expect(coming).toContainEqual(expect.objectContaining({ kind: 'controlEnds', name: 'Belgique, mars' }))
+  })
+
   test('expects nothing more of campaigns that are paused', async () => {
     await scene.figures([...Array.from({ length: 10 }, () => ({ spend: 20_000 })), { spend: 10_000 }])
     await scene.ask('PUT', '/AlertBudget', scene.budget())

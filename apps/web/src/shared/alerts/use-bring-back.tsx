@@ -1,9 +1,12 @@
 import type { BudgetCut } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../lib/format.ts'
 import { failureText } from '../../lib/errors.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { changeCampaigns, type CampaignChange, type ChangeResult } from '../../data/campaigns.ts'
-import { isDone, refusalOf } from '../../shared/changes/change-campaigns.ts'
+import { BudgetCuts, sumOf } from './budget-cuts.tsx'
+import { isDone, refusalOf } from '../changes/change-campaigns.ts'
+import { confirm } from '../../ui/confirm.ts'
 import { notify } from '../../ui/toast.ts'
 
 /** A budget becomes another only while it is still what the person was shown. */
@@ -15,11 +18,26 @@ const changeOf = ({ level, id, from, to }: BudgetCut): CampaignChange => ({
 })
 const reversed = ({ from, to, ...rest }: BudgetCut): BudgetCut => ({ ...rest, from: to, to: from })
 
-/** Brings daily budgets back through the one write path, tells what became of each, and offers to take it back. */
-export function useBringBack(account: string) {
+type Control = { readonly account: string; readonly currency: string; readonly name: string }
+
+/**
+ * Brings the daily budgets of a control back through the one write path once the person saw what changes and said yes, tells what
+ * became of each, and offers to take it back.
+ */
+export function useBringBack({ account, currency, name }: Control) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useAction(changeCampaigns(account))
-  return { bringBack: (cuts: readonly BudgetCut[]) => run(cuts, false), isPending }
+  const ask = async (cuts: readonly BudgetCut[]) => {
+    const amount = formatMoney(sumOf(cuts, 'to'), currency)
+    const isSure = await confirm({
+      title: t(($) => $.alertRules.budgets.bringBack.title, { name, amount }),
+      body: <BudgetCuts cuts={cuts} currency={currency} />,
+      confirm: t(($) => $.alertRules.budgets.bringBack.confirm),
+      cancel: t(($) => $.alertRules.cancel),
+    })
+    if (isSure) await run(cuts, false)
+  }
+  return { ask, isPending }
 
   async function run(cuts: readonly BudgetCut[], isUndo: boolean): Promise<void> {
     try {

@@ -1,0 +1,79 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leftPausedQuery } from '../../data/left-paused.ts'
+import { useAccount, useCan } from '../../data/session.ts'
+import { useBringBack } from '../../shared/alerts/use-bring-back.tsx'
+import { useActivation } from '../../shared/changes/use-activation.ts'
+import { tellFailure } from '../../ui/tell-failure.ts'
+import { notify } from '../../ui/toast.ts'
+import type { SpotVerb } from './use-verb.ts'
+
+type Props = {
+  readonly verb: SpotVerb
+  /** What the line is about: the name of its control. */
+  readonly name: string
+  /** How the button of the line stands. */
+  readonly button: ButtonProps & { readonly 'aria-label': string; readonly 'data-verb': true }
+  readonly children: ReactNode
+}
+
+/** The verb of a line that writes on the spot what nobody has seen yet: it asks first, with what changes. */
+export function SpotVerbButton({ verb, ...rest }: Props) {
+  return verb.kind === 'bringBack' ? (
+    <BringBack {...rest} verb={verb} />
+  ) : (
+    <SwitchOn {...rest} campaignId={verb.campaignId} />
+  )
+}
+
+type Of<K extends SpotVerb['kind']> = Omit<Props, 'verb'> & {
+  readonly verb: Extract<SpotVerb, { readonly kind: K }>
+}
+
+function BringBack({ verb, name, button, children }: Of<'bringBack'>) {
+  const { account, currency } = useAccount()
+  const { ask, isPending } = useBringBack({ account, currency, name })
+  return (
+    <Button {...button} loading={isPending} onClick={() => void ask(verb.cuts)}>
+      {children}
+    </Button>
+  )
+}
+
+type SwitchProps = Omit<Props, 'verb' | 'name'> & { readonly campaignId: string }
+
+/** What waits is read from the platform when it is asked for: the morning knows it as it was last read. */
+function SwitchOn({ campaignId, button, children }: SwitchProps) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const client = useQueryClient()
+  const mayChange = useCan('live:change')
+  const [isReading, setReading] = useState(false)
+  const { activate, propose } = useActivation(campaignId, (title) => notify({ kind: 'error', title }))
+  const proposes = !mayChange || activate.asksAnother
+  const press = async () => {
+    setReading(true)
+    try {
+      const { objects } = await client.fetchQuery(leftPausedQuery({ account, campaignId }))
+      if (objects.length === 0) notify({ kind: 'warning', title: t(($) => $.morning.nothingPaused) })
+      else if (proposes) propose.send(objects)
+      else void activate.ask(objects)
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <Button
+      {...button}
+      loading={isReading || activate.isPending || propose.isPending}
+      disabled={propose.isSuccess}
+      onClick={() => void press()}
+    >
+      {proposes && mayChange ? t(($) => $.morning.verbs.proposeOn) : children}
+    </Button>
+  )
+}
