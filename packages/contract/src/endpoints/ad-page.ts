@@ -40,6 +40,23 @@ export const adPageEndpoints = {
       /** The file that made its campaign, where it is corrected; `null` for one made elsewhere. */
       fileId: z.string().nullable(),
       currency: z.string(),
+      /** The words of its button, as the publication that made it set it; `null` where that was not here. */
+      callToAction: z.string().nullable().default(null),
+      /**
+       * What became of it, first to last, besides what was written to it here, which is its history: made, first shown, refused, changed
+       * elsewhere. `by`: who, where that is known.
+       */
+      life: z
+        .array(
+          z.object({
+            what: z.enum(['made', 'shown', 'refused', 'changedElsewhere']),
+            at: z.iso.datetime(),
+            /** The hour is not known: the account's day alone. */
+            isDay: z.boolean(),
+            by: z.string().nullable(),
+          }),
+        )
+        .default([]),
       days: z.array(dailyFigures),
     }),
   }),

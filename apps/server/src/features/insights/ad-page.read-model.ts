@@ -4,6 +4,7 @@ import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Tenant } from '../../http/tenant.ts'
 import { fileOfAd } from '../../records/configurations.ts'
+import { readAdLife } from './ad-life.read-model.ts'
 import { figuresOf, volumeColumns } from './volume-columns.ts'
 
 type AdPage = ResponseOf<typeof endpoints.readAd>
@@ -28,6 +29,7 @@ export async function readAdPage(scope: AccountScope, { tenant, adId, range }: A
     isVideo: videoId !== '',
     changedAt: changedAt?.toISOString() ?? null,
     currency: tenant.currency,
+    ...(await readAdLife(scope, { adId, timezone: tenant.timezone })),
     days: await readDays(scope, adId, range),
   }
 }

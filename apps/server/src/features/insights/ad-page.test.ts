@@ -42,6 +42,14 @@ test('an ad tells what it shows, where it hangs and where it is made', async () 
   expect(found.pictureUrl).toMatch(/^\//)
 })
 
+test('its life tells who made it, and the button that it was made with', async () => {
+  const { life, callToAction } = await ad()
+  expect(life[0]).toMatchObject({ what: 'made', isDay: false, by: expect.stringMatching(/\S/) as string })
+  expect(callToAction).toMatch(/^[A-Z_]+$/)
+  const times = life.map(({ at }) => at)
+  expect(times).toEqual(times.toSorted())
+})
+
 test('a refusal is told in the platform’s words, and is over once it is', async () => {
   await control('review', { id: adId, verdict: 'DISAPPROVED', reason: 'Promesse trompeuse' })
   await read()

@@ -1,8 +1,11 @@
 import { Switch } from '@mantine/core'
 import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AdPage } from '../../../data/ad-page.ts'
+import { labelsQuery } from '../../../data/labels.ts'
 import { useAccount } from '../../../data/session.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
 import { covered } from '../../../shared/packages/preview/covered.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import classes from './ad.module.css'
@@ -68,9 +71,18 @@ function Feed({ ad }: { readonly ad: AdPage }) {
       <div className={looks.foot}>
         <span>{hostOf(ad.link)}</span>
         <strong dir="auto">{ad.title}</strong>
+        <Action ad={ad} />
       </div>
     </div>
   )
+}
+
+/** Its button, in the person's language; nothing where it is not known. */
+function Action({ ad: { callToAction } }: { readonly ad: AdPage }) {
+  const language = useLanguage()
+  const { data: labels } = useQuery({ ...labelsQuery('CALL_TO_ACTION'), enabled: callToAction !== null })
+  const label = labels?.names.find(({ value }) => value === callToAction)?.[language]
+  return label === undefined ? null : <span className={looks.action}>{label}</span>
 }
 
 type TallProps = {
@@ -87,6 +99,7 @@ function Tall({ ad, placement, hasZones }: TallProps) {
       <div className={looks.tall}>
         <Picture src={ad.pictureUrl ?? ''} className={looks.full} size={28} />
         <p dir="auto">{placement === 'story' ? ad.title || ad.body : ad.body || ad.title}</p>
+        <Action ad={ad} />
         {hasZones && (
           <>
             <i className={looks.zone} style={{ top: 0, height: `${top}%` }} aria-hidden="true" />

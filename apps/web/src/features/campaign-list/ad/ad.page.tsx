@@ -1,9 +1,12 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
 import { adQuery } from '../../../data/ad-page.ts'
-import { explorerQuery } from '../../../data/explorer.ts'
+import { explorerQuery, type ExplorerRow } from '../../../data/explorer.ts'
 import { historyQuery } from '../../../data/live-changes.ts'
 import { useAccount, type Account } from '../../../data/session.ts'
+import { deliveryText } from '../../../shared/delivery/delivery-words.ts'
+import { useAccountDay } from '../../../shared/delivery/use-account-day.ts'
 import { periodOf, rangeOf, type PeriodSearch, type Range } from '../../../shared/figures/period.ts'
 import { AdDays } from './ad-days.tsx'
 import { AdHead } from './ad-head.tsx'
@@ -12,6 +15,7 @@ import { AdLife } from './ad-life.tsx'
 import { AdPreviews } from './ad-previews.tsx'
 import { AdSiblings } from './ad-siblings.tsx'
 import { AdVerdict } from './ad-verdict.tsx'
+import { lifeSteps } from './life-steps.ts'
 import classes from './ad.module.css'
 
 /** The ads of one ad set, those that deliver first by what they spent: what a page of one of them is read beside. */
@@ -53,6 +57,12 @@ export function AdPage() {
   const history = useSuspenseInfiniteQuery(historyQuery(account, ad.campaignId)).data.pages
   const rows = siblings.flatMap((page) => page.rows)
   const row = rows.find(({ id }) => id === adId)
+  const { t } = useTranslation()
+  const dayOf = useAccountDay()
+  const nowOf = (standing: ExplorerRow) => {
+    const { word, tone, note } = deliveryText(t, standing, dayOf)
+    return { word, tone, note: isRefused ? t(($) => $.adPage.toCorrect) : (note?.text ?? '') }
+  }
   const isRefused = row?.delivery.state === 'rejected'
   return (
     <>
@@ -61,9 +71,9 @@ export function AdPage() {
         <div className={classes.column}>
           <AdPreviews ad={ad} />
           <AdLife
-            entries={history.flatMap(({ entries }) => entries).filter(({ objectId }) => objectId === adId)}
+            steps={lifeSteps({ ad, entries: history.flatMap(({ entries }) => entries), isRefused })}
             campaignId={ad.campaignId}
-            refusedAt={isRefused ? ad.changedAt : null}
+            now={row ? nowOf(row) : null}
           />
         </div>
         <div className={classes.column}>

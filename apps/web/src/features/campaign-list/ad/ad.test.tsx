@@ -25,6 +25,8 @@ const ad = (changes: Partial<AdPage> = {}): AdPage => ({
   issues: [],
   changedAt: '2026-03-12T07:00:00.000Z',
   fileId: 'f 1',
+  callToAction: null,
+  life: [],
   currency: 'EUR',
   days: [{ ...noFigures, day: '2026-03-10', spend: 1200, impressions: 400 }],
   ...changes,
@@ -46,6 +48,7 @@ const row = (
   budget: null,
   startsAt: null,
   endsAt: null,
+  steadyDays: null,
   pictureUrl: null,
   figures: { ...noFigures, spend, impressions: 1000 },
   spendByDay: [],
@@ -109,6 +112,39 @@ test('a refused ad says why in the person’s words and the platform’s, what i
   expect(within(verdict).getByRole('link', { name: 'Corriger' }).getAttribute('href')).toBe(
     '/campagne/edit/f%201',
   )
+})
+
+test('its life is what became of it, from the day it was made to how it stands now', async () => {
+  const at = (day: string) => `2026-03-${day}T08:00:00.000Z`
+  open(
+    ad({
+      life: [
+        { what: 'made', at: at('01'), isDay: false, by: 'Tom Whitfield' },
+        { what: 'shown', at: at('02'), isDay: true, by: null },
+        { what: 'refused', at: at('12'), isDay: false, by: null },
+      ],
+    }),
+    'rejected',
+  )
+  const life = await screen.findByRole('region', { name: 'Sa vie' })
+  const steps = within(life).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Créée.*par une publication · par Tom Whitfield$/),
+    expect.stringMatching(/^Diffusée2 mars/),
+    expect.stringMatching(/^Mise en pause.*Léa Marchand/),
+    expect.stringMatching(/^Refusée12 mars/),
+    expect.stringMatching(/^MaintenantRefusée.*à corriger$/),
+  ])
+})
+
+test('the previews show the button that it was made with, in the person’s language', async () => {
+  open(ad({ callToAction: 'SHOP_NOW' }), 'rejected', {
+    referenceVariables: () => ({
+      name: 'CALL_TO_ACTION',
+      names: [{ value: 'SHOP_NOW', fr: 'Acheter', en: 'Shop now' }],
+    }),
+  })
+  expect(await screen.findAllByText('Acheter')).toHaveLength(3)
 })
 
 test('a rule that nobody here knows is quoted; a campaign made elsewhere is not corrected here', async () => {
