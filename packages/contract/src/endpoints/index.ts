@@ -19,6 +19,7 @@ import { campaignFileEndpoints } from './campaign-files.ts'
 import { configurationEndpoints } from './configurations.ts'
 import { sharedReportEndpoints } from './shared-reports.ts'
 import { stagedChangeEndpoints } from './staged-changes.ts'
+import { levelCountEndpoints } from './level-counts.ts'
 import { standingEndpoints } from './standings.ts'
 import { explorerEndpoints } from './explorer.ts'
 import { galleryEndpoints } from './gallery.ts'
@@ -89,6 +90,7 @@ export const endpoints = {
   ...driftEndpoints,
   ...insightEndpoints,
   ...explorerEndpoints,
+  ...levelCountEndpoints,
   ...standingEndpoints,
   ...adPageEndpoints,
   ...galleryEndpoints,

@@ -21,6 +21,7 @@ import { readInsightRows } from './insight-rows.read-model.ts'
 import { syncAccount } from './insights.job.ts'
 import { readSyncState } from './sync-state.read-model.ts'
 import { createKeptSums } from './explorer/kept-sums.ts'
+import { readLevelCounts } from './explorer/level-counts.read-model.ts'
 import { readExplorer } from './explorer/read-explorer.ts'
 import { readObject } from './explorer/read-object.ts'
 import { readStandings } from './explorer/read-standings.ts'
@@ -53,6 +54,9 @@ export function insightRoutes(routes: Routes, guarded: Guarded): void {
   )
   routes.account(endpoints.explorerObject, ({ tenant, params: { level, id }, query: range }) =>
     readObject(ctx, { tenant, level, id, range }),
+  )
+  routes.account(endpoints.levelCounts, ({ tenant }) =>
+    inTurn(tenant.accountId, () => inAccount(ctx, tenant.accountId, readLevelCounts)),
   )
   routes.account(endpoints.campaignStandings, ({ tenant }) =>
     inTurn(tenant.accountId, () => readStandings(ctx, tenant)),

@@ -1,5 +1,15 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconMathFunction, IconPencil, IconSearch } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCheck,
+  IconChevronLeft,
+  IconColumns3,
+  IconMathFunction,
+  IconPencil,
+  IconSearch,
+  IconTarget,
+} from '@tabler/icons-react'
 import { conversionEventIds, eventsAtFirst, formulaOfKey, isConversionEvent } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,47 +22,67 @@ import { columnMeaning, columnName, isColumnChoice, isFormulaKey } from './colum
 import { FormulaForm, type Draft } from './formula/formula-form.tsx'
 import { TargetFields } from './targets/target-fields.tsx'
 
-/** Every event that can have a column: those chosen in their order, then the others. */
+/** `null`: none is written; a new formula has no key yet. */
+type Written = { readonly key: string | null } | null
+type Step = 'sets' | 'columns' | 'targets'
+
+/** Presets as lines, a press each; choosing columns one by one, a formula and targets are a step further. */
 export function ColumnChoices() {
   const { t } = useTranslation()
-  const { selectedEvents: chosen, showCosts } = useSession().preferences
+  const [step, setStep] = useState<Step>('sets')
+  const [written, setWritten] = useState<Written>(null)
+  // In the place of the list: it would be below the window beneath it.
+  if (written !== null) return <Formula written={written} onEnd={() => setWritten(null)} />
+  if (step === 'sets') return <Sets onStep={setStep} onFormula={() => setWritten({ key: null })} />
+  return (
+    <div className={classes.choices}>
+      <button type="button" className={classes.back} onClick={() => setStep('sets')}>
+        <IconChevronLeft size={14} /> {t(($) => $.columnSets.back)}
+      </button>
+      {step === 'columns' ? <Columns onEdit={(key) => setWritten({ key })} /> : <TargetFields />}
+    </div>
+  )
+}
+
+/** The columns that a person chose, and how another choice is kept. */
+function useChosen() {
+  const { selectedEvents } = useSession().preferences
   const save = useSavePreferences()
-  const [search, setSearch] = useState('')
-  const choose = (selectedEvents: readonly string[]) => save.mutate({ selectedEvents: [...selectedEvents] })
-  const nameOf = (id: string) => {
-    if (isFormulaKey(id)) return columnName(t, id)
-    return isConversionEvent(id) ? eventName(t, id) : id
-  }
-  const known: readonly string[] = chosen.filter(isColumnChoice)
-  const others = conversionEventIds.filter((id) => !known.includes(id))
-  const matches = (id: string) => nameOf(id).toLowerCase().includes(search.trim().toLowerCase())
-  const move = (id: string, by: number) => {
-    const rest = known.filter((one) => one !== id)
-    choose(rest.toSpliced(known.indexOf(id) + by, 0, id))
-  }
-  // `null`: none is written; a new one has no key yet.
-  const [written, setWritten] = useState<{ readonly key: string | null } | null>(null)
+  const known: readonly string[] = selectedEvents.filter(isColumnChoice)
+  const choose = (chosen: readonly string[]) => save.mutate({ selectedEvents: [...chosen] })
+  return { known, choose }
+}
+
+function Formula({ written, onEnd }: { readonly written: NonNullable<Written>; readonly onEnd: () => void }) {
+  const { known, choose } = useChosen()
   const formulas = known.flatMap((id) => {
     const read = formulaOfKey(id)
     return read ? [{ id, name: read.name, text: read.formula.text }] : []
   })
-  const draft: Draft = formulas.find(({ id }) => id === written?.key) ?? { name: '', text: '' }
+  const draft: Draft = formulas.find(({ id }) => id === written.key) ?? { name: '', text: '' }
+  return (
+    <FormulaForm
+      key={written.key}
+      first={draft}
+      taken={formulas.flatMap(({ id, name }) => (id === written.key ? [] : [name]))}
+      onDone={(key) => {
+        const place = known.indexOf(written.key ?? '')
+        choose(place < 0 ? [...known, key] : known.with(place, key))
+        onEnd()
+      }}
+      onCancel={onEnd}
+    />
+  )
+}
+
+type SetsProps = { readonly onStep: (step: Step) => void; readonly onFormula: () => void }
+
+function Sets({ onStep, onFormula }: SetsProps) {
+  const { t } = useTranslation()
+  const { showCosts } = useSession().preferences
+  const { known } = useChosen()
+  const save = useSavePreferences()
   const shown = columnSetOf(known, showCosts)?.id
-  // In the place of the list: it would be below the window beneath it.
-  if (written !== null)
-    return (
-      <FormulaForm
-        key={written.key}
-        first={draft}
-        taken={formulas.flatMap(({ id, name }) => (id === written.key ? [] : [name]))}
-        onDone={(key) => {
-          const place = known.indexOf(written.key ?? '')
-          choose(place < 0 ? [...known, key] : known.with(place, key))
-          setWritten(null)
-        }}
-        onCancel={() => setWritten(null)}
-      />
-    )
   return (
     <div className={classes.choices}>
       <fieldset className={classes.sets}>
@@ -64,10 +94,50 @@ export function ColumnChoices() {
             aria-pressed={id === shown}
             onClick={() => save.mutate({ selectedEvents: [...events], showCosts: withCosts })}
           >
-            {t(($) => $.columnSets[id])}
+            <IconCheck size={15} aria-hidden="true" />
+            <span>{t(($) => $.columnSets[id])}</span>
+            <small>{t(($) => $.columnSets.hints[id])}</small>
           </button>
         ))}
       </fieldset>
+      <div className={classes.steps}>
+        <button type="button" onClick={() => onStep('columns')}>
+          <IconColumns3 size={15} aria-hidden="true" />
+          <span>{t(($) => $.columnSets.chooseColumns)}</span>
+          {shown === undefined && <small>{t(($) => $.columnSets.ownSet)}</small>}
+        </button>
+        <button type="button" onClick={onFormula}>
+          <IconMathFunction size={15} aria-hidden="true" />
+          <span>{t(($) => $.columnSets.formula.add)}</span>
+        </button>
+        <button type="button" onClick={() => onStep('targets')}>
+          <IconTarget size={15} aria-hidden="true" />
+          <span>{t(($) => $.columnSets.setTargets)}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Every event that can have a column: those chosen in their order, then the others. */
+function Columns({ onEdit }: { readonly onEdit: (key: string) => void }) {
+  const { t } = useTranslation()
+  const { showCosts } = useSession().preferences
+  const { known, choose } = useChosen()
+  const save = useSavePreferences()
+  const [search, setSearch] = useState('')
+  const nameOf = (id: string) => {
+    if (isFormulaKey(id)) return columnName(t, id)
+    return isConversionEvent(id) ? eventName(t, id) : id
+  }
+  const others = conversionEventIds.filter((id) => !known.includes(id))
+  const matches = (id: string) => nameOf(id).toLowerCase().includes(search.trim().toLowerCase())
+  const move = (id: string, by: number) => {
+    const rest = known.filter((one) => one !== id)
+    choose(rest.toSpliced(known.indexOf(id) + by, 0, id))
+  }
+  return (
+    <>
       <TextInput
         size="xs"
         aria-label={t(($) => $.campaignList.columns.search)}
@@ -88,7 +158,7 @@ export function ColumnChoices() {
             <ChosenColumn
               name={nameOf(id)}
               hint={isFormulaKey(id) ? columnMeaning(t, id) : undefined}
-              onEdit={isFormulaKey(id) ? () => setWritten({ key: id }) : undefined}
+              onEdit={isFormulaKey(id) ? () => onEdit(id) : undefined}
               isFirst={known[0] === id}
               isLast={known.at(-1) === id}
               onMove={(by) => move(id, by)}
@@ -102,19 +172,10 @@ export function ColumnChoices() {
           </li>
         ))}
       </ul>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconMathFunction size={14} />}
-        onClick={() => setWritten({ key: null })}
-      >
-        {t(($) => $.columnSets.formula.add)}
-      </Button>
       <Button variant="subtle" size="compact-sm" onClick={() => choose(eventsAtFirst)}>
         {t(($) => $.campaignList.columns.reset)}
       </Button>
-      <TargetFields />
-    </div>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { loadTexts } from '../../lib/speech.ts'
 import { useSession } from '../../data/session.ts'
 import { Count } from '../../ui/count.tsx'
 import { Popover } from '../../ui/floating.tsx'
+import bar from './filter-bar.module.css'
 import { isColumnChoice } from './columns.ts'
 
 /** Read when the picker opens: most days nobody asks for it. */
@@ -26,7 +27,7 @@ export const ColumnPicker = memo(function ColumnPicker() {
           leftSection={<IconColumns3 size={15} />}
           rightSection={<Count of={selectedEvents.filter(isColumnChoice).length} />}
         >
-          {t(($) => $.campaignList.columns.picker)}
+          <span className={bar.word}>{t(($) => $.campaignList.columns.picker)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -8,6 +8,7 @@ import { useAlertCount } from '../../data/alert-count.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import { Count } from '../../ui/count.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import classes from './list-head.module.css'
 import { SyncState } from './sync-state.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ export function ListHead({ list, count, active, isPhone, isDockOpen, onDock, per
         list && (
           <>
             {t(($) => $.campaignList.facts, { count, active })}
-            {' · '}
+            <span className={classes.dot}>{' · '}</span>
             <SyncState list={list} />
           </>
         )
@@ -59,9 +60,10 @@ export function ListHead({ list, count, active, isPhone, isDockOpen, onDock, per
 function AlertsButton({ isDockOpen, onDock }: Pick<Props, 'isDockOpen' | 'onDock'>) {
   const { t } = useTranslation()
   const count = useAlertCount() ?? 0
-  if (count === 0) return null
   return (
     <Button
+      // Its place is kept before anybody knows whether there are any: nothing beside it moves when it comes.
+      className={count === 0 ? classes.kept : undefined}
       variant="default"
       leftSection={<IconAlertTriangle size={15} />}
       rightSection={<Count of={count} kind="alarm" />}

@@ -8,6 +8,7 @@ import { useSession, type Session } from '../../data/session.ts'
 import { useWasEver } from '../../lib/use-was-ever.ts'
 import { Menu } from '../../ui/floating.tsx'
 import type { Filters, Sort } from './arrange-rows.ts'
+import bar from './filter-bar.module.css'
 import { sortOf } from './saved-sort.ts'
 import { filtersOf } from './value-filter.ts'
 
@@ -117,7 +118,7 @@ function ViewsMenu({ children }: { readonly children: ReactNode }) {
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconBookmark size={15} />}>
-          {t(($) => $.campaignList.views.open)}
+          <span className={bar.word}>{t(($) => $.campaignList.views.open)}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -124,6 +124,7 @@ export const ExplorerLine = memo(function ExplorerLine(props: Props) {
 
 function NameOf({ row, level, mayRename, isRenaming, onRename }: Props) {
   const { t } = useTranslation()
+  // Its set alone is seen whole; whoever asks is told of the campaign too.
   const parent = level === 'ad' ? `${row.adsetName ?? ''} · ${row.campaignName}` : row.campaignName
   if (isRenaming)
     return <NameField of={{ level, id: row.id, name: row.name }} onDone={() => onRename(null)} />
@@ -142,7 +143,7 @@ function NameOf({ row, level, mayRename, isRenaming, onRename }: Props) {
         >
           {row.name}
         </Link>
-        <small title={parent}>{parent}</small>
+        <small title={parent}>{level === 'ad' ? row.adsetName : row.campaignName}</small>
       </span>
       <StagedMark id={row.id} level={level} />
       <MenuButton name={row.name} />

@@ -1,10 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { DeliveryLevel } from '@vigie/domain'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOfLevel, carried, levels, mostNarrowing, type LevelSearch } from './level-search.ts'
+import { useAfterScreen } from './use-after-screen.ts'
 import { LegendPlace } from '../targets/legend-place.tsx'
 import classes from './level-tabs.module.css'
+
+const LevelCount = lazy(() => import('./level-count.tsx').then((chunk) => ({ default: chunk.LevelCount })))
 
 type Props = {
   readonly level: DeliveryLevel
@@ -18,6 +22,7 @@ type Props = {
 /** The three levels. What is chosen above narrows what is below, and says so in a chip that can be closed. */
 export function LevelTabs({ level, search, chosen, onClear }: Props) {
   const { t } = useTranslation()
+  const isAfter = useAfterScreen()
   const chosenOn = { campaign: chosen.campaigns, adset: chosen.adsets, ad: 0 }
   return (
     <nav className={classes.tabs} aria-label={t(($) => $.campaignList.levels.label)}>
@@ -29,6 +34,13 @@ export function LevelTabs({ level, search, chosen, onClear }: Props) {
             aria-current={one === level ? 'page' : undefined}
           >
             {t(($) => $.campaignList.levels[one])}
+            <span className={classes.count}>
+              {isAfter && (
+                <Suspense fallback={null}>
+                  <LevelCount level={one} />
+                </Suspense>
+              )}
+            </span>
           </Link>
           {one !== 'ad' && chosenOn[one] > 0 && (
             <span className={classes.chip}>
@@ -46,9 +58,7 @@ export function LevelTabs({ level, search, chosen, onClear }: Props) {
           )}
         </span>
       ))}
-      <span className={classes.legend}>
-        <LegendPlace />
-      </span>
+      <span className={classes.legend}>{isAfter && <LegendPlace hasPace={level !== 'ad'} />}</span>
     </nav>
   )
 }

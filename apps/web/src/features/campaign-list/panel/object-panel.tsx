@@ -13,6 +13,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { addressOfLevel, type LevelSearch } from '../levels/level-search.ts'
 import type { BulkQuestion } from '../bulk-dialog.tsx'
 import classes from './object-panel.module.css'
+import switches from '../status-switch.module.css'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelBelow } from './panel-below.tsx'
 import { PanelChart } from './panel-chart.tsx'
@@ -73,6 +74,18 @@ export function ObjectPanel(props: Props) {
             <h2 className={classes.title}>
               <Picture src={subject.pictureUrl ?? ''} className={classes.picture} size={16} />
               <span>{subject.name}</span>
+              {subject.status !== null && (
+                <input
+                  type="checkbox"
+                  role="switch"
+                  className={switches.switch}
+                  checked={subject.status === 'ACTIVE'}
+                  aria-checked={subject.status === 'ACTIVE'}
+                  disabled={!mayAsk}
+                  aria-label={t(($) => $.explorer.switch, { name: subject.name })}
+                  onChange={() => ask(subject.status === 'ACTIVE' ? 'PAUSED' : 'ACTIVE')}
+                />
+              )}
             </h2>
             <PanelStanding subject={subject} reasons={read.data?.creative?.reviewReasons ?? []} />
             <PanelFigures figures={subject.figures} days={range} />

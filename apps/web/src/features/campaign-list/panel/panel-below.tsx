@@ -36,7 +36,7 @@ export function PanelBelow({ level, answer, search }: Props) {
           {t(($) => $.objectPanel.seeBelow[levelBelow])}
         </Link>
       </h3>
-      <ul className={lists.below}>
+      <ul className={levelBelow === 'ad' ? lists.strip : lists.below}>
         {below.map((row) => (
           <Below key={row.id} row={row} to={addressOfLevel[levelBelow]} search={{ ...all, open: row.id }} />
         ))}

@@ -89,6 +89,7 @@ function Drawing(props: DrawingProps) {
         <Scales column={spend} scale={scale} />
         <Bars {...props} values={bars} scale={scale} at={at} />
         <Points every={every} values={line} scale={scale} />
+        <Last values={line} column={cost} scale={scale} />
         <Days every={every} scale={scale} />
       </svg>
       <Told day={every[at ?? every.length - 1]} spend={spend} cost={cost} />
@@ -169,13 +170,46 @@ function Points({ every, values, scale: { highestPoint, x, y } }: Drawn) {
   )
 }
 
+type LastProps = Pick<Drawn, 'values' | 'scale'> & { readonly column: Column }
+
+/** What it cost on the last day that says so: what one looks for first. It stands below its point, or above where the axis is near. */
+function Last({ values, column, scale: { highestPoint, x, y } }: LastProps) {
+  const language = useLanguage()
+  const { currency } = useAccount()
+  const place = values.findLastIndex((value) => value !== null)
+  const value = values[place]
+  if (value === undefined || value === null) return null
+  const at = y(value, highestPoint)
+  return (
+    <g className={classes.last}>
+      <circle cx={x(place)} cy={at} r={4.5} />
+      <text
+        x={Math.min(x(place), plot.right - 4)}
+        y={at > plot.bottom - 24 ? at - 10 : at + 18}
+        textAnchor="middle"
+      >
+        {column.format(value, currency, language)}
+      </text>
+    </g>
+  )
+}
+
 function Days({ every, scale }: Omit<Drawn, 'values'>) {
   const language = useLanguage()
   return every.map(
     ({ day }, place) =>
       isLabelled(place, every.length) && (
-        <text key={day} className={classes.day} x={scale.x(place)} y={height - 4} textAnchor="middle">
-          {place === 0 || day.endsWith('-01') ? formatDayMonth(day, language) : Number(day.slice(-2))}
+        <text
+          key={day}
+          className={classes.day}
+          data-last={place === every.length - 1 || undefined}
+          x={scale.x(place)}
+          y={height - 4}
+          textAnchor="middle"
+        >
+          {place === 0 || place === every.length - 1 || day.endsWith('-01')
+            ? formatDayMonth(day, language)
+            : Number(day.slice(-2))}
         </text>
       ),
   )
@@ -267,4 +301,4 @@ function lineOf(
 }
 
 /** So few names of days that none touches another. */
-const isLabelled = (place: number, count: number): boolean => place % Math.ceil(count / 8) === 0
+const isLabelled = (place: number, count: number): boolean => (count - 1 - place) % Math.ceil(count / 8) === 0

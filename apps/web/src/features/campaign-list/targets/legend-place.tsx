@@ -7,8 +7,12 @@ const TargetsLegend = lazy(async () => {
   return { default: chunk.TargetsLegend }
 })
 
-/** The legend of colours, where there are any: most people bring nothing of it along. */
-export function LegendPlace() {
+/** What the marks of the list mean, where there are any: its pace, and the colours of targets. */
+export function LegendPlace({ hasPace }: { readonly hasPace: boolean }) {
   const targets = useTargets()
-  return <Suspense fallback={null}>{targets.size > 0 && <TargetsLegend targets={targets} />}</Suspense>
+  return (
+    <Suspense fallback={null}>
+      {(hasPace || targets.size > 0) && <TargetsLegend targets={targets} hasPace={hasPace} />}
+    </Suspense>
+  )
 }
