@@ -27,7 +27,7 @@ export async function readAdLife(
           },
         ]
       : []),
-    ...(await readFirstShown(scope, asked)),
+    ...(await readFirstShown(scope, asked, made?.at ?? null)),
     ...(await readRefusals(scope, asked.adId)),
     ...(await readElsewhere(scope, asked.adId)),
   ]
@@ -67,7 +67,12 @@ async function readMade({ db, accountId }: AccountScope, adId: string) {
     .executeTakeFirst()
 }
 
-async function readFirstShown({ db, accountId }: AccountScope, { adId, timezone }: Asked): Promise<Step[]> {
+/** Of that day the hour is not known: it was not shown before it was made. */
+async function readFirstShown(
+  { db, accountId }: AccountScope,
+  { adId, timezone }: Asked,
+  madeAt: Date | null,
+): Promise<Step[]> {
   const row = await db
     .selectFrom('ad_day')
     .select(({ fn }) => fn.min<string | null>('day').as('day'))
@@ -76,7 +81,8 @@ async function readFirstShown({ db, accountId }: AccountScope, { adId, timezone 
     .where('impressions', '>', 0)
     .executeTakeFirst()
   if (!row?.day) return []
-  const at = new Date(startOfAccountDay(row.day, timezone)).toISOString()
+  const begins = Date.parse(startOfAccountDay(row.day, timezone))
+  const at = new Date(Math.max(begins, madeAt?.getTime() ?? begins)).toISOString()
   return [{ what: 'shown', at, isDay: true, by: null }]
 }
 
@@ -87,7 +93,7 @@ async function readRefusals({ db, accountId }: AccountScope, adId: string): Prom
     .select('created_at')
     .where('account_id', '=', accountId)
     .where('code', '=', 'ad.rejected')
-    .where(sql<boolean>`facts->'ads' @> ${JSON.stringify([{ id: adId }])}::jsonb`)
+    .where(sql<boolean>`typed_facts->'ads' @> ${JSON.stringify([{ id: adId }])}::jsonb`)
     .orderBy('created_at')
     .execute()
   return rows.map(({ created_at: at }) => ({

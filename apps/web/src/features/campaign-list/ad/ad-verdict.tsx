@@ -21,6 +21,7 @@ export function AdVerdict({ ad, isRefused }: Props) {
 }
 
 function Refusal({ ad }: { readonly ad: AdPage }) {
+  const since = ad.life.findLast(({ what }) => what === 'refused')?.at ?? ad.changedAt
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -31,9 +32,9 @@ function Refusal({ ad }: { readonly ad: AdPage }) {
         <IconBan size={18} aria-hidden="true" />
         <div>
           <h2 id={titleId}>{t(($) => $.adPage.verdict.title)}</h2>
-          {ad.changedAt !== null && (
+          {since !== null && (
             <span className={classes.quiet}>
-              {t(($) => $.adPage.verdict.since, { when: formatMoment(ad.changedAt, language, timezone) })}
+              {t(($) => $.adPage.verdict.since, { when: formatMoment(since, language, timezone) })}
             </span>
           )}
         </div>

@@ -80,8 +80,8 @@ export function AdPage() {
           <AdVerdict ad={ad} isRefused={isRefused} />
           <AdFigures rows={rows} adId={adId} currency={ad.currency} />
           <AdSiblings rows={rows} adId={adId} currency={ad.currency} search={search} />
-          <AdDays days={ad.days} currency={ad.currency} />
         </div>
+        <AdDays days={ad.days} currency={ad.currency} />
       </div>
     </>
   )

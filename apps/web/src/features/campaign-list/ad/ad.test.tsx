@@ -164,7 +164,8 @@ test('an ad that delivers has its figures beside its siblings, its days and its 
   )
   expect(screen.getByText(/25\s% de l’adset/)).toBeDefined()
   const life = screen.getByRole('region', { name: 'Sa vie' })
-  expect(within(life).getAllByRole('listitem')).toHaveLength(1)
+  // Its pause, and how it stands: what was done to its neighbour is not there.
+  expect(within(life).getAllByRole('listitem')).toHaveLength(2)
   expect(life.textContent).toMatch(/Mise en pause.*par Léa Marchand/)
   expect(screen.getByRole('region', { name: 'Jour par jour' }).textContent).toMatch(/12,00\s€/)
 })
