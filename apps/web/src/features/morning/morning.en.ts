@@ -104,6 +104,7 @@ export const morningEn = {
   unread: 'Reading for the first time.',
   unreadBody: 'Vigie reads the account. What waits for you will appear here by itself.',
   readAt: 'Read at {{at}}.',
+  readNext: 'Read at {{at}}, next look before {{next}}.',
   watched:
     '{{campaigns, counted(zero: No campaign; one: campaign; other: campaigns)}} and {{ads, counted(zero: no ad; one: ad; other: ads)}} delivering, {{strategies, counted(zero: no strategy; one: strategy; other: strategies)}}, {{controls, counted(zero: no budget control; one: budget control; other: budget controls)}}.',
   unreadable: 'This line comes from another version of Vigie, and this one cannot read it.',

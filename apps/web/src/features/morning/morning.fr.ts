@@ -101,6 +101,7 @@ export const morningFr = {
   unread: 'Première lecture en cours.',
   unreadBody: 'Vigie lit le compte. Ce qui vous attend paraîtra ici de lui-même.',
   readAt: 'Lu à {{at}}.',
+  readNext: 'Lu à {{at}}, prochain regard avant {{next}}.',
   watched:
     '{{campaigns, counted(zero: Aucune campagne; one: campagne; other: campagnes)}} et {{ads, counted(zero: aucune publicité; one: publicité; other: publicités)}} en diffusion, {{strategies, counted(zero: aucune stratégie; one: stratégie; other: stratégies)}}, {{controls, counted(zero: aucun contrôle de budget; one: contrôle de budget; other: contrôles de budget)}}.',
   unreadable: 'Cette ligne vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.',

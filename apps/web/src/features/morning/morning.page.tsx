@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { morningQuery, type Morning } from '../../data/morning.ts'
 import { useAccount, useSession } from '../../data/session.ts'
 import { syncStateQuery } from '../../data/sync-state.ts'
+import { clockNow } from '../../lib/clock.ts'
 import { formatTime, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { AnsweredLines } from './answered-lines.tsx'
@@ -89,6 +90,13 @@ function Headline({ morning, account, isShort }: ReadProps & { readonly isShort:
   const read = sync?.syncedAt
     ? t(($) => $.morning.readAt, { at: formatTime(sync.syncedAt, language, timezone) })
     : ''
+  const next =
+    sync?.syncedAt && sync.nextAt && Date.parse(sync.nextAt) > clockNow()
+      ? t(($) => $.morning.readNext, {
+          at: formatTime(sync.syncedAt, language, timezone),
+          next: formatTime(sync.nextAt, language, timezone),
+        })
+      : null
   const date = formatWeekday(today, language)
   // Nothing was found because nothing was looked at: that is no quiet morning.
   if (lines.length === 0 && sync?.syncedAt === null) {
@@ -101,7 +109,7 @@ function Headline({ morning, account, isShort }: ReadProps & { readonly isShort:
   if (lines.length === 0) {
     return (
       <QuietMorning title={t(($) => $.morning.quiet)} date={date}>
-        <p>{read}</p>
+        <p>{next ?? read}</p>
         <p>
           <Text marked={texts.spent(sum)} />
         </p>

@@ -108,7 +108,8 @@ function Course({ drawing, isAlarming }: { readonly drawing: Drawing; readonly i
           <circle className={classes.end} cx={exhaustion.x} cy={exhaustion.y} r="4" />
           <text
             x={exhaustion.x + (isFarRight ? -9 : 9)}
-            y={exhaustion.y + 17}
+            // Above the line of the budget where that says its amount far away; otherwise below.
+            y={exhaustion.y + (isFarRight ? -9 : 17)}
             textAnchor={isFarRight ? 'end' : 'start'}
           >
             {t(($) => $.alertRules.budgets.exhausted, { day: formatDayMonth(exhaustion.day, language) })}
