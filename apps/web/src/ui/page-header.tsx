@@ -23,7 +23,7 @@ export function PageHeader({ title, facts, actions, back }: Props) {
       <h1 className={classes.title} dir="auto">
         {title}
       </h1>
-      <div className={classes.facts}>{facts}</div>
+      {facts !== false && <div className={classes.facts}>{facts}</div>}
       <div className={classes.actions}>{actions}</div>
     </div>
   )

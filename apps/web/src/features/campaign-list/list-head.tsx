@@ -1,5 +1,6 @@
 import { addresses } from '@vigie/contract'
 import { Button, Kbd } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
@@ -24,14 +25,19 @@ type Props = {
 /** What the list is of, how old it is, and what it begins with. */
 export function ListHead({ list, count, active, isPhone, isDockOpen, onDock, period }: Props) {
   const { t } = useTranslation()
+  // There the tabs say how many, and the foot of the menu how old: a row of actions fits beside the title.
+  const isNarrow = useMediaQuery('(min-width: 48.01em) and (max-width: 70em)', false, {
+    getInitialValueInEffect: false,
+  })
   return (
     <PageHeader
       title={t(($) => $.campaignList.title)}
       facts={
+        !isNarrow &&
         list && (
           <>
             {t(($) => $.campaignList.facts, { count, active })}
-            <span className={classes.dot}>{' · '}</span>
+            {' · '}
             <SyncState list={list} />
           </>
         )

@@ -556,8 +556,8 @@ test(
       .getByText('3,13')
       .closest('td')
     expect(cell?.dataset.target).toBe('missed')
-    const legend = await screen.findByRole('list', { name: 'Couleurs des cibles' })
-    expect(legend.textContent).toBe('ROAS ≥ 3,50 <')
+    const legend = await screen.findByRole('list', { name: 'Légende' })
+    expect(legend.textContent).toMatch(/dépensé.*attendu à ce jour.*ROAS ≥ 3,50 <$/)
   },
 )
 
