@@ -32,7 +32,17 @@ export function ColumnChoices() {
   const [step, setStep] = useState<Step>('sets')
   const [written, setWritten] = useState<Written>(null)
   // In the place of the list: it would be below the window beneath it.
-  if (written !== null) return <Formula written={written} onEnd={() => setWritten(null)} />
+  if (written !== null)
+    return (
+      <Formula
+        written={written}
+        onDone={() => {
+          setStep('columns')
+          setWritten(null)
+        }}
+        onCancel={() => setWritten(null)}
+      />
+    )
   if (step === 'sets') return <Sets onStep={setStep} onFormula={() => setWritten({ key: null })} />
   return (
     <div className={classes.choices}>
@@ -53,7 +63,13 @@ function useChosen() {
   return { known, choose }
 }
 
-function Formula({ written, onEnd }: { readonly written: NonNullable<Written>; readonly onEnd: () => void }) {
+type FormulaProps = {
+  readonly written: NonNullable<Written>
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+function Formula({ written, onDone, onCancel }: FormulaProps) {
   const { known, choose } = useChosen()
   const formulas = known.flatMap((id) => {
     const read = formulaOfKey(id)
@@ -68,9 +84,9 @@ function Formula({ written, onEnd }: { readonly written: NonNullable<Written>; r
       onDone={(key) => {
         const place = known.indexOf(written.key ?? '')
         choose(place < 0 ? [...known, key] : known.with(place, key))
-        onEnd()
+        onDone()
       }}
-      onCancel={onEnd}
+      onCancel={onCancel}
     />
   )
 }
