@@ -88,6 +88,7 @@ export const campaignPublished = (client: QueryClient, account: string): Promise
       keys.leftPaused,
       keys.foreignAdsets,
       keys.explorer,
+      keys.morning,
     ].map((key) => client.invalidateQueries({ queryKey: key(account) })),
   ])
 
