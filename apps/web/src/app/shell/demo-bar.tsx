@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconExternalLink, IconPlayerPlay, IconRotate } from '@tabler/icons-react'
+import { IconPlayerPlay, IconRotate } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -62,7 +62,10 @@ export function DemoBar() {
         {session.demoPanelUrl && (
           <a href={session.demoPanelUrl} target="_blank" rel="noreferrer noopener">
             <span className={classes.whole}>{t(($) => $.demo.panel)}</span>
-            <IconExternalLink size={16} className={classes.brief} aria-hidden="true" />
+            {/* No sign of its own: its icon would come with others, before the rows. */}
+            <span className={classes.brief} aria-hidden="true">
+              ↗
+            </span>
           </a>
         )}
       </span>
