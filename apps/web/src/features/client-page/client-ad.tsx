@@ -1,3 +1,4 @@
+import { IconCheck, IconPencil } from '@tabler/icons-react'
 import type { ClientAdAnswer, ClientAnswer } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { PlainButton } from '../../ui/plain/plain-button.tsx'
@@ -13,7 +14,10 @@ type Props = {
   readonly onSay: (said: ClientAdAnswer | null) => void
 }
 
-const answers = ['approved', 'changes'] as const satisfies readonly ClientAnswer[]
+const answers = [
+  ['approved', IconCheck],
+  ['changes', IconPencil],
+] as const satisfies readonly (readonly [ClientAnswer, unknown])[]
 
 /** What the client thinks of one ad. Said once more, it is taken back. */
 export function ClientAd({ index, name, said, isChecked, onSay }: Props) {
@@ -22,13 +26,14 @@ export function ClientAd({ index, name, said, isChecked, onSay }: Props) {
   return (
     <div className={classes.verdict} role="group" aria-label={t(($) => $.clientPage.ads.verdictOf, { name })}>
       <div className={classes.buttons}>
-        {answers.map((answer) => (
+        {answers.map(([answer, Icon]) => (
           <PlainButton
             key={answer}
             kind="default"
             aria-pressed={said?.answer === answer}
             onClick={() => onSay(said?.answer === answer ? null : { ad: index, answer, words })}
           >
+            <Icon size={17} stroke={1.7} aria-hidden="true" />
             {t(($) => $.clientPage.ads.verdict[answer])}
           </PlainButton>
         ))}

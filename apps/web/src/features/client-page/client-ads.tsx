@@ -26,7 +26,10 @@ export function ClientAds({ page, view: { ads, moreAds }, access, answering }: P
       <h2>{t(($) => $.clientPage.ads.name)}</h2>
       <ul className={classes.ads}>
         {ads.map(({ title, body, picture, at }, index) => {
-          const name = title === '' ? t(($) => $.clientPage.ads.untitled) : title
+          const said = title === '' ? t(($) => $.clientPage.ads.untitled) : title
+          // Ads often share a title: their place tells which is meant.
+          const isShared = ads.some((other, at) => at !== index && other.title === title)
+          const name = isShared ? `${index + 1}. ${said}` : said
           const src = picture === null ? null : (data?.pictures[picture] ?? null)
           return (
             <li key={index}>

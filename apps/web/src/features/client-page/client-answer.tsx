@@ -1,10 +1,9 @@
 import { answerTold } from '@vigie/domain'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClientAccess, ClientPage } from '../../data/client-page.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
-import { clientColourValues } from '../../shared/account-menu/client-colour-values.ts'
-import { PlainButton } from '../../ui/plain/plain-button.tsx'
 import { PlainInput, PlainText } from '../../ui/plain/plain-field.tsx'
 import { ClientCode } from './client-code.tsx'
 import { ClientFailure } from './client-failure.tsx'
@@ -25,11 +24,17 @@ export function ClientAnswer({ page, access, answering }: Props) {
   const { t } = useTranslation()
   const { answer, state } = page
   const { draft, proving, send, prove, leaveProof } = answering
+  const part = useRef<HTMLElement>(null)
+  const { isSuccess } = send
+  // What was taken is said in sight: it was sent from the foot of the page.
+  useEffect(() => {
+    if (isSuccess) part.current?.scrollIntoView({ block: 'start' })
+  }, [isSuccess, answer?.at])
   const isOpen = state === 'open'
   const isLeft = !isOpen && draft.words.trim() !== (answer?.words ?? '')
   if (!isOpen && answer === null && !isLeft) return null
   return (
-    <section className={classes.panel} aria-label={t(($) => $.clientPage.answer.name)}>
+    <section ref={part} className={classes.panel} aria-label={t(($) => $.clientPage.answer.name)}>
       <h2>{t(($) => $.clientPage.answer.name)}</h2>
       {answer && <Told answer={answer} page={page} />}
       {isOpen && (
@@ -45,7 +50,7 @@ export function ClientAnswer({ page, access, answering }: Props) {
               onLeave={leaveProof}
             />
           ) : (
-            <Fields page={page} answering={answering} />
+            <Fields answering={answering} />
           )}
         </>
       )}
@@ -79,7 +84,7 @@ function Told({ answer, page }: ToldProps) {
 type AdCountProps = { readonly page: ClientPage; readonly ads: readonly { readonly answer: string }[] }
 
 /** How many of the ads are approved, how many are to change, and of how many nothing is said. */
-function AdCount({ page: { view }, ads }: AdCountProps) {
+export function AdCount({ page: { view }, ads }: AdCountProps) {
   const { t } = useTranslation()
   const left = (view.kind === 'publication' ? view.ads.length : 0) - ads.length
   const count = (answer: string) => ads.filter((one) => one.answer === answer).length
@@ -92,12 +97,19 @@ function AdCount({ page: { view }, ads }: AdCountProps) {
   )
 }
 
-function Fields({ page, answering }: Pick<Props, 'page' | 'answering'>) {
+function Fields({ answering }: Pick<Props, 'answering'>) {
   const { t } = useTranslation()
   const { draft, lacks, send, ask, change } = answering
   const failure = ask.error ?? send.error
   return (
     <div className={classes.answering}>
+      <PlainText
+        label={t(($) => $.clientPage.answer.words)}
+        maxLength={1000}
+        value={draft.words}
+        problem={lacks === 'words' ? t(($) => $.clientPage.answer.wordsMissing) : null}
+        onChange={({ currentTarget }) => change({ words: currentTarget.value })}
+      />
       <PlainInput
         label={t(($) => $.clientPage.answer.who)}
         maxLength={120}
@@ -106,53 +118,8 @@ function Fields({ page, answering }: Pick<Props, 'page' | 'answering'>) {
         problem={lacks === 'name' ? t(($) => $.clientPage.answer.whoMissing) : null}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <PlainText
-        label={t(($) => $.clientPage.answer.words)}
-        maxLength={1000}
-        value={draft.words}
-        problem={lacks === 'words' ? t(($) => $.clientPage.answer.wordsMissing) : null}
-        onChange={({ currentTarget }) => change({ words: currentTarget.value })}
-      />
       {lacks === 'adWords' && <p role="alert">{t(($) => $.clientPage.answer.adWordsMissing)}</p>}
       {failure && <ClientFailure error={failure} />}
-      {draft.ads.length > 0 && <AdCount page={page} ads={draft.ads} />}
-      {page.needsCode && <p className={classes.quiet}>{t(($) => $.clientPage.code.coming)}</p>}
-      <Buttons page={page} answering={answering} />
-    </div>
-  )
-}
-
-/** Of the whole where no ad was answered by itself; else one button that sends what was said of each. */
-function Buttons({ page: { brand }, answering }: Pick<Props, 'page' | 'answering'>) {
-  const { t } = useTranslation()
-  const { draft, send, ask, say } = answering
-  const isSending = send.isPending || ask.isPending
-  const isAsking = isSending && send.variables?.answer === 'changes'
-  const colour = brand ? clientColourValues[brand.colour] : undefined
-  if (draft.ads.length > 0)
-    return (
-      <PlainButton colour={colour} isBusy={isSending} onClick={() => say('changes')}>
-        {t(($) => $.clientPage.answer.send)}
-      </PlainButton>
-    )
-  return (
-    <div className={classes.buttons}>
-      <PlainButton
-        kind="default"
-        isBusy={isAsking}
-        disabled={isSending && !isAsking}
-        onClick={() => say('changes')}
-      >
-        {t(($) => $.clientPage.answer.ask)}
-      </PlainButton>
-      <PlainButton
-        colour={colour}
-        isBusy={isSending && !isAsking}
-        disabled={isAsking}
-        onClick={() => say('approved')}
-      >
-        {t(($) => $.clientPage.answer.approve)}
-      </PlainButton>
     </div>
   )
 }

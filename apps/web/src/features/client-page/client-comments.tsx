@@ -1,3 +1,4 @@
+import { IconMessageCircle } from '@tabler/icons-react'
 import { contentProblem, longestComment } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -116,7 +117,8 @@ function Saying({ page, access, to, action, onWrite }: SayingProps) {
   if (!isOpen)
     return (
       <div>
-        <PlainButton size="small" kind="default" onClick={() => setOpen(true)}>
+        <PlainButton size="small" kind="quiet" onClick={() => setOpen(true)}>
+          <IconMessageCircle size={17} stroke={1.7} aria-hidden="true" />
           {action}
         </PlainButton>
       </div>

@@ -3,7 +3,7 @@ import type { clientPageFr } from './client-page.fr.ts'
 
 export const clientPageEn = {
   prepared: 'Prepared by {{name}}',
-  until: 'Your opinion is asked for before {{when}}',
+  until: 'Answer before {{when}}',
   title: '{{recipient}}, what do you think of “{{campaign}}”?',
   titleChanges: '{{recipient}}, what do you think of these changes?',
   loading: 'Opening the page',
@@ -136,7 +136,7 @@ export const clientPageEn = {
     tooLong: '{{most}} characters at most',
   },
   code: {
-    coming: 'To approve, a code will be sent to you by mail.',
+    coming: 'A code will be asked for',
     label: 'Code of six digits',
     sentTo: 'It was sent to {{address}}. It is taken for ten minutes.',
     missing: 'Type the six digits of the code',

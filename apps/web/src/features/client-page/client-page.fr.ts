@@ -1,6 +1,6 @@
 export const clientPageFr = {
   prepared: 'Préparé par {{name}}',
-  until: 'Votre avis est attendu avant le {{when}}',
+  until: 'Répondre avant le {{when}}',
   title: '{{recipient}}, que pensez-vous de « {{campaign}} » ?',
   titleChanges: '{{recipient}}, que pensez-vous de ces changements ?',
   loading: 'Ouverture de la page',
@@ -141,7 +141,7 @@ export const clientPageFr = {
     tooLong: 'Au plus {{most}} caractères',
   },
   code: {
-    coming: 'Pour approuver, un code vous sera envoyé par courriel.',
+    coming: 'Un code vous sera demandé',
     label: 'Code à six chiffres',
     sentTo: 'Il est parti à {{address}}. Il vaut dix minutes.',
     missing: 'Saisissez les six chiffres du code',

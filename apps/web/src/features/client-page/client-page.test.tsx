@@ -63,7 +63,9 @@ test('ads that read alike are all shown', async () => {
   if (view.kind !== 'publication') throw new Error('a plan is shown')
   const ad = { title: 'Lin', body: 'Offrez-lui une lumière.', picture: null, at: null }
   await visit({ view: { ...view, ads: [ad, ad] } })
-  expect(await screen.findAllByRole('heading', { level: 3, name: 'Lin' })).toHaveLength(2)
+  // Each by its place: what is said of one is said of that one.
+  for (const name of ['1. Lin', '2. Lin'])
+    expect(await screen.findByRole('heading', { level: 3, name })).toBeDefined()
   expect(failed).not.toHaveBeenCalled()
 })
 
@@ -133,6 +135,9 @@ test('asking for changes without saying which is refused beside the field, and n
   await user.type(name, 'Paul')
   await user.click(screen.getByRole('button', { name: 'Je demande des changements' }))
   expect(screen.getByText('Dites ce qui devrait changer')).toBeDefined()
+  // Whoever sends from the foot of the page is led to what is missing above it.
+  const words = screen.getByLabelText('Un mot, ou ce qui devrait changer')
+  await waitFor(() => expect(document.activeElement).toBe(words))
   expect((name as HTMLInputElement).value).toBe('Paul')
   expect(calls.filter(({ name: call }) => call === 'answerClientLink')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { IconCalendar, IconCoin } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
@@ -13,12 +14,17 @@ export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly
   const language = useLanguage()
   const { leavesPaused = false, stopped, otherChanges } = view
   return (
-    <section className={classes.panel} aria-label={t(($) => $.clientPage.plan.name)}>
-      <h2>{t(($) => $.clientPage.plan.name)}</h2>
+    <section className={classes.brief} aria-label={t(($) => $.clientPage.plan.name)}>
       <ul className={classes.facts}>
-        <li>{periodOf(t, view, { language, timezone: page.timezone })}</li>
+        <li>
+          <IconCalendar size={17} stroke={1.7} aria-hidden="true" />
+          {periodOf(t, view, { language, timezone: page.timezone })}
+        </li>
         {moneyOf(t, view, page.currency).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <IconCoin size={17} stroke={1.7} aria-hidden="true" />
+            {sentence}
+          </li>
         ))}
         {leavesPaused && <li>{t(($) => $.clientPage.plan.leftPaused)}</li>}
         {stopped > 0 && <li>{t(($) => $.clientPage.plan.stopped, { count: stopped })}</li>}

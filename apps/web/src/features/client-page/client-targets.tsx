@@ -1,3 +1,4 @@
+import { IconUsers } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { countryNames } from '../../lib/country-names.ts'
@@ -15,17 +16,15 @@ export function ClientTargets({ view: { targets, moreTargets } }: { readonly vie
   const language = useLanguage()
   if (targets.length === 0) return null
   return (
-    <section className={classes.panel} aria-label={t(($) => $.clientPage.targets.name)}>
-      <h2>{t(($) => $.clientPage.targets.name)}</h2>
+    <section className={classes.brief} aria-label={t(($) => $.clientPage.targets.name)}>
       <ul className={classes.facts}>
         {targets.map((target) => (
           <li key={JSON.stringify(target)}>
-            <strong>{peopleOf(t, target)}</strong>
-            {detailsOf(t, target, language).map((line) => (
-              <span key={line} className={classes.detail}>
-                {line}
-              </span>
-            ))}
+            <IconUsers size={17} stroke={1.7} aria-hidden="true" />
+            <div>
+              {peopleOf(t, target)}
+              <span className={classes.detail}>{detailsOf(t, target, language).join(' · ')}</span>
+            </div>
           </li>
         ))}
         {moreTargets > 0 && <li>{t(($) => $.clientPage.targets.more, { count: moreTargets })}</li>}
