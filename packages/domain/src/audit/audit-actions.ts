@@ -84,6 +84,8 @@ export const auditActions = {
   files: [
     'draft.saved',
     'library.changed',
+    'audienceRecord.saved',
+    'audienceRecord.forgotten',
     'configuration.reverted',
     'configuration.adsLeftOut',
     'configuration.deleted',

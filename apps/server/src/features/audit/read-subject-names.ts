@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
+import { readPackages } from '../../records/reusable-packages.ts'
 
 type Named = { readonly id: string; readonly name: string }
 type Told = { readonly action: string; readonly subject: string }
@@ -100,6 +101,14 @@ const readAccount: Read = async ({ db, accountId }, ids) => {
   )
 }
 
+/** A custom audience is called as the packages of the account call it. */
+const readAudiences: Read = async (scope, ids) => {
+  const packages = await readPackages(scope, 'audience')
+  return packages
+    .flatMap(({ audiences, removedAudiences }) => [...audiences, ...removedAudiences])
+    .filter(({ id }) => ids.includes(id))
+}
+
 const readers: Readonly<Record<string, Read>> = {
   person: readPeople,
   access: readPeople,
@@ -119,6 +128,7 @@ const readers: Readonly<Record<string, Read>> = {
   settings: readAccount,
   guardrails: readAccount,
   writes: readAccount,
+  audienceRecord: readAudiences,
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isKeyOf: ReadonlyMap<Read, RegExp> = new Map([

@@ -35,6 +35,18 @@ test('what is known of an audience is kept, takes the place of what was, and is 
   expect((await keep('71', { basis: null, endsOn: null, note: '' })).status).toBe(200)
   expect(await records()).toEqual([{ ...known, audienceId: '71', basis: null, endsOn: null, note: '' }])
   expect((await ask('DELETE', 'audience_records/71')).status).toBe(200)
+  // Each is a line that says what was known before and after, not a number of a call.
+  const { body } = await ask('GET', 'audit')
+  const lines = endpoints.auditLog.response
+    .parse(body)
+    .lines.filter(({ subject }) => subject === '71')
+    .map(({ action, facts }) => [action, facts.before, facts.after])
+  const nothing = { source: null, basis: null }
+  expect(lines).toMatchObject([
+    ['audienceRecord.forgotten', { source: known.source, basis: null }, nothing],
+    ['audienceRecord.saved', { basis: known.basis }, { basis: null }],
+    ['audienceRecord.saved', nothing, { source: known.source, basis: known.basis }],
+  ])
   expect(await records()).toEqual([])
 })
 

@@ -59,8 +59,9 @@ function audienceRecordRoutes({ account, ctx }: Routes): void {
     )
     return done
   })
-  account(endpoints.forgetAudienceRecord, async ({ tenant, params }) => {
-    await inAccount(ctx, tenant.accountId, (scope) => forgetAudienceRecord(scope, params.audience))
+  account(endpoints.forgetAudienceRecord, async ({ tenant, personId, params }) => {
+    const given = { audienceId: params.audience, personId, at: ctx.clock.now() }
+    await inAccount(ctx, tenant.accountId, (scope) => forgetAudienceRecord(scope, given))
     return done
   })
 }
