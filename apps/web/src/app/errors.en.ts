@@ -5,6 +5,7 @@ import { clientErrorsEn } from './client/client-errors.en.ts'
 export const errorsEn = {
   ...clientErrorsEn,
   storedBy: 'Saved by {{name}}.',
+  setSum: 'the sum set for this account',
   codes: {
     ...clientErrorsEn.codes,
     'platform.unavailable': 'Meta does not answer. Try again in a moment.',
@@ -18,7 +19,7 @@ export const errorsEn = {
     'guard.objectBudget': 'This budget is above the limit per item of this account.',
     'guard.increase': 'This rise is above the limit per change of this account.',
     'guard.accountTotal': 'The total of active budgets would exceed the limit of this account.',
-    'guard.secondPerson': 'Above this amount a second person is needed.',
+    'guard.secondPerson': 'Above {{sum}} a second person is needed.',
     'guard.anotherPerson': 'This account asks another person to approve: propose it.',
     'guard.clientFirst': 'This account asks the client first: propose it and show it to them.',
     'proposal.notFound': 'This proposal does not exist on this account.',

@@ -7,6 +7,7 @@ type FoundHere = 'answer.unreadable' | 'network.unreachable'
 export const errorsFr = {
   ...clientErrorsFr,
   storedBy: 'Enregistrés par {{name}}.',
+  setSum: 'la somme fixée sur ce compte',
   codes: {
     ...clientErrorsFr.codes,
     'platform.unavailable': 'Meta ne répond pas. Réessayez dans un instant.',
@@ -20,7 +21,7 @@ export const errorsFr = {
     'guard.objectBudget': 'Ce budget dépasse la limite par élément de ce compte.',
     'guard.increase': 'Cette hausse dépasse la limite par changement de ce compte.',
     'guard.accountTotal': 'Le total des budgets actifs dépasserait la limite de ce compte.',
-    'guard.secondPerson': 'Au-dessus de ce montant, une deuxième personne est nécessaire.',
+    'guard.secondPerson': 'Au-dessus de {{sum}}, une deuxième personne est nécessaire.',
     'guard.anotherPerson': 'Ce compte demande qu’une autre personne approuve : proposez-le.',
     'guard.clientFirst': 'Ce compte attend d’abord l’accord du client : proposez-le et montrez-le-lui.',
     'proposal.notFound': 'Cette proposition n’existe pas sur ce compte.',

@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
 import { languageOfCode } from '@vigie/domain'
 import i18next from 'i18next'
-import { formatNumber } from './format.ts'
+import { formatMoney, formatNumber } from './format.ts'
 
 /** What to tell a person about a failed call: a title, what to do, and a reference to quote. */
 export type FailureText = { readonly title: string; readonly message: string; readonly reference: string }
@@ -20,7 +20,7 @@ export function failureText(error: unknown): FailureText {
   }
   const known = i18next.t(($) => $.errors.codes, {
     returnObjects: true,
-    replace: numbersIn(facts),
+    replace: { ...numbersIn(facts), ...sumIn() },
   }) as Readonly<Record<string, string>>
   if (error.code === 'settings.overtaken' && typeof facts.by === 'string') {
     const message = i18next.t(($) => $.errors.storedBy, { name: facts.by })
@@ -52,9 +52,26 @@ const numbersIn = (facts: ApiError['facts']): Record<string, string> =>
   )
 
 /** The sentence of a code that came by an address; the code itself when it is none of ours. */
-export function refusalText(code: string): string {
-  const known = i18next.t(($) => $.errors.codes, { returnObjects: true }) as Readonly<Record<string, string>>
+export function refusalText(code: string, sum?: string): string {
+  const known = i18next.t(($) => $.errors.codes, { returnObjects: true, replace: sumIn(sum) }) as Readonly<
+    Record<string, string>
+  >
   return known[code] ?? code
+}
+
+/** The sum above which another person's word is needed, named where it is known. */
+const sumIn = (sum = i18next.t(($) => $.errors.setSum)): { readonly sum: string } => ({ sum })
+
+type Held = {
+  readonly code: string
+  readonly limit?: number
+  readonly facts?: Readonly<Record<string, unknown>>
+}
+
+/** Why something is held back, with the sum that it is above. */
+export function heldText({ code, limit, facts }: Held, currency: string): string {
+  const sum = limit ?? facts?.limit
+  return refusalText(code, typeof sum === 'number' ? formatMoney(sum, currency) : undefined)
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { activationSteps, moneyOfActivation, planPausing } from './left-paused.ts'
+import { actOfActivation, activationSteps, moneyOfActivation, planPausing } from './left-paused.ts'
 
 const step = fc.record({
   operation: fc.constantFrom('create' as const, 'change' as const, 'retire' as const),
@@ -28,6 +28,18 @@ const object = fc.record({
   dailyBudget: fc.option(fc.nat(1_000_000)),
   lifetimeBudget: fc.option(fc.nat(1_000_000)),
 })
+
+test('switching all on is as large as the largest budget of its own, or as all that waits behind a campaign', () =>
+  fc.assert(
+    fc.property(fc.array(object), (objects) => {
+      const { largest, onlyPauses } = actOfActivation(objects)
+      const { daily, lifetime } = moneyOfActivation(objects)
+      const own = objects.flatMap((one) => [one.dailyBudget ?? 0, one.lifetimeBudget ?? 0])
+      const hasCampaign = objects.some((one) => one.level === 'campaign')
+      expect(onlyPauses).toBe(false)
+      expect(largest).toBe(hasCampaign ? Math.max(0, daily, lifetime) : Math.max(0, ...own))
+    }),
+  ))
 
 test('each object is switched on once, never before what hangs below it, and no step is too large', () =>
   fc.assert(

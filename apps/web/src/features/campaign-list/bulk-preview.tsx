@@ -1,6 +1,6 @@
 import type { DeliveryLevel, EditPlan, PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { refusalText } from '../../lib/errors.ts'
+import { heldText } from '../../lib/errors.ts'
 import { valueText } from './edit-value.ts'
 import classes from './bulk-dialog.module.css'
 
@@ -32,7 +32,7 @@ export function BulkPreview({ plan, level, currency }: Props) {
               <td>{value(edit, 'from')}</td>
               <td>
                 <strong>{value(edit, 'to')}</strong>
-                {edit.held && <small className={classes.held}>{refusalText(edit.held.code)}</small>}
+                {edit.held && <small className={classes.held}>{heldText(edit.held, currency)}</small>}
               </td>
             </tr>
           ))}

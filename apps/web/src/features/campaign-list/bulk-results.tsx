@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../data/session.ts'
 import { changeCampaigns, type ChangeResult } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
-import { refusalText } from '../../lib/errors.ts'
+import { heldText } from '../../lib/errors.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import classes from './bulk-dialog.module.css'
 import { ProposeRefused } from './propose-refused.tsx'
@@ -61,12 +61,13 @@ export function BulkResults({ edits, results, onClose }: Props) {
 /** Why each of them was not done. */
 function Problems({ edits, results }: Pick<Props, 'edits' | 'results'>) {
   const { t } = useTranslation()
+  const { currency } = useAccount()
   if (results.length === 0) return null
   const nameOf = (id: string) => edits.find((edit) => edit.id === id)?.name ?? id
   const reasonOf = ({ outcome, problem }: ChangeResult): string => {
     const said = problem?.facts.userMessage ?? problem?.facts.message
     if (typeof said === 'string' && said !== '') return said
-    if (problem) return refusalText(problem.code)
+    if (problem) return heldText(problem, currency)
     return t(($) => (outcome === 'throttled' ? $.bulkChanges.throttled : $.bulkChanges.unknown))
   }
   return (

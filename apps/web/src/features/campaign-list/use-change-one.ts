@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { asksAnotherPerson, type CampaignRow, type DeliveryLevel } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
-import { failureText, refusalText } from '../../lib/errors.ts'
+import { failureText, heldText } from '../../lib/errors.ts'
 import { useAccount } from '../../data/session.ts'
 import { notify } from '../../ui/toast.ts'
 import { changeCampaigns, type CampaignChange, type ChangeResult } from '../../data/campaigns.ts'
@@ -25,7 +25,7 @@ export const campaignChanged = ({ campaignId, name }: CampaignRow): Changed => (
 /** Changes one campaign in its place in the list, offers to take it back, and says why when it could not be. */
 export function useChangeOne() {
   const { t } = useTranslation()
-  const { account } = useAccount()
+  const { account, currency } = useAccount()
   const { mutateAsync } = useAction(changeCampaigns(account))
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ export function useChangeOne() {
     const said = result?.problem?.facts.userMessage ?? result?.problem?.facts.message
     notify({
       kind: 'error',
-      title: result?.problem ? refusalText(result.problem.code) : t(($) => $.campaignList.bulk.unknown),
+      title: result?.problem ? heldText(result.problem, currency) : t(($) => $.campaignList.bulk.unknown),
       ...(typeof said === 'string' ? { message: said } : {}),
       ...(needsOther
         ? { action: { label: t(($) => $.campaignList.proposed.make), run: () => void propose(asked) } }

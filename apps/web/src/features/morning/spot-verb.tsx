@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { leftPausedQuery } from '../../data/left-paused.ts'
 import { useAccount, useCan } from '../../data/session.ts'
 import { useBringBack } from '../../shared/alerts/use-bring-back.tsx'
-import { useActivation } from '../../shared/changes/use-activation.ts'
+import { useActivation, useActivationGuard } from '../../shared/changes/use-activation.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { notify } from '../../ui/toast.ts'
 import type { SpotVerb } from './use-verb.ts'
@@ -52,13 +52,20 @@ function SwitchOn({ campaignId, button, children }: SwitchProps) {
   const mayChange = useCan('live:change')
   const [isReading, setReading] = useState(false)
   const { activate, propose } = useActivation(campaignId, (title) => notify({ kind: 'error', title }))
-  const proposes = !mayChange || activate.asksAnother
+  const guard = useActivationGuard()
+  // Where every change is another person's to decide; above which sum is known once what waits is read.
+  const proposes = !mayChange || activate.asksAnother || guard([]).needsAnother
   const press = async () => {
     setReading(true)
     try {
       const { objects } = await client.fetchQuery(leftPausedQuery({ account, campaignId }))
       if (objects.length === 0) notify({ kind: 'warning', title: t(($) => $.morning.nothingPaused) })
       else if (proposes) propose.send(objects)
+      else if (guard(objects).needsAnother)
+        notify({
+          ...{ kind: 'warning', title: guard(objects).why },
+          action: { label: t(($) => $.morning.verbs.proposeOn), run: () => propose.send(objects) },
+        })
       else void activate.ask(objects)
     } catch (error) {
       tellFailure(error)

@@ -7,9 +7,10 @@ import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversText } from '../../shared/file-publication/standing.ts'
-import { formatAccountTime } from '../../lib/format.ts'
+import { formatAccountTime, formatMoney } from '../../lib/format.ts'
 import { LazyLeftPaused } from '../../shared/changes/lazy-left-paused.tsx'
 import { campaignPublished } from '../../data/publication.ts'
+import { useGuard } from '../../data/guardrails.ts'
 import { useAccount } from '../../data/session.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -148,13 +149,23 @@ const isToldOtherwise = (state: PublicationProgress['state']): state is (typeof 
 const switchable = ({ nodes }: PublicationProgress): number =>
   nodes.filter(({ kind }) => kind !== 'creative').length
 
+/** From which sum on another person's word is needed, as far as it is read. */
+function useSecondSum(): string {
+  const { t } = useTranslation()
+  const { account, currency } = useAccount()
+  const sum = useGuard(account).known?.limits.secondPersonAbove ?? null
+  return sum === null ? t(($) => $.errors.setSum) : formatMoney(sum, currency)
+}
+
 /** Why it waits, in our words: our own reason, or what a refusal of the platform means, with what it said beside. */
 export function Problem({ problem }: { readonly problem: NonNullable<PublicationProgress['problem']> }) {
   const { t } = useTranslation()
   const { code, title, message, meaning } = problem
-  const known = t(($) => $.publication.problems, { returnObjects: true, title }) as Readonly<
-    Record<string, string>
-  >
+  const known = t(($) => $.publication.problems, {
+    returnObjects: true,
+    title,
+    sum: useSecondSum(),
+  }) as Readonly<Record<string, string>>
   const meanings: Readonly<Record<string, string>> = t(($) => $.refusals.meanings, { returnObjects: true })
   const ours = known[code] ?? meanings[meaning ?? '']
   const said = [title, message].filter((part) => part !== '').join(' — ')

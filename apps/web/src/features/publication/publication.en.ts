@@ -277,7 +277,7 @@ export const publicationEn = {
     'platform.unavailable': 'Meta did not answer.',
     'platform.rejected': 'Meta refused an object.',
     'guard.budgetExceeded': 'The confirmed daily total is above the limit of this account.',
-    'guard.secondPerson': 'Above this amount a second person must approve.',
+    'guard.secondPerson': 'Above {{sum}} a second person must approve.',
     'account.noConnection': 'Nobody is connected to Meta for this publication. Reconnect to resume.',
     'account.notReachable': 'The connection no longer reaches this ad account.',
     'platform.expiredSession': 'The Meta session expired. Reconnect to resume.',

@@ -293,7 +293,7 @@ export const publicationFr = {
     'platform.unavailable': 'Meta n’a pas répondu.',
     'platform.rejected': 'Meta a refusé un objet.',
     'guard.budgetExceeded': 'Le total journalier confirmé dépasse la limite de ce compte.',
-    'guard.secondPerson': 'Au-dessus de ce montant, une deuxième personne doit approuver.',
+    'guard.secondPerson': 'Au-dessus de {{sum}}, une deuxième personne doit approuver.',
     'account.noConnection':
       'Personne n’est connecté à Meta pour cette publication. Reconnectez-vous pour reprendre.',
     'account.notReachable': 'La connexion n’atteint plus ce compte publicitaire.',

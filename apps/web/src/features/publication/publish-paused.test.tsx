@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { PublicationPlan } from '@vigie/domain'
+import { noGuardrails, type PublicationPlan } from '@vigie/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { LeftPaused } from '../../data/left-paused.ts'
 import type { Answers } from '../../testing/api-stub.ts'
@@ -135,6 +135,31 @@ test('what was left paused is switched on from below by one verb, each only whil
     })),
   )
 })
+
+test.each([
+  ['aboveSum', 4_000, /Au-dessus de 40,00\s€, une autre personne décide/],
+  ['anotherPerson', null, /Sur ce compte, une autre personne décide/],
+] as const)(
+  'what the mode %s does not let through is proposed from the start, in the place of the verb, and says why',
+  async (approvalMode, secondPersonAbove, why) => {
+    const proposed: unknown[] = []
+    const { user, calls } = await openEnded({
+      accountGuard: () => ({
+        limits: { ...noGuardrails, approvalMode, secondPersonAbove },
+        ...{ isFrozen: false, isFrozenEverywhere: false, frozenBy: null, frozenAt: null },
+      }),
+      proposeChanges: ({ body }) => {
+        proposed.push(body.items.map(({ id }) => id))
+        throw new Error('enough')
+      },
+    })
+    expect(await screen.findByText(why)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Activer maintenant' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Proposer l’activation' }))
+    await waitFor(() => expect(proposed).toEqual([['3', '2', '1']]))
+    expect(calls.some(({ name }) => name === 'changeCampaigns')).toBe(false)
+  },
+)
 
 test('where another person must agree, nothing above is asked for, and the whole is proposed as one', async () => {
   const proposed: unknown[] = []

@@ -54,6 +54,7 @@ export function useBringBack({ account, currency, name }: Control) {
       const reasons = refused.map((one) =>
         refusalOf(
           one,
+          currency,
           t(($) => $.alertRules.budgets.bringBack.unknown),
         ),
       )

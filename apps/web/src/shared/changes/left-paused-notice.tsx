@@ -7,7 +7,7 @@ import { useAccount, useCan } from '../../data/session.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { Answered } from '../../ui/answered.tsx'
-import { useActivation, useActivationWords } from './use-activation.ts'
+import { useActivation, useActivationGuard, useActivationWords } from './use-activation.ts'
 import classes from './left-paused-notice.module.css'
 
 /** What publications of a campaign left paused, and the verb that switches it on: nothing where nothing waits. */
@@ -38,6 +38,9 @@ function Waiting({ campaignId, left }: Props) {
   const { activate, propose, isAsked } = useActivation(campaignId)
   const mayChange = useCan('live:change')
   const mayPropose = useCan('proposal:make')
+  const guard = useActivationGuard()(objects)
+  // What the person or the sum does not let through is proposed in its place; where that is not read, the server says so.
+  const isForAnother = !mayChange || guard.needsAnother || activate.asksAnother
   return (
     <section
       className={classes.notice}
@@ -53,18 +56,21 @@ function Waiting({ campaignId, left }: Props) {
               when: formatMoment(publishedAt, language, timezone),
               what: words.what,
             })}{' '}
-          {words.money}
+          {words.money} {mayChange && guard.needsAnother && guard.why}
         </p>
         {isAsked !== null && <p role="alert">{isAsked}</p>}
       </div>
-      {mayChange && (
-        <Button loading={activate.isPending} onClick={() => void activate.ask(objects)}>
+      {!isForAnother && (
+        <Button
+          disabled={!guard.isRead}
+          loading={activate.isPending}
+          onClick={() => void activate.ask(objects)}
+        >
           {t(($) => $.liveChanges.left.activate)}
         </Button>
       )}
-      {mayPropose && (!mayChange || activate.asksAnother) && (
+      {isForAnother && mayPropose && (
         <Button
-          variant="default"
           loading={propose.isPending}
           disabled={propose.isSuccess}
           onClick={() => propose.send(objects)}

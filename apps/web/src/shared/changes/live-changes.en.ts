@@ -18,6 +18,8 @@ export const liveChangesEn = {
     lifetime: '{{money}} in all more',
     activate: 'Activate now',
     propose: 'Propose activation',
+    another: 'On this account another person decides.',
+    above: 'Above {{sum}} another person decides.',
     proposed_one: 'Activation proposed',
     proposed_other: 'Activation proposed in {{count}} proposals',
     see: 'See the proposal',

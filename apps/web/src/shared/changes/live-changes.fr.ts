@@ -16,6 +16,8 @@ export const liveChangesFr = {
     lifetime: '{{money}} au total de plus',
     activate: 'Activer maintenant',
     propose: 'Proposer l’activation',
+    another: 'Sur ce compte, une autre personne décide.',
+    above: 'Au-dessus de {{sum}}, une autre personne décide.',
     proposed_one: 'Activation proposée',
     proposed_many: 'Activation proposée en {{count}} propositions',
     proposed_other: 'Activation proposée en {{count}} propositions',

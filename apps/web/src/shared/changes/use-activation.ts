@@ -1,11 +1,12 @@
 import { addresses, addressTo } from '@vigie/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { asksAnotherPerson, moneyOfActivation } from '@vigie/domain'
+import { actOfActivation, asksAnotherPerson, demandOf, moneyOfActivation } from '@vigie/domain'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ChangeResult } from '../../data/campaigns.ts'
 import { useAction } from '../../data/client/use-action.ts'
 import { activateLeft, proposeActivation, type LeftPaused } from '../../data/left-paused.ts'
+import { useGuard } from '../../data/guardrails.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatList, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -43,6 +44,22 @@ export function useActivationWords(): (objects: Objects) => ActivationWords {
   }
 }
 
+/** Whether switching all of it on needs another person's word, and from which sum on. */
+export function useActivationGuard() {
+  const { t } = useTranslation()
+  const { account, currency } = useAccount()
+  const { known, failure } = useGuard(account)
+  const sum = known?.limits.secondPersonAbove ?? null
+  return (objects: Objects) => ({
+    isRead: known !== null || failure !== null,
+    needsAnother: known !== null && demandOf(known.limits, actOfActivation(objects)) === 'anotherPerson',
+    why:
+      sum === null
+        ? t(($) => $.liveChanges.left.another)
+        : t(($) => $.liveChanges.left.above, { sum: formatMoney(sum, currency) }),
+  })
+}
+
 /**
  * Switches on what was left paused in a campaign, once the person saw what it is and said yes; or puts it before another person.
  * @param onHeld told why what waits still waits, where something was held back
@@ -50,7 +67,7 @@ export function useActivationWords(): (objects: Objects) => ActivationWords {
 export function useActivation(campaignId: string, onHeld?: (why: string) => void) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { account, name: accountName } = useAccount()
+  const { account, currency, name: accountName } = useAccount()
   const wordsOf = useActivationWords()
   const campaign = { account, campaignId }
   const change = useAction(activateLeft(campaign), {
@@ -59,7 +76,7 @@ export function useActivation(campaignId: string, onHeld?: (why: string) => void
       const count = results.filter(isDone).length
       if (count === asked.length)
         notify({ kind: 'done', title: t(($) => $.liveChanges.left.done, { count }) })
-      const held = whatHeld(t, results, asked.length)
+      const held = whatHeld(t, results, { all: asked.length, currency })
       if (held !== null) onHeld?.(held)
     },
   })
@@ -102,17 +119,20 @@ export function useActivation(campaignId: string, onHeld?: (why: string) => void
       asksAnother: results.some(({ problem }) => asksAnotherPerson(problem?.code)),
     },
     propose: { ...propose, send: (objects: Objects) => propose.mutate({ objects, reason: '' }) },
-    isAsked: change.isPending ? null : whatHeld(t, results, asked.length),
+    isAsked: change.isPending ? null : whatHeld(t, results, { all: asked.length, currency }),
   }
 }
 
+type Asked = { readonly all: number; readonly currency: string }
+
 /** Why what waits still waits, by the first reason of it; `null` where nothing was held back. */
-function whatHeld(t: TFunction, results: readonly ChangeResult[], all: number): string | null {
+function whatHeld(t: TFunction, results: readonly ChangeResult[], { all, currency }: Asked): string | null {
   const held = results.find((one) => !isDone(one))
   if (!held) return null
   const done = results.filter(isDone).length
   const reason = refusalOf(
     held,
+    currency,
     t(($) => $.liveChanges.left.unknown),
   )
   return t(($) => $.liveChanges.left.partly, { done, all, reason })

@@ -1,7 +1,7 @@
 import type { EditObstacle, PlannedEdit } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
-import { refusalText } from '../../../lib/errors.ts'
+import { heldText } from '../../../lib/errors.ts'
 import { valueText } from '../../../features/campaign-list/edit-value.ts'
 import classes from './command-bar.module.css'
 import type { TypedCommand } from './use-command.ts'
@@ -50,7 +50,7 @@ function EditLine({ edit }: { readonly edit: PlannedEdit }) {
         {value('from')} → <strong>{value('to')}</strong>
       </span>
       {edit.field !== 'status' && edit.held && (
-        <small className={classes.held}>{refusalText(edit.held.code)}</small>
+        <small className={classes.held}>{heldText(edit.held, currency)}</small>
       )}
     </li>
   )

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../data/client/use-action.ts'
 import { useAccount } from '../../../data/session.ts'
 import { discardStaged, leaveStagedOut, stageChanges } from '../../../data/staged-changes.ts'
-import { refusalText } from '../../../lib/errors.ts'
+import { heldText, refusalText } from '../../../lib/errors.ts'
 import { formatMoney, formatPercent, missing } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { tellFailure } from '../../../ui/tell-failure.ts'
@@ -139,6 +139,7 @@ function Effect({ change: { percent, perDay } }: Pick<Props, 'change'>) {
 /** What stands in its way, or what it starts: the first that counts. */
 function Standing({ change }: Pick<Props, 'change'>) {
   const { t } = useTranslation()
+  const { currency } = useAccount()
   const { held, state, problem, relearningPercent, field, isLeftOut } = change
   if (isLeftOut) return <LeftOutNote change={change} />
   if (state === 'gone' || state === 'done')
@@ -150,9 +151,13 @@ function Standing({ change }: Pick<Props, 'change'>) {
       </span>
     )
   if (held?.code === 'guard.secondPerson')
-    return <span className={classes.warning}>{t(($) => $.tray.second)}</span>
-  const refused = held?.code ?? problem
-  if (refused) return <span className={classes.danger}>{refusalText(refused)}</span>
+    return (
+      <span className={classes.warning}>
+        {t(($) => $.tray.second, { sum: formatMoney(held.limit, currency) })}
+      </span>
+    )
+  if (held) return <span className={classes.danger}>{heldText(held, currency)}</span>
+  if (problem) return <span className={classes.danger}>{refusalText(problem)}</span>
   if (relearningPercent !== null)
     return (
       <span className={classes.warning}>

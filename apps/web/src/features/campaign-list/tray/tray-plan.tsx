@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../data/session.ts'
-import { refusalText } from '../../../lib/errors.ts'
+import { heldText } from '../../../lib/errors.ts'
 import { formatMoney, missing } from '../../../lib/format.ts'
 import classes from './tray.module.css'
 
@@ -98,7 +98,8 @@ function PlanTable({ changes }: { readonly changes: readonly DescribedChange[] }
 
 function WhyItStays({ change: { isLeftOut, note, state, held } }: { readonly change: DescribedChange }) {
   const { t } = useTranslation()
+  const { currency } = useAccount()
   if (isLeftOut) return note === '' ? t(($) => $.tray.plan.leftOut) : note
   if (state !== 'ready') return t(($) => $.tray.states[state])
-  return held && refusalText(held.code)
+  return held && heldText(held, currency)
 }

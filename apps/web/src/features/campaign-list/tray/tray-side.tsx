@@ -42,7 +42,10 @@ export function TraySide({ described, guard, sending }: Props) {
           </Button>
           <SendButton described={described} sending={sending} />
         </div>
-        <p className={classes.quiet}>{t(($) => $.tray.oneUndo, { count: described.summary.sent })}</p>
+        {/* What is proposed is carried out by another person, whose undo it is. */}
+        {!sending.isProposal && (
+          <p className={classes.quiet}>{t(($) => $.tray.oneUndo, { count: described.summary.sent })}</p>
+        )}
       </div>
       {isPlanOpen && (
         <TrayPlan described={described} onClose={() => setPlanOpen(false)}>

@@ -72,7 +72,7 @@ export const trayEn: TextsOf<typeof trayFr> = {
     ad: { ACTIVE: 'Active', PAUSED: 'Paused' },
   },
   states: { stale: 'moved: you decide', done: 'already so', gone: 'does not exist any more' },
-  second: 'needs a second person',
+  second: 'above {{sum}}: a second person',
   restarts: 'restarts learning',
   goesOn: 'learning goes on',
   three: {

@@ -84,7 +84,7 @@ export const trayFr = {
     ad: { ACTIVE: 'Active', PAUSED: 'En pause' },
   },
   states: { stale: 'a bougé : à trancher', done: 'déjà ainsi', gone: 'n’existe plus' },
-  second: 'demande une seconde personne',
+  second: 'au-dessus de {{sum}} : une seconde personne',
   restarts: 'relance l’apprentissage',
   goesOn: 'l’apprentissage continue',
   three: {

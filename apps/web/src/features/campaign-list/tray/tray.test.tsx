@@ -272,7 +272,9 @@ test(
     })
     const tray = await opened(user)
     expect(tray.textContent).toContain('Cette hausse dépasse la limite')
-    expect(tray.textContent).toContain('demande une seconde personne')
+    expect(tray.textContent).toMatch(/au-dessus de [\d\s]+,00\s€\s: une seconde personne/)
+    // Whoever approves carries it out: no undo of one's own is promised.
+    expect(tray.textContent).not.toContain('Un seul « Annuler »')
     await user.click(within(tray).getByRole('button', { name: /^Proposer 1/ }))
     await waitFor(() => expect(proposed).toMatchObject([{ items: [{ id: '2', value: 6500 }] }]))
     expect(sent).toEqual([])
