@@ -43,6 +43,9 @@ function useLeaveQuestion() {
   }
 }
 
+/** A question that is there while the key that asked it is still heard is answered by that key. */
+const afterThisKey = () => new Promise<void>((go) => setTimeout(go))
+
 /** A key or a click beside the dialog is soon done: it asks before what was changed is lost. */
 function useLeaving() {
   const question = useLeaveQuestion()
@@ -52,6 +55,7 @@ function useLeaving() {
   const leave = async () => {
     if (isAsking.current) return
     isAsking.current = true
+    await afterThisKey()
     if (touched.current === 0 || (await confirm(question))) closeElements()
     isAsking.current = false
   }
