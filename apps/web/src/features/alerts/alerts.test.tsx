@@ -281,6 +281,19 @@ describe('budget alerts', () => {
     },
   )
 
+  test('what the head of the table says is said by each cell too, for where there is no head', async () => {
+    const { user } = renderApp('/alertes', answers)
+    const labels = (cells: Iterable<Element>) =>
+      [...cells].flatMap((cell) => (cell instanceof HTMLElement ? (cell.dataset.label ?? []) : []))
+    const row = (await button('Modifier Belgique, mars')).closest('tr')
+    expect(labels(row?.cells ?? [])).toEqual(['Seuil', 'Pause'])
+    await user.click(await button('Modifier Belgique, mars'))
+    const form = (await screen.findByLabelText('Budget cible')).closest('tr')
+    expect(labels(form?.cells ?? [])).toEqual([
+      ...['Nom', 'Campagnes', 'Période', 'Budget cible', 'Seuil', 'Mettre en pause à la limite'],
+    ])
+  })
+
   test('deleting asks, letter for letter', async () => {
     const { user, calls } = renderApp('/alertes', answers)
     await user.click(await button('Supprimer Belgique, mars'))

@@ -44,6 +44,7 @@ function useTypedBudget({ currency, today, editing, isSaving, onSave }: Omit<Pro
 }
 
 export function BudgetFormRow({ account, onCancel, ...typing }: Props) {
+  const { t } = useTranslation()
   const { content, change, target, setTarget, earliest, form } = useTypedBudget(typing)
   const { currency, isSaving } = typing
   return (
@@ -55,7 +56,7 @@ export function BudgetFormRow({ account, onCancel, ...typing }: Props) {
       onChange={change}
       onCancel={onCancel}
       after={
-        <td className={classes.centre}>
+        <td className={classes.centre} data-label={t(($) => $.alertRules.budgets.pauseLabel)}>
           <PausesAtLimit
             isChosen={content.pausesAtLimit}
             onChange={(pausesAtLimit) => change({ pausesAtLimit })}
@@ -63,14 +64,14 @@ export function BudgetFormRow({ account, onCancel, ...typing }: Props) {
         </td>
       }
     >
-      <td>
+      <td data-label={t(($) => $.alertRules.budgets.name)}>
         <NameField
           value={content.name}
           error={form.problemOf('alert.nameMissing')}
           onChange={(value) => change({ name: value })}
         />
       </td>
-      <td className={classes.names}>
+      <td className={classes.names} data-label={t(($) => $.alertRules.campaigns)}>
         <CampaignField
           account={account}
           which="all"
@@ -79,10 +80,10 @@ export function BudgetFormRow({ account, onCancel, ...typing }: Props) {
           onChange={(campaigns) => change({ campaigns })}
         />
       </td>
-      <td>
+      <td data-label={t(($) => $.alertRules.budgets.period)}>
         <Days content={content} earliest={earliest} form={form} onChange={change} />
       </td>
-      <td>
+      <td data-label={t(($) => $.alertRules.budgets.target)}>
         <TargetField
           value={target}
           currency={currency}

@@ -59,8 +59,10 @@ export function BudgetReadRow(props: Props) {
           <td className={classes.outlook}>
             <OutlookText row={row} today={today} />
           </td>
-          <td className={classes.number}>{`${formatNumber(row.threshold, language)}${percentSign()}`}</td>
-          <td className={classes.centre}>
+          <td className={classes.number} data-label={t(($) => $.alertRules.threshold)}>
+            {`${formatNumber(row.threshold, language)}${percentSign()}`}
+          </td>
+          <td className={classes.centre} data-label={t(($) => $.alertRules.budgets.pause)}>
             {row.pausesAtLimit ? (
               <IconCheck size={16} role="img" aria-label={t(($) => $.alertRules.budgets.pauses)} />
             ) : (

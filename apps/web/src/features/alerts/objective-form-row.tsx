@@ -37,6 +37,7 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
     onSave,
   })
   const change = (fields: Partial<ObjectiveContent>) => setContent({ ...content, ...fields })
+  const { t } = useTranslation()
   const choose = useChosenCampaigns(content, setContent)
   return (
     <RuleFormRow
@@ -47,10 +48,10 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
       onChange={change}
       onCancel={onCancel}
     >
-      <td>
+      <td data-label={t(($) => $.alertRules.objectives.metric)}>
         <MetricChoice value={content.metric} onChange={(metric) => change({ metric })} />
       </td>
-      <td>
+      <td data-label={t(($) => $.alertRules.objectives.target)}>
         <TargetField
           value={content.target}
           unit={unitOf(content.metric, currency)}
@@ -64,7 +65,7 @@ export function ObjectiveFormRow({ account, currency, editing, isSaving, onSave,
           onChange={(isChosen) => setContent(withAllCampaigns(content, isChosen))}
         />
       </td>
-      <td className={classes.names}>
+      <td className={classes.names} data-label={t(($) => $.alertRules.campaigns)}>
         <CampaignField
           account={account}
           which="active"

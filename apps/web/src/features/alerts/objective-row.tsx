@@ -28,6 +28,7 @@ const dayMs = 24 * 3_600_000
 
 export function ObjectiveReadRow(props: Props) {
   const { row, currency, form, isReplaced } = props
+  const { t } = useTranslation()
   const language = useLanguage()
   if (isReplaced) return form
   const { metric } = row
@@ -56,7 +57,9 @@ export function ObjectiveReadRow(props: Props) {
           <td className={classes.names}>
             <About row={row} />
           </td>
-          <td className={classes.number}>{`${formatNumber(row.threshold, language)}${percentSign()}`}</td>
+          <td className={classes.number} data-label={t(($) => $.alertRules.threshold)}>
+            {`${formatNumber(row.threshold, language)}${percentSign()}`}
+          </td>
           <td className={classes.actions}>
             <May may="alert:edit">
               <RowActions

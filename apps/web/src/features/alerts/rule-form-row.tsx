@@ -81,7 +81,7 @@ export function RuleFormRow(props: Props) {
           />
         </td>
         {props.children}
-        <td>
+        <td data-label={t(($) => $.alertRules.threshold)}>
           <NumberInput
             className={classes.threshold}
             size="xs"
