@@ -64,6 +64,8 @@ const pictures: readonly Picture[] = [
       await page.getByRole('dialog').getByRole('textbox').last().fill('10')
       await page.getByRole('dialog').getByRole('button', { name: 'Préparer', exact: true }).click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      // It lies over what a reader looks for.
+      await page.getByRole('status').getByRole('button', { name: 'Fermer' }).click()
       await page.locator('body').press('t')
     },
   },
@@ -107,6 +109,14 @@ async function take(
   await picture.arrange(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  // Pictures of ads come when they are near; one that is in sight and not there yet is a grey field.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect()
+      const isInSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      return !isInSight || (image.complete && image.naturalWidth > 0)
+    }),
+  )
   const bytes = await page.screenshot({ animations: 'disabled' })
   const packed = await sharp(bytes).png({ palette: true, quality: 90, effort: 10 }).toBuffer()
   await writeFile(join(repositoryRoot, 'docs/pictures', `${picture.name}.png`), packed)
