@@ -4,6 +4,7 @@ export const engineTests = [
   'packages/stats/src/engine.properties',
   'packages/stats/src/response-evidence',
   'packages/stats/src/people',
+  'packages/stats/src/learn-delay',
   'packages/stats/src/two-way-slope',
   'packages/stats/src/variety',
   'packages/stats/src/kept-promises',
@@ -358,5 +359,17 @@ export const engineMutations: readonly NamedMutation[] = [
     file: monitoring('limit-moves'),
     from: 'minimumSpend: isLowered ? null : part.to',
     to: 'minimumSpend: isLowered ? part.to : null',
+  },
+  {
+    what: 'delays are learnt from other campaigns alone',
+    file: monitoring('account-habits'),
+    from: 'delays: delaysWithout(all.delays, own.delays)',
+    to: 'delays: all.delays',
+  },
+  {
+    what: 'a delay is told where the clicks are known',
+    file: stats('learn-delay'),
+    from: 'count * Math.log(share)',
+    to: 'count * share',
   },
 ]

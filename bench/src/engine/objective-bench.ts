@@ -1,4 +1,10 @@
-import { evaluateObjective, objectiveQuestionOf, quietObjective, type ObjectiveAlert } from '@vigie/domain'
+import {
+  accountDelay,
+  evaluateObjective,
+  objectiveQuestionOf,
+  quietObjective,
+  type ObjectiveAlert,
+} from '@vigie/domain'
 import { drawForRevenue, fallen, liveThrough, looksPerMonth, type LivedAccount } from './account-days.ts'
 import { stepsPerDay } from './campaign.ts'
 import { marketReporting, type MarketFamily } from './market-families.ts'
@@ -84,7 +90,8 @@ function watch({ looks, brought }: LivedAccount, target: number, watchedFrom = 0
   for (const look of looks) {
     if (look.day < windowDays) continue
     const moment = { today: look.today, elapsed: look.elapsed, knownSince: null, hoursBehind: 0 }
-    const frame = { account: look.days, moment, unit: 1, outages: look.outages }
+    const delay = accountDelay([look.days], { today: look.today, outages: look.outages })
+    const frame = { account: look.days, moment, unit: 1, outages: look.outages, delay }
     const now = (look.day + look.elapsed) * 24 * 3_600_000
     const before = state.isMissed
     state = evaluateObjective(objectiveQuestionOf(rule, look.days, frame), now, state).state

@@ -143,9 +143,15 @@ export function matureInto(
  */
 export function maturedSpend(
   spend: readonly number[],
-  options: { readonly elapsed: number; readonly stage?: FunnelStage; readonly mode?: ReportingMode },
+  options: {
+    readonly elapsed: number
+    readonly stage?: FunnelStage
+    readonly mode?: ReportingMode
+    /** The account's own delay, in place of the usual one of the stage. */
+    readonly delay?: DelayKnots | undefined
+  },
 ): readonly number[] {
-  const kernel = delayKernel(usualDelays[options.stage ?? 'purchase'], options.elapsed)
+  const kernel = delayKernel(options.delay ?? usualDelays[options.stage ?? 'purchase'], options.elapsed)
   const matured = spend.map(() => 0)
   matureInto(spend, spend.length, kernel, options.mode ?? 'conversionTime', matured)
   return matured

@@ -36,6 +36,8 @@ export type FunnelQuestion = {
   readonly reporting?: ReportingMode
   readonly delays?: Partial<Readonly<Record<FunnelStage, DelayKnots>>>
   readonly priors?: readonly (StepPrior | undefined)[]
+  /** What each step's rate is around, before this campaign told of it; the usual of its stage where it is not known. */
+  readonly rates?: readonly (number | undefined)[]
 }
 
 /** A question made ready once for all the campaigns of an account at one instant. */
@@ -89,9 +91,11 @@ export function prepareFunnel(question: FunnelQuestion): Funnel {
     kernels: question.steps.map(({ stage }) =>
       stage === 'click' ? null : delayKernel(delays[stage], question.elapsed),
     ),
-    priors: question.steps.map(
-      ({ stage }, at) => question.priors?.[at] ?? (at === 0 ? firstStep : usualPriors[stage]),
-    ),
+    priors: question.steps.map(({ stage }, at) => {
+      const prior = question.priors?.[at] ?? (at === 0 ? firstStep : usualPriors[stage])
+      const rate = prior.rate === null ? undefined : question.rates?.[at]
+      return rate === undefined ? prior : { ...prior, rate }
+    }),
     revenueWeight: question.revenueWeight ?? 0,
     sideWeights: question.sideWeights ?? [],
     elapsed: Math.min(1, Math.max(1e-6, question.elapsed)),

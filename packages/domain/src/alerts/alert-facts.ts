@@ -1,4 +1,4 @@
-import { maturedSpend, type ObjectiveQuestion } from '@vigie/stats'
+import { maturedSpend, type DelayKnots, type ObjectiveQuestion } from '@vigie/stats'
 import type { CampaignFigures } from '../performance/campaign-row.ts'
 import { dayBefore } from '../performance/freshness.ts'
 import type { Day, MinorUnits } from '../shared/references.ts'
@@ -96,14 +96,14 @@ export function evenPace(rule: Pick<BudgetAlert, 'dateStart' | 'dateEnd'>, momen
 export function objectiveQuestionOf(
   rule: Pick<ObjectiveAlert, 'metric' | 'target' | 'threshold'>,
   days: readonly AlertDay[],
-  { account, moment, unit, outages }: ObjectiveFrame,
+  { account, moment, unit, outages, delay }: ObjectiveFrame,
 ): ObjectiveQuestion {
   const { today, elapsed } = moment
   const byDay = new Map(days.map((one) => [one.day, one]))
   const history = daysBetween(dayBefore(today, historyDays), today)
   const matured = maturedSpend(
     history.map((day) => byDay.get(day)?.spend ?? 0),
-    { elapsed: Math.max(0.01, elapsed) },
+    { elapsed: Math.max(0.01, elapsed), delay },
   )
   const isKnown = (day: Day) => rule.metric !== 'ROAS' || !outages?.has(day)
   const window = history.flatMap((day, index) => {
@@ -140,6 +140,8 @@ type ObjectiveFrame = {
   readonly unit: number
   /** Days on which conversions were not tracked: their revenue is unknown, not low. */
   readonly outages?: ReadonlySet<Day>
+  /** How late the account's sales come, `accountDelay`; the usual delay without it. */
+  readonly delay?: DelayKnots | undefined
 }
 
 /** Typed targets are per cent for CTR and units of the currency for costs; figures are fractions and minor units. */

@@ -14,18 +14,20 @@ import {
   type ResponseEvidence,
   type Slope,
 } from '@vigie/stats'
+import { habitsOf, habitsWithout, noHabits, sumOfHabits, type Habits } from './account-habits.ts'
 import { noTransfers, sumOfAll, transfersOf, transfersWithout, type Transfers } from './creative-transfer.ts'
 import type { MonitoredCampaign } from './facts.ts'
 import { saleOf } from './funnel.ts'
 import { adsByAdset, completeDays, daysOfPeople, sumOfDays, type DaysOfPeople } from './shown-days.ts'
 
-/** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how ads wear, what variety is worth, how creatives transfer. */
+/** What a campaign tells: how much dearer reach gets with spend, how much less people answer, how ads wear, what variety is worth, how creatives transfer, how late sales come. */
 export type SpendEvidence = {
   readonly costs: CostEvidence
   readonly responses: ResponseEvidence
   readonly wear: Slope
   readonly variety: Slope
   readonly transfers: Transfers
+  readonly habits: Habits
 }
 
 /** What a campaign's own days tell, and the days as they were read for it. */
@@ -45,6 +47,7 @@ export const noSpendEvidence: SpendEvidence = {
   wear: noSlope,
   variety: noSlope,
   transfers: noTransfers,
+  habits: noHabits,
 }
 
 /** What one campaign's days tell the account. */
@@ -64,6 +67,7 @@ export function costsOf(campaign: MonitoredCampaign): OwnEvidence {
     responses: responseEvidence(adsetDays(campaign, days)),
     ...answerEvidence(days.worn, completeDays(campaign)),
     transfers: transfersOf(campaign),
+    habits: habitsOf(campaign, days),
   }
 }
 
@@ -79,6 +83,7 @@ export const sumOfSpendEvidence = (parts: readonly SpendEvidence[]): SpendEviden
   wear: sumOfSlopes(parts.map(({ wear }) => wear)),
   variety: sumOfSlopes(parts.map(({ variety }) => variety)),
   transfers: sumOfAll(parts.map(({ transfers }) => transfers)),
+  habits: sumOfHabits(parts.map(({ habits }) => habits)),
 })
 
 /** The same for all the campaigns of an account, each beside the others: the cost is that of one pass. */
@@ -116,6 +121,7 @@ function without(all: SpendEvidence, own: SpendEvidence, campaigns: number): Spe
     wear: slope(all.wear, own.wear),
     variety: slope(all.variety, own.variety),
     transfers: transfersWithout(all.transfers, own.transfers),
+    habits: habitsWithout(all.habits, own.habits),
   }
 }
 

@@ -99,8 +99,9 @@ function evaluateAlike(
   if (active.length === 1) return absent('singleActiveAd')
   const own = costs.own ?? costsOf(campaign)
   const answers = answersNow(campaign, own, costs.elsewhere)
-  const errors = transferErrorsOf(costs.elsewhere?.transfers)
-  const { fit, estimates } = fitCampaign(funnel, campaign, { errors, answers })
+  const { transfers, habits } = costs.elsewhere ?? {}
+  const known = { errors: transferErrorsOf(transfers), answers, habits }
+  const { fit, estimates } = fitCampaign(funnel, campaign, known)
   const elasticities = learnElasticities(own.costs, costs.elsewhere?.costs)
   const live = estimates.filter(({ ad }) => ad.isActive)
   if (!live.some(({ estimate }) => estimate.perDay > 0)) return absent('noSpend')

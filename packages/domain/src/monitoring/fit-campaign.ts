@@ -1,4 +1,5 @@
 import { asLeft, fitPool, prepareFunnel, type AdEstimate } from '@vigie/stats'
+import { ratesElsewhere, saleDelay, type Habits } from './account-habits.ts'
 import type { AnswersNow } from './answers-now.ts'
 import { pastSteps, type TransferErrors } from './creative-past.ts'
 import type { MonitoredAd, MonitoredCampaign } from './facts.ts'
@@ -23,16 +24,24 @@ type Known = {
   readonly errors: TransferErrors
   /** How people answer today, beside the days that the figures are of. */
   readonly answers: AnswersNow
+  /** How late sales come in the account and how many events follow one another, as its other campaigns tell it. */
+  readonly habits?: Habits | undefined
 }
 
 /** What each ad of the campaign brings per unit of money today, with its doubt. */
-export function fitCampaign(funnel: EventFunnel, campaign: MonitoredCampaign, { errors, answers }: Known) {
+export function fitCampaign(
+  funnel: EventFunnel,
+  campaign: MonitoredCampaign,
+  { errors, answers, habits }: Known,
+) {
   const prepared = prepareFunnel({
     steps: funnel.steps,
     revenueWeight: funnel.revenueWeight,
     sideWeights: funnel.sideWeights,
     elapsed: campaign.elapsed,
     reporting: campaign.reporting,
+    delays: { purchase: saleDelay(habits) },
+    rates: ratesElsewhere(funnel, habits),
   })
   const nothing: readonly number[] = []
   const pool = {

@@ -1,4 +1,5 @@
 import {
+  accountDelay,
   budgetFactsOf,
   currencyDecimals,
   dayBefore,
@@ -149,6 +150,9 @@ export const questionOf = (
     moment,
     unit: 10 ** currencyDecimals(currency),
     outages,
+    ...(rule.metric === 'ROAS'
+      ? { delay: accountDelay(days.byCampaign.values(), { today: moment.today, outages }) }
+      : {}),
   })
 
 const earliest = (a: string, b: string): string => (a < b ? a : b)
