@@ -97,9 +97,7 @@ function Verbs({ verb, what, name, isCurrent, onPutAway }: VerbsProps) {
     'aria-label': t(($) => $.morning.verbOf, { verb: verb.label, what }),
     'data-verb': true,
     rightSection: isCurrent && preferences.singleKeyShortcuts && (
-      <Kbd size="xs" className={classes.key}>
-        E
-      </Kbd>
+      <Kbd size="xs" className={classes.key} aria-hidden="true" />
     ),
   } as const
   return (
