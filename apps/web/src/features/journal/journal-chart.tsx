@@ -10,7 +10,7 @@ import { dayIn, daysBefore } from '../../lib/days.ts'
 import { formatDayMonth, formatList, formatMoney, formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { rangeOf } from '../../shared/figures/period.ts'
-import { coursesOf, type Course } from './journal-courses.ts'
+import { coursesOf, highest, type Course } from './journal-courses.ts'
 import classes from './journal-chart.module.css'
 
 const countedDays = 30
@@ -34,11 +34,12 @@ export function JournalChart({ days, currency, onOpen }: Props) {
       <Legend courses={courses} currency={currency} />
       <div className={classes.drawing}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className={classes.floor} d="M0 100H100" />
+          <path className={classes.floor} d={`M0 100H100M0 ${highest}H100`} />
           {courses.map((course) => (
             <Line key={course.figure} course={course} />
           ))}
         </svg>
+        <Scales courses={courses} currency={currency} />
         <ol className={classes.marks}>
           {days.map(({ day, counts }) => {
             const place = places.indexOf(day)
@@ -84,6 +85,20 @@ function Legend({ courses, currency }: { readonly courses: readonly Course[]; re
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What the top line stands for, of each figure on its side in its colour; the foot is zero for both. */
+function Scales({ courses, currency }: { readonly courses: readonly Course[]; readonly currency: string }) {
+  return (
+    <div className={classes.scales} aria-hidden="true">
+      {courses.map(({ figure, top }) => (
+        <span key={figure} data-figure={figure}>
+          {formatMoney(top, currency)}
+        </span>
+      ))}
+      {courses.length > 0 && <span data-zero>{formatMoney(0, currency)}</span>}
+    </div>
   )
 }
 

@@ -6,9 +6,9 @@ const day = (on: number, spend: number, purchases: number) => ({ day: `2026-03-0
 
 test('each figure keeps within the drawing, at its day, and says its two ends', () => {
   const [spend, cost] = coursesOf(places, [day(1, 1000, 10), day(3, 2000, 10)])
-  expect(spend).toMatchObject({ figure: 'spend', ends: [1000, 2000] })
+  expect(spend).toMatchObject({ figure: 'spend', ends: [1000, 2000], top: 2000 })
   expect(spend?.points.map(({ x }) => x)).toEqual([0, 100])
-  expect(cost).toMatchObject({ figure: 'cost', ends: [100, 200] })
+  expect(cost).toMatchObject({ figure: 'cost', ends: [100, 200], top: 200 })
   for (const { y } of [...(spend?.points ?? []), ...(cost?.points ?? [])])
     expect(y).toBeGreaterThanOrEqual(14)
 })

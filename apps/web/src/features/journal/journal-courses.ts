@@ -6,9 +6,12 @@ export type Course = {
   readonly points: readonly Point[]
   /** Of the first and of the last day. */
   readonly ends: readonly [number, number]
+  /** What stands at `highest` of the drawing; its foot is zero. */
+  readonly top: number
 }
 
-const highest = 14
+/** Where the largest value of each stands, in per cent from above. */
+export const highest = 14
 
 /** What is drawn over some days: each figure on a scale of its own, from zero; nothing where two days are not known. */
 export function coursesOf(places: readonly string[], days: readonly Day[]): readonly Course[] {
@@ -25,7 +28,7 @@ export function coursesOf(places: readonly string[], days: readonly Day[]): read
       x: (place / Math.max(1, places.length - 1)) * 100,
       y: highest + (1 - value / top) * (100 - highest),
     }))
-    return [{ figure, points, ends: [first.value, last.value] }]
+    return [{ figure, points, ends: [first.value, last.value], top }]
   }
   return [
     ...at(({ spend }) => spend, 'spend'),
