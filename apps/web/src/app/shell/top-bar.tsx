@@ -23,7 +23,7 @@ export function TopBar({ onCommandBar }: { readonly onCommandBar: () => void }) 
         type="button"
         className={classes.search}
         onClick={onCommandBar}
-        onPointerEnter={() => void readyCommandBar()}
+        onPointerEnter={readyCommandBar}
         aria-keyshortcuts="Control+K"
       >
         <IconSearch size={15} aria-hidden="true" />
