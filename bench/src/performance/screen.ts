@@ -39,6 +39,7 @@ const levelAddresses = {
 } as const
 
 const panels = 9
+const handMs = 200
 
 /** The ten chosen columns of the target, beside those that every list has. */
 const chosenEvents = [
@@ -151,6 +152,8 @@ async function openPanels(page: Page): Promise<number[]> {
   for (let place = 0; place < panels; place += 1) {
     const name = page.locator(`[data-row-index="${place}"]`).getByRole('rowheader').getByRole('link').first()
     await name.hover()
+    // A hand is on a name for so long at least before it clicks: what the pointer asked for is there by then, or is waited for.
+    await page.waitForTimeout(handMs)
     times.push(
       await name.evaluate(async (link: HTMLElement) => {
         const wanted = link.textContent ?? ''
