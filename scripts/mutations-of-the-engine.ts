@@ -198,6 +198,18 @@ export const engineMutations: readonly NamedMutation[] = [
     to: 'moved(here)',
   },
   {
+    what: 'a single pause may exceed the share where all is kept, not where least is',
+    file: stats('kept-promises'),
+    from: 'share * (1 + roomWhereKept',
+    to: 'share * (1 - roomWhereKept',
+  },
+  {
+    what: 'the threshold that is shown is the one that decides',
+    file: monitoring('evaluate-campaign'),
+    from: 'threshold: thresholdOf(policy.preset, kept)',
+    to: 'threshold: 1 - monitoringPresets[policy.preset].alpha',
+  },
+  {
     what: 'stakes by what is left of them where people tire',
     file: monitoring('evaluate-campaign'),
     from: 'kept.ofStakes * verdict.wastePerDay',

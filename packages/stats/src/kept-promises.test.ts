@@ -6,6 +6,7 @@ import {
   keptEvidence,
   keptWhere,
   learnKept,
+  mayBeWrong,
   noKeptEvidence,
   sumOfKept,
 } from './kept-promises.ts'
@@ -154,5 +155,12 @@ describe('what is kept where people tire', () => {
         expect(there.ofStakes).toBeLessThanOrEqual(here.ofStakes)
       }),
     )
+  })
+
+  test('where people tire no single pause may exceed the share; where all is kept it may by a quarter, and never by more', () => {
+    expect(mayBeWrong(0.1, keptWhere(unknown, tired))).toBeCloseTo(0.1, 9)
+    expect(mayBeWrong(0.1, { ratio: 0.3 })).toBeCloseTo(0.1, 9)
+    expect(mayBeWrong(0.1, { ratio: 0.85 })).toBeCloseTo(0.1125, 9)
+    expect(mayBeWrong(0.1, keptWhere(unknown, fresh))).toBeCloseTo(0.125, 9)
   })
 })

@@ -172,6 +172,18 @@ export function keptWhere(kept: KeptPromises, tiring: number): KeptHere {
   return { ...kept, ratio: moved(Math.max(presumed.ratio, here)), ofStakes: moved(here) }
 }
 
+/** By how much a pause may exceed the share where all is kept: what is paused there is announced to be wrong by 0.8 of the limit. */
+const roomWhereKept = 0.25
+
+/**
+ * How likely a pause may be wrong, so that of all pauses no more than `share` are. Where it is presumed that least is kept, no single
+ * one may exceed it; where all is, the share is that of the pauses together, and the many that are surer leave some of it to the others.
+ */
+export function mayBeWrong(share: number, { ratio }: Pick<Kept, 'ratio'>): number {
+  const kept = (ratio - presumed.ratio) / (1 - presumed.ratio)
+  return share * (1 + roomWhereKept * Math.min(1, Math.max(0, kept)))
+}
+
 /**
  * A probability of the model as it is to be announced: z′ = z·√κ / √(1 + (s·z/2)²), κ the part of promises that is kept
  * and s its sd. What keeps less of its promises is wrong more often, and nothing is surer than the record behind it.

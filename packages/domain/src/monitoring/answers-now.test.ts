@@ -134,6 +134,10 @@ describe('how people answer today', () => {
     expect(worth?.wastePerDay).toBeGreaterThan(0)
     expect(worth?.wastePerDay).toBeLessThan(0.8 * (none?.wastePerDay ?? 0))
     expect(worth?.doubt).toBe(none?.doubt)
+    // Where all is kept the share is that of the pauses together; the threshold that is shown says so.
+    expect(worth?.threshold).toBe(0.9)
+    expect(none?.threshold).toBeLessThan(0.89)
+    expect(none?.threshold).toBeGreaterThanOrEqual(0.875)
   })
 
   it('counts what people answer less to more spend once: in the bar, and not in what is kept of it again', () => {

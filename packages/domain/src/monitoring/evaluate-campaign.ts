@@ -35,6 +35,7 @@ import { fitCampaign, seenEvents, type Estimated } from './fit-campaign.ts'
 import { gateOfAd } from './gates.ts'
 import { isHeldOut } from './hold-out.ts'
 import { monitoringPresets, type MonitoringPolicy } from './policy.ts'
+import { thresholdOf } from './threshold.ts'
 
 /** 10 and 90 % points of a standard normal. */
 const tenthPercentile = 1.2815515655446004
@@ -156,7 +157,7 @@ type Pool = Required<Pick<DecideOptions<MonitoringGate>, 'views' | 'gateOf' | 'p
 
 const decide = ({ policy, campaign, elasticities, audiences, kept }: Judge, { arms, ...pool }: Pool) =>
   decidePool<MonitoringGate>(arms, {
-    alpha: 1 - beforeAnnounced(1 - monitoringPresets[policy.preset].alpha, kept),
+    alpha: 1 - beforeAnnounced(thresholdOf(policy.preset, kept), kept),
     elasticities,
     audiences,
     isHeldOut: heldOutIn(policy, campaign),
@@ -277,7 +278,7 @@ function decisionOf(
     priority: priorityOf(verdict.action, ((verdict.worse ?? 0) * arm.perDay) / campaignSpend),
     doubt: verdict.worse,
     worse: verdict.worse === null ? null : asAnnounced(verdict.worse, kept),
-    threshold: 1 - monitoringPresets[policy.preset].alpha,
+    threshold: thresholdOf(policy.preset, kept),
     preset: policy.preset,
     value: verdict.value,
     valueLow: arm.mean > 0 ? Math.exp(logMean - tenthPercentile * logSd) : 0,
