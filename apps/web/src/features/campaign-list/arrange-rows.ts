@@ -120,4 +120,4 @@ export function filterRows<Row extends ListedRow>(rows: readonly Row[], filters:
 
 /** What stands nowhere, as a draft, has no delivery that could be asked for. */
 const isMeant = ({ standing }: ListedRow, wanted: readonly DeliveryWord[]): boolean =>
-  wanted.length === 0 || (standing !== undefined && wanted.includes(standing.delivery.state))
+  wanted.length === 0 || (!!standing && wanted.includes(standing.delivery.state))

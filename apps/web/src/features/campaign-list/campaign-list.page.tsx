@@ -167,23 +167,34 @@ function Narrowing({ view, listed, selection, onFilter }: NarrowingProps) {
   )
 }
 
-/** Why no row is shown, or not the newest ones. */
-function States({ view, listed: { list, all, rows } }: PartProps) {
+/** Why no row is shown, or not the newest ones, or not all that they say. */
+function States({ view, listed: { list, standings, all, rows } }: PartProps) {
   const { t } = useTranslation()
+  const words = { retry: t(($) => $.campaignList.retry), loading: t(($) => $.campaignList.loading) }
   return (
-    <ListStates
-      of={list}
-      failed={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
-      retry={t(($) => $.campaignList.retry)}
-      loading={t(($) => $.campaignList.loading)}
-      empty={
-        <NoRows
-          hasNone={list.data !== undefined && all.length === 0}
-          hasNoMatch={all.length > 0 && rows.length === 0}
-          onClear={() => view.setFilters(noFilters)}
+    <>
+      <ListStates
+        of={list}
+        failed={t(($) => (list.data ? $.campaignList.stale : $.campaignList.failed))}
+        {...words}
+        empty={
+          <NoRows
+            hasNone={list.data !== undefined && all.length === 0}
+            hasNoMatch={all.length > 0 && rows.length === 0}
+            onClear={() => view.setFilters(noFilters)}
+          />
+        }
+      />
+      {/* The rows stand there meanwhile, and say of themselves what is not known. */}
+      {standings.isError && list.data && (
+        <ListStates
+          of={standings}
+          failed={t(($) => (standings.data ? $.standings.stale : $.standings.failed))}
+          {...words}
+          empty={null}
         />
-      }
-    />
+      )}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { endpoints, ResponseOf } from '@vigie/contract'
+import { ApiError, type endpoints, type ResponseOf } from '@vigie/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCampaign, listOf } from '../../testing/a-campaign.ts'
@@ -46,6 +46,31 @@ test('each campaign says whether it delivers and who holds its budget, and those
   for (const number of [1, 2])
     await user.click(screen.getByRole('checkbox', { name: `Choisir Campagne ${number}` }))
   expect((await screen.findByRole('toolbar')).textContent).toMatch(/90,00\s€ par jour · .* dépensés/)
+})
+
+test('what could not be read of how campaigns stand is said, and no budget of it is zero', async () => {
+  let isReadable = false
+  const { user } = renderApp('/campagne/liste', {
+    campaignList: () => listOf(standing()),
+    campaignStandings: () => {
+      if (!isReadable) throw new ApiError(500, 'internal', {}, '')
+      return standings
+    },
+    listAlerts: () => [],
+    countAlerts: () => ({ count: 0 }),
+  })
+  const failed = await screen.findByText('La diffusion et les budgets n’ont pas pu être lus')
+  const total = (await screen.findByText('Total')).closest('tr')
+  expect(total?.cells[2]?.textContent).toBe('-')
+  // One that holds its budget itself is known without.
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Campagne 3' }))
+  expect((await screen.findByRole('toolbar')).textContent).toMatch(/50,00\s€ par jour/)
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir Campagne 1' }))
+  expect(screen.getByRole('toolbar').textContent).not.toContain('par jour')
+  isReadable = true
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(total?.cells[2]?.textContent).toMatch(/140,00\s€/))
+  expect(failed.isConnected).toBe(false)
 })
 
 test('a delivery that is asked for stands in the address', async () => {

@@ -9,8 +9,8 @@ export type RowsFacts = {
   readonly active: number
   readonly paused: number
   readonly drafts: number
-  /** Daily budgets of those that are on, in minor units. */
-  readonly budgetPerDay: number
+  /** Daily budgets of those that are on, in minor units; `null` while they are not known. */
+  readonly budgetPerDay: number | null
   /** Minor units; at least one, so that a share of it can be drawn. */
   readonly largestSpend: number
 }

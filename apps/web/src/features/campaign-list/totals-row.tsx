@@ -12,8 +12,8 @@ import { columnMeaning, columnName, type Column } from './columns.ts'
 type Props = {
   readonly totals: CampaignFigures
   readonly delivered: number
-  /** Minor units. */
-  readonly budgetPerDay: number
+  /** Minor units; `null` while they are not known. */
+  readonly budgetPerDay: number | null
   readonly columns: readonly Column[]
   readonly currency: string
   readonly range: Range

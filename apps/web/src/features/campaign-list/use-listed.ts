@@ -26,11 +26,11 @@ export function useListed({ period, filters, sort }: Asked) {
   const { since, until } = rangeOf(period, timezone)
   const range = useMemo(() => ({ since, until }), [since, until])
   const list = useQuery(followedListQuery(account, range))
-  const { data: standings } = useQuery(standingsQuery(account))
+  const standings = useQuery(standingsQuery(account))
   const columns = useMemo(() => shownColumns(selectedEvents, showCosts), [selectedEvents, showCosts])
   const all = useMemo(
-    () => (list.data ? withStandings(knownRows(list.data), standings) : none),
-    [list.data, standings],
+    () => (list.data ? withStandings(knownRows(list.data), standings.data) : none),
+    [list.data, standings.data],
   )
-  return { list, range, columns, all, ...useShownRows(all, filters, sort) }
+  return { list, standings, range, columns, all, ...useShownRows(all, filters, sort) }
 }

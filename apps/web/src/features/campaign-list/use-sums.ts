@@ -6,7 +6,7 @@ import { useLanguage } from '../../lib/use-language.ts'
 
 type Chosen = {
   readonly figures: readonly CampaignFigures[]
-  /** Minor units a day; `null` for ads, which have no budget. */
+  /** Minor units a day; `null` where nothing is known of it, and for ads, which have no budget. */
   readonly perDay: number | null
 }
 

@@ -2,6 +2,8 @@ import type { TextsOf } from '../../lib/texts-of.ts'
 import type { standingsFr } from './standings.fr.ts'
 
 export const standingsEn: TextsOf<typeof standingsFr> = {
+  failed: 'Delivery and budgets could not be read',
+  stale: 'Delivery and budgets of the last successful read',
   state: {
     delivering: 'Delivering',
     learning: 'Learning',

@@ -1,5 +1,7 @@
 /** How a row of any level stands: the list of campaigns says these, and nothing else of the explorer. */
 export const standingsFr = {
+  failed: 'La diffusion et les budgets n’ont pas pu être lus',
+  stale: 'Diffusion et budgets de la dernière lecture réussie',
   state: {
     delivering: 'En diffusion',
     learning: 'Apprentissage',
