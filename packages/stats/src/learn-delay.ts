@@ -33,8 +33,8 @@ export function delayEvidence({ clicks, counts }: DelayDays, usual: DelayKnots):
   const from = (clicks[0] ?? 0) > 0 ? longestDelay : 0
   if (sumFrom(counts, from) < leastEvents) return noDelayEvidence
   const exposed = new Float64Array(clicks.length)
-  return paces.map((pace) => {
-    matureInto(clicks, clicks.length, delayKernel(atPace(usual, pace), 1), 'conversionTime', exposed)
+  return atEachPace(usual).map((knots) => {
+    matureInto(clicks, clicks.length, delayKernel(knots, 1), 'conversionTime', exposed)
     const total = sumFrom(exposed, from)
     let sum = 0
     for (let day = from; day < counts.length; day += 1) {
@@ -57,8 +57,9 @@ export function learnDelay(evidence: DelayEvidence, usual: DelayKnots): DelayKno
   const largest = Math.max(...paces.map((_, at) => evidence[at] ?? 0))
   const weights = paces.map((_, at) => (presumed[at] ?? 0) * Math.exp((evidence[at] ?? 0) - largest))
   const total = weights.reduce((sum, one) => sum + one, 0)
+  const each = atEachPace(usual)
   const mean = (read: (knots: DelayKnots) => number) =>
-    paces.reduce((sum, pace, at) => sum + ((weights[at] ?? 0) / total) * read(atPace(usual, pace)), 0)
+    each.reduce((sum, knots, at) => sum + ((weights[at] ?? 0) / total) * read(knots), 0)
   return {
     hour: mean((knots) => knots.hour),
     day: mean((knots) => knots.day),
@@ -67,15 +68,16 @@ export function learnDelay(evidence: DelayEvidence, usual: DelayKnots): DelayKno
   }
 }
 
-const known = new Map<string, DelayKnots>()
+const known = new WeakMap<DelayKnots, readonly DelayKnots[]>()
 
-/** The same people, who take so many times as long: the share that has not come at a time falls as a power of it. */
-function atPace(usual: DelayKnots, pace: number): DelayKnots {
-  const key = `${pace} ${usual.hour} ${usual.day} ${usual.threeDays}`
-  const before = known.get(key)
+/** The same people, at each pace: the share that has not come at a time falls as a power of it. In the order of the paces. */
+function atEachPace(usual: DelayKnots): readonly DelayKnots[] {
+  const before = known.get(usual)
   if (before) return before
-  const later = (share: number) => 1 - (1 - share) ** (1 / pace)
-  const knots = { hour: later(usual.hour), day: later(usual.day), threeDays: later(usual.threeDays), week: 1 }
-  known.set(key, knots)
-  return knots
+  const each = paces.map((pace) => {
+    const later = (share: number) => 1 - (1 - share) ** (1 / pace)
+    return { hour: later(usual.hour), day: later(usual.day), threeDays: later(usual.threeDays), week: 1 }
+  })
+  known.set(usual, each)
+  return each
 }
