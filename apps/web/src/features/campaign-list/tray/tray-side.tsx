@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconEye } from '@tabler/icons-react'
 import { daysLeftOfMonth, type DescribedStaged } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGuard } from '../../../data/guardrails.ts'
 import { useAccount } from '../../../data/session.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { clockNow } from '../../../lib/clock.ts'
@@ -86,7 +87,9 @@ type MoneyProps = Pick<Props, 'described'> & Pick<Sending, 'startsAt'>
 
 function Money({ described: { summary }, startsAt }: MoneyProps) {
   const { t } = useTranslation()
-  const { currency, timezone } = useAccount()
+  const { currency, timezone, account: id } = useAccount()
+  // A limit that was not read is not called none.
+  const { known } = useGuard(id)
   const { perDay, account } = summary
   const added = perDay.after - perDay.before
   const days = daysLeftOfMonth(startsAt ?? new Date(clockNow()).toISOString(), timezone)
@@ -100,6 +103,12 @@ function Money({ described: { summary }, startsAt }: MoneyProps) {
         <dd>
           {formatMoney(account.before, currency)} → {formatMoney(account.after, currency)}
         </dd>
+        {account.limit === null && known && (
+          <>
+            <dt>{t(($) => $.tray.allowed)}</dt>
+            <dd>{t(($) => $.tray.noLimit)}</dd>
+          </>
+        )}
         {account.limit !== null && (
           <>
             <dt>{t(($) => $.tray.allowed)}</dt>

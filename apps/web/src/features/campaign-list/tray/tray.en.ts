@@ -85,10 +85,11 @@ export const trayEn: TextsOf<typeof trayFr> = {
   aDay: 'a day',
   account: 'Budget of the account',
   allowed: 'Allowed a day',
+  noLimit: 'no limit',
   within: 'kept',
   beyond: 'exceeded',
-  monthEnd_one: 'Until the end of the month, {{count}} day',
-  monthEnd_other: 'Until the end of the month, {{count}} days',
+  monthEnd_one: 'Until the end of the month, {{count}}\u00a0day',
+  monthEnd_other: 'Until the end of the month, {{count}}\u00a0days',
   when: {
     title: 'When',
     now: 'Now',

@@ -282,6 +282,24 @@ test(
   },
 )
 
+test('what an account allows a day is said, also where it sets no limit', async () => {
+  const limits = { ...guard.limits, maxDailyBudgetTotal: null }
+  const { user } = open([staged(1)], { accountGuard: () => ({ ...guard, limits }) })
+  const tray = await opened(user)
+  await waitFor(() => expect(tray.textContent).toMatch(/Autorisé par jour\s*aucune limite/))
+})
+
+test('limits that could not be read are not called none', async () => {
+  const { user, settled } = open([staged(1)], {
+    accountGuard: () => {
+      throw new ApiError(500, 'server.failed', {}, '')
+    },
+  })
+  const tray = await opened(user)
+  await settled()
+  expect(tray.textContent).not.toContain('aucune limite')
+})
+
 test('whoever may not change live values has one way: to propose', { tags: 'long' }, async () => {
   const { user } = open([staged(1)], { role: 'editor' })
   const tray = await opened(user)
