@@ -59,6 +59,47 @@ for (const { locale, lang } of languages) {
         await expect.poll(widthOf).toBe(before)
       })
 
+      await test.step('a pinned column stays beside the name at every level, and is let go by the keys alone', async () => {
+        await page.setViewportSize({ width: 1024, height: 768 })
+        const roas = page.getByRole('columnheader').filter({ hasText: /^ROAS$/ })
+        const nameEdge = async () => {
+          const name = await page.getByRole('columnheader').nth(1).boundingBox()
+          return Math.round((name?.x ?? 0) + (name?.width ?? 0))
+        }
+        const distance = async () =>
+          Math.abs(Math.round((await roas.boundingBox())?.x ?? -9) - (await nameEdge()))
+        const toTheEnd = () =>
+          page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ left: 9_999 }))
+        await roas.getByRole('button').click()
+        // Kept with the person: a journey that is walked again finds it pinned.
+        const pin = page.getByRole('menuitem', { name: say('Épingler à côté du nom', 'Pin beside the name') })
+        const unpin = page.getByRole('menuitem', { name: say('Ne plus épingler', 'Unpin') })
+        await expect(pin.or(unpin)).toBeVisible()
+        if (await pin.isVisible()) await pin.click()
+        else await page.keyboard.press('Escape')
+        await toTheEnd()
+        await expect.poll(distance).toBeLessThanOrEqual(1)
+        for (const level of ['adsets', 'publicites']) {
+          await page.goto(`/campagne/${level}`)
+          // The first reading of the account may still be under way.
+          await expect(rows(page).nth(3)).toBeVisible({ timeout: 60_000 })
+          await toTheEnd()
+          await expect.poll(distance).toBeLessThanOrEqual(1)
+          await expectAccessible(page)
+        }
+        await page.getByRole('button', { name: say('Colonnes', 'Columns') }).focus()
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: say('Épingler des colonnes', 'Pin columns') }).press('Enter')
+        const pinned = page.getByRole('button', { name: 'ROAS', pressed: true })
+        await pinned.press('Enter')
+        await expect(page.getByRole('button', { name: 'ROAS', pressed: false })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect.poll(distance).toBeGreaterThan(1)
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto('/campagne/liste')
+        await expect(rows(page).nth(3)).toBeVisible()
+      })
+
       await test.step('a name is looked for: what is typed, the caret and the focus stay, and it can be cleared', async () => {
         const field = page.getByRole('textbox', { name: say('Filtrer par nom', 'Filter by name') })
         await page.keyboard.press('/')

@@ -27,6 +27,7 @@ export const aSession = (changes: Partial<Session> = {}): Session => ({
     knowsClients: false,
     starredAccounts: [],
     targets: [],
+    pinnedColumns: [],
   },
   accounts: [
     {

@@ -58,12 +58,15 @@ const choices = z.object({
   targets: z
     .array(z.object({ account: platformAccountId, key: z.string().max(320), value: z.number().positive() }))
     .max(200),
+  /** Columns of the lists that stay in sight beside the name when a list is moved to the side: keys as lists have them. */
+  pinnedColumns: z.array(z.string().max(320)).max(3),
 })
 
-/** A server of before knows neither stars nor targets. */
+/** A server of before knows neither stars nor targets, nor what is pinned. */
 export const preferences = choices.extend({
   starredAccounts: choices.shape.starredAccounts.default([]),
   targets: choices.shape.targets.default([]),
+  pinnedColumns: choices.shape.pinnedColumns.default([]),
 })
 
 export const role = z.enum(roles)

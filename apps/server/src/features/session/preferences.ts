@@ -22,6 +22,7 @@ const defaults: Preferences = {
   knowsClients: false,
   starredAccounts: [],
   targets: [],
+  pinnedColumns: [],
 }
 
 /** Views as they were stored, with what was added to views since. */

@@ -7,6 +7,7 @@ import {
   IconColumns3,
   IconMathFunction,
   IconPencil,
+  IconPin,
   IconSearch,
   IconTarget,
 } from '@tabler/icons-react'
@@ -20,11 +21,12 @@ import classes from './column-picker.module.css'
 import { columnSetOf, columnSets } from './column-sets.ts'
 import { columnMeaning, columnName, isColumnChoice, isFormulaKey } from './columns.ts'
 import { FormulaForm, type Draft } from './formula/formula-form.tsx'
+import { PinChoices } from './pins/pin-choices.tsx'
 import { TargetFields } from './targets/target-fields.tsx'
 
 /** `null`: none is written; a new formula has no key yet. */
 type Written = { readonly key: string | null } | null
-type Step = 'sets' | 'columns' | 'targets'
+type Step = 'sets' | 'columns' | 'pins' | 'targets'
 
 /** Presets as lines, a press each; choosing columns one by one, a formula and targets are a step further. */
 export function ColumnChoices() {
@@ -49,7 +51,9 @@ export function ColumnChoices() {
       <button type="button" className={classes.back} onClick={() => setStep('sets')}>
         <IconChevronLeft size={14} /> {t(($) => $.columnSets.back)}
       </button>
-      {step === 'columns' ? <Columns onEdit={(key) => setWritten({ key })} /> : <TargetFields />}
+      {step === 'columns' && <Columns onEdit={(key) => setWritten({ key })} />}
+      {step === 'pins' && <PinChoices />}
+      {step === 'targets' && <TargetFields />}
     </div>
   )
 }
@@ -95,7 +99,7 @@ type SetsProps = { readonly onStep: (step: Step) => void; readonly onFormula: ()
 
 function Sets({ onStep, onFormula }: SetsProps) {
   const { t } = useTranslation()
-  const { showCosts } = useSession().preferences
+  const { showCosts, pinnedColumns } = useSession().preferences
   const { known } = useChosen()
   const save = useSavePreferences()
   const shown = columnSetOf(known, showCosts)?.id
@@ -125,6 +129,11 @@ function Sets({ onStep, onFormula }: SetsProps) {
         <button type="button" onClick={onFormula}>
           <IconMathFunction size={15} aria-hidden="true" />
           <span>{t(($) => $.columnSets.formula.add)}</span>
+        </button>
+        <button type="button" onClick={() => onStep('pins')}>
+          <IconPin size={15} aria-hidden="true" />
+          <span>{t(($) => $.columnSets.choosePins)}</span>
+          {pinnedColumns.length > 0 && <small>{pinnedColumns.length}</small>}
         </button>
         <button type="button" onClick={() => onStep('targets')}>
           <IconTarget size={15} aria-hidden="true" />

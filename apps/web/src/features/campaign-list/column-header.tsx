@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../lib/speech.ts'
 import { Menu } from '../../ui/floating.tsx'
 import classes from './campaign-table.module.css'
 import { ColumnGrip } from './column-grip.tsx'
@@ -10,7 +11,10 @@ import { columnName } from './columns.ts'
 import head from './sort-header.module.css'
 
 /** Read when the first menu of a column opens. */
-const ColumnMenu = lazy(() => import('./column-menu.tsx').then((chunk) => ({ default: chunk.ColumnMenu })))
+const ColumnMenu = lazy(async () => {
+  const [chunk] = await Promise.all([import('./column-menu.tsx'), loadTexts(['columnSets'])])
+  return { default: chunk.ColumnMenu }
+})
 
 type Props = {
   readonly columnKey: SortKey
@@ -39,6 +43,7 @@ export const ColumnHeader = memo(function ColumnHeader(props: Props) {
     <th
       scope="col"
       className={isText ? undefined : place}
+      data-column={columnKey}
       aria-sort={sortState(props)}
       onKeyDown={isSized(columnKey) ? widenByKeys('campaign', columnKey) : undefined}
     >

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconChevronLeft, IconFilter, IconX } from '@tabler/icons-react'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronLeft,
+  IconFilter,
+  IconPin,
+  IconPinnedOff,
+  IconX,
+} from '@tabler/icons-react'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePreferences } from '../../data/use-save-preferences.ts'
@@ -7,6 +15,8 @@ import { useSession } from '../../data/session.ts'
 import { isWordKey, sortBy, type SortKey } from './arrange-rows.ts'
 import { Arranging } from './arranging.ts'
 import { columnMeaning, columnName, type ColumnKey } from './columns.ts'
+import { isPinnable } from './pins/pin-rules.ts'
+import { usePinned } from './pins/use-pinned.ts'
 
 const hasValues = (key: SortKey): key is ColumnKey => !isWordKey(key)
 
@@ -55,8 +65,23 @@ export function ColumnMenu({ columnKey }: { readonly columnKey: SortKey }) {
           </Menu.Item>
         </>
       )}
+      {isPinnable(columnKey) && <PinItem columnKey={columnKey} />}
       {isChosen && <ChosenColumn choice={choice} />}
     </>
+  )
+}
+
+function PinItem({ columnKey }: { readonly columnKey: string }) {
+  const { t } = useTranslation()
+  const { pinned, pin } = usePinned()
+  const isPinned = pinned.includes(columnKey)
+  return (
+    <Menu.Item
+      leftSection={isPinned ? <IconPinnedOff size={14} /> : <IconPin size={14} />}
+      onClick={() => pin(columnKey, !isPinned)}
+    >
+      {t(($) => (isPinned ? $.columnSets.unpin : $.columnSets.pin))}
+    </Menu.Item>
   )
 }
 

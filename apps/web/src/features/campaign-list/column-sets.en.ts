@@ -41,6 +41,12 @@ export const columnSetsEn: TextsOf<typeof columnSetsFr> = {
   used: 'spent',
   due: 'expected by now',
   chooseColumns: 'Choose columns…',
+  choosePins: 'Pin columns…',
+  pinned: 'Always in sight, beside the name',
+  pinsBody:
+    'Three at most: with one more, the first that was pinned gives way. They come first among the figures and stay in sight when the list is scrolled, at all three levels.',
+  pin: 'Pin beside the name',
+  unpin: 'Unpin',
   setTargets: 'Set targets…',
   back: 'Column presets',
   ownSet: 'Your columns',

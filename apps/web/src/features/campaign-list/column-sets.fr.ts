@@ -42,6 +42,12 @@ export const columnSetsFr = {
   used: 'dépensé',
   due: 'attendu à ce jour',
   chooseColumns: 'Choisir les colonnes…',
+  choosePins: 'Épingler des colonnes…',
+  pinned: 'Toujours en vue, à côté du nom',
+  pinsBody:
+    'Trois au plus : au-delà, la première épinglée laisse sa place. Elles viennent en tête des chiffres et restent en vue quand la liste défile, aux trois niveaux.',
+  pin: 'Épingler à côté du nom',
+  unpin: 'Ne plus épingler',
   setTargets: 'Fixer des cibles…',
   back: 'Jeux de colonnes',
   ownSet: 'Vos colonnes',

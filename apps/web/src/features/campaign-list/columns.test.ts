@@ -147,3 +147,14 @@ test('a column has one filter at most, and none without an end', () => {
   expect(second).toEqual([{ key: 'roas', least: 3, most: 5 }])
   expect(withFilter(second, { key: 'roas', least: null, most: null })).toEqual([])
 })
+
+test('what is pinned comes first among the figures, in the order of the columns, and nothing else moves', () => {
+  const withPinned = (pinned: readonly string[]) =>
+    shownColumns(['inline_link_clicks', 'omni_purchase'], true, pinned).map(({ key }) => key)
+  const all = withPinned([])
+  expect(withPinned(['roas', 'spend', 'budget', 'gone'])).toEqual([
+    'spend',
+    'roas',
+    ...all.filter((key) => key !== 'spend' && key !== 'roas'),
+  ])
+})

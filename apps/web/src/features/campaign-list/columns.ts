@@ -116,13 +116,17 @@ const choiceColumn = (id: string): Column[] => {
 
 /**
  * The columns for what a person chose, in their order: events and formulas, then one cost per event that is no sum of money. Ids
- * that are unknown here are left out.
+ * that are unknown here are left out. What is pinned comes first: beside the name it is in sight before anything is moved.
  */
-export function shownColumns(choices: readonly string[], showCosts: boolean): readonly Column[] {
+export function shownColumns(
+  choices: readonly string[],
+  showCosts: boolean,
+  pinned: readonly string[] = [],
+): readonly Column[] {
   const events = choices.filter(isConversionEvent)
   const costs = showCosts ? events.filter((id) => !isValueEvent(id)) : []
   const [first, ...rest] = choices.flatMap(choiceColumn)
-  return [
+  const columns = [
     base.score,
     base.spend,
     base.impressions,
@@ -132,6 +136,8 @@ export function shownColumns(choices: readonly string[], showCosts: boolean): re
     ...costs.map(costColumn),
     base.roas,
   ]
+  const isMoved = ({ key }: Column) => !pinned.includes(key)
+  return columns.toSorted((one, other) => Number(isMoved(one)) - Number(isMoved(other)))
 }
 
 /** The column of a key, shown or not: a sort may outlive its column. */

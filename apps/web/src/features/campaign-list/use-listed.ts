@@ -17,7 +17,7 @@ type Asked = Pick<ReturnType<typeof useListView>, 'period' | 'filters' | 'sort'>
 /** What was read of the account in this period, and what the filters leave of it. */
 export function useListed({ period, filters, sort }: Asked) {
   const { account, timezone } = useAccount()
-  const { selectedEvents, showCosts } = useSession().preferences
+  const { selectedEvents, showCosts, pinnedColumns } = useSession().preferences
   useFormulas([
     ...selectedEvents,
     ...(sort ?? []).map(({ key }) => key),
@@ -27,7 +27,10 @@ export function useListed({ period, filters, sort }: Asked) {
   const range = useMemo(() => ({ since, until }), [since, until])
   const list = useQuery(followedListQuery(account, range))
   const standings = useQuery(standingsQuery(account))
-  const columns = useMemo(() => shownColumns(selectedEvents, showCosts), [selectedEvents, showCosts])
+  const columns = useMemo(
+    () => shownColumns(selectedEvents, showCosts, pinnedColumns),
+    [selectedEvents, showCosts, pinnedColumns],
+  )
   const all = useMemo(
     () => (list.data ? withStandings(knownRows(list.data), standings.data) : none),
     [list.data, standings.data],

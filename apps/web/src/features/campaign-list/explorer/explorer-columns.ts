@@ -5,5 +5,5 @@ export type FigureColumn = Column & { readonly key: FigureKey }
 const isOfFigures = (column: Column): column is FigureColumn => isFigureKey(column.key)
 
 /** The columns of the campaigns' list that every level has: those of figures, in the order that the person chose. */
-export const figureColumns = (choices: readonly string[], showCosts: boolean): readonly FigureColumn[] =>
-  shownColumns(choices, showCosts).filter(isOfFigures)
+export const figureColumns = (...chosen: Parameters<typeof shownColumns>): readonly FigureColumn[] =>
+  shownColumns(...chosen).filter(isOfFigures)

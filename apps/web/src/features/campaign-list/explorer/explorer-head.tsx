@@ -87,7 +87,13 @@ type TitleProps = Pick<Props, 'level'> & {
 /** A title with the edge that makes its column wider. */
 function Title({ level, column, className, order, children }: TitleProps) {
   return (
-    <th scope="col" className={className} aria-sort={order} onKeyDown={widenByKeys(level, column)}>
+    <th
+      scope="col"
+      className={className}
+      data-column={column}
+      aria-sort={order}
+      onKeyDown={widenByKeys(level, column)}
+    >
       {children}
       <ColumnGrip level={level} column={column} />
     </th>

@@ -52,7 +52,7 @@ type Asked = { readonly question: BulkQuestion; readonly rows: readonly Explorer
 function ExplorerPage({ level }: { readonly level: Level }) {
   const { t } = useTranslation()
   const at = useView(level)
-  const { selectedEvents, showCosts, singleKeyShortcuts } = useSession().preferences
+  const { selectedEvents, showCosts, pinnedColumns, singleKeyShortcuts } = useSession().preferences
   useFormulas([
     ...selectedEvents,
     at.view.sort.key,
@@ -60,7 +60,10 @@ function ExplorerPage({ level }: { readonly level: Level }) {
     ...at.view.values.map(({ key }) => key),
   ])
   const read = useExplorerRows(level, at)
-  const columns = useMemo(() => figureColumns(selectedEvents, showCosts), [selectedEvents, showCosts])
+  const columns = useMemo(
+    () => figureColumns(selectedEvents, showCosts, pinnedColumns),
+    [selectedEvents, showCosts, pinnedColumns],
+  )
   const choice = useExplorerChoice(level, { at, rows: read.rows })
   const { rows: ticked } = choice.selection
   useTellTicked(useMemo(() => ticked.map((row) => listed(level, row)), [level, ticked]))

@@ -1,6 +1,19 @@
-import { useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import classes from '../campaign-table.module.css'
 import { beforeName, type widthsOf } from '../column-widths.ts'
+
+/** Read when a list is moved to the side. */
+const PinnedColumns = lazy(() =>
+  import('../pins/pinned-columns.tsx').then((chunk) => ({ default: chunk.PinnedColumns })),
+)
 
 type Props = {
   readonly label: string
@@ -33,14 +46,15 @@ export function ListFrame(props: Props) {
     onCopy,
     children,
   } = props
-  const [isShifted, setShifted] = useState(false)
+  // What scrolls, once it is moved to the side.
+  const [shifted, setShifted] = useState<HTMLElement | null>(null)
   return (
     <div
       className={classes.scroller}
       ref={onScroller}
       data-stale={isStale || undefined}
-      data-shifted={isShifted || undefined}
-      onScroll={(event) => setShifted(event.currentTarget.scrollLeft > 0)}
+      data-shifted={shifted !== null || undefined}
+      onScroll={({ currentTarget }) => setShifted(currentTarget.scrollLeft > 0 ? currentTarget : null)}
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -62,6 +76,9 @@ export function ListFrame(props: Props) {
       >
         {children}
       </table>
+      <Suspense fallback={null}>
+        {shifted && <PinnedColumns scroller={shifted} columns={widths.template} />}
+      </Suspense>
     </div>
   )
 }
