@@ -87,7 +87,7 @@ export const campaignDetailFr = {
   score: {
     label: 'Score {{score}}, entre {{low}} et {{high}}',
     confidence: { low: 'confiance faible', medium: 'confiance moyenne', high: 'confiance élevée' },
-    help: 'Comparé à ce que font les mêmes ensembles de publicités. 50 est la moyenne, ou rien de connu. La plage contient la vérité quatre fois sur cinq. Meta a choisi l’audience de chaque élément.',
+    help: 'Comparé à ce que font les mêmes adsets. 50 est la moyenne, ou rien de connu. La plage contient la vérité quatre fois sur cinq. Meta a choisi l’audience de chaque élément.',
     counts: 'Le score compte : {{event}}',
   },
   optimisations: {

@@ -90,7 +90,7 @@ export const bulkChangesFr = {
     gone: 'N’existe plus sur Meta',
     budgetAbove: 'Le budget est celui de la campagne : changez-le à l’onglet Campagnes',
     same: 'Déjà ainsi',
-    noBudget: 'Aucun budget, ni ici ni dans les ensembles de publicités',
+    noBudget: 'Aucun budget, ni ici ni dans les adsets',
     nothingLeft: 'Il ne resterait rien du budget',
     noName: 'Il ne resterait rien du nom',
     longName: 'Le nom dépasserait 400 caractères',

@@ -205,7 +205,7 @@ export const campaignListFr = {
   edit: {
     name: 'Nouveau nom de {{name}}',
     budget: 'Modifier le budget de {{name}}',
-    budgetBelow: 'Les budgets sont portés par les ensembles de publicités',
+    budgetBelow: 'Les budgets sont portés par les adsets',
     budgetTitle: 'Changer le budget de cette campagne ?',
     dailyBudget: '« {{name}} » passe de {{from}} à {{to}} par jour.',
     lifetimeBudget: '« {{name}} » passe de {{from}} à {{to}} sur toute sa durée.',
