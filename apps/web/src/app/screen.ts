@@ -1,4 +1,5 @@
 import { lazyRouteComponent, type AnyRouter } from '@tanstack/react-router'
+import { readThrough } from '../data/client/read-through.ts'
 import { loadTexts } from './speaking.ts'
 import type { FeatureTexts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function screen<M extends Record<string, unknown>, N extends keyof M & st
  */
 export async function ready<M>(load: () => Promise<M>, read: (module: M) => Promise<unknown>): Promise<void> {
   const module = await load().catch(() => undefined)
-  if (module) await read(module)
+  if (module) await readThrough(() => read(module))
 }
 
 /** What a screen shows first, asked for by what stands beside it in its chunk and waited for by nobody: the screen tells what comes of it. */
