@@ -86,6 +86,15 @@ describe('weights', () => {
       }),
     ))
 
+  test('an event that was added and not chosen is told of by nothing, and keeps its weight', () =>
+    fc.assert(
+      fc.property(weights(), eventName, fc.integer({ min: 1, max: 100 }), (list, event, count) => {
+        const more = withNewEvent(list, 'a')
+        expect(worthOfHeaviest(more)).toEqual(worthOfHeaviest(list))
+        expect(withWorth(more, event, count)).toEqual([...withWorth(list, event, count), more.at(-1)])
+      }),
+    ))
+
   const settable = fc.oneof(
     fc.integer({ min: 1, max: 100 }),
     fc.integer({ min: 10, max: 100 }).map((tenths) => tenths / 10),

@@ -50,8 +50,11 @@ type Worth = {
   readonly others: readonly { readonly event: string; readonly count: number }[]
 }
 
+/** Nothing can be said yet of one that was added and not chosen. */
 const heaviestFirst = (weights: readonly EventWeight[]): readonly EventWeight[] =>
-  weights.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
+  weights
+    .filter(({ event, weight }) => weight > 0 && !isUnchosen(event))
+    .toSorted((a, b) => b.weight - a.weight)
 
 /**
  * How many of each other event weigh as much as one of the heaviest: "one purchase weighs as much as four adds to

@@ -98,6 +98,7 @@ export const monitoringEn = {
     chooseEvent: 'Choose an event',
     removeEvent: 'Remove {{name}}',
     newEvent: 'New event',
+    wrong: 'Nothing is saved: correct what is red.',
     eventMissing: 'Choose an event',
     eventUnknown: 'The account does not have this event: remove it',
     nothingWeighs: 'Give at least one event a weight',

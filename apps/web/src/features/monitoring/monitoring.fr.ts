@@ -96,6 +96,7 @@ export const monitoringFr = {
     chooseEvent: 'Choisir un événement',
     removeEvent: 'Retirer {{name}}',
     newEvent: 'Nouvel événement',
+    wrong: 'Rien n’est enregistré : corrigez ce qui est en rouge.',
     eventMissing: 'Choisissez un événement',
     eventUnknown: 'Le compte n’a pas cet événement : retirez-le',
     nothingWeighs: 'Donnez un poids à au moins un événement',

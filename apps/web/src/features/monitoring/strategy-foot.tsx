@@ -7,6 +7,8 @@ import classes from './strategies.module.css'
 type FootProps = {
   readonly isDirty: boolean
   readonly isSaving: boolean
+  /** Somebody tried to store what is marked wrong. */
+  readonly isWrong: boolean
   readonly isRemoving: boolean
   readonly onCancel: () => void
   readonly onRemove: () => void
@@ -14,7 +16,8 @@ type FootProps = {
 }
 
 /** Deletes a strategy, takes its changes back, or stores them. */
-export function StrategyFoot({ isDirty, isSaving, isRemoving, onCancel, onRemove, onSave }: FootProps) {
+export function StrategyFoot(props: FootProps) {
+  const { isDirty, isSaving, isWrong, isRemoving, onCancel, onRemove, onSave } = props
   const { t } = useTranslation()
   return (
     <div className={classes.formFoot} data-foot>
@@ -29,7 +32,8 @@ export function StrategyFoot({ isDirty, isSaving, isRemoving, onCancel, onRemove
         {t(($) => $.monitoring.remove)}
       </Button>
       <span className={classes.grow} />
-      <UnsavedMark isShown={isDirty} />
+      <output className={classes.stays}>{isWrong && t(($) => $.monitoring.strategies.wrong)}</output>
+      <UnsavedMark isShown={isDirty && !isWrong} />
       {isDirty && (
         <Button variant="default" onClick={onCancel}>
           {t(($) => $.monitoring.cancel)}

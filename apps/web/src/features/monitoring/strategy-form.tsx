@@ -1,6 +1,12 @@
-import { checkStrategy, isEditable, type FollowedCampaign, type Strategy } from '@vigie/domain'
+import {
+  checkStrategy,
+  isEditable,
+  type FollowedCampaign,
+  type Strategy,
+  type StrategyProblem,
+} from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictsPanel } from '../../shared/decisions/conflicts-panel.tsx'
 import { strategyLifeQuery, type TouchedCampaign } from '../../data/decisions.ts'
@@ -18,6 +24,7 @@ import { StrategyFoot } from './strategy-foot.tsx'
 import { StrategyHelp, type CampaignName } from './strategy-help.tsx'
 import { WeightSentence } from './weight-sentence.tsx'
 import { Beginnings, type Beginning } from './templates.tsx'
+import { useFirstWrong } from './use-first-wrong.ts'
 import { useMistyped } from './use-mistyped.ts'
 import { WeightTable } from './weight-table.tsx'
 import classes from './strategies.module.css'
@@ -57,10 +64,12 @@ export function StrategyForm(props: Props) {
   const mayEdit = useCan('strategy:edit')
   const { onRemove, isRemoving } = useRemoving(props.account, stored.id, () => props.onChange(null))
   const typed = useTypedWeights()
-  const { change, save, problems, isSaving, isTaken, refused } = useStrategyEdit(props, typed)
+  const form = useRef<HTMLDivElement>(null)
+  const edit = useStrategyEdit(props, typed, form)
+  const { change, save, problems, isTaken, refused } = edit
   useHotkeys(mayEdit ? { 'mod+s': save } : {})
   return (
-    <div className={classes.form}>
+    <div ref={form} className={classes.form}>
       <ReadsOnly may="strategy:edit" />
       {mayEdit && (
         <Beginnings
@@ -101,7 +110,8 @@ export function StrategyForm(props: Props) {
       {mayEdit && (
         <StrategyFoot
           isDirty={isDirty || typed.isMistyped}
-          isSaving={isSaving}
+          isSaving={edit.isSaving}
+          isWrong={edit.isWrong}
           isRemoving={isRemoving}
           onCancel={() => {
             typed.forget()
@@ -133,27 +143,37 @@ function useTypedWeights() {
 }
 
 /** Changes of a strategy, and their storing; what is wrong is said once somebody tried to store it. */
-function useStrategyEdit({ account, stored, shown, isDirty, onChange, onSaved }: Props, typed: TypedWeights) {
+function useStrategyEdit(props: Props, typed: TypedWeights, form: RefObject<HTMLDivElement | null>) {
+  const { account, stored, shown, isDirty, onChange, onSaved } = props
+const keyOf = (problem: StrategyProblem): string => JSON.stringify(problem)
+
   const { send, isSaving, savedAs, failure } = useSaving({ account, stored, shown, onSaved })
   const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
-  const [showsProblems, setShowsProblems] = useState(false)
+  // What was wrong when somebody last tried: what they add since is not wrong before they try again.
+  const [tried, setTried] = useState<readonly string[]>([])
+  const [hasTriedMistyped, setTriedMistyped] = useState(false)
   const problems = checkStrategy(shown)
   const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
     const next = { name, kind, appliesOn, weights }
+  const isTaken = isApiError(failure, 'name.taken') && savedAs === shown.name.trim()
+  const lead = useFirstWrong(form, isTaken)
     onChange(isAsStored(next, stored) ? null : next)
   }
   const save = () => {
-    setShowsProblems(true)
-    // Said beside its field already.
-    if (!isDirty || problems.length > 0 || typed.isMistyped || isSaving) return
+    setTried(problems.map(keyOf))
+    setTriedMistyped(typed.isMistyped)
+    if (problems.length > 0 || typed.isMistyped) return lead()
+    if (!isDirty || isSaving) return
     send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
   }
   return {
     change,
+  const told = problems.filter((one) => tried.includes(keyOf(one)))
     save,
     isSaving,
-    problems: showsProblems ? problems : [],
-    isTaken: isApiError(failure, 'name.taken') && savedAs === shown.name.trim(),
+    problems: told,
+    isWrong: told.length > 0 || (hasTriedMistyped && typed.isMistyped),
+    isTaken,
     refused: refusedEvents(failure, shown.weights),
   }
 }

@@ -9,6 +9,8 @@ type Props = {
   readonly weight: number
   /** What was typed and is no weight. */
   readonly mistyped: string | null
+  /** Wrong beside the others: what it is is said once, above them. */
+  readonly isWrong: boolean
   readonly isDisabled: boolean
   readonly onChange: (weight: number) => void
   readonly onMistyped: (text: string | null) => void
@@ -24,7 +26,8 @@ function parseWeight(text: string): number | null {
  * The weight in figures. What is no weight stays as it was typed, and is said; the weight is again what it was before: the
  * figures of `150` are a 1 and a 15 on their way.
  */
-export function WeightNumber({ label, weight, mistyped, isDisabled, onChange, onMistyped }: Props) {
+export function WeightNumber(props: Props) {
+  const { label, weight, mistyped, isWrong, isDisabled, onChange, onMistyped } = props
   const { t } = useTranslation()
   const before = useRef(weight)
   return (
@@ -34,7 +37,7 @@ export function WeightNumber({ label, weight, mistyped, isDisabled, onChange, on
       inputMode="numeric"
       disabled={isDisabled}
       value={mistyped ?? String(weight)}
-      error={mistyped !== null && t(($) => $.monitoring.strategies.weightWrong)}
+      error={mistyped === null ? isWrong : t(($) => $.monitoring.strategies.weightWrong)}
       onChange={({ currentTarget: { value } }) => {
         const next = parseWeight(value)
         onMistyped(next === null ? value : null)

@@ -1,4 +1,4 @@
-import { worthAsOrdered, withWorth, type EventWeight } from '@vigie/domain'
+import { isUnchosen, worthAsOrdered, withWorth, type EventWeight } from '@vigie/domain'
 import { countedEvent, namedEvents } from '@vigie/sentences/event-names'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,12 @@ export function WeightSentence({ weights, nameOf, mistyped, onMistyped, onChange
     <section className={classes.worth} aria-label={t(($) => $.monitoring.strategies.words)}>
       <p>
         {worth === null &&
-          t(($) => $.monitoring.strategies[weights.length === 0 ? 'wordsNone' : 'wordsNoWeight'])}
+          t(
+            ($) =>
+              $.monitoring.strategies[
+                weights.every(({ event }) => isUnchosen(event)) ? 'wordsNone' : 'wordsNoWeight'
+              ],
+          )}
         {worth !== null && others.length === 0 && t(($) => $.monitoring.strategies.wordsOnly, { one })}
         {others.length > 0 && before}
         {listed(others, language).map(({ literal, event, count }) => (

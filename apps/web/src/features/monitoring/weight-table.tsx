@@ -12,6 +12,7 @@ import {
   type Strategy,
   type StrategyProblem,
 } from '@vigie/domain'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -41,6 +42,14 @@ export function WeightTable(props: Props) {
   const { weights } = strategy
   const canEdit = isEditable(strategy)
   const shares = sharesOf(weights)
+  const isWeightless = problems.some(({ code }) => code === 'strategy.nothingWeighs')
+  // The one that was just added: its list is chosen from at once.
+  const [added, setAdded] = useState<string | null>(null)
+  const add = () => {
+    const next = withNewEvent(weights, crypto.randomUUID())
+    setAdded(next.at(-1)?.event ?? null)
+    onChange(next)
+  }
   return (
     <section className={classes.tablePanel}>
       <Notes weights={weights} canEdit={canEdit} problems={problems} />
@@ -58,6 +67,8 @@ export function WeightTable(props: Props) {
               isWrong={problems.some(
                 (problem) => problem.code === 'strategy.eventMissing' && problem.event === one.event,
               )}
+              isWeightless={isWeightless}
+              isNew={one.event === added}
               isRefused={refused.includes(one.event)}
               mistyped={mistyped.get(one.event) ?? null}
               onMistyped={(text) => onMistyped(one.event, text)}
@@ -77,7 +88,7 @@ export function WeightTable(props: Props) {
           className={classes.addEvent}
           justify="flex-start"
           leftSection={<IconPlus size={15} />}
-          onClick={() => onChange(withNewEvent(weights, crypto.randomUUID()))}
+          onClick={add}
         >
           {t(($) => $.monitoring.strategies.add)}
         </Button>
@@ -134,6 +145,9 @@ type RowProps = {
   readonly names: Names
   readonly canEdit: boolean
   readonly isWrong: boolean
+  /** No event weighs anything. */
+  readonly isWeightless: boolean
+  readonly isNew: boolean
   readonly isRefused: boolean
   readonly mistyped: string | null
   readonly onMistyped: (text: string | null) => void
@@ -142,8 +156,7 @@ type RowProps = {
 }
 
 function WeightRow(props: RowProps) {
-  const { one, share, taken, names, canEdit, isWrong, isRefused, mistyped, onMistyped, onChange, onRemove } =
-    props
+  const { one, share, names, canEdit, mistyped, onMistyped, onChange, onRemove } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const { event, weight } = one
@@ -151,14 +164,7 @@ function WeightRow(props: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <EventName
-          one={one}
-          taken={taken}
-          names={names}
-          isWrong={isWrong}
-          isRefused={isRefused}
-          onChange={onChange}
-        />
+        <EventName {...props} />
       </th>
       <td>
         <WeightSlider
@@ -176,6 +182,7 @@ function WeightRow(props: RowProps) {
           label={t(($) => $.monitoring.strategies.weightNumberOf, { name })}
           weight={weight}
           mistyped={mistyped}
+          isWrong={props.isWeightless}
           onMistyped={onMistyped}
           isDisabled={!canEdit}
           onChange={(next) => onChange({ ...one, weight: next })}
@@ -198,7 +205,7 @@ function WeightRow(props: RowProps) {
   )
 }
 
-type EventProps = Pick<RowProps, 'one' | 'taken' | 'names' | 'isWrong' | 'isRefused' | 'onChange'>
+type EventProps = Pick<RowProps, 'one' | 'taken' | 'names' | 'isWrong' | 'isNew' | 'isRefused' | 'onChange'>
 
 type SliderProps = Pick<RowProps, 'one' | 'canEdit' | 'onChange'> & { readonly name: string }
 
@@ -225,8 +232,14 @@ function WeightSlider({ one, name, canEdit, onChange }: SliderProps) {
   )
 }
 
+/** Clear of the foot that sticks below it. */
+function toHand(field: HTMLInputElement | null) {
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
 /** Which event it is; of a new one, which it shall be. */
-function EventName({ one, taken, names, isWrong, isRefused, onChange }: EventProps) {
+function EventName({ one, taken, names, isWrong, isNew, isRefused, onChange }: EventProps) {
   const { t } = useTranslation()
   const { event } = one
   const known = names.eventOf(event)
@@ -235,6 +248,7 @@ function EventName({ one, taken, names, isWrong, isRefused, onChange }: EventPro
       <i style={{ background: eventColour(event) }} aria-hidden="true" />
       {isUnchosen(event) ? (
         <Select
+          ref={isNew ? toHand : null}
           aria-label={t(($) => $.monitoring.strategies.chooseEvent)}
           placeholder={t(($) => $.monitoring.strategies.chooseEvent)}
           searchable
