@@ -154,10 +154,7 @@ function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onChoose}
     >
-      <span className={classes.cardName}>
-        {strategy.name}
-        {isDirty && <i className={classes.dirty} role="img" aria-label={t(($) => $.monitoring.unsaved)} />}
-      </span>
+      <CardName name={strategy.name} isDirty={isDirty} />
       <StrategyDoing account={account} id={strategy.id} />
       <WeightBar weights={strategy.weights} />
       <span className={classes.cardFacts}>
@@ -171,3 +168,15 @@ function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
     </button>
   )
 }
+function CardName({ name, isDirty }: { readonly name: string; readonly isDirty: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.cardName}>
+      <span className={classes.cardText} title={name}>
+        {name}
+      </span>
+      {isDirty && <i className={classes.dirty} role="img" aria-label={t(($) => $.monitoring.unsaved)} />}
+    </span>
+  )
+}
+
