@@ -86,7 +86,7 @@ export const saveStrategy = (account: string) =>
         params: { account, id },
         body: { ...change, onlyIf },
       }),
-    ...readWhenOvertaken(keys.strategies(account)),
+    ...readWhenOvertaken(keys.strategies(account), 'strategy.notFound'),
     onSuccess: (_made, _given, _before, { client }) => strategiesChanged(client, account),
   })
 

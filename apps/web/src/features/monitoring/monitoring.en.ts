@@ -124,6 +124,13 @@ export const monitoringEn = {
     followed: 'Campaigns followed',
     byName: 'by its name',
     noFollowed: 'No campaign bound',
+    gone: {
+      title: '“{{name}}” was deleted',
+      body: 'Somebody deleted it while it was open here. What it held is kept below, and is not saved.',
+      again: 'Make a new strategy of it',
+      forget: 'Discard',
+      card: 'deleted',
+    },
     removeTitle: 'Delete this strategy?',
     removeBody: 'Do you really want to delete this monitoring?',
     active: 'active',

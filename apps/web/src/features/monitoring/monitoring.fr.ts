@@ -123,6 +123,13 @@ export const monitoringFr = {
     followed: 'Campagnes suivies',
     byName: 'par son nom',
     noFollowed: 'Aucune campagne branchée',
+    gone: {
+      title: '« {{name}} » a été supprimée',
+      body: 'Quelqu’un l’a supprimée pendant qu’elle était ouverte ici. Ce qu’elle contenait est gardé ci-dessous, et n’est pas enregistré.',
+      again: 'En faire une nouvelle stratégie',
+      forget: 'Abandonner',
+      card: 'supprimée',
+    },
     removeTitle: 'Supprimer cette stratégie ?',
     removeBody: 'Voulez-vous vraiment supprimer ce monitoring ?',
     active: 'active',

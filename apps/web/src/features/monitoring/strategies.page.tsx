@@ -53,22 +53,21 @@ function OfAccount({ account }: { readonly account: string }) {
   const actions = <Actions isCreating={create.isPending} onCreate={onCreate} />
   return (
     <MonitoringFrame step="strategies" actions={actions} next={<Next />}>
-      {strategies.length === 0 ? (
-        <div className={classes.state}>
-          <EmptyState
-            title={t(($) => $.monitoring.strategies.empty)}
-            body={t(($) => $.monitoring.strategies.emptyHint)}
-          />
-        </div>
-      ) : (
-        <StrategyBoard
-          account={account}
-          strategies={strategies}
-          campaigns={campaigns.data ?? null}
-          chosen={chosen}
-          onChoose={setChosen}
-        />
-      )}
+      <StrategyBoard
+        account={account}
+        strategies={strategies}
+        campaigns={campaigns.data ?? null}
+        chosen={chosen}
+        onChoose={setChosen}
+        empty={
+          <div className={classes.state}>
+            <EmptyState
+              title={t(($) => $.monitoring.strategies.empty)}
+              body={t(($) => $.monitoring.strategies.emptyHint)}
+            />
+          </div>
+        }
+      />
     </MonitoringFrame>
   )
 }

@@ -1,9 +1,12 @@
 import { followingOf, unusedName, type Following, type Strategy } from '@vigie/domain'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWarning } from './monitoring-frame.tsx'
 import type { StrategyChange } from '../../data/monitoring.ts'
 import { changedFields } from '../../lib/changed-fields.ts'
+import { GoneStrategy } from './gone-strategy.tsx'
+import { useStrategyActions } from './monitoring-changes.ts'
+import { useGone } from './use-gone.ts'
 import { StrategyForm } from './strategy-form.tsx'
 import { StrategyProof } from './proof/strategy-proof.tsx'
 import { usualRange } from './proof/use-replay.ts'
@@ -21,19 +24,26 @@ type Props = {
   readonly campaigns: readonly CampaignName[] | null
   readonly chosen: string | null
   readonly onChoose: (id: string) => void
+  /** What is shown where there is none. */
+  readonly empty: ReactNode
 }
 
 /** The strategies, the one being edited, and its proof. Each keeps its changes while others are seen. */
-export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose }: Props) {
+export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose, empty }: Props) {
   // Of each strategy what was changed alone: what somebody else stores of the rest meanwhile is shown.
   const [changes, setChanges] = useState<ReadonlyMap<string, Partial<StrategyChange>>>(new Map())
   // The range stays from one strategy to the next: they are compared over the same days.
   const [days, setDays] = useState<number>(usualRange)
-  const dirty = strategies.filter(({ id }) => changes.has(id))
-  useUnsavedWarning(dirty.length > 0)
-  const current = strategies.find(({ id }) => id === chosen) ?? strategies[0]
-  const begun = useBegun(account, current?.id ?? '')
-  if (!current) return null
+  const { gone, deleting } = useGone(
+    strategies,
+    new Set([...changes.keys(), ...(chosen === null ? [] : [chosen])]),
+  )
+  const again = useStrategyActions(account).create
+  useUnsavedWarning([...strategies, ...gone].some(({ id }) => changes.has(id)))
+  const lost = gone.find(({ id }) => id === chosen) ?? (strategies.length === 0 ? gone[0] : undefined)
+  const current = lost ?? strategies.find(({ id }) => id === chosen) ?? strategies[0]
+  const begun = useBegun(account, lost ? '' : (current?.id ?? ''))
+  if (!current) return empty
   const shown: Strategy = { ...current, ...changes.get(current.id) }
   const edited = strategies.map((one): Strategy => ({ ...one, ...changes.get(one.id) }))
   // What each will follow once saved: the campaigns it lists, and those its texts name.
@@ -45,6 +55,8 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
     if (next === null) begun.takeBack()
     const others = new Map([...changes].filter(([id]) => id !== current.id))
     setChanges(next === null ? others : others.set(current.id, changedFields(next, current)))
+    // What is typed into is chosen: no other takes its place.
+    onChoose(current.id)
   }
   const begin = (beginning: Beginning) => {
     const others = edited.flatMap(({ id, name }) => (id === current.id ? [] : [name]))
@@ -63,38 +75,72 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
         : former,
     )
   }
+  const forget = () => {
+    setChanges(new Map([...changes].filter(([id]) => id !== current.id)))
+    onChoose('')
+  }
+  const makeAgain = () => {
+    const { name, kind, appliesOn, weights } = shown
+    again.mutate('New monitoring', {
+      onSuccess: ({ id }) => {
+        setChanges(
+          (former) =>
+            new Map([
+              ...[...former].filter(([one]) => one !== current.id),
+              [id, { name, kind, appliesOn, weights }],
+            ]),
+        )
+        onChoose(id)
+      },
+    })
+  }
   return (
     <div className={classes.board}>
       <Cards
         account={account}
         following={following}
+        gone={gone.map((one) => ({ ...one, ...changes.get(one.id) }))}
         current={current.id}
         dirty={changes}
         free={(campaigns ?? []).filter(({ id }) => !followed.has(id)).length}
         onChoose={onChoose}
       />
-      <StrategyForm
-        key={current.id}
-        account={account}
-        stored={current}
-        shown={shown}
-        isDirty={changes.has(current.id)}
-        followed={followers}
-        campaigns={campaigns}
-        onChange={change}
-        onBegin={begin}
-        onSaved={saved}
-      />
-      <StrategyProof
-        key={`proof ${current.id}`}
-        stored={current}
-        shown={shown}
-        isDirty={changes.has(current.id)}
-        days={days}
-        onDays={setDays}
-        chosen={begun.preset}
-        onChosen={begun.setPreset}
-      />
+      {lost ? (
+        <GoneStrategy
+          account={account}
+          name={lost.name}
+          shown={shown}
+          isMaking={again.isPending}
+          onAgain={makeAgain}
+          onForget={forget}
+        />
+      ) : (
+        <>
+          <StrategyForm
+            key={current.id}
+            account={account}
+            stored={current}
+            shown={shown}
+            isDirty={changes.has(current.id)}
+            followed={followers}
+            campaigns={campaigns}
+            onChange={change}
+            onBegin={begin}
+            onDeleting={(isAsked) => deleting(current.id, isAsked)}
+            onSaved={saved}
+          />
+          <StrategyProof
+            key={`proof ${current.id}`}
+            stored={current}
+            shown={shown}
+            isDirty={changes.has(current.id)}
+            days={days}
+            onDays={setDays}
+            chosen={begun.preset}
+            onChosen={begun.setPreset}
+          />
+        </>
+      )}
     </div>
   )
 }
@@ -102,6 +148,8 @@ export function StrategyBoard({ account, strategies, campaigns, chosen, onChoose
 type CardsProps = {
   readonly account: string
   readonly following: readonly Following<Strategy>[]
+  /** Those that somebody else deleted while they were held here. */
+  readonly gone: readonly Strategy[]
   readonly current: string
   readonly dirty: ReadonlyMap<string, unknown>
   /** How many campaigns follow none. */
@@ -109,7 +157,7 @@ type CardsProps = {
   readonly onChoose: (id: string) => void
 }
 
-function Cards({ account, following, current, dirty, free, onChoose }: CardsProps) {
+function Cards({ account, following, gone, current, dirty, free, onChoose }: CardsProps) {
   const { t } = useTranslation()
   return (
     <div className={classes.cards}>
@@ -125,6 +173,19 @@ function Cards({ account, following, current, dirty, free, onChoose }: CardsProp
             />
           </li>
         ))}
+        {gone.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.card}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+            >
+              <CardName name={name} isDirty={dirty.has(id)} />
+              <span className={classes.cardFacts}>{t(($) => $.monitoring.strategies.gone.card)}</span>
+            </button>
+          </li>
+        ))}
       </ul>
       <p className={classes.cardsFoot}>
         {t(($) => $.monitoring.strategies.foot, {
@@ -133,6 +194,18 @@ function Cards({ account, following, current, dirty, free, onChoose }: CardsProp
         })}
       </p>
     </div>
+  )
+}
+
+function CardName({ name, isDirty }: { readonly name: string; readonly isDirty: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <span className={classes.cardName}>
+      <span className={classes.cardText} title={name}>
+        {name}
+      </span>
+      {isDirty && <i className={classes.dirty} role="img" aria-label={t(($) => $.monitoring.unsaved)} />}
+    </span>
   )
 }
 
@@ -168,15 +241,3 @@ function Card({ account, strategy, isCurrent, isDirty, onChoose }: CardProps) {
     </button>
   )
 }
-function CardName({ name, isDirty }: { readonly name: string; readonly isDirty: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <span className={classes.cardName}>
-      <span className={classes.cardText} title={name}>
-        {name}
-      </span>
-      {isDirty && <i className={classes.dirty} role="img" aria-label={t(($) => $.monitoring.unsaved)} />}
-    </span>
-  )
-}
-

@@ -44,6 +44,8 @@ type Props = {
   readonly onChange: (change: StrategyChange | null) => void
   /** Somebody begins from a template, which says how bold too. */
   readonly onBegin: (beginning: Beginning) => void
+  /** It is being deleted here, or could not be. */
+  readonly onDeleting: (isAsked: boolean) => void
   /** This change is stored: what was typed since stays. */
   readonly onSaved: (change: StrategyChange) => void
 }
@@ -62,7 +64,7 @@ export function StrategyForm(props: Props) {
   const { stored, shown, isDirty, followed, campaigns } = props
   const inUse = selectedAccount(useSession())
   const mayEdit = useCan('strategy:edit')
-  const { onRemove, isRemoving } = useRemoving(props.account, stored.id, () => props.onChange(null))
+  const { onRemove, isRemoving } = useRemoving(props.account, stored.id, props.onDeleting)
   const typed = useTypedWeights()
   const form = useRef<HTMLDivElement>(null)
   const edit = useStrategyEdit(props, typed, form)
@@ -142,21 +144,21 @@ function useTypedWeights() {
   }
 }
 
+const keyOf = (problem: StrategyProblem): string => JSON.stringify(problem)
+
 /** Changes of a strategy, and their storing; what is wrong is said once somebody tried to store it. */
 function useStrategyEdit(props: Props, typed: TypedWeights, form: RefObject<HTMLDivElement | null>) {
   const { account, stored, shown, isDirty, onChange, onSaved } = props
-const keyOf = (problem: StrategyProblem): string => JSON.stringify(problem)
-
   const { send, isSaving, savedAs, failure } = useSaving({ account, stored, shown, onSaved })
   const { data: life } = useQuery(strategyLifeQuery(account, stored.id))
   // What was wrong when somebody last tried: what they add since is not wrong before they try again.
   const [tried, setTried] = useState<readonly string[]>([])
   const [hasTriedMistyped, setTriedMistyped] = useState(false)
   const problems = checkStrategy(shown)
-  const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
-    const next = { name, kind, appliesOn, weights }
   const isTaken = isApiError(failure, 'name.taken') && savedAs === shown.name.trim()
   const lead = useFirstWrong(form, isTaken)
+  const change = ({ name, kind, appliesOn, weights }: StrategyChange) => {
+    const next = { name, kind, appliesOn, weights }
     onChange(isAsStored(next, stored) ? null : next)
   }
   const save = () => {
@@ -166,9 +168,9 @@ const keyOf = (problem: StrategyProblem): string => JSON.stringify(problem)
     if (!isDirty || isSaving) return
     send((life?.follows ?? []).filter(({ isTouched }) => isTouched).map(({ id }) => id))
   }
+  const told = problems.filter((one) => tried.includes(keyOf(one)))
   return {
     change,
-  const told = problems.filter((one) => tried.includes(keyOf(one)))
     save,
     isSaving,
     problems: told,
@@ -278,7 +280,7 @@ function useSaving({
   return { send, isSaving: save.isPending, savedAs: save.variables?.change.name, failure: save.error }
 }
 
-function useRemoving(account: string, id: string, onRemoved: () => void) {
+function useRemoving(account: string, id: string, onDeleting: Props['onDeleting']) {
   const { t } = useTranslation()
   const { remove } = useStrategyActions(account)
   const onRemove = async () => {
@@ -289,7 +291,9 @@ function useRemoving(account: string, id: string, onRemoved: () => void) {
       cancel: t(($) => $.monitoring.cancel),
       isDestructive: true,
     })
-    if (isSure) remove.mutate(id, { onSuccess: onRemoved })
+    if (!isSure) return
+    onDeleting(true)
+    remove.mutate(id, { onError: () => onDeleting(false) })
   }
   return { onRemove: () => void onRemove(), isRemoving: remove.isPending }
 }
