@@ -9,7 +9,7 @@ const firstDay = '2026-03-02'
 const calendarDay = (day: number): string => dayBefore(firstDay, -day)
 
 /** A look at an account of one campaign that nobody touches: its days as the platform told them by then. */
-export type Look = {
+type Look = {
   readonly day: number
   readonly elapsed: number
   readonly today: string

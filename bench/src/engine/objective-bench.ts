@@ -128,5 +128,5 @@ function meanReturn({ looks, brought }: LivedAccount): number {
   return brought.reduce((sum, one) => sum + one, 0) / Math.max(1e-9, spend)
 }
 
-export const middleOf = (values: readonly number[]): number =>
+const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN

@@ -20,6 +20,7 @@ describe('what waits in the morning', () => {
   test('in French', () =>
     expect(said(fr)).toMatchInlineSnapshot(`
       "publication.waits: La publication de « Noël » attend : quelqu’un doit y regarder.
+      publication.leftPaused: « FR | Vidéo été » est publiée en pause et attend d’être activée.
       drafts.wait: 2 brouillons ne sont pas publiés.
       proposal.ends: La proposition de Tom Whitfield sur « Similaire 2 % » et 2 de plus expire dans 5 heures.
       proposal.ended: Votre proposition sur « Similaire 2 % » a pris fin sans décision.
@@ -32,6 +33,7 @@ describe('what waits in the morning', () => {
   test('in English', () =>
     expect(said(en)).toMatchInlineSnapshot(`
       "publication.waits: The publication of “Noël” waits: somebody must look at it.
+      publication.leftPaused: “FR | Vidéo été” is published paused and waits to be switched on.
       drafts.wait: 2 drafts are not published.
       proposal.ends: Tom Whitfield’s proposal about “Similaire 2 %” and 2 more ends in 5 hours.
       proposal.ended: Your proposal about “Similaire 2 %” ended without a decision.

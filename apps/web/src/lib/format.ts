@@ -52,10 +52,6 @@ export const formatShortCount = (count: number, language: Language): string =>
 export const formatList = (parts: readonly string[], language: Language): string =>
   new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts)
 
-/** `Sophie ou Marc`: any of them will do. */
-export const formatChoice = (parts: readonly string[], language: Language): string =>
-  new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(parts)
-
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' }
 
 /** `12 mars 2026`, in UTC unless another zone is given. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actOfActivation, activationSteps, moneyOfActivation, planPausing } from './left-paused.ts'
+import { actOfActivation, moneyOfActivation } from '../proposals/act-of-activation.ts'
+import { activationSteps, planPausing } from './left-paused.ts'
 
 const step = fc.record({
   operation: fc.constantFrom('create' as const, 'change' as const, 'retire' as const),

@@ -23,6 +23,7 @@ export const everyWaiting: { readonly [C in WaitingCode]: WaitingFacts[C] } = {
     total: 36,
     startedBy: 'Léa',
   },
+  'publication.leftPaused': { campaign, campaigns: 1, adsets: 2, ads: 6, publishedBy: 'Léa' },
   'drafts.wait': { count: 2, first: [campaign, { id: '2', name: 'Noël' }] },
   'proposal.ends': {
     proposalId: '5b6f1c9e-0d8a-4a53-9f0e-2b1a54a8c003',

@@ -1,7 +1,7 @@
 import type { AdPage } from '../../../data/ad-page.ts'
 import type { HistoryEntry } from '../../../data/live-changes.ts'
 
-export type Deed =
+type Deed =
   | 'made'
   | 'shown'
   | 'on'
