@@ -68,6 +68,11 @@ for (const { locale, lang } of languages) {
         }
         const distance = async () =>
           Math.abs(Math.round((await roas.boundingBox())?.x ?? -9) - (await nameEdge()))
+        /** Where less is hidden the list ends before the column comes to the name: it is beside it or right of it, whole. */
+        const inSight = async () => {
+          const box = await roas.boundingBox()
+          return box !== null && box.x >= (await nameEdge()) - 1 && box.x + box.width <= 1024
+        }
         const toTheEnd = () =>
           page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo({ left: 9_999 }))
         await roas.getByRole('button').click()
@@ -84,7 +89,7 @@ for (const { locale, lang } of languages) {
           // The first reading of the account may still be under way.
           await expect(rows(page).nth(3)).toBeVisible({ timeout: 60_000 })
           await toTheEnd()
-          await expect.poll(distance).toBeLessThanOrEqual(1)
+          await expect.poll(inSight).toBe(true)
           await expectAccessible(page)
         }
         await page.getByRole('button', { name: say('Colonnes', 'Columns') }).focus()
