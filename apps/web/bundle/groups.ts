@@ -236,6 +236,12 @@ export const groups: Groups = [
     test: /features[\\/]campaign-list[\\/]use-row-commands\./,
     priority: 1.01,
   },
+  // What the home shares with what opens from it: merged with what other screens share, it brought the plan of a publication.
+  {
+    name: 'morning',
+    test: /features[\\/]morning[\\/](morning-line|settled)\.module|shared[\\/]changes[\\/]use-actor-text\./,
+    priority: 1.01,
+  },
   {
     name: 'shared',
     test: (id) =>

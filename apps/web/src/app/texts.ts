@@ -163,6 +163,16 @@ export const featureTexts = {
     () => import('./shell/demo.fr.ts').then((chunk) => chunk.demoFr),
     () => import('./shell/demo.en.ts').then((chunk) => chunk.demoEn),
   ),
+  adCorrection: catalogue(
+    () =>
+      import('../features/campaign-list/ad/correction/ad-correction.fr.ts').then(
+        (chunk) => chunk.adCorrectionFr,
+      ),
+    () =>
+      import('../features/campaign-list/ad/correction/ad-correction.en.ts').then(
+        (chunk) => chunk.adCorrectionEn,
+      ),
+  ),
   adPage: catalogue(
     () => import('../features/campaign-list/ad/ad-page.fr.ts').then((chunk) => chunk.adPageFr),
     () => import('../features/campaign-list/ad/ad-page.en.ts').then((chunk) => chunk.adPageEn),

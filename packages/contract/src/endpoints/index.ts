@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts'
+import { adCorrectionEndpoints } from './ad-correction.ts'
 import { adPageEndpoints } from './ad-page.ts'
 import { administrationEndpoints } from './administration.ts'
 import { adoptionEndpoints } from './adoption.ts'
@@ -93,6 +94,7 @@ export const endpoints = {
   ...levelCountEndpoints,
   ...standingEndpoints,
   ...adPageEndpoints,
+  ...adCorrectionEndpoints,
   ...galleryEndpoints,
   ...reportEndpoints,
   ...monitoringEndpoints,

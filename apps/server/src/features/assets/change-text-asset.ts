@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { textColumns, toText } from '../../records/text-assets.ts'
 import { isUuid } from '../../lib/uuid.ts'
-import { acceptText } from './accept-text.ts'
+import { acceptText } from '../../records/accept-text.ts'
 import type { NewText } from './create-text-assets.ts'
 
 type Change = { readonly kind: TextAssetKind; readonly id: string; readonly text: NewText }

@@ -3,7 +3,7 @@ import type { TextAsset, TextAssetKind } from '@vigie/domain'
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { textColumns, toText } from '../../records/text-assets.ts'
-import { acceptText } from './accept-text.ts'
+import { acceptText } from '../../records/accept-text.ts'
 
 export type NewText = {
   readonly content: string

@@ -8,6 +8,7 @@ import { approvePublication } from './approve.ts'
 import { cancelPublication, resumePublication } from './cancel.ts'
 import { readLeftPaused } from './left-paused.read-model.ts'
 import { readLastProgress, readProgress } from './progress.ts'
+import { planCorrection, readCorrection } from './correction.ts'
 import { publicationEvents } from './publication-events.ts'
 import { publish } from './publish.ts'
 import { removeLeft } from './remove-left.ts'
@@ -29,6 +30,12 @@ export function publicationRoutes(routes: Routes): void {
       showPlan(ctx, { tenant, personId }, { fileId, extent, leavesPaused })
   routes.account(endpoints.publicationPlan, planOf('publish'))
   routes.account(endpoints.updatePlan, planOf('update'))
+  routes.account(endpoints.readCorrection, ({ tenant, params: { adId } }) =>
+    inAccount(ctx, tenant.accountId, (scope) => readCorrection(scope, adId)),
+  )
+  routes.account(endpoints.planCorrection, ({ tenant, personId, params: { adId }, body: { texts } }) =>
+    planCorrection(ctx, { tenant, personId }, { adId, texts }),
+  )
   routes.account(endpoints.publish, ({ tenant, personId, identity, params: { fileId }, body }) =>
     publish(ctx, { tenant, personId, origin: originOf(identity), fileId, extent: 'publish', body }),
   )

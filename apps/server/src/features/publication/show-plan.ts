@@ -25,7 +25,15 @@ export async function showPlan(
   asker: Asker,
   wanted: Wanted,
 ): Promise<PublicationPlan & { readonly guard: Guard | null }> {
-  const loaded = await loadPlan(ctx, asker, wanted)
+  return showLoaded(ctx, asker, await loadPlan(ctx, asker, wanted))
+}
+
+/** A plan that was made, as it is shown. */
+export async function showLoaded(
+  ctx: Context,
+  asker: Asker,
+  loaded: LoadedPlan,
+): Promise<PublicationPlan & { readonly guard: Guard | null }> {
   const plan = await withPictures(ctx, asker, loaded.plan)
   const objective = objectiveOf(loaded, await languageOf(ctx, asker.personId))
   const guard = await guardOf(ctx, asker, loaded)

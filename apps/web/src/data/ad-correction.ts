@@ -1,0 +1,110 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '@vigie/contract'
+import { adCorrectionEndpoints } from '@vigie/contract/ad-correction'
+import { assetEndpoints } from '@vigie/contract/assets'
+import { configurationEndpoints } from '@vigie/contract/configurations'
+import { proposalEndpoints } from '@vigie/contract/proposals'
+import { toCorrect } from '@vigie/domain'
+import { callsOf } from './client/api.ts'
+import { storedDraft, storeDraft } from './configurations.ts'
+import { keys } from './keys.ts'
+import { packagesChanged } from './packages-changed.ts'
+import { toldProposals } from './proposals.ts'
+import { campaignPublished, publish } from './publication.ts'
+
+const api = callsOf({
+  ...adCorrectionEndpoints,
+  ...assetEndpoints,
+  ...configurationEndpoints,
+  ...proposalEndpoints,
+})
+
+export type AdTexts = ResponseOf<(typeof adCorrectionEndpoints)['readCorrection']>
+export type AdText = AdTexts['texts'][number]
+export type PlannedCorrection = ResponseOf<(typeof adCorrectionEndpoints)['planCorrection']>
+type Texts = RequestOf<(typeof adCorrectionEndpoints)['planCorrection']>['body']['texts']
+
+/** The texts of an ad as the library holds them now, read when somebody is about to correct them. */
+export const adTextsQuery = (account: string, adId: string) =>
+  queryOptions({
+    queryKey: keys.explorer(account, 'ad', adId, 'texts'),
+    queryFn: ({ signal }) => api.readCorrection({ params: { account, adId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** What saying this would change: asked of the server, and nothing is written. */
+export const planCorrection = (account: string, adId: string) =>
+  mutationOptions({
+    mutationFn: (texts: Texts) => api.planCorrection({ params: { account, adId }, body: { texts } }),
+  })
+
+const update = {
+  body: api.updateBody,
+  title: api.updateTitle,
+  description: api.updateDescription,
+  link: api.updateLink,
+} as const
+
+type Saving = {
+  readonly texts: readonly AdText[]
+  readonly planned: PlannedCorrection
+  readonly author: string
+}
+
+/**
+ * Saves what a plan was shown of: in the file that these packages are to be updated, and the texts in the library. What is saved
+ * already is saved again as it is, so that a try that failed half-way is tried again whole.
+ */
+async function save(account: string, { texts, planned, author }: Saving): Promise<void> {
+  const { fileId } = planned.plan
+  // The file first: that nobody else is at work on it is known before the library changes.
+  const stored = storedDraft(await api.getConfiguration({ params: { account, fileId } }))
+  await storeDraft({ account, draft: toCorrect(stored, planned.packages), author })
+  for (const { kind, id, content, packages } of texts)
+    await update[kind]({ params: { account, id }, body: { content, keywords: packages } })
+}
+
+type Sending = Saving & {
+  /** One for a plan: sent again after a lost answer it is begun once. */
+  readonly idempotencyKey: string
+  /** Why, where it is put before another person; `null` where it is published. */
+  readonly proposedWith: string | null
+}
+
+export type Sent =
+  | { readonly as: 'published' | 'waits'; readonly fileId: string }
+  | { readonly as: 'proposed'; readonly proposalId: string }
+
+/**
+ * Saves a correction and publishes or proposes exactly the plan that was read of it.
+ * @throws {ApiError} `plan.changed`, `asset.contentTaken`, `configuration.changedMeanwhile`, `configuration.publishing`
+ */
+export const sendCorrection = (account: string) =>
+  mutationOptions({
+    mutationFn: async ({ idempotencyKey, proposedWith, ...saving }: Sending): Promise<Sent> => {
+      await save(account, saving)
+      const { fileId, planHash } = saving.planned.plan
+      const plan = {
+        planHash,
+        strategyId: null,
+        monitorAds: false,
+        monitorAdsets: false,
+        leavesPaused: false,
+      }
+      if (proposedWith !== null) {
+        const body = { ...plan, fileId, extent: 'update' as const, reason: proposedWith }
+        const { id } = await api.proposePublication({ params: { account }, body })
+        return { as: 'proposed', proposalId: id }
+      }
+      const { state } = await publish({ account, fileId, extent: 'update' }, { ...plan, idempotencyKey })
+      return { as: state === 'AWAITING_APPROVAL' ? 'waits' : 'published', fileId }
+    },
+    // The library may have changed though nothing was published.
+    onSettled: (_sent, _error, _given, _before, { client }) =>
+      Promise.all([
+        packagesChanged(client, account, 'ad'),
+        toldProposals(client, account),
+        campaignPublished(client, account),
+      ]),
+  })

@@ -1,0 +1,236 @@
+import { ApiError } from '@vigie/contract'
+import { emptyDraft, type PlannedAd } from '@vigie/domain'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { AdText, PlannedCorrection } from '../../../../data/ad-correction.ts'
+import type { AdPage } from '../../../../data/ad-page.ts'
+import { aPlan, untouched } from '../../../../testing/a-plan.ts'
+import { proposal } from '../../../../testing/a-proposal.ts'
+import type { Answers } from '../../../../testing/api-stub.ts'
+import { anAdset, explorerOf } from '../../../../testing/explorer-rows.ts'
+import { aSession, renderApp } from '../../../../testing/render-app.tsx'
+import { concernedKinds } from './corrected-parts.ts'
+
+const ad = (changes: Partial<AdPage> = {}): AdPage => ({
+  ...{ id: '101', name: 'bougie-figuier', campaignId: '12', campaignName: 'Bougies rituel' },
+  ...{ adsetId: '72', adsetName: 'Large', title: 'Le figuier', body: 'Guérit l’insomnie.' },
+  ...{ link: 'https://www.example.com', pictureUrl: null, isVideo: false, isMixed: false, previewUrl: null },
+  reviewReasons: [{ rule: 'Promesse trompeuse', said: 'Non.' }],
+  ...{
+    issues: [],
+    changedAt: null,
+    fileId: 'file-1',
+    callToAction: null,
+    life: [],
+    currency: 'EUR',
+    days: [],
+  },
+  ...changes,
+})
+const text = (kind: AdText['kind'], content: string, adCount = 1): AdText => ({
+  ...{ kind, id: `id-${kind}`, content, packages: ['Rituel'], adCount },
+})
+const texts = [
+  text('body', 'Guérit l’insomnie.', 2),
+  text('title', 'Le figuier'),
+  text('link', 'https://www.example.com'),
+]
+const changedAd: PlannedAd = {
+  ...{
+    key: 'c/1/1/Rituel/a',
+    name: 'bougie-figuier',
+    action: 'changed',
+    adPackage: 'Rituel',
+    imageUrl: null,
+  },
+  ...{ title: 'Le figuier', body: 'Parfume.', callToAction: 'SHOP_NOW', preview: null, isGenerated: false },
+  changes: [{ field: 'body', before: 'Guérit l’insomnie.', after: 'Parfume.' }],
+  keepsReactions: false,
+}
+const planned = (ads: readonly PlannedAd[], changes: Partial<PlannedCorrection> = {}): PlannedCorrection => ({
+  plan: aPlan({
+    ...{ campaignId: '12', extent: 'update', planHash: 'hash-c' },
+    adsets: [
+      {
+        ...untouched,
+        ...{ key: 'c/1/1', name: 'Large', action: 'unchanged', targetName: '', geoName: '', budget: null },
+        ...{ bidAmount: null, ads: ads.map((one) => ({ ...one, changes: [...one.changes] })) },
+      },
+    ],
+  }),
+  ...{ packages: ['Rituel'], pending: 0, findings: [], isAccepted: true, ...changes },
+})
+const progress = {
+  ...{ id: 'pub', fileId: 'file-1', campaignName: '', campaignId: '12', state: 'QUEUED' as const, total: 2 },
+  ...{ created: 0, standing: 0, changed: 0, verified: 0, active: 0, unknown: 0, rejected: 0 },
+  ...{ leavesPaused: false, startedBy: 'Camille', startedAt: '2026-03-12T07:00:00.000Z', resumesAt: null },
+  ...{ problem: null, nodes: [], approvers: [] },
+}
+
+const row = anAdset(1, {
+  ...{ id: '101', name: 'bougie-figuier' },
+  delivery: { state: 'rejected', learningResults: null, pausedBy: null, ads: null },
+})
+
+function open(answers: Answers = {}, page = ad()) {
+  return renderApp('/campagne/publicite/101', {
+    readAd: () => page,
+    explorer: () => explorerOf([row]),
+    campaignHistory: () => ({ campaignName: '', currency: 'EUR', hasMore: false, entries: [] }),
+    readCorrection: () => ({ fileId: 'file-1', whyNot: null, texts }),
+    listPackageUses: () => [
+      {
+        ...{ packageId: 'Rituel', latestVersion: 1, changedAt: null, useCount: 2 },
+        uses: [
+          { fileId: 'file-1', campaignId: '12', name: 'Bougies rituel', version: 1 },
+          { fileId: 'file-2', campaignId: '13', name: 'Noël', version: 1 },
+        ],
+      },
+    ],
+    planCorrection: () => planned([changedAd]),
+    getConfiguration: () => ({
+      ...{ id: 'file-1', draft: false, author: 'c', lastAuthor: 'c', revision: 4, campaignId: '12' },
+      ...{ updatedAt: '2026-03-12T07:00:00.000Z', isChangedSincePublished: false, changedPackages: [] },
+      ...{ published: null, publication: null },
+      configuration: { ...emptyDraft({ specialAdCategories: [] }), adPackages: ['Rituel', 'Autre'] },
+    }),
+    updateConfiguration: () => ({ result: 'file-1', revision: 5 }),
+    updateBody: ({ body }) => ({ id: 'id-body', ...body }),
+    updateTitle: ({ body }) => ({ id: 'id-title', ...body }),
+    publishUpdate: () => ({ publicationId: 'pub', campaignId: '12' }),
+    publicationProgress: () => progress,
+    ...answers,
+  })
+}
+
+const writes = ['updateConfiguration', 'updateBody', 'updateTitle', 'publishUpdate', 'proposePublication']
+const written = (calls: readonly { readonly name: string }[]) =>
+  calls.map(({ name }) => name).filter((name) => writes.includes(name))
+
+test('a text is corrected beside the reason: nothing is written before its plan is read, then that plan is published', async () => {
+  const { user, calls } = open()
+  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+  const field = await screen.findByRole('textbox', { name: 'Texte principal' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.getByText(/2 publicités de la campagne le montrent et changent toutes/)).toBeDefined()
+  expect((await screen.findAllByText(/Une autre campagne l’utilise \(Noël\)/)).length).toBeGreaterThan(0)
+  // The rule judges words: where it leads is not asked about.
+  expect(screen.queryByRole('textbox', { name: 'Lien' })).toBeNull()
+  await user.clear(field)
+  await user.type(field, 'Parfume.{Control>}{Enter}{/Control}')
+  const heading = await screen.findByRole('heading', { name: 'Ce qui change' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText('Parfume.', { selector: 'ins' })).toBeDefined()
+  expect(screen.getByText(/repart en validation d’elle-même/)).toBeDefined()
+  expect(written(calls)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Publier la correction' }))
+  expect(await screen.findByText('Correction envoyée : la publicité repart en validation.')).toBeDefined()
+  expect(written(calls)).toEqual(['updateConfiguration', 'updateBody', 'updateTitle', 'publishUpdate'])
+  const sent = (name: string) => calls.find((call) => call.name === name)?.request
+  expect(sent('updateBody')).toMatchObject({
+    params: { id: 'id-body' },
+    body: { content: 'Parfume.', keywords: ['Rituel'] },
+  })
+  expect(sent('updateConfiguration')).toMatchObject({ body: { updatedAdPackages: ['Rituel'] } })
+  expect(sent('publishUpdate')).toMatchObject({ params: { fileId: 'file-1' }, body: { planHash: 'hash-c' } })
+  expect(screen.getByRole('link', { name: 'Suivre la publication' }).getAttribute('href')).toContain('file-1')
+})
+
+test('what cannot be said is told beside its field, and nothing that was written is lost', async () => {
+  const { user, calls } = open({
+    planCorrection: () => {
+      throw new ApiError(409, 'asset.contentTaken', { kind: 'title' }, '')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+  const field = await screen.findByRole('textbox', { name: 'Texte principal' })
+  await user.clear(field)
+  await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
+  expect(await screen.findByText(/Écrivez quelque chose/)).toBeDefined()
+  expect(calls.filter(({ name }) => name === 'planCorrection')).toHaveLength(0)
+  await user.type(field, 'Parfume.')
+  await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
+  expect(await screen.findByText(/Un autre texte de la bibliothèque dit déjà cela/)).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Titre' }).getAttribute('aria-invalid')).toBe('true')
+  expect((field as HTMLTextAreaElement).value).toBe('Parfume.')
+  expect(written(calls)).toEqual([])
+})
+
+test('a plan that changed meanwhile is read again before it goes; another text is another plan', async () => {
+  const { user } = open({
+    publishUpdate: () => {
+      throw new ApiError(412, 'plan.changed', {}, '')
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+  const field = await screen.findByRole('textbox', { name: 'Texte principal' })
+  await user.type(field, ' !')
+  await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Texte principal' }), ' ?')
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Ce qui change' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
+  await user.click(await screen.findByRole('button', { name: 'Publier la correction' }))
+  expect(await screen.findByText(/Le plan a changé depuis que vous l’avez lu/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Voir ce qui change' })).toBeDefined()
+  expect((field as HTMLTextAreaElement).value).toBe('Guérit l’insomnie. ! ?')
+})
+
+test('who may not publish proposes the plan with a reason; what waited besides and what stands against it is told', async () => {
+  const session = aSession()
+  const { user, calls } = open({
+    session: () => ({
+      ...session,
+      accounts: session.accounts.map((one) => ({ ...one, role: 'editor' as const })),
+    }),
+    planCorrection: () =>
+      planned([changedAd, { ...changedAd, key: 'b', action: 'created', changes: [] }], { pending: 1 }),
+    proposePublication: () => proposal,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Texte principal' }), ' Non.')
+  await user.click(screen.getByRole('button', { name: 'Voir ce qui change' }))
+  expect(await screen.findByText(/1 autre publicité change avec elle/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Publier la correction' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Proposer la correction' }))
+  expect(await screen.findByText('Correction proposée : elle attend une décision.')).toBeDefined()
+  expect(written(calls)).not.toContain('publishUpdate')
+})
+
+test('a plan that the check or a limit refuses, or in which nothing changes, cannot be sent', async () => {
+  const { user } = open({
+    planCorrection: () => planned([{ ...changedAd, action: 'unchanged', changes: [] }]),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+  await user.click(await screen.findByRole('button', { name: 'Voir ce qui change' }))
+  expect(await screen.findByText(/Rien ne change/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Publier la correction' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  const again = await screen.findByRole('button', { name: 'Corriger' })
+  expect(document.activeElement).toBe(again)
+})
+
+test('an ad whose texts are none of the library, and one whose visual is concerned, lead to the campaign and say why', async () => {
+  const { user } = open({ readCorrection: () => ({ fileId: 'file-1', whyNot: 'noTexts', texts: [] }) })
+  await user.click(await screen.findByRole('button', { name: 'Corriger' }))
+  expect(await screen.findByText(/n’est pas un texte de la bibliothèque/)).toBeDefined()
+  const verdict = screen.getByRole('region', { name: 'Refusée par la plateforme' })
+  expect(within(verdict).getByRole('link', { name: 'Ouvrir la campagne' }).getAttribute('href')).toBe(
+    '/campagne/edit/file-1',
+  )
+})
+
+test('the visual alone is corrected in the campaign', async () => {
+  open({}, ad({ reviewReasons: [{ rule: 'Contenu pour adultes', said: '' }] }))
+  expect(await screen.findByText(/C’est le visuel qui est en cause/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Corriger' }).getAttribute('href')).toBe('/campagne/edit/file-1')
+})
+
+test('the reasons say which texts are asked about', () => {
+  const of = (...rules: string[]) =>
+    concernedKinds({ reviewReasons: rules.map((rule) => ({ rule, said: '' })) })
+  expect(of('Misleading claims')).toEqual(['body', 'title', 'description'])
+  expect(of('Page de destination')).toEqual(['link'])
+  expect(of('Adult content', 'Page de destination')).toEqual(['link'])
+  expect(of('Règle 4.12')).toEqual(['body', 'title', 'description', 'link'])
+  expect(of()).toEqual(['body', 'title', 'description', 'link'])
+})
