@@ -119,7 +119,18 @@ function Fields({ answering }: Pick<Props, 'answering'>) {
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       {lacks === 'adWords' && <p role="alert">{t(($) => $.clientPage.answer.adWordsMissing)}</p>}
-      {failure && <ClientFailure error={failure} />}
+      {failure && <Refused error={failure} />}
+    </div>
+  )
+}
+
+/** In sight like what was taken: whoever sent from the foot of a phone does not see this part of the page. */
+function Refused({ error }: { readonly error: Error }) {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => part.current?.scrollIntoView({ block: 'center' }), [error])
+  return (
+    <div ref={part}>
+      <ClientFailure error={error} />
     </div>
   )
 }

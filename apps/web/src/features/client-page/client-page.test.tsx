@@ -480,6 +480,24 @@ test('a proposal that became another while it was read: the answer is refused, w
   expect(sent).toMatchObject([{ body: { version: 1 } }, { body: { version: 2, words: 'Très bien' } }])
 })
 
+test('a refusal is brought into sight of whoever sent from the foot of the page, each time', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { user } = await visit(
+    {},
+    {
+      answerClientLink: () => {
+        throw new ApiError(410, 'clientLink.ended', {}, 'r')
+      },
+    },
+  )
+  for (const times of [1, 2]) {
+    await user.click(await screen.findByRole('button', { name: 'J’approuve' }))
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(times))
+    const told = await screen.findByRole('alert')
+    expect(shown.mock.contexts.at(-1)).toBe(told.parentElement)
+  }
+})
+
 test('who else is asked and what they said is read by each, their own line marked', async () => {
   await visit({
     together: {
