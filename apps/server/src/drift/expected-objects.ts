@@ -12,6 +12,7 @@ import {
 import type { AccountScope } from '../db/in-account.ts'
 import { observedAim, plannedAim, writtenAim, type Aim } from './aim-values.ts'
 import type { ObjectLevel } from '../writes/change-order.ts'
+import { readUnswitched } from '../writes/left-paused.ts'
 
 /** An object that Vigie published, with what was wanted of it and what Vigie wrote since. */
 export type ExpectedObject = {
@@ -32,6 +33,8 @@ export type Expected = {
   readonly publishedAt: Date
 }
 
+const paused = { status: 'PAUSED' }
+
 /** Everything that finished publications made of a campaign; `null` for one that Vigie did not publish. */
 export async function expectedObjects(
   scope: AccountScope,
@@ -43,6 +46,7 @@ export async function expectedObjects(
   if (!latest) return null
   const written = await lastWrites(scope, campaignId, since)
   const accepted = await acceptedValues(scope, campaignId, since)
+  const leftPaused = new Set((await readUnswitched(scope, { campaignId })).map((one) => one.id))
   const objects = new Map<string, ExpectedObject>()
   for (const { platform_id: id, kind, name, desired, taken, retired_at: retiredAt } of nodes) {
     if (id === null || (kind !== 'campaign' && kind !== 'adset' && kind !== 'ad')) continue
@@ -51,7 +55,9 @@ export async function expectedObjects(
     const writes = written.get(id) ?? noWrites
     const own = writtenValues(writes, { aim, version })
     const last = new Map([...own, ...(accepted.get(id) ?? [])])
-    const planned = object ? withoutUnsaid(plannedValues(name, object), taken) : { status: 'PAUSED' }
+    const wanted = object ? withoutUnsaid(plannedValues(name, object), taken) : paused
+    // Its publication was confirmed to leave it paused, and nobody switched it through Vigie since.
+    const planned = leftPaused.has(id) ? { ...wanted, ...paused } : wanted
     objects.set(id, { level: kind, id, name, planned, last, aim, writtenParts: writes.parts })
   }
   return {

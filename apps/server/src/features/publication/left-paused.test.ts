@@ -124,6 +124,27 @@ test('what it left paused is switched on by changes of live objects, and is aske
   )
 })
 
+test('what it left paused is as it was published; what is switched on elsewhere is told, and what is switched on here is not', async () => {
+  const progress = await publishPaused(await scene.store({ name: 'Sans écart', zones: 1, texts: 1 }))
+  const differences = async () => {
+    const path = `/${scene.account}/campaigns/${progress.campaignId}/differences`
+    return endpoints.checkDifferences.response.parse((await scene.person.ask('POST', path)).body).differences
+  }
+  expect(await differences()).toEqual([])
+  const { objects } = await leftOf(progress.campaignId)
+  const ad = scene.platform.world.get(objects.find(({ level }) => level === 'ad')?.id ?? '')
+  if (!ad) throw new Error('no ad is left paused')
+  const edit = (status: string) =>
+    scene.platform.world.accept({ ...ad, fields: { ...ad.fields, status } }, 'updated', '100099')
+  edit('ACTIVE')
+  expect(await differences()).toMatchObject([
+    { objectId: ad.id, field: 'status', origin: 'elsewhere', restored: 'PAUSED' },
+  ])
+  edit('PAUSED')
+  await switchOn(objects)
+  expect(await differences()).toEqual([])
+})
+
 type Left = ReturnType<typeof endpoints.leftPaused.response.parse>['objects']
 
 /** As the account's next reading keeps them. */
