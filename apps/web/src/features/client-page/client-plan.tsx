@@ -1,4 +1,4 @@
-import { IconCalendar, IconCoin } from '@tabler/icons-react'
+import { IconCalendar, IconCoin, IconInfoCircle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClientPage, ClientView } from '../../data/client-page.ts'
@@ -26,13 +26,22 @@ export function ClientPlan({ page, view }: { readonly page: ClientPage; readonly
             {sentence}
           </li>
         ))}
-        {leavesPaused && <li>{t(($) => $.clientPage.plan.leftPaused)}</li>}
-        {stopped > 0 && <li>{t(($) => $.clientPage.plan.stopped, { count: stopped })}</li>}
+        {leavesPaused && <Noted>{t(($) => $.clientPage.plan.leftPaused)}</Noted>}
+        {stopped > 0 && <Noted>{t(($) => $.clientPage.plan.stopped, { count: stopped })}</Noted>}
         {otherChanges > 0 && (
-          <li>{t(($) => $.clientPage.plan.others, { count: otherChanges, name: page.proposedBy })}</li>
+          <Noted>{t(($) => $.clientPage.plan.others, { count: otherChanges, name: page.proposedBy })}</Noted>
         )}
       </ul>
     </section>
+  )
+}
+
+function Noted({ children }: { readonly children: string }) {
+  return (
+    <li>
+      <IconInfoCircle size={17} stroke={1.7} aria-hidden="true" />
+      {children}
+    </li>
   )
 }
 

@@ -26,7 +26,7 @@ export const figures: readonly Figure[] = [
   {
     key: 'roas',
     of: returnOnAdSpend,
-    format: (value, _, language) => (value === null ? missing : formatNumber(value, language)),
+    format: (value, _, language) => (value === null ? missing : formatNumber(value, language, 2, true)),
   },
 ]
 

@@ -64,8 +64,9 @@ type DrawingProps = {
 function Drawing(props: DrawingProps) {
   const { every, spend, cost } = props
   const [at, setAt] = useState<number | null>(null)
-  const valuesOf = (column: Column) => every.map(({ figures }) => (figures ? column.total(figures) : null))
-  const [bars, line] = [valuesOf(spend), valuesOf(cost)]
+  const bars = every.map(({ figures }) => figures && spend.total(figures))
+  // What came on a day that nothing was spent on cost what was spent before: nought would be a false figure.
+  const line = every.map(({ figures }) => (figures && figures.spend > 0 ? cost.total(figures) : null))
   const step = (plot.right - plot.left) / every.length
   const scale: Scale = {
     step,
