@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { historyQuery } from '../data/live-changes.ts'
-import { aSession, renderApp, testAccount } from '../testing/render-app.tsx'
+import { renderApp, testAccount } from '../testing/render-app.tsx'
 
 const { queryKey } = historyQuery(testAccount, '1')
 const history = { campaignName: 'Rentrée', entries: [], hasMore: false, currency: 'EUR' }
@@ -36,25 +36,4 @@ test.each([
   giveUp(router.options.context.queryClient)
   expect(await screen.findByText('Rentrée')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
-})
-
-test('a session that is read anew while the first page waits for it is awaited again', async () => {
-  let asked = 0
-  const { router } = renderApp('/campagne/historique/1', {
-    session: () => {
-      asked += 1
-      return asked === 1 ? new Promise(() => undefined) : aSession()
-    },
-    campaignHistory: () => history,
-    campaignDifferences: () => ({
-      checkedAt: null,
-      currency: 'EUR',
-      foreignAdsets: 0,
-      foreignAds: 0,
-      differences: [],
-    }),
-  })
-  await waitFor(() => expect(asked).toBe(1))
-  void router.options.context.queryClient.resetQueries()
-  expect(await screen.findByText('Rentrée')).toBeDefined()
 })

@@ -11,7 +11,6 @@ import {
   type Account,
   type Session,
 } from '../data/session.ts'
-import { readThrough } from '../data/client/read-through.ts'
 import { formatList } from '../lib/format.ts'
 import { followForms } from '../lib/number-forms.ts'
 import { notify } from '../ui/toast.ts'
@@ -25,7 +24,7 @@ type Visit = { readonly context: Context; readonly location: Location; readonly 
 
 /** The session, with the interface in the person's language before the first screen. */
 export async function loadSession({ queryClient }: Context): Promise<Session> {
-  const session = await readThrough(() => queryClient.ensureQueryData(sessionQuery))
+  const session = await queryClient.ensureQueryData(sessionQuery)
   const language = languageFor(session.preferences.language)
   if (i18next.language !== language) await speak(language)
   followForms(session.preferences.formats, language)
