@@ -2,7 +2,7 @@ import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CorrectedKind } from '@vigie/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adTextsQuery, type AdText, type AdTexts, type Sent } from '../../../../data/ad-correction.ts'
 import { useAccount, useCan } from '../../../../data/session.ts'
@@ -173,13 +173,18 @@ function Failures({ correcting, fileId }: { readonly correcting: Correcting; rea
 
 function Done({ sent }: { readonly sent: Sent }) {
   const { t } = useTranslation()
+  const said = useRef<HTMLParagraphElement>(null)
+  // The form that held the keyboard is gone, and the page is a screen shorter: what became of it comes into sight.
+  useEffect(() => said.current?.focus(), [])
   const href =
     sent.as === 'proposed'
       ? addressTo(addresses.proposal, { proposalId: sent.proposalId })
       : addressTo(addresses.updatePlan, {}, { file_id: sent.fileId })
   return (
     <div className={classes.correction}>
-      <p role="status">{t(($) => $.adCorrection.sent[sent.as])}</p>
+      <p ref={said} role="status" tabIndex={-1}>
+        {t(($) => $.adCorrection.sent[sent.as])}
+      </p>
       <Button component={AppLink} variant="default" className={classes.way} href={href}>
         {t(($) => $.adCorrection.sent[sent.as === 'proposed' ? 'proposal' : 'follow'])}
       </Button>

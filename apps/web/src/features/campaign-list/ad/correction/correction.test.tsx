@@ -124,7 +124,8 @@ test('a text is corrected beside the reason: nothing is written before its plan 
   expect(screen.getByText(/repart en validation d’elle-même/)).toBeDefined()
   expect(written(calls)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Publier la correction' }))
-  expect(await screen.findByText('Correction envoyée : la publicité repart en validation.')).toBeDefined()
+  const sentence = await screen.findByText('Correction envoyée : la publicité repart en validation.')
+  expect(document.activeElement).toBe(sentence)
   expect(written(calls)).toEqual(['updateConfiguration', 'updateBody', 'updateTitle', 'publishUpdate'])
   const sent = (name: string) => calls.find((call) => call.name === name)?.request
   expect(sent('updateBody')).toMatchObject({
