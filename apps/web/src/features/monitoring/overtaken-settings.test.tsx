@@ -81,12 +81,16 @@ test('campaigns that somebody else put under a strategy stay beside those put th
     },
   })
   const sent = () => calls.filter(({ name }) => name === 'saveBranches').map(({ request }) => request)
+  // What cannot be told whether it acts is asked about.
+  const entrust = async () => user.click(await screen.findByRole('button', { name: 'Confier' }))
   await user.click(await screen.findByRole('combobox', { name: 'Choisir une campagne pour Stratégie s1' }))
   await user.click(await screen.findByRole('option', { name: /^Une/ }))
   await user.click(await screen.findByRole('button', { name: /^Ajouter 1/ }))
   await user.click(screen.getByRole('button', { name: /^Enregistrer/ }))
+  await entrust()
   expect(await screen.findByText(told)).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^Enregistrer/ }))
+  await entrust()
   await waitFor(() =>
     expect(sent()).toMatchObject([
       { body: [{ id: 's1', campaigns: [{ id: 'Une' }], onlyIf: [] }] },
