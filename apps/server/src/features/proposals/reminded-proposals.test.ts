@@ -85,3 +85,27 @@ test('who decided needs no reminder, and whoever proposed is not told of an end 
   await again.ask('POST', `/${scene.account}/proposals/${id}/refuse`, { hash, note: '' })
   for (const one of [tom, lea]) expect(await toldTo(one, id)).toMatchObject({ proposals: 0, line: undefined })
 })
+
+test('whose word is needed is told anew when somebody got other rights or none', async () => {
+  const id = await proposed('Qui peut décider')
+  const deciders = async () => {
+    const { line } = await toldTo(lea, id)
+    return line?.told.code === 'proposal.waiting' ? line.told.facts.deciders : []
+  }
+  expect(await deciders()).toContain('Tom Whitfield')
+  const change = async (person: TestPerson, role: string) =>
+    (await signInAgain(scene.server, scene.person.personId)).ask(
+      'PUT',
+      `/${scene.account}/people/${person.personId}`,
+      { role },
+    )
+  await change(tom, 'reader')
+  await change(max, 'publisher')
+  await pass(0)
+  expect(await deciders()).not.toContain('Tom Whitfield')
+  expect(await deciders()).toContain('Max Roy')
+  await change(tom, 'publisher')
+  await change(max, 'reader')
+  await pass(0)
+  expect(await deciders()).toContain('Tom Whitfield')
+})

@@ -5,18 +5,33 @@ import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { authorName } from './author-names.ts'
 import { carryOutProposal } from './proposals.job.ts'
 import { lockProposal, moveProposal } from './proposals.store.ts'
-import { tellProposal } from './tell-proposal.ts'
+import { restateWaiting, tellProposal } from './tell-proposal.ts'
 
-/** Ends what nobody decided in time, reminds of what ends soon, and takes up what is approved and nobody works on. */
+/** Says of what waits who may decide now, ends what nobody decided in time, reminds of what ends soon, and takes up what is approved and nobody works on. */
 export async function tend(ctx: Context): Promise<void> {
   const accounts = await ctx.db.selectFrom('ad_account').select(['account_id', 'currency']).execute()
   for (const { account_id: accountId, currency } of accounts) {
-    const due = await inAccount(ctx, accountId, (scope) => readDue(scope, ctx.clock.now()))
+    const due = await inAccount(ctx, accountId, async (scope) => {
+      await restateAll(scope)
+      return readDue(scope, ctx.clock.now())
+    })
     for (const { id, state } of due)
       if (state === 'WAITING')
         await inAccount(ctx, accountId, (scope) => endOrRemind(ctx, scope, { id, currency }))
       else await ctx.jobs.enqueue(carryOutProposal, { accountId, proposalId: id }, { key: id })
   }
+}
+
+/** Who may decide changes with roles, groups and those who leave, wherever that is ordered: what is told of it follows. */
+async function restateAll(scope: AccountScope): Promise<void> {
+  const waiting = await scope.db
+    .selectFrom('proposal')
+    .select(['id', 'content', 'author_id'])
+    .where('account_id', '=', scope.accountId)
+    .where('state', '=', 'WAITING')
+    .where('ended_at', 'is', null)
+    .execute()
+  for (const row of waiting) await restateWaiting(scope, row)
 }
 
 const readDue = ({ db, accountId }: AccountScope, now: Date) =>
