@@ -124,7 +124,8 @@ export const peopleEn = {
     right: 'Right',
     may: 'yes',
     mayNot: 'no',
-    all: 'See all {{count}} rights',
+    all_one: 'See the right',
+    all_other: 'See all {{count}} rights',
     groups: {
       see: 'See figures, comment',
       export: 'Export, share a report, replay',

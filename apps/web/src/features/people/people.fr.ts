@@ -125,7 +125,8 @@ export const peopleFr = {
     right: 'Droit',
     may: 'oui',
     mayNot: 'non',
-    all: 'Voir les {{count}} droits',
+    all_one: 'Voir le droit',
+    all_other: 'Voir les {{count}} droits',
     groups: {
       see: 'Voir les chiffres, commenter',
       export: 'Exporter, partager un rapport, rejouer',
