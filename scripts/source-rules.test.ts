@@ -161,6 +161,13 @@ it('what day it is, screens ask the clock of the product: a demo’s days pass i
   expect(own).toEqual(['lib/clock.ts'])
 })
 
+it('an effect gives back nothing but what ends it: browsers answer a scroll with a promise', () => {
+  const screens = globSync('**/*.{ts,tsx}', { cwd: web }).filter((path) => !/\.test\.tsx?$/.test(path))
+  const scrolls = /(Effect\(|ref=\{)\s*\(\w*\) =>\s*[^{\s][^{;\n]*\.scroll(To|IntoView|By)?(\?\.)?\(/
+  expect('useEffect(() => list.current?.scrollTo?.({ top: 0 }), [id])').toMatch(scrolls)
+  expect(screens.filter((path) => scrolls.test(readFileSync(join(web, path), 'utf8')))).toEqual([])
+})
+
 it('S50 whoever asks who works on an account knows that some lost it', () => {
   const asking = filesWith(/(selectFrom|[jJ]oin)\('membership'/)
   const knowing = new Set(filesWith(/lost_at/))

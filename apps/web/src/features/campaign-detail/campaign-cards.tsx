@@ -29,7 +29,10 @@ export function CampaignCards({ rows, selectedId, currency, search, onChoose }: 
   const [count, setCount] = useState(cardsAtFirst)
   const list = useRef<HTMLElement>(null)
   // The chosen one goes to the head of the list: whoever chose it far below sees where it went.
-  useEffect(() => list.current?.scrollTo?.({ top: 0 }), [selectedId])
+  useEffect(() => {
+    // No expression: what a browser answers, a promise, React would call as what ends the effect.
+    list.current?.scrollTo?.({ top: 0 })
+  }, [selectedId])
   const everyone = rows
     .filter((row) => row.campaignId !== null)
     .toSorted(

@@ -127,7 +127,9 @@ function Fields({ answering }: Pick<Props, 'answering'>) {
 /** In sight like what was taken: whoever sent from the foot of a phone does not see this part of the page. */
 function Refused({ error }: { readonly error: Error }) {
   const part = useRef<HTMLDivElement>(null)
-  useEffect(() => part.current?.scrollIntoView({ block: 'center' }), [error])
+  useEffect(() => {
+    part.current?.scrollIntoView({ block: 'center' })
+  }, [error])
   return (
     <div ref={part}>
       <ClientFailure error={error} />
