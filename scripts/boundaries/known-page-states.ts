@@ -11,6 +11,7 @@ export const knownPageStates: Readonly<Record<string, number>> = {
   'apps/web/src/features/ad-packages/use-package-editor.ts': 2,
   'apps/web/src/features/alerts/campaign-field.tsx': 1,
   'apps/web/src/features/audience-packages/audience-picker.tsx': 2,
+  'apps/web/src/features/campaign-list/ad/correction/corrected-field.tsx': 1,
   'apps/web/src/features/campaign-editor/campaign-editor.page.tsx': 4,
   'apps/web/src/features/campaign-editor/conflict/conflict-dialog.tsx': 1,
   'apps/web/src/features/campaign-editor/feasibility/use-feasibility.ts': 1,

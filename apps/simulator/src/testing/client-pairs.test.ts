@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { people } from '../idp/people.ts'
 import { advertisers } from '../tiktok/store.ts'
 import { tiktokApp } from '../tiktok/desk.ts'
-import { account, startClient, type Client } from './client.ts'
+import { account, adset, campaign, type Client, created, startClient } from './client.ts'
 import { clientFixtures } from './client-fixtures.ts'
 import { seededIds, withSeededIds } from './seeded-ids.ts'
 import { videoFile } from './video-file.ts'
@@ -62,8 +62,12 @@ beforeAll(async () => {
   const label = await simulator.post(`${account}/adlabels`, { name: 'vg:p:1' })
   const report = await simulator.post(`${account}/insights`, { level: 'ad', fields: 'ad_id,spend' })
   const drawn = await fetch(`${simulator.url}/media/demo-0-9.jpg`)
+  const shared = await created(simulator, `${account}/campaigns`, campaign({ daily_budget: 9000 }))
+  const limited = await created(simulator, `${account}/adsets`, adset(shared, { daily_budget: undefined }))
   // Files of fixtures are eight bytes long: the platform looks into pictures, and into videos once they are whole.
   ownOf = {
+    // Limits of an ad set are shares of the budget of its campaign.
+    changeObject: [['120210000000000022', limited]],
     uploadImage: [['iVBORw0KGgo=', Buffer.from(await drawn.arrayBuffer()).toString('base64')]],
     sendVideoPiece: [['990000000000020', await uploadSession(8)]],
     finishVideo: [['990000000000020', await sentVideo(videoFile(10))]],

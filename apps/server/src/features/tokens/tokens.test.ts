@@ -123,7 +123,7 @@ test('S65 making and revoking a token are lines of the audit, and what it did na
     { origin: 'screen', subject: id },
   ])
   const inAccountToo = (await lines(accountId)).filter(({ action }) => action.startsWith('token.'))
-  expect(inAccountToo.map(({ action }) => action)).toEqual(['token.created', 'token.revoked'])
+  expect(inAccountToo.map(({ action }) => action).toSorted()).toEqual(['token.created', 'token.revoked'])
   expect(await lines(accountId)).toContainEqual(
     expect.objectContaining({ action: 'writes.frozen', origin: 'api', facts: { tokenId: id } }),
   )

@@ -1,16 +1,7 @@
 import type { AdPage } from '../../../data/ad-page.ts'
 import type { HistoryEntry } from '../../../data/live-changes.ts'
 
-type Deed =
-  | 'made'
-  | 'shown'
-  | 'on'
-  | 'off'
-  | 'named'
-  | 'budget'
-  | 'changed'
-  | 'refused'
-  | 'changedElsewhere'
+type Deed = 'made' | 'shown' | 'on' | 'off' | 'named' | 'budget' | 'changed' | 'refused' | 'changedElsewhere'
 
 /** One thing that became of an ad. */
 export type LifeStep = {
