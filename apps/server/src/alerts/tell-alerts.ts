@@ -12,6 +12,7 @@ import {
   type ToldCode,
 } from '@vigie/domain'
 import { alertText, inEveryLanguage } from '@vigie/sentences'
+import { sql } from 'kysely'
 import { chunked } from '../lib/chunked.ts'
 import type { Context } from '../context.ts'
 import type { AccountScope } from '../db/in-account.ts'
@@ -133,16 +134,18 @@ export async function restateAlerts(
   alerts: readonly NewAlert[],
 ): Promise<void> {
   for (const { key, told, campaigns = [] } of alerts) {
+    const said = saidAs(told)
+    const names = campaigns.map(({ name }) => name)
     await db
       .updateTable('alert')
-      .set({
-        ...saidAs(told),
-        campaign_ids: campaigns.map(({ id }) => id),
-        campaign_names: campaigns.map(({ name }) => name),
-      })
+      .set({ ...said, campaign_ids: campaigns.map(({ id }) => id), campaign_names: names })
       .where('account_id', '=', accountId)
       .where('key', '=', key)
       .where('resolved_at', 'is', null)
+      // Asked each minute of all that waits: a row that says so already is not written again.
+      .where(
+        sql<boolean>`(typed_facts, campaign_names) is distinct from (${said.typed_facts}::jsonb, ${names}::text[])`,
+      )
       .execute()
   }
 }

@@ -1,5 +1,7 @@
 import { endpoints } from '@vigie/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inAccount } from '../../db/in-account.ts'
 import { joinAs } from '../../testing/connect-person.ts'
 import { startConnectedServer, type ConnectedServer } from '../../testing/connected-server.ts'
 import { storeLimits } from '../../testing/store-limits.ts'
@@ -104,6 +106,21 @@ test('whose word is needed is told anew when somebody got other rights or none',
   await pass(0)
   expect(await deciders()).not.toContain('Tom Whitfield')
   expect(await deciders()).toContain('Max Roy')
+  const written = async () =>
+    inAccount(
+      scene.server.ctx,
+      scene.accountId,
+      async ({ db }) =>
+        (
+          await sql<{
+            version: string
+          }>`select xmin::text as version from alert where key = ${`proposal:${id}`}`.execute(db)
+        ).rows,
+    )
+  const before = await written()
+  await pass(0)
+  expect(before).toHaveLength(1)
+  expect(await written()).toEqual(before)
   await change(tom, 'publisher')
   await change(max, 'reader')
   await pass(0)
