@@ -1,44 +1,6 @@
 import type { DraftSection } from './draft-problem.ts'
-import type { DecidedField } from './merge-drafts.ts'
+import { sectionOfField } from './merge-drafts.ts'
 import type { UnpublishedChange } from './unpublished-changes.ts'
-
-/** In which section of the editor each field stands. A field of the draft without a row does not compile. */
-const sectionOfField: Readonly<Record<DecidedField, DraftSection>> = {
-  name: 'general',
-  type: 'general',
-  startTime: 'general',
-  endTime: 'general',
-  budgetMode: 'general',
-  budget: 'general',
-  bidStrategy: 'general',
-  bidAmount: 'general',
-  tag: 'general',
-  tracking: 'general',
-  objective: 'general',
-  attribution: 'general',
-  catalog: 'general',
-  productSet: 'general',
-  existingCustomerBudgetPercentage: 'general',
-  specialAdCategories: 'general',
-  page: 'adPackages',
-  instagramAccount: 'adPackages',
-  adPackages: 'adPackages',
-  updatedAdPackages: 'adPackages',
-  retiredAdPackages: 'adPackages',
-  leftOutAds: 'adsets',
-  leftOutLines: 'adsets',
-  geoPackages: 'geo',
-  countries: 'geo',
-  languages: 'geo',
-  isBroad: 'targeting',
-  audiencePackages: 'targeting',
-  interestPackages: 'targeting',
-  exclusions: 'targeting',
-  adsetBudgetMode: 'adsets',
-  removedLines: 'adsets',
-  isAdvanced: 'advanced',
-  placements: 'advanced',
-}
 
 const sectionOfPackage = {
   ad: 'adPackages',
