@@ -2,20 +2,18 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '@vigie/contract'
 import type { MorningTold } from '@vigie/domain'
-import { countedEvent } from '@vigie/sentences'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { budgetsQuery } from '../../data/alert-rules.ts'
 import type { Line } from '../../data/morning.ts'
 import { proposalQuery } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
-import { formatCount, formatMoney, formatNumber, formatWholePercent } from '../../lib/format.ts'
+import { formatCount, formatMoney, formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { BudgetCuts } from '../../shared/alerts/budget-cuts.tsx'
 import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
-import { useFieldText, useValueText } from '../../shared/changes/use-value-text.ts'
 import table from '../../ui/before-after.module.css'
 import classes from './morning-rail.module.css'
+import { More, mostRows, Pauses, Values } from './rail-tables.tsx'
 
 type Props = { readonly line: Line; readonly told: MorningTold; readonly today: string }
 
@@ -119,104 +117,6 @@ const Bar = ({ share, isOver }: { readonly share: number; readonly isOver: boole
   </div>
 )
 
-type Row = { readonly name: string; readonly field: string; readonly from: unknown; readonly to: unknown }
-const mostRows = 8
-
-/** What was and what is, or what would be: an object each, and in which of its fields. */
-function Values({ rows, foot }: { readonly rows: readonly Row[]; readonly foot?: ReactNode }) {
-  const { t } = useTranslation()
-  const { currency } = useAccount()
-  const valueText = useValueText(currency)
-  const fieldText = useFieldText()
-  return (
-    <section>
-      <h3>{t(($) => $.morning.rail.changes)}</h3>
-      <table className={table.values}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.morning.rail.object)}</th>
-            <th scope="col">{t(($) => $.morning.rail.before)}</th>
-            <th scope="col">{t(($) => $.morning.rail.after)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, mostRows).map(({ name, field, from, to }) => (
-            <tr key={`${name} ${field}`}>
-              <th scope="row">
-                {name} <small>{fieldText(field)}</small>
-              </th>
-              <td>{valueText(field, from)}</td>
-              <td>
-                <strong>{valueText(field, to)}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {foot}
-      </table>
-      {rows.length > mostRows && <p className={classes.more}>+{formatCount(rows.length - mostRows)}</p>}
-    </section>
-  )
-}
-
-type Decisions = Extract<MorningTold, { readonly code: 'monitoring.wouldPause' }>['facts']['decisions']
-
-/** What the engine would pause: what each spent and brought in a week, and what its pause gives back a day. */
-function Pauses({ decisions }: { readonly decisions: Decisions }) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const [first] = decisions
-  if (!first) return null
-  const { currency } = first.wastePerDay
-  const total = decisions.reduce((sum, { wastePerDay }) => sum + wastePerDay.amount, 0)
-  return (
-    <section>
-      <h3>{t(($) => $.morning.rail.pausesChange)}</h3>
-      <table className={table.values}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.morning.rail.object)}</th>
-            <th scope="col">{t(($) => $.morning.rail.week)}</th>
-            <th scope="col">{t(($) => $.morning.rail.gained)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {decisions.slice(0, mostRows).map(({ subject, within, spent, goal, goalCount, wastePerDay }) => (
-            <tr key={subject.id}>
-              <th scope="row">
-                {subject.name} {within !== null && <small>{within}</small>}
-              </th>
-              <td>
-                {formatMoney(spent.amount, spent.currency)}{' '}
-                <small>
-                  {formatNumber(goalCount, language, 0)} {countedEvent(goal, goalCount, language)}
-                </small>
-              </td>
-              <td>
-                <strong>{formatMoney(wastePerDay.amount, wastePerDay.currency)}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {decisions.length > 1 && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t(($) => $.morning.rail.together)}</th>
-              <td />
-              <td>
-                <strong>{formatMoney(total, currency)}</strong>
-              </td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-      {decisions.length > mostRows && (
-        <p className={classes.more}>+{formatCount(decisions.length - mostRows)}</p>
-      )}
-    </section>
-  )
-}
-
 type RefusedFacts = Extract<MorningTold, { readonly code: 'ads.refused' }>['facts']
 
 /** Which ads are refused, each with its page, and by which rules. */
@@ -241,7 +141,7 @@ function Refused({ ads, reasons }: RefusedFacts) {
             </li>
           ))}
         </ul>
-        {ads.length > mostRows && <p className={classes.more}>+{formatCount(ads.length - mostRows)}</p>}
+        <More of={ads} />
       </section>
     </>
   )

@@ -1,7 +1,5 @@
-import { dayCount, dayBefore } from '@vigie/domain'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExplorerObject } from '../../../data/explorer.ts'
 import { useAccount, useSession } from '../../../data/session.ts'
 import { formatDayMonth } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
@@ -9,8 +7,9 @@ import type { Range } from '../../../shared/figures/period.ts'
 import { columnName, columnOf, type Column } from '../columns.ts'
 import { mainCost } from '../../../shared/figures/main-cost.ts'
 import classes from './panel-chart.module.css'
+import { TextTwin } from './panel-chart-twin.tsx'
+import { costOfDays, everyDay, type Day, type Shown } from './panel-days.ts'
 
-type Day = ExplorerObject['days'][number]
 type Props = {
   readonly days: readonly Day[]
   readonly range: Range
@@ -26,7 +25,7 @@ export function PanelChart({ days, range, maturingSince }: Props) {
   const { t } = useTranslation()
   const titleId = useId()
   const { selectedEvents } = useSession().preferences
-  const [spend, cost] = [columnOf('spend'), columnOf(mainCost(selectedEvents))]
+  const [spend, cost] = [columnOf('spend'), costOfDays(columnOf(mainCost(selectedEvents)))]
   const every = everyDay(days, range)
   if (days.length === 0) return <p className={classes.empty}>{t(($) => $.objectPanel.noDays)}</p>
   return (
@@ -43,17 +42,6 @@ export function PanelChart({ days, range, maturingSince }: Props) {
   )
 }
 
-type Shown = { readonly day: string; readonly figures: Day | null }
-
-/** Every day of the range: one on which nothing was delivered has its place too. */
-function everyDay(days: readonly Day[], range: Range): readonly Shown[] {
-  const known = new Map(days.map((one) => [one.day, one]))
-  return Array.from({ length: dayCount(range) }, (_, place) => {
-    const day = dayBefore(range.until, dayCount(range) - 1 - place)
-    return { day, figures: known.get(day) ?? null }
-  })
-}
-
 type DrawingProps = {
   readonly every: readonly Shown[]
   readonly spend: Column
@@ -64,9 +52,8 @@ type DrawingProps = {
 function Drawing(props: DrawingProps) {
   const { every, spend, cost } = props
   const [at, setAt] = useState<number | null>(null)
-  const bars = every.map(({ figures }) => figures && spend.total(figures))
-  // What came on a day that nothing was spent on cost what was spent before: nought would be a false figure.
-  const line = every.map(({ figures }) => (figures && figures.spend > 0 ? cost.total(figures) : null))
+  const valuesOf = (column: Column) => every.map(({ figures }) => (figures ? column.total(figures) : null))
+  const [bars, line] = [valuesOf(spend), valuesOf(cost)]
   const step = (plot.right - plot.left) / every.length
   const scale: Scale = {
     step,
@@ -233,47 +220,6 @@ function Told({ day, spend, cost }: ToldProps) {
         </>
       )}
     </p>
-  )
-}
-
-/** The same for who does not see it. */
-function TextTwin({
-  every,
-  columns,
-  titleId,
-}: {
-  readonly every: readonly Shown[]
-  readonly columns: readonly Column[]
-  readonly titleId: string
-}) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const { currency } = useAccount()
-  return (
-    <table className="visually-hidden" aria-labelledby={titleId}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.objectPanel.day)}</th>
-          {columns.map(({ key }) => (
-            <th key={key} scope="col">
-              {columnName(t, key)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {every.map(({ day, figures }) => (
-          <tr key={day}>
-            <th scope="row">{formatDayMonth(day, language)}</th>
-            {columns.map((column) => (
-              <td key={column.key}>
-                {column.format(figures ? column.total(figures) : null, currency, language)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
