@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import type { HtmlTagDescriptor, Rolldown } from 'vite'
 
 type Metadata = { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
 
@@ -42,3 +42,10 @@ export function partsOf(bundle: Rolldown.OutputBundle) {
       ),
   }
 }
+
+/** Asks for letters before the styles that name them are read. */
+export const fontTag = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+  injectTo: 'head',
+})

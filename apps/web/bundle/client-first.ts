@@ -1,8 +1,8 @@
 import { addresses } from '@vigie/contract'
 import { clientPageEndpoints } from '@vigie/contract/client-page'
 import { clientReportEndpoints } from '@vigie/contract/client-report'
-import type { HtmlTagDescriptor, Plugin } from 'vite'
-import { languages, partsOf } from './build-parts.ts'
+import type { Plugin } from 'vite'
+import { fontTag, languages, partsOf } from './build-parts.ts'
 
 /** The two pages of a client: the part that each is, what it says, and the call that it shows. */
 const pages = [
@@ -52,9 +52,3 @@ export const clientFirst: Plugin = {
     },
   },
 }
-
-const fontTag = (file: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-  injectTo: 'head',
-})

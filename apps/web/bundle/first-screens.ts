@@ -1,6 +1,6 @@
 import { addresses } from '@vigie/contract'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { languages, partsOf } from './build-parts.ts'
+import { fontTag, languages, partsOf } from './build-parts.ts'
 import { campaignListTexts, explorerTexts, morningTexts, signInTexts } from '../src/app/routes/first-texts.ts'
 
 /** The screens on which people come in, and what is said there. */
@@ -46,12 +46,6 @@ export const firstScreens: Plugin = {
     },
   },
 }
-
-const fontTag = (file: string): HtmlTagDescriptor => ({
-  tag: 'link',
-  attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
-  injectTo: 'head',
-})
 
 const sessionTag: HtmlTagDescriptor = {
   tag: 'link',
