@@ -47,3 +47,7 @@ export function ClientAnswer({ answer }: Props) {
     </span>
   )
 }
+
+/** What everybody outside said of a proposal, wherever somebody decides about it. */
+export const ClientAnswers = ({ of: { clients } }: { readonly of: Pick<ProposalSummary, 'clients'> }) =>
+  clients.map((answer) => <ClientAnswer key={`${answer.at} ${answer.name}`} answer={answer} />)

@@ -8,6 +8,7 @@ import { useAccount } from '../../data/session.ts'
 import { failureText } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
+import { ClientAnswers } from './client-answer.tsx'
 import { useProposalTitle } from './proposal-title.ts'
 import classes from './proposals.module.css'
 
@@ -63,7 +64,10 @@ function Asking({ verb, proposals, isSending, onSend, onClose }: AskingProps) {
     <div className={classes.deciding}>
       <ul className={classes.asked}>
         {proposals.map((proposal) => (
-          <li key={proposal.id}>{titleOf(proposal)}</li>
+          <li key={proposal.id}>
+            {titleOf(proposal)}
+            <ClientAnswers of={proposal} />
+          </li>
         ))}
       </ul>
       {verb === 'approve' && (

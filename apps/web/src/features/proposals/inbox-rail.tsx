@@ -10,6 +10,7 @@ import { useFieldText } from '../../shared/changes/use-value-text.ts'
 import { May } from '../../shared/rights/for-role.tsx'
 import table from '../../ui/before-after.module.css'
 import { SideRail } from '../../ui/side-rail.tsx'
+import { ClientAnswers } from './client-answer.tsx'
 import type { Verb } from './decide-dialog.tsx'
 import { useProposalTitle } from './proposal-title.ts'
 import classes from './inbox-rail.module.css'
@@ -40,6 +41,7 @@ export function InboxRail({ proposal, currency, isYours, onAsk }: Props) {
       <p className={classes.quiet}>
         {t(($) => $.proposals.by, { name: author.name, when: formatMoment(madeAt, language, timezone) })}
       </p>
+      <ClientAnswers of={proposal} />
       <Values proposal={proposal} currency={currency} />
       {reason !== '' && (
         <section className={classes.reason}>

@@ -9,7 +9,7 @@ import { formatList, formatMoment } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PersonMark } from '../../ui/person-mark.tsx'
 import { CountMark } from '../../shared/comments/count-mark.tsx'
-import { ClientAnswer } from './client-answer.tsx'
+import { ClientAnswers } from './client-answer.tsx'
 import { PerDay } from './per-day.tsx'
 import { useProposalTitle } from './proposal-title.ts'
 import classes from './proposals.module.css'
@@ -67,9 +67,7 @@ export function ProposalRow({ proposal, currency, counts, isCurrent, choice }: P
         </span>
         {counts && <CountMark counts={counts} />}
         {proposal.reason !== '' && <q>{proposal.reason}</q>}
-        {proposal.clients.map((answer) => (
-          <ClientAnswer key={`${answer.at} ${answer.name}`} answer={answer} />
-        ))}
+        <ClientAnswers of={proposal} />
       </div>
       <PerDay perDay={proposal.perDay} currency={currency} />
       <div className={classes.whose}>
