@@ -110,6 +110,8 @@ async function startDemo(root: string, isLiving: boolean): Promise<Demo> {
       ...['--port', String(demo.port), '--host', host, '--smtp-port', String(demo.smtpPort)],
       ...['--public-url', demo.url, '--data', join(root, 'simulator')],
       ...(world === null ? [] : ['--world', world]),
+      // Its days are moved from the bar, and who moves them would wait for each report of each account.
+      ...(isLiving ? ['--reports-in', '0'] : []),
       ...(process.env.VIGIE_DEMO_QUIET ? [] : ['--lively']),
       ...(process.env.VIGIE_DEMO_AT ? ['--at', process.env.VIGIE_DEMO_AT] : []),
       ...(process.env.VIGIE_DEMO_SEED ? ['--seed', process.env.VIGIE_DEMO_SEED] : []),

@@ -38,3 +38,13 @@ test('a simulator that was killed starts again without the file of its first wor
   expect(await start('--data', dataDir, '--world', gone)).toContain('Simulated ads platform')
   expect(await start('--data', join(root, 'new'), '--world', gone)).toContain(`--world ${gone}: ENOENT`)
 }, 60_000)
+
+/** A saved world brings its own pace: a demo whose days are moved would wait for it, three accounts one after the other. */
+test('how long reports take is said at the start, over what was saved', async () => {
+  const dataDir = join(root, 'paced')
+  await (await startSimulator({ port: 0, dataDir, historyDays: 2 })).close()
+  const quick = await startSimulator({ port: 0, dataDir, reportSeconds: 0 })
+  expect(quick.simulator.behaviour.settings.reports.seconds).toBe(0)
+  await quick.close()
+  expect(await start('--data', dataDir, '--reports-in', 'soon')).toContain('--reports-in is a whole number')
+}, 60_000)

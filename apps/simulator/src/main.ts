@@ -15,6 +15,7 @@ const help = `npm run simulator -- [options]
   --at INSTANT     where its clock begins, when nothing says so already: 2026-11-23T08:00:00Z
   --data DIR       keeps what happened between two starts
   --world FILE     a saved world to begin with, unless DIR holds one already
+  --reports-in N   seconds that a report takes (5)
   --public-url URL how clients reach it, when that is another address
   --smtp-port N    where mail is caught (any free port)
   --app-id I       the application's credentials
@@ -37,6 +38,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     world: { type: 'string' },
     'smtp-port': { type: 'string' },
+    'reports-in': { type: 'string' },
     ads: { type: 'string' },
     days: { type: 'string', default: '365' },
     'public-url': { type: 'string' },
@@ -57,7 +59,7 @@ function stop(reason: string): never {
   process.exit(2)
 }
 
-function wholeNumber(name: 'port' | 'history' | 'ads' | 'days' | 'smtp-port'): number {
+function wholeNumber(name: 'port' | 'history' | 'ads' | 'days' | 'smtp-port' | 'reports-in'): number {
   const number = Number(values[name])
   return Number.isSafeInteger(number) && number >= 0 ? number : stop(`--${name} is a whole number`)
 }
@@ -92,6 +94,7 @@ const simulator = await startSimulator({
   ...(token ? { token } : {}),
   ...(values.ads ? { largeAccount: { ads: wholeNumber('ads'), days: wholeNumber('days') } } : {}),
   ...(values['smtp-port'] ? { smtpPort: wholeNumber('smtp-port') } : {}),
+  ...(values['reports-in'] ? { reportSeconds: wholeNumber('reports-in') } : {}),
   ...(values.at ? { startsAt: instant(values.at) } : {}),
   ...(values.data ? { dataDir: values.data } : {}),
   ...(worldFile === undefined ? {} : { world: () => worldFrom(worldFile) }),

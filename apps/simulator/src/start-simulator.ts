@@ -48,6 +48,8 @@ export type SimulatorOptions = {
   readonly smtpPort?: number
   /** A saved world to begin with, read only then: a folder that holds one already goes on with its own. */
   readonly world?: () => SavedSimulator
+  /** How long a report is being made, whatever the folder or the saved world says of it. */
+  readonly reportSeconds?: number
   /** Where its clock begins, in milliseconds; a folder that holds a world goes on with its own. */
   readonly startsAt?: number
   /** Folder that keeps what happened between two starts; without it everything is forgotten. */
@@ -80,6 +82,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     ...(options.world ? { world: options.world } : {}),
     ...(options.startsAt === undefined ? {} : { startsAt: options.startsAt }),
   })
+  if (options.reportSeconds !== undefined)
+    simulator.behaviour.change({ reports: { seconds: options.reportSeconds } })
   const { clock, world, figures, faults, desk } = simulator
   const app = fastify({
     bodyLimit: 64 * 1024 * 1024,
