@@ -30,6 +30,8 @@ const life = z.object({
   trialUntil: z.iso.datetime().nullable(),
   /** When it began to do what it does; a server of a version before does not tell. */
   since: z.iso.datetime().optional(),
+  /** What it did that holds: pauses of what does not run, budgets that were moved. A server of a version before does not tell. */
+  standing: z.object({ pauses: count, moves: count }).optional(),
   /**
    * Every campaign that follows it, listed or by its name, and whether it may pause something there: not where no level
    * is watched, nor where nobody who may publish answers for it.

@@ -93,6 +93,7 @@ import * as reportsByLink from './363-reports-by-link.ts'
 import * as publicationsLeftPaused from './364-publications-left-paused.ts'
 import * as auditByPerson from './365-audit-by-person.ts'
 import * as limitsOfAdsets from './367-limits-of-adsets.ts'
+import * as decisionsAsRows from './369-decisions-as-rows.ts'
 
 /** In order of their names. 010 to 019 belong to publication, 020 to 029 to insights, 030 to 039 to packages. */
 export const migrations: Record<string, Migration> = {
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration> = {
   '364-publications-left-paused': publicationsLeftPaused,
   '365-audit-by-person': auditByPerson,
   '367-limits-of-adsets': limitsOfAdsets,
+  '369-decisions-as-rows': decisionsAsRows,
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { standingOf } from './standing-decisions.read-model.ts'
 import { readLimits } from '../../writes/account-guard.ts'
 import { publishersOf } from '../../records/campaigns-in-care.ts'
 import {
@@ -44,7 +45,9 @@ type Change = Pick<StrategyLife, 'preset'> & {
 export async function readLife(ctx: Context, accountId: number, id: string): Promise<Life> {
   const publishers = await publishersOf(ctx, accountId)
   const now = ctx.clock.now()
-  return toLife(await inAccount(ctx, accountId, (scope) => touchingStrategy(scope, { id, publishers, now })))
+  return inAccount(ctx, accountId, async (scope) =>
+    toLife(await touchingStrategy(scope, { id, publishers, now }), await standingOf(scope, id)),
+  )
 }
 
 /**
@@ -84,7 +87,7 @@ export async function saveLife(
       facts: { ...saved, touches: touched.map((one) => one.id) },
     })
     await asked.within?.(scope)
-    return toLife(await touchingStrategy(scope, { id, publishers, now }))
+    return toLife(await touchingStrategy(scope, { id, publishers, now }), await standingOf(scope, id))
   })
 }
 
@@ -100,11 +103,12 @@ async function refuseAlone(scope: AccountScope): Promise<void> {
   if (demandOf(limits, armedStrategy) === 'anotherPerson') throw new AppError('guard.anotherPerson')
 }
 
-function toLife({ strategy, touched }: Touching): Life {
+function toLife({ strategy, touched }: Touching, standing: Life['standing']): Life {
   const { trialUntil, since, ...life } = strategy.life
   const ids = new Set(touched.map(({ id }) => id))
   return {
     ...life,
+    standing,
     trialUntil: trialUntil?.toISOString() ?? null,
     // A trial that is over acts since its end.
     since: (life.mode === 'trial' && life.acts ? (trialUntil ?? since) : since).toISOString(),

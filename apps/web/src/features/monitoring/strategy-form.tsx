@@ -26,6 +26,7 @@ import { WeightSentence } from './weight-sentence.tsx'
 import { Beginnings, type Beginning } from './templates.tsx'
 import { useFirstWrong } from './use-first-wrong.ts'
 import { useMistyped } from './use-mistyped.ts'
+import { useRemoving } from './use-removing.tsx'
 import { WeightTable } from './weight-table.tsx'
 import classes from './strategies.module.css'
 import { ReadsOnly } from '../../shared/rights/for-role.tsx'
@@ -278,22 +279,4 @@ function useSaving({
     if (isSure) send(touched.map(({ id }) => id))
   }
   return { send, isSaving: save.isPending, savedAs: save.variables?.change.name, failure: save.error }
-}
-
-function useRemoving(account: string, id: string, onDeleting: Props['onDeleting']) {
-  const { t } = useTranslation()
-  const { remove } = useStrategyActions(account)
-  const onRemove = async () => {
-    const isSure = await confirm({
-      title: t(($) => $.monitoring.strategies.removeTitle),
-      body: t(($) => $.monitoring.strategies.removeBody),
-      confirm: t(($) => $.monitoring.remove),
-      cancel: t(($) => $.monitoring.cancel),
-      isDestructive: true,
-    })
-    if (!isSure) return
-    onDeleting(true)
-    remove.mutate(id, { onError: () => onDeleting(false) })
-  }
-  return { onRemove: () => void onRemove(), isRemoving: remove.isPending }
 }

@@ -36,8 +36,9 @@ export function touchedOf(error: unknown): readonly TouchedCampaign[] | null {
 
 export const useSaveLife = (account: string, id: string, onSaved: () => void) =>
   useAction(saveStrategyLife(account, id), {
-    onSuccess: () => {
-      notify({ kind: 'done', title: i18next.t(($) => $.decisions.life.saved) })
+    onSuccess: (_life, { mode }) => {
+      // A change of what it does is told by its name, with the way back.
+      if (mode === undefined) notify({ kind: 'done', title: i18next.t(($) => $.decisions.life.saved) })
       onSaved()
     },
     // Whoever is asked again is not told a failure beside.

@@ -77,7 +77,11 @@ function LifeForm(props: FormProps) {
           onChange={(budgets) => choose({ budgets })}
         />
         <p className={classes.links}>
-          <AppLink href={addresses.decisionLog}>{t(($) => $.decisions.life.decisions)}</AppLink>
+          {!life.acts && (
+            <AppLink href={addressTo(addresses.decisionLog, {}, { strategie: strategy.id })}>
+              {t(($) => $.decisions.life.decisions)}
+            </AppLink>
+          )}
           <AppLink href={addressTo(addresses.backTest, {}, { strategie: strategy.id })}>
             {t(($) => $.decisions.life.replay)}
           </AppLink>
@@ -114,22 +118,32 @@ type VerbsProps = FormProps & {
   readonly isShut: boolean
 }
 
+const tryVerb = ({ acts }: Life, isOnTrial: boolean) => {
+  if (acts) return 'backToTrial' as const
+  return isOnTrial ? ('trialAnew' as const) : ('toTrial' as const)
+}
+
 /** To try comes first, to act after it; what it is already is not offered again. */
 function Verbs({ save, arming, choose, isShut, ...props }: VerbsProps) {
   const { t } = useTranslation()
   const setMode = useSetMode(props, save, arming)
-  const { preset, life } = props
+  const { preset, life, strategy } = props
   const isOnTrial = life.mode === 'trial' && !life.acts
   const isDry = life.mode === 'dryRun'
   const to = (mode: Life['mode']) => () => void setMode(mode).catch(tellFailure)
   return (
     <div className={classes.choices} role="group" aria-label={t(($) => $.decisions.life.modes)}>
+      {life.acts && (
+        <Button component={AppLink} href={addressTo(addresses.decisionLog, {}, { strategie: strategy.id })}>
+          {t(($) => $.decisions.life.decisions)}
+        </Button>
+      )}
       <Button variant={isDry ? 'filled' : 'default'} disabled={isShut} onClick={to('trial')}>
-        {t(($) => (isOnTrial ? $.decisions.life.trialAnew : $.decisions.life.toTrial))}
+        {t(($) => $.decisions.life[tryVerb(life, isOnTrial)])}
       </Button>
       {!life.acts && (
         <Button
-          variant="default"
+          variant={isOnTrial ? 'filled' : 'default'}
           leftSection={<IconLock size={15} />}
           disabled={arming.isProposed ? arming.isShut : isShut}
           onClick={to('acting')}

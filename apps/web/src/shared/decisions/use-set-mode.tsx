@@ -6,8 +6,11 @@ import type { Account } from '../../data/session.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { tellFailure } from '../../ui/tell-failure.ts'
 import { touchedOf, type useSaveLife } from './decision-changes.ts'
+import { ModeQuestion } from './mode-question.tsx'
+import { askedChange, touchedIn } from './mode-change.ts'
 import { TouchedQuestion } from './touched-question.tsx'
 import type { Arming, Choices } from './use-arming.ts'
+import { useTellMode } from './use-tell-mode.ts'
 
 export type LifeOf = {
   readonly account: Account
@@ -19,11 +22,28 @@ export type LifeOf = {
 type Save = ReturnType<typeof useSaveLife>
 type Change = Parameters<Save['mutate']>[0]
 
-/** Letting a strategy act asks about the campaigns it would touch; any other way is taken at once. */
+/** Each change of what a strategy does is asked about: to act, with the campaigns it would touch; else with what stops and what stays. */
 export function useSetMode(of: LifeOf, save: Save, arming: Arming) {
-  const ask = useQuestion(of, save, arming)
-  return async (mode: Life['mode']): Promise<void> =>
-    mode === 'acting' ? ask({ mode, preset: of.preset }, 'act') : save.mutate({ mode, preset: of.preset })
+  const { t } = useTranslation()
+  const { account, strategy, preset } = of
+  const queries = useQueryClient()
+  const tell = useTellMode(of, save, arming)
+  const ask = useQuestion(of, save, arming, tell)
+  return async (mode: Life['mode']): Promise<void> => {
+    if (mode === 'acting') return ask({ mode, preset }, 'act')
+    // What is asked about is what it does now, whoever changed it meanwhile.
+    const query = strategyLifeQuery(account.account, strategy.id)
+    const life = await queries.fetchQuery({ ...query, staleTime: 0 })
+    const change = askedChange(life, mode)
+    const isSure = await confirm({
+      title: t(($) => $.decisions.life.change[change].title, { name: strategy.name }),
+      body: <ModeQuestion life={life} to={mode} needsAnother={arming.needsAnother} />,
+      confirm: t(($) => $.decisions.life.change[change].confirm),
+      cancel: t(($) => $.decisions.cancel),
+      isDestructive: change === 'stopToTry' || change === 'stop' || change === 'endTrial',
+    })
+    if (isSure) save.mutate({ mode, preset }, { onSuccess: (now) => tell(life, now) })
+  }
 }
 
 /**
@@ -43,11 +63,13 @@ export function useChoose(of: LifeOf, save: Save, arming: Arming) {
   }
 }
 
-const touchedIn = ({ follows }: Life): readonly string[] =>
-  follows.filter(({ isTouched }) => isTouched).map(({ id }) => id)
-
 /** Asks about what the server says now, and again when that changed before the answer. */
-function useQuestion({ account, strategy, life }: LifeOf, save: Save, arming: Arming) {
+function useQuestion(
+  { account, strategy, life }: LifeOf,
+  save: Save,
+  arming: Arming,
+  tell?: ReturnType<typeof useTellMode>,
+) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const isAlone = (about: About) => !arming.isProposed || (about === 'move' && !life.acts)
@@ -81,6 +103,7 @@ function useQuestion({ account, strategy, life }: LifeOf, save: Save, arming: Ar
     save.mutate(
       { ...change, touches },
       {
+        onSuccess: (now) => change.mode && tell?.(life, now),
         onError: (error) => {
           const others = touchedOf(error)
           if (others) void askOf(change, about, { touched: others, hasChanged: true })

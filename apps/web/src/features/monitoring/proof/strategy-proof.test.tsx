@@ -310,6 +310,8 @@ test('what is tried is what is stored, as bold as it was replayed', { tags: 'lon
   await user.click(screen.getByRole('radio', { name: /^prudent/ }))
   expect(screen.getByText(/^Rejouée ainsi, pas encore choisie/)).toBeDefined()
   await user.click(within(verbs).getByRole('button', { name: 'Essayer 14 jours' }))
+  const question = await screen.findByRole('dialog', { name: /^Essayer «.*14 jours/ })
+  await user.click(within(question).getByRole('button', { name: 'Essayer 14 jours' }))
   await waitFor(() =>
     expect(calls.findLast(({ name }) => name === 'saveStrategyLife')?.request).toMatchObject({
       body: { mode: 'trial', preset: 'prudent' },
