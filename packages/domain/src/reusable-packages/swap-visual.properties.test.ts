@@ -31,7 +31,7 @@ test('in each chosen package that held it, what leaves is gone and what comes is
       for (const name of ['Opale', 'Noël', 'Bougies']) {
         const others = (of: typeof assets) =>
           of.filter(({ keywords }) => keywords.includes(name)).map(({ id }) => id)
-        if (!how.packages.has(name) || !holds(assets, how.out, name)) {
+        if (how.into.size === 0 || !how.packages.has(name) || !holds(assets, how.out, name)) {
           expect(others(swapped)).toEqual(others(assets))
           continue
         }
@@ -57,6 +57,14 @@ test('an asset in no place of the swap is never written', () => {
         expect(how.out.has(asset.id) || how.into.has(asset.id)).toBe(true)
         expect(keywords).not.toEqual(asset.keywords)
       }
+    }),
+  )
+})
+
+test('nothing leaves for a visual that the library does not hold any more', () => {
+  fc.assert(
+    fc.property(library, swap, (assets, how) => {
+      expect(swapVisual(assets, { ...how, into: new Set(['deleted']) })).toEqual([])
     }),
   )
 })

@@ -16,6 +16,8 @@ export function swapVisual<A extends AssetBase>(
   assets: readonly A[],
   { out, into, packages }: Swap,
 ): readonly { readonly asset: A; readonly keywords: readonly string[] }[] {
+  // What is to come was deleted meanwhile: nothing leaves for it, or its packages would stand without a visual.
+  if (!assets.some(({ id }) => into.has(id))) return []
   const leaving = assets.filter(({ id }) => out.has(id) && !into.has(id))
   const left = new Set(leaving.flatMap(({ keywords }) => keywords.filter((name) => packages.has(name))))
   return assets.flatMap((asset) => {
