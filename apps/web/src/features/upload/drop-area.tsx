@@ -2,7 +2,7 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { droppedFiles } from './dropped-files.ts'
-import { acceptedMedia, type UploadLimits, type WantedMedia } from './media-file.ts'
+import { acceptedMedia, type UploadLimits, type WantedMedia } from '../../shared/upload/media-file.ts'
 import { useFormatSize } from './use-format-size.ts'
 import classes from './upload.module.css'
 

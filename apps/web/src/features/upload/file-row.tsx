@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhotoOff, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconMovie, IconPhotoOff, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TagChip } from '../../ui/tag-chip.tsx'
-import { ratioOf, type Shape } from './ratio-of.ts'
-import { type FileState, isMoving, type QueuedFile } from './upload-queue.ts'
+import { ShapeChip, StateLine } from '../../shared/upload/state-line.tsx'
+import type { Shape } from '../../shared/upload/ratio-of.ts'
+import { isMoving, type QueuedFile } from './upload-queue.ts'
 import { useFormatSize } from './use-format-size.ts'
 import classes from './upload.module.css'
 
@@ -101,17 +102,6 @@ function Preview({ item, onShape }: PreviewProps) {
   )
 }
 
-/** Where a visual of this shape goes, told before it is sent. */
-function ShapeChip({ shape }: { readonly shape: Shape }) {
-  const { t } = useTranslation()
-  const ratio = ratioOf(shape)
-  return (
-    <span className={classes.ratio} data-odd={ratio === 'other' || undefined}>
-      {t(($) => $.upload.ratio[ratio])}
-    </span>
-  )
-}
-
 /** What a file that failed out of sight is sent with, besides the tags of this screen. */
 function OwnTags({ tags }: { readonly tags: readonly string[] }) {
   return (
@@ -119,53 +109,6 @@ function OwnTags({ tags }: { readonly tags: readonly string[] }) {
       {tags.map((tag) => (
         <TagChip key={tag} text={tag} />
       ))}
-    </span>
-  )
-}
-
-function StateLine({ state, name }: { readonly state: FileState; readonly name: string }) {
-  const { t } = useTranslation()
-  switch (state.step) {
-    case 'refused': {
-      const { code, ...facts } = state.problem
-      return <Trouble text={t(($) => $.upload.problem[code], facts)} />
-    }
-    case 'failed': {
-      const { problem } = state
-      const reason = problem.code === 'send.refused' ? problem.reason : ''
-      return <Trouble text={t(($) => $.upload.problem[problem.code], { reason })} />
-    }
-    case 'sending': {
-      const share = Math.round(state.share * 100)
-      return (
-        <span className={classes.progress}>
-          <Progress value={share} size={6} aria-label={t(($) => $.upload.list.progress, { name })} />
-          {t(($) => $.upload.state.sending, { share })}
-        </span>
-      )
-    }
-    case 'done':
-      return (
-        <span className={classes.done}>
-          <IconCircleCheck size={14} aria-hidden="true" />
-          {state.knownAs === null
-            ? t(($) => $.upload.state.done)
-            : t(($) => $.upload.state.known, { name: state.knownAs })}
-        </span>
-      )
-    case 'ready':
-    case 'waiting':
-    case 'checking':
-    case 'signedOut':
-      return <span className={classes.state}>{t(($) => $.upload.state[state.step])}</span>
-  }
-}
-
-function Trouble({ text }: { readonly text: string }) {
-  return (
-    <span className={classes.error} role="alert">
-      <IconAlertTriangle size={14} aria-hidden="true" />
-      {text}
     </span>
   )
 }

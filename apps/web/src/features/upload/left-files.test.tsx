@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { answers, jpeg, store, stubStore } from './upload-stub.ts'
+import { answers, jpeg, store, stubStore } from '../../shared/upload/upload-stub.ts'
 
 beforeEach(stubStore)
 

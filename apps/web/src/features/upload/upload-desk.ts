@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { guardUnsavedWork } from '../../lib/unsaved-work.ts'
-import { checkMediaFile, type UploadLimits, type WantedMedia } from './media-file.ts'
-import { sendProblemOf } from './send-problem.ts'
-import { uploadMedia } from './upload-media.ts'
-import {
-  applyQueueEvent,
-  type FileState,
-  isStoppable,
-  type QueueEvent,
-  type QueuedFile,
-} from './upload-queue.ts'
+import { checkMediaFile, type UploadLimits, type WantedMedia } from '../../shared/upload/media-file.ts'
+import { sendProblemOf } from '../../shared/upload/send-problem.ts'
+import { uploadMedia } from '../../shared/upload/upload-media.ts'
+import type { FileState } from '../../shared/upload/file-state.ts'
+import { applyQueueEvent, isStoppable, type QueueEvent, type QueuedFile } from './upload-queue.ts'
 
 /** Files on their way at once: enough to fill the line, few enough to stay cancellable. */
 const lanes = 3

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyQueueEvent, canBeSent, type FileState, type QueuedFile } from './upload-queue.ts'
+import type { FileState } from '../../shared/upload/file-state.ts'
+import { applyQueueEvent, canBeSent, type QueuedFile } from './upload-queue.ts'
 
 const queued = (key: string, name: string, state: FileState = { step: 'ready' }): QueuedFile => ({
   key,

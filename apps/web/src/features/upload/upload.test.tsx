@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Answers } from '../../testing/api-stub.ts'
 import { announceSessionBack, announceSessionEnd } from '../../data/client/session-events.ts'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
-import { answers, film, jpeg, store, stubStore } from './upload-stub.ts'
+import { answers, film, jpeg, store, stubStore } from '../../shared/upload/upload-stub.ts'
 
 beforeEach(stubStore)
 

@@ -6,14 +6,8 @@ import { assetsArrived } from '../../data/uploads.ts'
 import { arrive } from '../../lib/arrived-assets.ts'
 import { notify } from '../../ui/toast.ts'
 import type { UploadDesk } from './upload-desk.ts'
-import {
-  canBeSent,
-  type FileState,
-  isRefused,
-  type QueuedFile,
-  type SentAsset,
-  sentAssets,
-} from './upload-queue.ts'
+import type { FileState, SentAsset } from '../../shared/upload/file-state.ts'
+import { canBeSent, isRefused, type QueuedFile, sentAssets } from './upload-queue.ts'
 
 type Options = {
   readonly account: string

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { uploadLimitsQuery } from '../../data/uploads.ts'
 import { failureText } from '../../lib/errors.ts'
 import { notify } from '../../ui/toast.ts'
-import type { UploadLimits, WantedMedia } from './media-file.ts'
+import type { UploadLimits, WantedMedia } from '../../shared/upload/media-file.ts'
 import { uploadDesk, type UploadDesk } from './upload-desk.ts'
 import type { QueuedFile } from './upload-queue.ts'
 

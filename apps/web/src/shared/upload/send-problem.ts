@@ -1,7 +1,7 @@
 import { ApiError } from '@vigie/contract'
 import { failureText } from '../../lib/errors.ts'
 import { SendError } from './send-file.ts'
-import type { SendProblem } from './upload-queue.ts'
+import type { SendProblem } from './file-state.ts'
 
 /** What to say of a file that did not get through. A refusal after checking keeps the server's own reason. */
 export function sendProblemOf(error: unknown, signal: AbortSignal): SendProblem {

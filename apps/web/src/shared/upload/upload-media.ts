@@ -3,7 +3,7 @@ import { throughSessionEnd } from '../../data/client/through-session-end.ts'
 import { prepareUpload, registerImage, registerVideo } from '../../data/uploads.ts'
 import { sendFile } from './send-file.ts'
 import type { MediaType } from './media-file.ts'
-import type { FileState, QueuedFile, SentAsset } from './upload-queue.ts'
+import type { FileState, SentAsset } from './file-state.ts'
 import { videoStill } from './video-still.ts'
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
  * @throws {ApiError} when a call is refused; {SendError} when the store refuses; the abort reason when cancelled
  */
 export async function uploadMedia(
-  { file, type }: Pick<QueuedFile, 'file' | 'type'>,
+  { file, type }: { readonly file: File; readonly type: MediaType },
   options: Options,
 ): Promise<Sent> {
   const { account, tags, signal, onMove } = options
