@@ -11,6 +11,7 @@ import { keys } from './keys.ts'
 import { packagesChanged } from './packages-changed.ts'
 import { toldProposals } from './proposals.ts'
 import { campaignPublished, publish } from './publication.ts'
+import { exchangeVisual } from './replace-visual.ts'
 
 const api = callsOf({
   ...adCorrectionEndpoints,
@@ -22,9 +23,16 @@ const api = callsOf({
 export type AdTexts = ResponseOf<(typeof adCorrectionEndpoints)['readCorrection']>
 export type AdText = AdTexts['texts'][number]
 export type PlannedCorrection = ResponseOf<(typeof adCorrectionEndpoints)['planCorrection']>
-type Texts = RequestOf<(typeof adCorrectionEndpoints)['planCorrection']>['body']['texts']
+export type AdVisual = NonNullable<AdTexts['visual']>
+type Asked = RequestOf<(typeof adCorrectionEndpoints)['planCorrection']>['body']
 
-/** The texts of an ad as the library holds them now, read when somebody is about to correct them. */
+/** Another visual for the one that an ad shows. */
+export type VisualSwap = NonNullable<Asked['visual']> & {
+  /** The packages in which it takes that place. */
+  readonly packages: readonly string[]
+}
+
+/** The texts and the visual of an ad as the library holds them now, read when somebody is about to correct them. */
 export const adTextsQuery = (account: string, adId: string) =>
   queryOptions({
     queryKey: keys.explorer(account, 'ad', adId, 'texts'),
@@ -33,10 +41,10 @@ export const adTextsQuery = (account: string, adId: string) =>
     gcTime: 0,
   })
 
-/** What saying this would change: asked of the server, and nothing is written. */
+/** What saying and showing this would change: asked of the server, and nothing is written. */
 export const planCorrection = (account: string, adId: string) =>
   mutationOptions({
-    mutationFn: (texts: Texts) => api.planCorrection({ params: { account, adId }, body: { texts } }),
+    mutationFn: (body: Asked) => api.planCorrection({ params: { account, adId }, body }),
   })
 
 const update = {
@@ -48,22 +56,32 @@ const update = {
 
 type Saving = {
   readonly texts: readonly AdText[]
+  readonly visual: VisualSwap | null
   readonly planned: PlannedCorrection
   readonly author: string
 }
 
 /**
- * Saves what a plan was shown of: in the file that these packages are to be updated, and the texts in the library. What is saved
+ * Saves what a plan was shown of: in the file that these packages are to be updated, and texts and visual in the library. What is saved
  * already is saved again as it is, so that a try that failed half-way is tried again whole.
  */
-async function save(account: string, { texts, planned, author }: Saving): Promise<void> {
+async function save(account: string, { texts, visual, planned, author }: Saving): Promise<void> {
   const { fileId } = planned.plan
   // The file first: that nobody else is at work on it is known before the library changes.
   const stored = storedDraft(await api.getConfiguration({ params: { account, fileId } }))
   await storeDraft({ account, draft: toCorrect(stored, planned.packages), author })
   for (const { kind, id, content, packages } of texts)
     await update[kind]({ params: { account, id }, body: { content, keywords: packages } })
+  if (visual) await exchangeVisual(account, visual)
 }
+
+/** Puts the former visual back in the packages that the new one came into. @returns how many visuals of the library changed */
+export const takeVisualBack = (account: string) =>
+  mutationOptions({
+    mutationFn: ({ out, into, ...where }: VisualSwap) =>
+      exchangeVisual(account, { ...where, out: into, into: out }),
+    onSettled: (_changed, _error, _given, _before, { client }) => packagesChanged(client, account, 'ad'),
+  })
 
 type Sending = Saving & {
   /** One for a plan: sent again after a lost answer it is begun once. */

@@ -18,8 +18,8 @@ export type Replacement = {
   readonly packages: readonly string[]
 }
 
-/** What the library holds now, changed by one call: all of it or none. */
-async function replace(account: string, { kind, ...wanted }: Replacement): Promise<number> {
+/** What the library holds now, changed by one call: all of it or none. @returns how many of its visuals changed */
+export async function exchangeVisual(account: string, { kind, ...wanted }: Replacement): Promise<number> {
   const params = { account }
   const swap = {
     out: new Set(wanted.out),
@@ -41,7 +41,7 @@ async function replace(account: string, { kind, ...wanted }: Replacement): Promi
 /** One visual takes the place of another in packages of the account; nothing of it is published. */
 export const replaceVisual = (account: string) =>
   mutationOptions({
-    mutationFn: (replacement: Replacement) => replace(account, replacement),
+    mutationFn: (replacement: Replacement) => exchangeVisual(account, replacement),
     onSuccess: (_changed, _given, _before, { client }) => {
       void packagesChanged(client, account, 'ad')
       void client.invalidateQueries({ queryKey: keys.explorer(account) })

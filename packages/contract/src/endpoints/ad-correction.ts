@@ -6,6 +6,8 @@ import { publicationPlanWire } from './publication-plan.ts'
 
 const params = inAccount.extend({ adId: platformId })
 const kind = z.enum(correctedKinds)
+const visualKind = z.enum(['image', 'video'])
+const assetIds = z.array(z.string().max(100)).min(1).max(2)
 const finding = z.custom<Finding>(
   (value) =>
     z.looseObject({ code: z.string(), severity: z.string(), section: z.string() }).safeParse(value).success,
@@ -16,7 +18,8 @@ export const adCorrectionEndpoints = {
     method: 'GET',
     path: '/:account/ads/:adId/correction',
     permission: 'figures:view',
-    summary: 'The texts that a published ad shows, with how many ads of its campaign show each of them',
+    summary:
+      'The texts and the visual that a published ad shows, with how many ads of its campaign show each of them',
     params,
     response: z.object({
       fileId: z.string().nullable(),
@@ -35,6 +38,18 @@ export const adCorrectionEndpoints = {
           adCount: z.number().int().describe('Ads of the campaign that show it, this one among them'),
         }),
       ),
+      visual: z
+        .object({
+          kind: visualKind,
+          ids: z.array(z.string()).describe('One asset of the library, or both halves of a pair'),
+          name: z.string(),
+          pictureUrl: z.string(),
+          storyUrl: z.string().nullable(),
+          packages: z.array(z.string()).describe('The packages of the campaign that hold it'),
+          adCount: z.number().int().describe('Ads of the campaign that show it, this one among them'),
+        })
+        .nullable()
+        .describe('`null` where it shows no visual of a package'),
     }),
   }),
   planCorrection: defineEndpoint({
@@ -43,13 +58,16 @@ export const adCorrectionEndpoints = {
     path: '/:account/ads/:adId/correction/plan',
     permission: 'figures:view',
     summary:
-      'The plan of updating the campaign of an ad once its texts say this; a dry run: neither library nor file changes',
+      'The plan of updating the campaign of an ad once its texts say this and another visual stands in its place; a dry run: neither library nor file changes',
     params,
     body: z.object({
       texts: z
         .array(z.object({ kind, id: z.string().max(100), content: z.string().min(1).max(5000) }))
-        .min(1)
         .max(correctedKinds.length),
+      visual: z
+        .object({ kind: visualKind, out: assetIds, into: assetIds })
+        .optional()
+        .describe('Takes the place of the one that it shows, in the packages of this campaign'),
     }),
     response: z.object({
       plan: publicationPlanWire,
@@ -58,7 +76,7 @@ export const adCorrectionEndpoints = {
         .number()
         .int()
         .describe(
-          'Ads that the update changes, makes or pauses and that show none of these texts: what waited in their packages',
+          'Ads that the update changes, makes or pauses and that show none of these texts and neither visual: what waited in their packages',
         ),
       findings: z.array(finding),
       isAccepted: z.boolean(),

@@ -1,8 +1,10 @@
 import { chooseForUpdate, packagesToUpdate } from '../campaign-draft/update-choices.ts'
-import type { AdPackage, TextAsset } from '../reusable-packages/ad-package.ts'
+import type { AdPackage, ImageAsset, TextAsset, VideoAsset } from '../reusable-packages/ad-package.ts'
 import { type PackageAd, packageAds } from '../reusable-packages/package-ads.ts'
+import { swapVisual } from '../reusable-packages/swap-visual.ts'
 import { adKey } from './desired-object.ts'
 import type { PlanInputs } from './plan-inputs.ts'
+import type { PublicationPlan } from './publication-plan.ts'
 
 /** The texts of an ad that are corrected beside the reason for which it is refused. */
 export const correctedKinds = ['body', 'title', 'description', 'link'] as const
@@ -26,12 +28,38 @@ export type CorrectableText = {
   readonly adCount: number
 }
 
+/** The visual of a published ad: a picture or a film, with its story where it is a pair. */
+export type CorrectableVisual = {
+  readonly kind: 'image' | 'video'
+  /** One asset of the library, or both halves of a pair. */
+  readonly ids: readonly string[]
+  readonly name: string
+  readonly pictureUrl: string
+  readonly storyUrl: string | null
+  /** The packages of the campaign that hold it: in these another one takes its place. */
+  readonly packages: readonly string[]
+  /** Ads of the campaign that show it, this one among them. */
+  readonly adCount: number
+}
+
 export type Correctable =
   | { readonly whyNot: WhyNotCorrected }
-  | { readonly whyNot: null; readonly texts: readonly CorrectableText[] }
+  | {
+      readonly whyNot: null
+      readonly texts: readonly CorrectableText[]
+      /** `null` where what it shows is not one visual of a package. */
+      readonly visual: CorrectableVisual | null
+    }
 
 /** What an ad should say otherwise, by the texts that it shows. */
 export type Correction = { readonly kind: CorrectedKind; readonly id: string; readonly content: string }
+
+/** Which visual takes the place of the one that an ad shows. */
+export type VisualCorrection = {
+  readonly kind: CorrectableVisual['kind']
+  readonly out: readonly string[]
+  readonly into: readonly string[]
+}
 
 type Published = Pick<PlanInputs, 'adPackages' | 'published'>
 
@@ -44,9 +72,10 @@ export function correctable(inputs: Published, adId: string): Correctable {
   if (!own) return { whyNot: 'left' }
   const shown = textsOf(own.ad)
   if (shown.length === 0) return { whyNot: 'noTexts' }
-  const others = madeNow(inputs).map(({ ad }) => new Set(textsOf(ad).map(({ text }) => text.id)))
+  const others = madeNow(inputs).map(({ ad }) => new Set(shownIds(ad)))
   return {
     whyNot: null,
+    visual: visualOf(inputs, own.ad, others),
     texts: shown.map(({ kind, text: { id, content, keywords } }) => ({
       kind,
       id,
@@ -57,13 +86,59 @@ export function correctable(inputs: Published, adId: string): Correctable {
   }
 }
 
-/** The keys of the published ads that show one of these texts. */
-export const adsShowing = (inputs: Published, texts: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(
-    madeNow(inputs).flatMap(({ key, ad }) =>
-      textsOf(ad).some(({ text }) => texts.has(text.id)) ? [key] : [],
-    ),
+function visualOf(
+  { adPackages }: Published,
+  ad: PackageAd,
+  others: readonly ReadonlySet<string>[],
+): CorrectableVisual | null {
+  const pair = pairOf(ad)
+  if (pair === null) return null
+  const { kind, square, story } = pair
+  const ids = [square, ...(story ? [story] : [])].map(({ id }) => id)
+  return {
+    ...{ kind, ids, name: square.name, pictureUrl: square.thumbnailUrl },
+    storyUrl: story?.thumbnailUrl ?? null,
+    packages: adPackages
+      .filter(({ images, videos }) => [...images, ...videos].some(({ id }) => ids.includes(id)))
+      .map(({ name }) => name),
+    adCount: others.filter((shown) => ids.some((id) => shown.has(id))).length,
+  }
+}
+
+function pairOf(ad: PackageAd) {
+  if (ad.kind !== 'image' && ad.kind !== 'video') return null
+  const { square, story } = ad.combination
+  return { kind: ad.kind, square, story }
+}
+
+function shownIds(ad: PackageAd): readonly string[] {
+  const pair = pairOf(ad)
+  const visuals = pair ? [pair.square.id, ...(pair.story ? [pair.story.id] : [])] : []
+  return [...visuals, ...textsOf(ad).map(({ text }) => text.id)]
+}
+
+type Corrected = {
+  readonly plan: Pick<PublicationPlan, 'adsets'>
+  readonly before: Published
+  readonly after: Pick<PlanInputs, 'adPackages'>
+  /** What was corrected of what is published: texts, and the visual that leaves. */
+  readonly ids: ReadonlySet<string>
+  /** The visual that comes: the ads that show it are made by the correction. */
+  readonly into: ReadonlySet<string>
+}
+
+/** How many ads a plan changes, makes or pauses that show nothing of what was corrected: what waited in their packages. */
+export function waitedBesides({ plan, before, after, ids, into }: Corrected): number {
+  const shows = (ad: PackageAd, of: ReadonlySet<string>) => shownIds(ad).some((id) => of.has(id))
+  const shown = new Set(madeNow(before).flatMap(({ key, ad }) => (shows(ad, ids) ? [key] : [])))
+  const made = after.adPackages.flatMap((one) =>
+    packageAds(one).flatMap((ad) => (shows(ad, into) ? [{ adPackage: one.name, ad: ad.key }] : [])),
   )
+  return plan.adsets.flatMap(({ key: adset, ads }) => {
+    const own = new Set(made.map((place) => adKey({ adset, ...place })))
+    return ads.filter(({ action, key }) => action !== 'unchanged' && !shown.has(key) && !own.has(key))
+  }).length
+}
 
 /** The published ads that their packages still make, each with what it is made of. */
 function madeNow({ adPackages, published }: Published) {
@@ -107,6 +182,42 @@ export function withCorrection(inputs: PlanInputs, corrections: readonly Correct
       descriptions: corrected(one.descriptions),
       links: corrected(one.links),
     })),
+  }
+}
+
+type Library = readonly (ImageAsset | VideoAsset)[]
+
+/**
+ * What a plan is made of once another visual stands in the place of one, in every package of the campaign that holds it and in no other.
+ * @param library every visual of that kind, in the library's order
+ * @returns the same inputs but for those packages, which are to be updated besides what is chosen already
+ */
+export function withVisual(
+  inputs: PlanInputs,
+  { kind, out, into }: VisualCorrection,
+  library: Library,
+): PlanInputs {
+  const names = new Set(inputs.adPackages.map(({ name }) => name))
+  const swapped = new Map(
+    swapVisual(library, { out: new Set(out), into: new Set(into), packages: names }).map((one) => [
+      one.asset.id,
+      { ...one.asset, keywords: one.keywords },
+    ]),
+  )
+  const now = library.map((asset) => swapped.get(asset.id) ?? asset)
+  const holds = (assets: Library, name: string) =>
+    assets.filter(({ id, keywords }) => out.includes(id) && keywords.includes(name)).length > 0
+  const touched = [...names].filter((name) => holds(library, name) && !holds(now, name))
+  return {
+    ...inputs,
+    draft: toCorrect(inputs.draft, [...inputs.draft.updatedAdPackages, ...touched]),
+    adPackages: inputs.adPackages.map((one) => {
+      if (!touched.includes(one.name)) return one
+      const own = now.filter(({ keywords }) => keywords.includes(one.name))
+      return kind === 'image'
+        ? { ...one, images: own.filter((asset): asset is ImageAsset => !('videoId' in asset)) }
+        : { ...one, videos: own.filter((asset): asset is VideoAsset => 'videoId' in asset) }
+    }),
   }
 }
 

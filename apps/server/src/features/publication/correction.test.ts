@@ -1,5 +1,6 @@
 import { endpoints } from '@vigie/contract'
 import { toCorrect, type PublicationPlan } from '@vigie/domain'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inAccount } from '../../db/in-account.ts'
@@ -41,9 +42,10 @@ const textOf = async (ad: string, kind: string) => {
   if (!found) throw new Error(`no ${kind}`)
   return found
 }
-const planOf = (ad: string, texts: readonly object[]) => ask('POST', `ads/${ad}/correction/plan`, { texts })
-const planned = async (ad: string, texts: readonly object[]) => {
-  const { status, body } = await planOf(ad, texts)
+const planOf = (ad: string, texts: readonly object[], visual?: object) =>
+  ask('POST', `ads/${ad}/correction/plan`, { texts, visual })
+const planned = async (ad: string, texts: readonly object[], visual?: object) => {
+  const { status, body } = await planOf(ad, texts, visual)
   expect(body).toMatchObject({ isAccepted: true })
   expect(status).toBe(200)
   return z.decode(endpoints.planCorrection.response, body as never)
@@ -166,7 +168,7 @@ test(
     await scene.changeDraft(fileId, { adPackages: [] })
     const { id } = await textOf(ad, 'body')
     await ask('POST', `AdBodies/${id}`, { content: 'Sans package', keywords: [] })
-    expect(await readTexts(ad)).toEqual({ fileId, whyNot: 'left', texts: [] })
+    expect(await readTexts(ad)).toEqual({ fileId, whyNot: 'left', texts: [], visual: null })
     await inAccount(scene.server.ctx, scene.accountId, ({ db, accountId }) =>
       db
         .updateTable('ad')
@@ -175,7 +177,79 @@ test(
         .where('ad_id', '=', ad)
         .execute(),
     )
-    expect(await readTexts(ad)).toEqual({ fileId: null, whyNot: 'elsewhere', texts: [] })
+    expect(await readTexts(ad)).toEqual({ fileId: null, whyNot: 'elsewhere', texts: [], visual: null })
     expect((await ask('GET', 'ads/404404/correction')).body).toMatchObject({ code: 'object.notFound' })
+  },
+)
+
+const listed = async () =>
+  endpoints.listImages.response
+    .parse((await ask('GET', 'AdImages')).body)
+    .map(({ id, name, hash, keywords }) => ({
+      ...{ id, name, hash, keywords },
+    }))
+const actions = (plan: Pick<PublicationPlan, 'adsets'>) =>
+  changed(plan)
+    .map(({ action }) => action)
+    .toSorted()
+
+test(
+  'another visual takes the place of the refused one in this campaign alone: the plan is the dry run, and the former ad is paused',
+  { tags: 'long' },
+  async () => {
+    const { fileId, ads, campaignId } = await live('Visuel', { zones: 1, texts: 2 })
+    const square = sharp({ create: { width: 700, height: 700, channels: 3, background: '#d9480f' } })
+    await scene.store({ name: 'Autre visuel', zones: 1, texts: 1, picture: await square.png().toBuffer() })
+    const [ad = ''] = ads
+    const { visual } = await readTexts(ad)
+    expect(visual).toMatchObject({ kind: 'image', packages: ['Visuel'], adCount: 2, storyUrl: null })
+    const into = (await listed()).find(({ keywords }) => keywords.includes('Autre visuel'))
+    if (!visual || !into) throw new Error('two visuals are in the library')
+    const swap = { kind: visual.kind, out: visual.ids, into: [into.id] }
+    const { plan, pending, packages } = await planned(ad, [], swap)
+    expect([packages, pending]).toEqual([['Visuel'], 0])
+    expect([plan.campaign.changes, plan.adsets.flatMap(({ changes }) => changes)]).toEqual([[], []])
+    expect(actions(plan)).toEqual(['created', 'created', 'retired', 'retired'])
+    // A dry run: the library is as it was.
+    expect((await readTexts(ad)).visual?.ids).toEqual(visual.ids)
+
+    const keywordsOf = new Map((await listed()).map((one) => [one.id, one]))
+    await ask('POST', 'AdImages/newkeywords', [
+      { hash: keywordsOf.get(visual.ids[0] ?? '')?.hash, keywords: [] },
+      { hash: into.hash, keywords: [...into.keywords, 'Visuel'] },
+    ])
+    const file = `single_campaign_configuration/${fileId}`
+    const stored = endpoints.getConfiguration.response.parse((await ask('GET', file)).body)
+    await scene.saveDraft(fileId, toCorrect(stored.configuration, packages))
+    const reply = await ask('PUT', `update_creas/${fileId}`, {
+      planHash: plan.planHash,
+      idempotencyKey: `visual-${plan.planHash.slice(0, 20)}`,
+    })
+    const { publicationId } = endpoints.publishUpdate.response.parse(reply.body)
+    expect((await scene.settle(publicationId)).state).toBe('PUBLISHED')
+    expect(ads.map((id) => scene.platform.world.get(id)?.fields.status)).toEqual(['PAUSED', 'PAUSED'])
+    expect(scene.objects(publicationId).filter(({ kind }) => kind === 'ad')).toHaveLength(2)
+    expect(scene.platform.world.get(campaignId)?.fields.status).toBe('ACTIVE')
+    expect(await readTexts(ad)).toMatchObject({ whyNot: 'left', visual: null })
+  },
+)
+
+test(
+  'a visual that was deleted meanwhile, and one that the ad does not show any more, are refused by their id',
+  { tags: 'long' },
+  async () => {
+    const { ads } = await live('Visuel perdu', { zones: 1, texts: 1 })
+    const [ad = ''] = ads
+    const { visual } = await readTexts(ad)
+    const swap = { kind: 'image', out: visual?.ids, into: ['deleted'] }
+    expect((await planOf(ad, [], swap)).body).toMatchObject({
+      code: 'asset.notFound',
+      facts: { id: 'deleted' },
+    })
+    expect((await planOf(ad, [], { ...swap, out: ['another'] })).body).toMatchObject({
+      code: 'asset.notFound',
+      facts: { id: 'another' },
+    })
+    expect((await planOf(ad, [], { ...swap, kind: 'video' })).body).toMatchObject({ code: 'asset.notFound' })
   },
 )

@@ -33,8 +33,8 @@ export function publicationRoutes(routes: Routes): void {
   routes.account(endpoints.readCorrection, ({ tenant, params: { adId } }) =>
     inAccount(ctx, tenant.accountId, (scope) => readCorrection(scope, adId)),
   )
-  routes.account(endpoints.planCorrection, ({ tenant, personId, params: { adId }, body: { texts } }) =>
-    planCorrection(ctx, { tenant, personId }, { adId, texts }),
+  routes.account(endpoints.planCorrection, ({ tenant, personId, params: { adId }, body }) =>
+    planCorrection(ctx, { tenant, personId }, { adId, ...body }),
   )
   routes.account(endpoints.publish, ({ tenant, personId, identity, params: { fileId }, body }) =>
     publish(ctx, { tenant, personId, origin: originOf(identity), fileId, extent: 'publish', body }),

@@ -3,25 +3,26 @@ import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { galleryQuery, type Visual } from '../../../data/gallery.ts'
-import { useAccount } from '../../../data/session.ts'
-import { periodOf, rangeOf } from '../../../shared/figures/period.ts'
-import { Answered } from '../../../ui/answered.tsx'
-import { Picture } from '../../../ui/picture.tsx'
-import classes from './replace.module.css'
+import { galleryQuery, type Visual } from '../../data/gallery.ts'
+import { useAccount } from '../../data/session.ts'
+import { periodOf, rangeOf } from '../figures/period.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import classes from './visual-choice.module.css'
 
 /** What a visual is in the library: films are videos there. */
-export const libraryKind = ({ kind }: Visual) => (kind === 'film' ? 'video' : 'image')
+export const libraryKind = ({ kind }: Pick<Visual, 'kind'>) => (kind === 'film' ? 'video' : 'image')
 
 type Props = {
-  /** What leaves: only its own kind can stand in its place. */
-  readonly visual: Visual
+  /** Of what leaves: only its own kind can stand in its place. */
+  readonly kind: Visual['kind']
+  readonly isOffered: (one: Visual) => boolean
   readonly chosen: Visual | null
   readonly onChoose: (visual: Visual) => void
 }
 
-/** Every other visual of its kind, the latest first. */
-export function VisualChoice({ visual, chosen, onChoose }: Props) {
+/** The visuals of a kind that may stand in the place of another, the latest first. */
+export function VisualChoice({ kind, isOffered, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const { account, timezone } = useAccount()
   const [text, setText] = useState('')
@@ -29,7 +30,7 @@ export function VisualChoice({ visual, chosen, onChoose }: Props) {
     galleryQuery(account, {
       ...rangeOf(periodOf({}, timezone), timezone),
       text: text.trim(),
-      kind: visual.kind,
+      kind,
       use: 'all',
       package: '',
       order: 'age',
@@ -54,7 +55,7 @@ export function VisualChoice({ visual, chosen, onChoose }: Props) {
       >
         {({ pages }) => (
           <Options
-            of={pages.flatMap(({ visuals }) => visuals.filter((one) => fits(one, visual)))}
+            of={pages.flatMap(({ visuals }) => visuals.filter((one) => fits(one, kind) && isOffered(one)))}
             isSearched={text.trim() !== ''}
             {...{ chosen, onChoose }}
           />
@@ -64,8 +65,8 @@ export function VisualChoice({ visual, chosen, onChoose }: Props) {
   )
 }
 
-const fits = (one: Visual, visual: Visual): boolean =>
-  one.key !== visual.key && one.library.some(({ kind }) => kind === libraryKind(visual))
+const fits = (one: Visual, wanted: Visual['kind']): boolean =>
+  one.library.some(({ kind }) => kind === libraryKind({ kind: wanted }))
 
 type OptionsProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly of: readonly Visual[]

@@ -16,16 +16,14 @@ export const adPageEn: TextsOf<typeof adPageFr> = {
   mixed: 'The platform chooses among several visuals or texts: these are the first.',
   film: 'A film: its still picture.',
   verdict: {
-    title: 'Refused by the platform',
+    title: 'Refused by Meta',
     since: 'seen on {{when}}',
     unsaid: 'The platform does not say why. Its own preview sometimes shows it.',
     said: 'What it says',
     concerned: 'Concerned',
     correctBody:
       'Text and visual are corrected in the campaign, by somebody who may change it; the plan shows what changes.',
-    visualBody:
-      'The visual is concerned: it is replaced in its package, from the campaign, and makes a new ad.',
-    hereBody: 'What is written is corrected here; the plan shows what changes before anything is saved.',
+    hereBody: 'What is concerned is corrected here; the plan shows what changes before anything is saved.',
     elsewhere:
       'This campaign was not made here: it is corrected at the platform, where a new review is asked for too.',
     again: 'A corrected ad goes to review again by itself: there is nothing else to ask for.',

@@ -13,17 +13,15 @@ export const adPageFr = {
   mixed: 'La plateforme choisit entre plusieurs visuels ou textes : voici les premiers.',
   film: 'Film : son image fixe.',
   verdict: {
-    title: 'Refusée par la plateforme',
+    title: 'Refusée par Meta',
     since: 'vue le {{when}}',
     unsaid: 'La plateforme ne dit pas pourquoi. Son propre aperçu le montre parfois.',
     said: 'Ce qu’elle en dit',
     concerned: 'En cause',
     correctBody:
       'Le texte et le visuel se corrigent dans la campagne, par quelqu’un qui peut la modifier ; le plan montre ce qui change.',
-    visualBody:
-      'C’est le visuel qui est en cause : il se remplace dans son package, depuis la campagne, et fait une nouvelle publicité.',
     hereBody:
-      'Ce qui est écrit se corrige ici ; le plan montre ce qui change avant que rien ne soit enregistré.',
+      'Ce qui est en cause se corrige ici ; le plan montre ce qui change avant que rien ne soit enregistré.',
     elsewhere:
       'Cette campagne n’a pas été faite ici : elle se corrige chez la plateforme, où un réexamen se demande aussi.',
     again: 'Une publicité corrigée repart en validation d’elle-même : il n’y a rien d’autre à demander.',

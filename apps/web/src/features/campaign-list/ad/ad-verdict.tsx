@@ -11,7 +11,7 @@ import { AppLink } from '../../../lib/app-link.tsx'
 import { formatMoment } from '../../../lib/format.ts'
 import { useLanguage } from '../../../lib/use-language.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { concernedKinds } from './correction/corrected-parts.ts'
+import { concernedKinds, isVisualConcerned } from './correction/corrected-parts.ts'
 import { AdCorrection, readyCorrection } from './correction/lazy-correction.ts'
 import classes from './ad.module.css'
 
@@ -73,12 +73,11 @@ function WayOut({ ad }: { readonly ad: AdPage }) {
         </Button>
       </>
     )
-  if (kinds.length === 0 || !mayLibrary || !mayDraft)
+  if (!mayLibrary || !mayDraft)
     return (
       <>
         <p className={classes.quiet}>
-          {t(($) => $.adPage.verdict[kinds.length === 0 ? 'visualBody' : 'correctBody'])}{' '}
-          {t(($) => $.adPage.verdict.again)}
+          {t(($) => $.adPage.verdict.correctBody)} {t(($) => $.adPage.verdict.again)}
         </p>
         <Button component={AppLink} href={addressTo(addresses.editCampaign, { fileId })}>
           {t(($) => $.adPage.correct)}
@@ -92,6 +91,7 @@ function WayOut({ ad }: { readonly ad: AdPage }) {
           adId={ad.id}
           fileId={fileId}
           kinds={kinds}
+          hasVisual={isVisualConcerned(ad)}
           onClose={() => {
             flushSync(() => setOpen(false))
             opener.current?.focus()

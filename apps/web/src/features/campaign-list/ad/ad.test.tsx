@@ -105,7 +105,7 @@ function open(page: AdPage, state: ExplorerRow['delivery']['state'], answers: An
 
 test('a refused ad says why in the person’s words and the platform’s, what is concerned, and where it is corrected', async () => {
   open(ad(), 'rejected')
-  const verdict = await screen.findByRole('region', { name: 'Refusée par la plateforme' })
+  const verdict = await screen.findByRole('region', { name: 'Refusée par Meta' })
   expect(verdict.textContent).toContain('Une promesse n’est pas étayée')
   expect(verdict.textContent).toContain('Promesse trompeuse — Cette publicité ne respecte pas nos règles.')
   expect(within(verdict).getByText(/Guérit l’insomnie/).tagName).toBe('MARK')
@@ -147,7 +147,7 @@ test('the previews show the button that it was made with, in the person’s lang
 
 test('a rule that nobody here knows is quoted; a campaign made elsewhere is not corrected here', async () => {
   open(ad({ reviewReasons: [{ rule: 'Règle 4.12', said: 'Non.' }], fileId: null }), 'rejected')
-  const verdict = await screen.findByRole('region', { name: 'Refusée par la plateforme' })
+  const verdict = await screen.findByRole('region', { name: 'Refusée par Meta' })
   expect(verdict.textContent).toContain('une règle que Vigie ne connaît pas')
   expect(verdict.textContent).toContain('Règle 4.12 — Non.')
   expect(within(verdict).queryByRole('link', { name: 'Corriger' })).toBeNull()
@@ -156,7 +156,7 @@ test('a rule that nobody here knows is quoted; a campaign made elsewhere is not 
 test('an ad that delivers has its figures beside its siblings, its days and its own life', async () => {
   open(ad({ reviewReasons: [] }), 'delivering')
   const siblings = await screen.findByRole('region', { name: 'À côté de ses voisines' })
-  expect(screen.queryByRole('region', { name: 'Refusée par la plateforme' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Refusée par Meta' })).toBeNull()
   expect(within(siblings).getByRole('link', { name: 'bougie-ambre' }).getAttribute('href')).toMatch(
     /^\/campagne\/publicite\/100/,
   )

@@ -15,7 +15,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { notify } from '../../../ui/toast.ts'
 import { PackageChoice } from './package-choice.tsx'
-import { libraryKind, VisualChoice } from './visual-choice.tsx'
+import { libraryKind, VisualChoice } from '../../../shared/visuals/visual-choice.tsx'
 import classes from './replace.module.css'
 
 type Props = { readonly visual: Visual; readonly onClose: () => void }
@@ -55,7 +55,12 @@ export function ReplaceDialog({ visual, onClose }: Props) {
         <p className={classes.quiet}>{t(($) => $.gallery.replacing.inNone)}</p>
       ) : (
         <div className={classes.choices}>
-          <VisualChoice visual={visual} chosen={into} onChoose={setInto} />
+          <VisualChoice
+            kind={visual.kind}
+            isOffered={({ key }) => key !== visual.key}
+            chosen={into}
+            onChoose={setInto}
+          />
           <PackageChoice names={visual.packages} uses={uses} chosen={packages} onChoose={setPackages} />
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { adCorrectionFr } from './ad-correction.fr.ts'
 
 export const adCorrectionEn: typeof adCorrectionFr = {
-  reading: 'Reading the texts of the ad',
-  failed: 'The texts of the ad could not be read',
+  reading: 'Reading what the ad shows',
+  failed: 'What the ad shows could not be read',
   fields: { body: 'Primary text', title: 'Headline', description: 'Description', link: 'Link' },
   room: '{{used}} of {{most}} characters shown in full',
   roomOver: '{{used}} characters: cut at about {{most}}',
@@ -18,6 +18,33 @@ export const adCorrectionEn: typeof adCorrectionFr = {
   elsewhere_other:
     '{{count}} other campaigns use it ({{names}}): nothing is published there now, they take the text with their next update.',
   usesUnread: 'The other campaigns that use it could not be read.',
+  visual: {
+    title: 'Visual',
+    before: 'Shown today',
+    after: 'Takes its place',
+    open: 'To be chosen',
+    library: 'Choose from the library',
+    closeLibrary: 'Close the library',
+    add: 'Add a file',
+    stop: 'Stop sending',
+    noStory: 'This visual has no 9:16 format; the one that leaves has one.',
+    shown_one: '{{count}} ad of the campaign shows it, through {{packages}}.',
+    shown_many: '{{count}} ads of the campaign show it and all of them change, through {{packages}}.',
+    shown_other: '{{count}} ads of the campaign show it and all of them change, through {{packages}}.',
+    elsewhere_one: 'Shared package: {{names}} keeps the former visual until its own plan is published.',
+    elsewhere_many:
+      'Shared package: {{count}} other campaigns ({{names}}) keep the former visual until their own plans are published.',
+    elsewhere_other:
+      'Shared package: {{count}} other campaigns ({{names}}) keep the former visual until their own plans are published.',
+    problems: {
+      choose: 'Choose the visual that takes its place, or add a file.',
+      same: 'This is the refused visual itself: choose another one.',
+      held: 'The package shows this visual already: choose another one.',
+      gone: 'This visual was deleted from the library meanwhile: choose another one.',
+    },
+  },
+  moved: 'The ad does not show what is corrected here any more: somebody changed it meanwhile.',
+  readAgain: 'Read the ad again',
   problems: {
     empty: 'Write something: an ad cannot do without it.',
     malformed: 'Write a whole address, which begins with https://',
@@ -29,7 +56,7 @@ export const adCorrectionEn: typeof adCorrectionFr = {
     noTexts:
       'What it says is no text of the library (carousel, post or an ad shown again): it is corrected in the campaign.',
     left: 'Its package does not make it any more: an update of the campaign pauses it. It cannot be corrected alone.',
-    noField: 'It has no text of this kind: it is corrected in the campaign.',
+    noField: 'It has nothing of this kind in the library: it is corrected in the campaign.',
   },
   toCampaign: 'Open the campaign',
   cancel: 'Cancel',
@@ -42,6 +69,18 @@ export const adCorrectionEn: typeof adCorrectionFr = {
   },
   plan: {
     title: 'What changes',
+    made_zero: 'No ad is created.',
+    made_one: '{{count}} ad created with the new visual.',
+    made_many: '{{count}} ads created with the new visual.',
+    made_other: '{{count}} ads created with the new visual.',
+    paused_one: '{{count}} ad paused.',
+    paused_many: '{{count}} ads paused.',
+    paused_other: '{{count}} ads paused.',
+    alsoChanged_one: '{{count}} other changes too.',
+    alsoChanged_many: '{{count}} others change too.',
+    alsoChanged_other: '{{count}} others change too.',
+    fresh:
+      'Another visual is another ad: it goes to review, switched on, and starts its figures; the former one keeps its own.',
     nothing: 'Nothing changes: this is what the ad says already. Write it differently.',
     changed_one: '{{count}} ad shows the corrected text.',
     changed_many: '{{count}} ads show the corrected text.',
@@ -65,18 +104,20 @@ export const adCorrectionEn: typeof adCorrectionFr = {
     refused: 'The limits of the account do not allow it:',
     found: 'The check found:',
     waits: 'The publication will then wait for the approval of a second person.',
-    library: 'Proposing saves the text in the library; nothing is published before it is approved.',
+    library: 'Proposing saves the correction in the library; nothing is published before it is approved.',
   },
   publish: 'Publish the correction',
   propose: 'Propose the correction',
   stale: 'The plan has changed since you read it: look at what changes again.',
   unsent:
-    'The publication has not begun. The text may be saved in the library already: try again, nothing will be published twice.',
+    'The publication has not begun. The correction may be saved in the library already: try again, nothing will be published twice.',
   sent: {
     published: 'Correction sent: the ad goes to review again.',
     waits: 'Correction sent: it waits for a second person.',
     proposed: 'Correction proposed: it waits for a decision.',
     follow: 'Follow the publication',
+    undo: 'Undo',
+    undoNote: 'Puts the former visual back in the library, then opens the plan of the campaign.',
     proposal: 'See the proposal',
   },
 }

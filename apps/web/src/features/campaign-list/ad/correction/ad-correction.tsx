@@ -2,9 +2,9 @@ import { addresses, addressTo } from '@vigie/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CorrectedKind } from '@vigie/domain'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { adTextsQuery, type AdText, type AdTexts, type Sent } from '../../../../data/ad-correction.ts'
+import { adTextsQuery, type AdText, type AdTexts, type AdVisual } from '../../../../data/ad-correction.ts'
 import { useAccount, useCan } from '../../../../data/session.ts'
 import { isApiError } from '../../../../lib/api-error.ts'
 import { AppLink } from '../../../../lib/app-link.tsx'
@@ -16,6 +16,8 @@ import { Answered } from '../../../../ui/answered.tsx'
 import { ErrorState } from '../../../../ui/states.tsx'
 import { useLeaveGuard } from '../../../../ui/use-leave-guard.ts'
 import { CorrectedField } from './corrected-field.tsx'
+import { Done } from './done.tsx'
+import { VisualField } from './visual-field.tsx'
 import { WhatChanges } from './what-changes.tsx'
 import { useCorrection, type Correcting } from './use-correction.ts'
 import classes from './correction.module.css'
@@ -25,21 +27,31 @@ type Props = {
   readonly fileId: string
   /** The texts that the refusal is about. */
   readonly kinds: readonly CorrectedKind[]
+  /** The visual may be what is refused. */
+  readonly hasVisual: boolean
   readonly onClose: () => void
 }
 
-/** The texts that a refusal is about, to be written otherwise beside it; then what that changes, then sending it. */
-export function AdCorrection({ adId, fileId, kinds, onClose }: Props) {
+/** What a refusal is about, to be said or shown otherwise beside it; then what that changes, then sending it. */
+export function AdCorrection({ adId, fileId, kinds, hasVisual, onClose }: Props) {
   const { t } = useTranslation()
   const { account } = useAccount()
   const read = useQuery(adTextsQuery(account, adId))
   return (
     <Answered of={read} label={t(($) => $.adCorrection.reading)} failed={t(($) => $.adCorrection.failed)}>
-      {({ whyNot, texts }) => {
+      {({ whyNot, texts, visual }) => {
         const concerned = texts.filter(({ kind }) => kinds.includes(kind))
-        if (whyNot !== null || concerned.length === 0)
+        const shown = hasVisual ? visual : null
+        if (whyNot !== null || (concerned.length === 0 && shown === null))
           return <NotHere why={whyNot ?? 'noField'} fileId={fileId} />
-        return <Form adId={adId} fileId={fileId} texts={concerned} onClose={onClose} />
+        return (
+          <Form
+            {...{ adId, fileId, onClose }}
+            texts={concerned}
+            visual={shown}
+            onReadAgain={() => void read.refetch()}
+          />
+        )
       }}
     </Answered>
   )
@@ -71,18 +83,24 @@ function ToCampaign({ fileId }: { readonly fileId: string }) {
   )
 }
 
-type FormProps = Omit<Props, 'kinds'> & { readonly texts: readonly AdText[] }
+type FormProps = Omit<Props, 'kinds' | 'hasVisual'> & {
+  readonly texts: readonly AdText[]
+  readonly visual: AdVisual | null
+  /** Somebody else changed what the ad shows. */
+  readonly onReadAgain: () => void
+}
 
-function Form({ adId, fileId, texts, onClose }: FormProps) {
+function Form({ adId, fileId, texts, visual, onClose, onReadAgain }: FormProps) {
   const { t } = useTranslation()
-  const correcting = useCorrection(adId, texts)
+  const correcting = useCorrection(adId, { texts, visual })
   const { written, problems, look, send, isDirty } = correcting
+  const [isSending, setSending] = useState(false)
   const [reason, setReason] = useState('')
   const mayPublish = useCan('publication:start')
   const mayPropose = useCan('proposal:make')
   const isProposal = !mayPublish || (look.data?.plan.guard?.proposedFor ?? null) !== null
   useLeaveGuard({
-    isDirty: isDirty && !send.data,
+    isDirty: (isDirty || isSending) && !send.data,
     question: {
       title: t(($) => $.adCorrection.leave.title),
       body: t(($) => $.adCorrection.leave.body),
@@ -92,12 +110,12 @@ function Form({ adId, fileId, texts, onClose }: FormProps) {
   })
   const canGo = look.data !== undefined && isReady(look.data) && (mayPublish || mayPropose)
   const goOn = () => {
-    if (look.isPending || send.isPending || send.data) return
+    if (isSending || look.isPending || send.isPending || send.data) return
     if (!look.data) correcting.see()
     else if (canGo) correcting.confirm(isProposal ? reason : null)
   }
   useHotkeys({ 'mod+Enter': goOn })
-  if (send.data) return <Done sent={send.data} />
+  if (send.data) return <Done sent={send.data} swap={correcting.swap} />
   return (
     <form
       className={classes.correction}
@@ -116,9 +134,26 @@ function Form({ adId, fileId, texts, onClose }: FormProps) {
           onWrite={(content) => correcting.write(text, content)}
         />
       ))}
-      {look.data && <WhatChanges planned={look.data} isProposal={isProposal} fileId={fileId} />}
+      {visual && (
+        <VisualField
+          {...{ visual, fileId }}
+          isFirst={written.length === 0}
+          chosen={correcting.chosen}
+          problem={correcting.visualProblem}
+          onChoose={correcting.choose}
+          onSending={setSending}
+        />
+      )}
+      {look.data && (
+        <WhatChanges
+          planned={look.data}
+          isProposal={isProposal}
+          fileId={fileId}
+          isOfVisual={correcting.swap !== null}
+        />
+      )}
       {look.data && canGo && isProposal && <ReasonField value={reason} onChange={setReason} />}
-      <Failures correcting={correcting} fileId={fileId} />
+      <Failures correcting={correcting} fileId={fileId} onReadAgain={onReadAgain} />
       <div className={classes.buttons}>
         <Button variant="default" disabled={send.isPending} onClick={onClose}>
           {t(($) => $.adCorrection.cancel)}
@@ -128,7 +163,7 @@ function Form({ adId, fileId, texts, onClose }: FormProps) {
             {t(($) => $.adCorrection[isProposal ? 'propose' : 'publish'])}
           </Button>
         ) : (
-          <Button type="submit" loading={look.isPending}>
+          <Button type="submit" loading={look.isPending} disabled={isSending}>
             {t(($) => $.adCorrection.see)}
           </Button>
         )}
@@ -143,8 +178,14 @@ const isReady = ({ plan, isAccepted }: NonNullable<Correcting['look']['data']>):
   (plan.guard?.refusal ?? null) === null &&
   plan.adsets.some(({ ads }) => ads.some(({ action }) => action !== 'unchanged'))
 
+type FailuresProps = {
+  readonly correcting: Correcting
+  readonly fileId: string
+  readonly onReadAgain: () => void
+}
+
 /** What went wrong with reading the plan or sending it, and that nothing of what was written is lost. */
-function Failures({ correcting, fileId }: { readonly correcting: Correcting; readonly fileId: string }) {
+function Failures({ correcting, fileId, onReadAgain }: FailuresProps) {
   const { t } = useTranslation()
   const { look, send } = correcting
   const problems = isApiError(look.error, 'plan.invalid') ? look.error.facts : null
@@ -166,28 +207,25 @@ function Failures({ correcting, fileId }: { readonly correcting: Correcting; rea
     const text = [message, t(($) => $.adCorrection.unsent)].filter((part) => part !== '').join(' ')
     return <ErrorState title={title} message={text} reference={reference} />
   }
-  // What is wrong with a text stands beside it.
+  // What is wrong with a text or with the chosen visual stands beside it.
   if (!look.error || isApiError(look.error, 'asset.contentTaken')) return null
+  if (isApiError(look.error, 'asset.notFound')) {
+    if (correcting.visualProblem === 'gone') return null
+    return (
+      <div role="alert" className={classes.refused}>
+        <p>{t(($) => $.adCorrection.moved)}</p>
+        <Button
+          variant="default"
+          className={classes.way}
+          onClick={() => {
+            look.reset()
+            onReadAgain()
+          }}
+        >
+          {t(($) => $.adCorrection.readAgain)}
+        </Button>
+      </div>
+    )
+  }
   return <ErrorState {...failureText(look.error)} />
-}
-
-function Done({ sent }: { readonly sent: Sent }) {
-  const { t } = useTranslation()
-  const said = useRef<HTMLParagraphElement>(null)
-  // The form that held the keyboard is gone, and the page is a screen shorter: what became of it comes into sight.
-  useEffect(() => said.current?.focus(), [])
-  const href =
-    sent.as === 'proposed'
-      ? addressTo(addresses.proposal, { proposalId: sent.proposalId })
-      : addressTo(addresses.updatePlan, {}, { file_id: sent.fileId })
-  return (
-    <div className={classes.correction}>
-      <p ref={said} role="status" tabIndex={-1}>
-        {t(($) => $.adCorrection.sent[sent.as])}
-      </p>
-      <Button component={AppLink} variant="default" className={classes.way} href={href}>
-        {t(($) => $.adCorrection.sent[sent.as === 'proposed' ? 'proposal' : 'follow'])}
-      </Button>
-    </div>
-  )
 }

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdText } from '../../../../data/ad-correction.ts'
-import { packageUsesQuery, type PackageUses } from '../../../../data/package-uses.ts'
+import { packageUsesQuery } from '../../../../data/package-uses.ts'
 import { useAccount } from '../../../../data/session.ts'
 import { formatList } from '../../../../lib/format.ts'
 import { useLanguage } from '../../../../lib/use-language.ts'
 import { isCounted, TextRoom } from '../../../../ui/text-room.tsx'
+import { otherCampaigns } from './other-campaigns.ts'
 import type { TextProblem } from './use-correction.ts'
 import classes from './correction.module.css'
 
@@ -86,16 +87,4 @@ function Reach({ text, fileId }: Pick<Props, 'text' | 'fileId'>) {
       {isError && t(($) => $.adCorrection.usesUnread)}
     </p>
   )
-}
-
-function otherCampaigns(
-  uses: readonly PackageUses[],
-  packages: readonly string[],
-  own: string,
-): readonly string[] {
-  const found = uses.filter(({ packageId }) => packages.includes(packageId)).flatMap((one) => one.uses)
-  const others = new Map(
-    found.filter(({ fileId }) => fileId !== own).map(({ fileId, name }) => [fileId, name]),
-  )
-  return [...others.values()]
 }

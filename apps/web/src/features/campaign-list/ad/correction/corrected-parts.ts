@@ -9,11 +9,19 @@ const kindsOf: Readonly<Record<ReviewedPart, readonly CorrectedKind[]>> = {
   whole: [...words, 'link'],
 }
 
+type Refused = Pick<AdPage, 'reviewReasons'>
+
+const partsOf = ({ reviewReasons }: Refused): readonly ReviewedPart[] =>
+  reviewReasons.length === 0 ? ['whole'] : reviewReasons.map(({ rule }) => reviewedPart(reviewRuleOf(rule)))
+
 /**
  * The texts that a refusal is about: those beside the reason can be written otherwise there. None where the visual alone is
- * concerned, which is a choice of the library; all of them where the platform does not say.
+ * concerned; all of them where the platform does not say.
  */
-export function concernedKinds({ reviewReasons }: Pick<AdPage, 'reviewReasons'>): readonly CorrectedKind[] {
-  if (reviewReasons.length === 0) return kindsOf.whole
-  return [...new Set(reviewReasons.flatMap(({ rule }) => kindsOf[reviewedPart(reviewRuleOf(rule))]))]
-}
+export const concernedKinds = (ad: Refused): readonly CorrectedKind[] => [
+  ...new Set(partsOf(ad).flatMap((part) => kindsOf[part])),
+]
+
+/** Whether another visual may answer the refusal: it is named, or nobody knows what is meant. */
+export const isVisualConcerned = (ad: Refused): boolean =>
+  partsOf(ad).some((part) => part === 'picture' || part === 'whole')

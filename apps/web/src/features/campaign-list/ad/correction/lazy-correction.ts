@@ -5,7 +5,7 @@ import { readyPart } from '../../../../ui/ready-part.tsx'
 export const { Part: AdCorrection, ready: readyCorrection } = readyPart(async () => {
   const [chunk] = await Promise.all([
     import('./ad-correction.tsx'),
-    loadTexts(['adCorrection', 'preflight', 'draftProblems']),
+    loadTexts(['adCorrection', 'preflight', 'draftProblems', 'gallery', 'upload']),
   ])
   return chunk.AdCorrection
 })

@@ -7,19 +7,22 @@ import type { PlannedCorrection } from '../../../../data/ad-correction.ts'
 import { refusalText } from '../../../../lib/errors.ts'
 import { useProblemText } from '../../../../shared/draft-problems/problem-text.ts'
 import { FindingsList } from '../../../../shared/preflight/findings-list.tsx'
+import { Picture } from '../../../../ui/picture.tsx'
 import classes from './correction.module.css'
 
 type Props = {
   readonly planned: PlannedCorrection
   readonly isProposal: boolean
   readonly fileId: string
+  /** Another visual stands in the place of one: ads are made and paused for it. */
+  readonly isOfVisual: boolean
 }
 
 /** More are counted. */
 const mostListed = 8
 
 /** The plan of the correction in words: which ads say what from then on, and what stays. */
-export function WhatChanges({ planned, isProposal, fileId }: Props) {
+export function WhatChanges({ planned, isProposal, fileId, isOfVisual }: Props) {
   const { t } = useTranslation()
   const { plan, pending } = planned
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +39,7 @@ export function WhatChanges({ planned, isProposal, fileId }: Props) {
       ) : (
         <>
           <p>
-            {t(($) => $.adCorrection.plan.changed, { count: rows.length - pending })}{' '}
+            <Counted {...{ rows, pending, isOfVisual }} />{' '}
             {pending > 0 && <strong>{t(($) => $.adCorrection.plan.pending, { count: pending })}</strong>}
           </p>
           <ul className={classes.ads}>
@@ -47,11 +50,30 @@ export function WhatChanges({ planned, isProposal, fileId }: Props) {
               <li>{t(($) => $.adCorrection.plan.more, { count: rows.length - mostListed })}</li>
             )}
           </ul>
-          <Consequences plan={plan} isProposal={isProposal} />
+          <Consequences plan={plan} isProposal={isProposal} isOfVisual={isOfVisual} />
         </>
       )}
       <Objections planned={planned} fileId={fileId} />
     </section>
+  )
+}
+
+type CountedProps = {
+  readonly rows: readonly RowProps[]
+  readonly pending: number
+  readonly isOfVisual: boolean
+}
+
+function Counted({ rows, pending, isOfVisual }: CountedProps) {
+  const { t } = useTranslation()
+  const of = (action: PlannedAd['action']) => rows.filter(({ ad }) => ad.action === action).length
+  if (!isOfVisual) return t(($) => $.adCorrection.plan.changed, { count: rows.length - pending })
+  return (
+    <>
+      {t(($) => $.adCorrection.plan.made, { count: of('created') })}{' '}
+      {of('retired') > 0 && t(($) => $.adCorrection.plan.paused, { count: of('retired') })}{' '}
+      {of('changed') > 0 && t(($) => $.adCorrection.plan.alsoChanged, { count: of('changed') })}
+    </>
   )
 }
 
@@ -68,8 +90,13 @@ function AdRow({ adset, ad }: RowProps) {
   const isOther = ad.action === 'changed' && (words.length === 0 || words.length < ad.changes.length)
   return (
     <li>
-      <span className={classes.name}>
-        {adset} › <b>{ad.name}</b>, {t(($) => $.adCorrection.plan.actions[ad.action])}
+      <span className={classes.pictured}>
+        {(ad.action === 'created' || ad.action === 'retired') && (
+          <Picture src={ad.imageUrl ?? ''} className={classes.picture} size={18} />
+        )}
+        <span className={classes.name}>
+          {adset} › <b>{ad.name}</b>, {t(($) => $.adCorrection.plan.actions[ad.action])}
+        </span>
       </span>
       {words.map(({ field, before, after }) => (
         <span key={field} className={classes.change} dir="auto">
@@ -90,12 +117,13 @@ const isWords = (field: string): field is CorrectedKind => kinds.includes(field)
 function Consequences({
   plan,
   isProposal,
+  isOfVisual,
 }: Omit<Props, 'planned' | 'fileId'> & { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
   const ads = plan.adsets.flatMap((one) => one.ads)
   return (
     <p className={classes.reach}>
-      {t(($) => $.adCorrection.plan.review)}{' '}
+      {t(($) => $.adCorrection.plan[isOfVisual ? 'fresh' : 'review'])}{' '}
       {ads.some(({ keepsReactions }) => keepsReactions === false) && t(($) => $.adCorrection.plan.kept)}{' '}
       {plan.dailyTotal === 0 && plan.lifetimeTotal === 0 && t(($) => $.adCorrection.plan.budget)}{' '}
       {isProposal && t(($) => $.adCorrection.plan.library)}{' '}
@@ -105,7 +133,7 @@ function Consequences({
 }
 
 /** Why it cannot go as it is: the account's limits, and what the check of the platform found. */
-function Objections({ planned: { plan, findings, isAccepted }, fileId }: Omit<Props, 'isProposal'>) {
+function Objections({ planned: { plan, findings, isAccepted }, fileId }: Pick<Props, 'planned' | 'fileId'>) {
   const { t } = useTranslation()
   const router = useRouter()
   const problemText = useProblemText(plan.currency)

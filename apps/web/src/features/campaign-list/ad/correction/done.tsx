@@ -1,0 +1,60 @@
+import { addresses, addressTo } from '@vigie/contract'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { takeVisualBack, type Sent, type VisualSwap } from '../../../../data/ad-correction.ts'
+import { useAction } from '../../../../data/client/use-action.ts'
+import { useAccount } from '../../../../data/session.ts'
+import { AppLink } from '../../../../lib/app-link.tsx'
+import { failureText } from '../../../../lib/errors.ts'
+import { ErrorState } from '../../../../ui/states.tsx'
+import classes from './correction.module.css'
+
+type Props = { readonly sent: Sent; readonly swap: VisualSwap | null }
+
+/** What became of a correction, where it is followed, and the way back of another visual. */
+export function Done({ sent, swap }: Props) {
+  const { t } = useTranslation()
+  const said = useRef<HTMLParagraphElement>(null)
+  // The form that held the keyboard is gone, and the page is a screen shorter: what became of it comes into sight.
+  useEffect(() => said.current?.focus(), [])
+  const href =
+    sent.as === 'proposed'
+      ? addressTo(addresses.proposal, { proposalId: sent.proposalId })
+      : addressTo(addresses.updatePlan, {}, { file_id: sent.fileId })
+  return (
+    <div className={classes.correction}>
+      <p ref={said} role="status" tabIndex={-1}>
+        {t(($) => $.adCorrection.sent[sent.as])}
+      </p>
+      <div className={classes.sent}>
+        <Button component={AppLink} variant="default" className={classes.way} href={href}>
+          {t(($) => $.adCorrection.sent[sent.as === 'proposed' ? 'proposal' : 'follow'])}
+        </Button>
+        {swap && sent.as !== 'proposed' && <Undo swap={swap} fileId={sent.fileId} />}
+      </div>
+    </div>
+  )
+}
+
+type UndoProps = { readonly swap: VisualSwap; readonly fileId: string }
+
+/** The former visual in its packages again; its ads follow by the plan that opens then. */
+function Undo({ swap, fileId }: UndoProps) {
+  const { t } = useTranslation()
+  const { account } = useAccount()
+  const navigate = useNavigate()
+  const undo = useAction(takeVisualBack(account), {
+    onSuccess: () => void navigate({ to: addresses.updatePlan, search: { file_id: fileId } }),
+  })
+  return (
+    <>
+      <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate(swap)}>
+        {t(($) => $.adCorrection.sent.undo)}
+      </Button>
+      <p className={classes.reach}>{t(($) => $.adCorrection.sent.undoNote)}</p>
+      {undo.error && <ErrorState {...failureText(undo.error)} />}
+    </>
+  )
+}
