@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditAction } from '@vigie/domain'
+import { endpoints } from '@vigie/contract'
+import { emptyDraft, type AuditAction } from '@vigie/domain'
+import { withFields } from '@vigie/domain/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { inAccount } from '../db/in-account.ts'
 import { checkAudit } from '../operations/doctor/check-audit.ts'
 import { hashToken } from '../security/random.ts'
@@ -9,6 +12,7 @@ import { signInAs } from '../testing/sign-in-by-redirect.ts'
 import { startSimulatedPlatform, type SimulatedPlatform } from '../testing/simulated-platform.ts'
 import { testBrowser } from '../testing/test-browser.ts'
 import { signIn, startTestServer, type TestPerson, type TestServer } from '../testing/test-server.ts'
+import { wireOf } from '../testing/wire-of.ts'
 import { installation, writeAudit } from './audit.ts'
 
 let platform: SimulatedPlatform
@@ -43,6 +47,19 @@ describe('S65 a line says', () => {
     const [line] = await linesOf(accountId, 'writes.frozen')
     expect(line).toMatchObject({ person_id: admin.personId, origin: 'screen' })
     expect(line?.request_id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('what a call was about that tells nothing by itself, by name or by its first object, and of how many', async () => {
+    const stored = withFields(emptyDraft({ specialAdCategories: [] }), { name: 'Soldes de mai' })
+    const draft: unknown = z.encode(wireOf(endpoints.updateConfiguration), stored)
+    for (let at = 0; at < 2; at += 1)
+      expect((await admin.ask('PUT', '/act_1/single_campaign_configuration', draft)).status).toBe(200)
+    const saved = await linesOf(accountId, 'draft.saved')
+    expect(saved.map(({ subject }) => subject)).toEqual(['Soldes de mai', 'Soldes de mai'])
+    const items = ['7001', '7002'].map((id) => ({ id, field: 'status' }))
+    expect((await admin.ask('POST', '/act_1/staged_changes/discard', { items })).status).toBe(200)
+    const [line] = await linesOf(accountId, 'changes.staged')
+    expect(line).toMatchObject({ subject: '7001', facts: { count: 2 } })
   })
 
   it('that a token did it', async () => {

@@ -41,19 +41,39 @@ export async function tellUntold(
   if ((requestInHand()?.told.lines ?? 0) > 0) return
   const line = { at: ctx.clock.now(), personId, action, subject: subjectOf(params, body) }
   await inAccount(ctx, tenant.accountId, async (scope) => {
-    if (action === 'draft.saved' && line.subject !== '' && (await isToldOf(scope, line))) return
-    await writeAudit(scope, { ...line, facts: { call: `${endpoint.method} ${endpoint.path}` } })
+    // Two that are stored for the first time may bear one name: each is an act.
+    if (action === 'draft.saved' && addressed(params) !== undefined && (await isToldOf(scope, line))) return
+    const count = itemsOf(body).length
+    const facts = { call: `${endpoint.method} ${endpoint.path}`, ...(count > 1 ? { count } : {}) }
+    await writeAudit(scope, { ...line, facts })
   })
 }
 
 /** What it finds is stored, and nothing of the account is another for it. */
 const isLook = ({ path }: Endpoint): boolean => path === endpoints.checkDifferences.path
 
-/** What the address names beside the account, or the body by name. */
+/** What the address names beside the account, or the body: by name, its draft's name, or the first of what it holds. */
 function subjectOf(params: unknown, body: unknown): string {
-  const named = Object.entries(Object(params) as Record<string, unknown>).filter(([key]) => key !== 'account')
-  const last: unknown = named.at(-1)?.[1] ?? Reflect.get(Object(body) as object, 'name')
-  return typeof last === 'string' ? last : ''
+  const said = [
+    addressed(params),
+    partOf(body, 'name'),
+    partOf(partOf(body, 'draft'), 'name'),
+    partOf(itemsOf(body)[0], 'id'),
+  ]
+  return said.find((one) => typeof one === 'string' && one !== '')?.toString() ?? ''
+}
+
+const addressed = (params: unknown): unknown =>
+  Object.entries(Object(params) as Record<string, unknown>)
+    .filter(([key]) => key !== 'account')
+    .at(-1)?.[1]
+
+const partOf = (of: unknown, name: string): unknown => Reflect.get(Object(of) as object, name)
+
+/** What a call does to several things at once, it does to its items. */
+function itemsOf(body: unknown): readonly unknown[] {
+  const items = partOf(body, 'items')
+  return Array.isArray(items) ? items : []
 }
 
 type Line = {

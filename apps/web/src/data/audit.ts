@@ -9,6 +9,8 @@ const api = callsOf(auditEndpoints)
 
 export type AuditLine = ResponseOf<(typeof auditEndpoints)['auditLog']>['lines'][number]
 export type AuditFilter = {
+  /** A part of what something or somebody is called. */
+  readonly words?: string | undefined
   readonly person?: string | undefined
   readonly kind?: AuditKind | undefined
   readonly since?: string | undefined

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import { inAccount } from '../shapes.ts'
 
-/** Which lines: of one person, of one kind, of some days on the account's calendar. */
+/** Which lines: of one person, of one kind, of some days on the account's calendar, or by and about what is called so. */
 export const auditFilter = z.object({
+  words: z.string().trim().min(1).max(100).optional(),
   person: z.uuid().optional(),
   kind: z.enum(auditKinds).optional(),
   since: z.iso.date().optional(),

@@ -117,6 +117,63 @@ test('S65 a proposal and what was said about it are told by the campaign that th
   })
 })
 
+test('S65 an alert, a rule, a file and a package are told by name, not by number', async () => {
+  const [alert, rule, file, kept] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const at = '2026-06-01T08:00:00Z'
+  await inAccount(server.ctx, accountId, async ({ db }) => {
+    await db
+      .insertInto('alert')
+      .values({
+        ...{ account_id: accountId, id: alert, key: 'k', category: 'creations', priority: 1, code: 'x' },
+        ...{ sentence_en: '', sentence_fr: '', campaign_ids: [], campaign_names: ['Noël'], adset_names: [] },
+        ...{ ad_names: ['bougie-ambre'], video_urls: [], facts: '{}', typed_facts: null },
+        created_at: new Date(at),
+      })
+      .execute()
+    await db
+      .insertInto('budget_alert')
+      .values({
+        ...{
+          account_id: accountId,
+          id: rule,
+          is_on: true,
+          name: 'Luminaires, juin',
+          target: 1,
+          threshold: 1,
+        },
+        ...{ date_start: '2026-06-01', date_end: '2026-06-30', pauses_at_limit: false, campaigns: '[]' },
+        ...{ created_at: new Date(at), updated_at: new Date(at) },
+      })
+      .execute()
+    await db
+      .insertInto('reusable_package')
+      .values({
+        ...{ account_id: accountId, id: kept, kind: 'interest', name: 'Maison', content: '{}' },
+        ...{ created_at: new Date(at), updated_at: new Date(at) },
+      })
+      .execute()
+  })
+  await write({ at, action: 'alert.settled', subject: alert })
+  await write({ at, action: 'budgetAlert.saved', subject: rule })
+  await write({ at, action: 'library.changed', subject: kept })
+  await write({ at, action: 'configuration.deleted', subject: file })
+  const { lines } = await read('?since=2026-06-01&until=2026-06-01')
+  expect(Object.fromEntries(lines.map(({ action, subjectName }) => [action, subjectName]))).toEqual({
+    ...{ 'alert.settled': 'Noël · bougie-ambre', 'budgetAlert.saved': 'Luminaires, juin' },
+    ...{ 'library.changed': 'Maison', 'configuration.deleted': null },
+  })
+  const found = async (words: string) =>
+    (await read(`?words=${encodeURIComponent(words)}&since=2026-06-01`)).lines.map(({ action }) => action)
+  expect(await found('AMBRE')).toEqual(['alert.settled'])
+  expect(await found('noël')).toEqual(['alert.settled'])
+  expect(await found('luminaires')).toEqual(['budgetAlert.saved'])
+  expect(await found(file)).toEqual(['configuration.deleted'])
+  expect(await found('camille')).toHaveLength(4)
+  // What a pattern would take for any text is text.
+  expect(await found('%')).toEqual([])
+  expect(await found('_')).toEqual([])
+})
+
 test('S65 the installation’s own lines are for its operators', async () => {
   const publisher = await signIn(server, 'Nobody special')
   const path = '/administration/audit'
@@ -156,7 +213,7 @@ test('S65 it is exported whole, as lines of JSON and for spreadsheets, and that 
     .trimEnd()
     .split('\n')
     .filter((line) => !line.includes('right.refused'))
-  expect(lines).toHaveLength(131)
+  expect(lines).toHaveLength(135)
   // A person did it, by the door and in the call that they came with.
   const read = lines.map((line) => answer.shape.lines.element.parse(JSON.parse(line)))
   expect(read.find(({ action }) => action === 'export.made')).toMatchObject({

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { auditLines, toAuditLines } from './audit-line.ts'
+import { matchesWords } from './matching-lines.ts'
 import { readSubjectNames } from './read-subject-names.ts'
 
 type Query = NonNullable<RequestOf<typeof auditEndpoints.auditLog>['query']>
@@ -24,11 +25,14 @@ export async function readAudit(
   { filter, timezone, before, size }: Page,
 ): Promise<{ lines: Line[]; next: string | null }> {
   const end = before === null ? null : cursorOf(before)
+  const { words } = filter
+  const people = words === undefined ? [] : await peopleCalled({ db, accountId }, words)
   const rows = await auditLines({ db, accountId })
     .$if(filter.person !== undefined, (query) => query.where('person_id', '=', filter.person ?? ''))
     .$if(filter.kind !== undefined, (query) =>
       query.where('action', 'in', filter.kind ? [...auditActions[filter.kind]] : []),
     )
+    .$if(words !== undefined, (query) => query.where(matchesWords(accountId, { words: words ?? '', people })))
     .$if(filter.since !== undefined, (query) =>
       query.where('at', '>=', sql<Date>`(${filter.since}::date)::timestamp at time zone ${timezone}`),
     )
@@ -72,3 +76,8 @@ export const readAuditPeople = ({ db, accountId }: AccountScope): Promise<{ id: 
     .where('membership.account_id', '=', accountId)
     .orderBy('person.name')
     .execute()
+
+const peopleCalled = async (scope: AccountScope, words: string): Promise<string[]> =>
+  (await readAuditPeople(scope)).flatMap(({ id, name }) =>
+    name.toLowerCase().includes(words.toLowerCase()) ? id : [],
+  )

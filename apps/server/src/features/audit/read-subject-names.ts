@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { AccountScope } from '../../db/in-account.ts'
 import { readPackages } from '../../records/reusable-packages.ts'
+import {
+  readAlerts,
+  readBudgetAlerts,
+  readChannels,
+  readFiles,
+  readLibrary,
+  readObjectiveAlerts,
+  type Named,
+  type ReadNames as Read,
+} from './subject-readers.ts'
 
-type Named = { readonly id: string; readonly name: string }
 type Told = { readonly action: string; readonly subject: string }
-type Read = (scope: AccountScope, ids: string[]) => Promise<readonly Named[]>
 
 const readPeople: Read = ({ db }, ids) =>
   db.selectFrom('person').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -45,17 +53,8 @@ const readProposals: Read = ({ db, accountId }, ids) =>
 
 /** What people commented: a campaign, a draft, a proposal with its ads, an alert, which has a sentence and no name. */
 async function readCommented(scope: AccountScope, ids: string[]): Promise<readonly Named[]> {
-  const { db, accountId } = scope
   const [made, live] = [ids.filter((id) => uuid.test(id)), ids.filter((id) => !uuid.test(id))]
-  const drafts =
-    made.length === 0
-      ? []
-      : await db
-          .selectFrom('campaign_configuration')
-          .select(['id', 'name'])
-          .where('account_id', '=', accountId)
-          .where('id', 'in', made)
-          .execute()
+  const drafts = made.length === 0 ? [] : await readFiles(scope, made)
   return [
     ...drafts,
     ...(made.length === 0 ? [] : await readProposals(scope, made)),
@@ -129,6 +128,15 @@ const readers: Readonly<Record<string, Read>> = {
   guardrails: readAccount,
   writes: readAccount,
   audienceRecord: readAudiences,
+  draft: readFiles,
+  configuration: readFiles,
+  alert: readAlerts,
+  budgetAlert: readBudgetAlerts,
+  objectiveAlert: readObjectiveAlerts,
+  alertChannel: readChannels,
+  library: readLibrary,
+  // What was prepared or ordered begins with one object of the account.
+  changes: readObjects,
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isKeyOf: ReadonlyMap<Read, RegExp> = new Map([
@@ -136,6 +144,12 @@ const isKeyOf: ReadonlyMap<Read, RegExp> = new Map([
   [readStrategies, uuid],
   [readPublications, uuid],
   [readProposals, uuid],
+  [readFiles, uuid],
+  [readAlerts, uuid],
+  [readBudgetAlerts, uuid],
+  [readObjectiveAlerts, uuid],
+  [readChannels, uuid],
+  [readLibrary, uuid],
 ])
 
 /** What the subjects of some lines are called today, by what the lines call them. What is gone has no name. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { divide, whyNotApprove, type Divided, type ProposalContent } from '@vigie/domain'
+import { divide, perDayOfProposal, whyNotApprove, type Divided, type ProposalContent } from '@vigie/domain'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Context } from '../../context.ts'
 import { inAccount, type AccountScope } from '../../db/in-account.ts'
@@ -70,7 +70,7 @@ export async function keepPart(
   const findings = whole.findings.filter(({ objectId }) => objectId === null || ids.has(objectId))
   const ofWhole = { reason: whole.reason, authorId: whole.author_id, expiresAt: whole.expires_at }
   await insertProposal(scope, { id, content, hash, findings, at, ...ofWhole })
-  const facts = { kind: content.kind, hash, partOf: whole.id }
+  const facts = { kind: content.kind, hash, partOf: whole.id, perDay: perDayOfProposal(content) }
   await writeAudit(scope, { at, personId: whole.author_id, action: 'proposal.made', subject: id, facts })
   return lockProposal(scope, id)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   hasExpired,
   perDayOf,
+  perDayOfProposal,
   relearningPercent,
   whyNotStartAt,
   withoutDemand,
@@ -237,7 +238,8 @@ export async function keep(
     // Another call with the same content was first.
     if (!inserted) return (await findSame(scope, { authorId, hash, at })) ?? id
     const words = kept.reason === '' ? {} : { reason: kept.reason }
-    const facts = { kind: kept.content.kind, hash, ...words }
+    const perDay = perDayOfProposal(kept.content)
+    const facts = { kind: kept.content.kind, hash, perDay, ...words }
     await writeAudit(scope, { at, personId, action: 'proposal.made', subject: id, facts })
     const told = {
       id,

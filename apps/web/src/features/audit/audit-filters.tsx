@@ -1,11 +1,14 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar, IconSearch } from '@tabler/icons-react'
 import { auditKinds } from '@vigie/domain'
-import type { ReactNode } from 'react'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditFilter } from '../../data/audit.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { useSession } from '../../data/session.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
 import classes from './audit.module.css'
 
 type Props = {
@@ -24,6 +27,7 @@ export function AuditFilters({ children, filter, people, onChange }: Props) {
   return (
     <div className={classes.filters} role="search" aria-label={t(($) => $.audit.filters.label)}>
       {children}
+      <SearchField filter={filter} onChange={onChange} />
       {people.length > 0 && (
         <Select
           size="xs"
@@ -75,5 +79,41 @@ export function AuditFilters({ children, filter, people, onChange }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+const pauseMs = 250
+
+/** Who or what a line is about, by a part of the name; asked once the hand rests. */
+function SearchField({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  const { singleKeyShortcuts } = useSession().preferences
+  const [typed, setTyped] = useState(filter.words ?? '')
+  const [asked, setAsked] = useState(filter.words)
+  // Somebody went back, or cleared all filters: the field says what is asked for.
+  if (asked !== filter.words) {
+    setAsked(filter.words)
+    if (typed.trim() !== (filter.words ?? '')) setTyped(filter.words ?? '')
+  }
+  const ask = useDebouncedCallback((words: string) => {
+    onChange({ ...filter, words: words.trim() === '' ? undefined : words.trim() })
+  }, pauseMs)
+  useHotkeys({ '/': () => field.current?.focus() }, singleKeyShortcuts)
+  return (
+    <TextInput
+      ref={field}
+      size="xs"
+      type="search"
+      maxLength={100}
+      aria-label={t(($) => $.audit.filters.words)}
+      placeholder={t(($) => $.audit.filters.words)}
+      leftSection={<IconSearch size={15} aria-hidden="true" />}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        ask(currentTarget.value)
+      }}
+    />
   )
 }

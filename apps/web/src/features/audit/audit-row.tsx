@@ -16,12 +16,15 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '../../data/audit.ts'
 import { useAccount } from '../../data/session.ts'
-import { formatDayTime, formatTime } from '../../lib/format.ts'
+import { formatDayTime, formatMoney, formatTime } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import { PersonMark } from '../../ui/person-mark.tsx'
+import { AppLink } from '../../lib/app-link.tsx'
+import { signedMoney } from '../../lib/signed-money.ts'
 import { AuditChange, AuditFacts, hasFacts } from './audit-facts.tsx'
+import { perDayOf, useDeed } from './audit-deed.ts'
+import { placeOfLine } from './audit-place.ts'
 import { useAuditSubject } from './audit-subject.ts'
-import { useAuditText } from './audit-text.ts'
 import classes from './audit.module.css'
 
 /** By which door it came, at a glance. */
@@ -48,11 +51,12 @@ export function AuditRow({ line, timezone, columns }: Props) {
   const { currency } = useAccount()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const text = useAuditText()
+  const deed = useDeed()
   const name = useAuditSubject()(line)
+  const place = placeOfLine(line)
   const Door = signs[line.origin]
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  const what = text(line.action)
+  const what = deed(line)
   return (
     <>
       <tr className={classes.line} data-open={isOpen || undefined}>
@@ -65,9 +69,8 @@ export function AuditRow({ line, timezone, columns }: Props) {
         <td className={classes.what}>
           {what} <AuditChange line={line} currency={currency} timezone={timezone} />
         </td>
-        <td className={classes.subject} title={line.subject}>
-          {name ?? <span className="mono">{line.subject}</span>}
-        </td>
+        <td className={classes.subject}>{place === null ? name : <AppLink href={place}>{name}</AppLink>}</td>
+        <Money line={line} currency={currency} />
         <td className={classes.origin}>
           <Door size={15} stroke={1.6} aria-hidden="true" /> {t(($) => $.audit.origins[line.origin])}
         </td>
@@ -95,6 +98,19 @@ export function AuditRow({ line, timezone, columns }: Props) {
         </tr>
       )}
     </>
+  )
+}
+
+/** The money a day that it moves, and from what to what. */
+function Money({ line, currency }: { readonly line: AuditLine; readonly currency: string }) {
+  const moved = perDayOf(line)
+  if (moved === null) return <td className={classes.money} data-is-empty />
+  const { before, after } = moved
+  return (
+    <td className={classes.money}>
+      <strong>{signedMoney(after - before, currency)}</strong>
+      <small>{`${formatMoney(before, currency)} → ${formatMoney(after, currency)}`}</small>
+    </td>
   )
 }
 

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { auditFr } from './audit.fr.ts'
 import type { AuditLine } from '../../data/audit.ts'
+import { useAccount } from '../../data/session.ts'
 
+type Noun = keyof (typeof auditFr)['nouns']
 type Area = keyof (typeof auditFr)['areas']
 
 /** What part of the product a refused request was about, by the first word of its path that says so. */
@@ -30,10 +32,43 @@ const areas: readonly (readonly [Area, RegExp])[] = [
 
 const areaOf = (path: string): Area => areas.find(([, words]) => words.test(path))?.[0] ?? 'other'
 
-/** What something was done to, in words; `null` where all that is known is an id. */
-export function useAuditSubject(): (line: AuditLine) => string | null {
+/** A number of an object or of a row, which nobody reads. */
+const isNumber = (subject: string): boolean => /^([\d_]*|act_\d+|[0-9a-f-]{36}|[0-9a-f]{24,})$/.test(subject)
+
+/** What an act is done to, by the first word of its name. */
+const nouns: ReadonlyMap<string, Noun> = new Map([
+  ['campaign', 'campaign'],
+  ['adset', 'adset'],
+  ['ad', 'ad'],
+  ['proposal', 'proposal'],
+  ['clientLink', 'proposal'],
+  ['publication', 'publication'],
+  ['draft', 'draft'],
+  ['configuration', 'draft'],
+  ['alert', 'alert'],
+  ['budgetAlert', 'rule'],
+  ['objectiveAlert', 'rule'],
+  ['alertChannel', 'channel'],
+  ['strategy', 'strategy'],
+  ['library', 'library'],
+  ['person', 'person'],
+  ['token', 'token'],
+  ['report', 'report'],
+  ['session', 'installation'],
+  ['jobs', 'installation'],
+  ['backup', 'installation'],
+  ['mail', 'installation'],
+  ['houseConnection', 'installation'],
+])
+
+/**
+ * What something was done to, in words. What has no name, or is not there any more, is called by the part of the
+ * product that it belongs to: the number that the line keeps stands in its detail.
+ */
+export function useAuditSubject(): (line: AuditLine) => string {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { name: account } = useAccount()
   return ({ action, subject, subjectName, facts }) => {
     // A ranking is told by its events, in their order.
     if (action === 'priorities.saved')
@@ -41,7 +76,9 @@ export function useAuditSubject(): (line: AuditLine) => string | null {
         .split(', ')
         .map((event) => eventTitle(event, language))
         .join(', ')
-    if (subjectName !== null) return subjectName
+    const count = typeof facts.count === 'number' ? facts.count - 1 : 0
+    if (subjectName !== null)
+      return count > 0 ? t(($) => $.audit.subjects.more, { name: subjectName, count }) : subjectName
     const given = [facts.name, facts.label].find((name) => typeof name === 'string' && name !== '')
     if (typeof given === 'string') return given
     const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(subject) ?? []
@@ -52,6 +89,10 @@ export function useAuditSubject(): (line: AuditLine) => string | null {
       })
     const [, format] = /^audit\.(\w+)$/.exec(subject) ?? []
     if (format !== undefined) return t(($) => $.audit.subjects.file, { format: format.toUpperCase() })
-    return subject === 'installation' ? t(($) => $.audit.subjects.installation) : null
+    if (subject === 'installation') return t(($) => $.audit.subjects.installation)
+    const noun = nouns.get(action.split('.', 1)[0] ?? '')
+    if (subject === '' && noun !== 'installation') return account
+    if (!isNumber(subject)) return subject
+    return noun === undefined ? account : t(($) => $.audit.nouns[noun])
   }
 }

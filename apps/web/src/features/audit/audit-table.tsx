@@ -1,13 +1,22 @@
-import { Fragment, type ReactNode } from 'react'
+import { Kbd } from '@mantine/core'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayIn } from '../../lib/days.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
 import type { AuditLine } from '../../data/audit.ts'
+import { useSession } from '../../data/session.ts'
+import { useHotkeys } from '../../lib/hotkeys.ts'
 import { AuditRow } from './audit-row.tsx'
 import classes from './audit.module.css'
 
-const columns = ['at', 'who', 'what', 'subject', 'origin', 'detail'] as const
+const columns = ['at', 'who', 'what', 'subject', 'money', 'origin', 'detail'] as const
+
+const keys = [
+  [['J', 'K'], 'move'],
+  [['↵'], 'unfold'],
+  [['/'], 'search'],
+] as const
 
 type Props = {
   readonly lines: readonly AuditLine[]
@@ -23,39 +32,62 @@ type Props = {
 export function AuditTable({ lines, timezone, isWhole, children }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { singleKeyShortcuts } = useSession().preferences
+  const table = useRef<HTMLTableElement>(null)
+  const move = (by: 1 | -1) => {
+    const details = [...(table.current?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? [])]
+    const line = document.activeElement?.closest('tr')
+    const at = details.findIndex((one) => line?.contains(one))
+    details[Math.min(details.length - 1, Math.max(0, at + by))]?.focus()
+  }
+  useHotkeys({ j: () => move(1), k: () => move(-1) }, singleKeyShortcuts)
   const days = [...Map.groupBy(lines, ({ at }) => dayIn(timezone, Date.parse(at)))]
   return (
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={t(($) => $.audit.title)}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(($) => $.audit.columns[column], { zone: timezone })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {days.map(([day, ofDay], place) => (
-          <tbody key={day}>
-            <tr className={classes.day}>
-              <th colSpan={columns.length} scope="rowgroup">
-                {/* A log is kept for years: each day says of which. */}
-                <strong>{`${formatWeekday(day, language)} ${day.slice(0, 4)}`}</strong>
-                {(isWhole || place < days.length - 1) && (
-                  <span>{t(($) => $.audit.ofDay, { count: ofDay.length })}</span>
-                )}
-              </th>
+    <>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t(($) => $.audit.title)}>
+        <table className={classes.table} ref={table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" data-column={column}>
+                  {t(($) => $.audit.columns[column])}
+                </th>
+              ))}
             </tr>
-            {ofDay.map((line) => (
-              <Fragment key={line.id}>
-                <AuditRow line={line} timezone={timezone} columns={columns.length} />
-              </Fragment>
-            ))}
-          </tbody>
-        ))}
-      </table>
-      {children}
-    </div>
+          </thead>
+          {days.map(([day, ofDay], place) => (
+            <tbody key={day}>
+              <tr className={classes.day}>
+                <th colSpan={columns.length} scope="rowgroup">
+                  {/* A log is kept for years: each day says of which. */}
+                  <strong>{`${formatWeekday(day, language)} ${day.slice(0, 4)}`}</strong>
+                  {(isWhole || place < days.length - 1) && (
+                    <span>{t(($) => $.audit.ofDay, { count: ofDay.length })}</span>
+                  )}
+                </th>
+              </tr>
+              {ofDay.map((line) => (
+                <Fragment key={line.id}>
+                  <AuditRow line={line} timezone={timezone} columns={columns.length} />
+                </Fragment>
+              ))}
+            </tbody>
+          ))}
+        </table>
+        {children}
+      </div>
+      <p className={classes.foot}>
+        {singleKeyShortcuts &&
+          keys.map(([letters, does]) => (
+            <span key={does} className={classes.key}>
+              {letters.map((letter) => (
+                <Kbd key={letter}>{letter}</Kbd>
+              ))}
+              {t(($) => $.audit.keys[does])}
+            </span>
+          ))}
+        <span>{t(($) => $.audit.shown, { count: lines.length, zone: timezone })}</span>
+      </p>
+    </>
   )
 }

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { aSession, renderApp } from '../../testing/render-app.tsx'
 import type { AuditLine } from '../../data/audit.ts'
 
+/** Read again it is the same line. */
 const line = (changes: Partial<AuditLine>): AuditLine => ({
-  id: crypto.randomUUID(),
+  id: JSON.stringify(changes),
   at: '2026-03-15T08:00:00.000Z',
   personId: 'p1',
   personName: 'Camille Le Gall',
@@ -34,7 +35,8 @@ test('each line says who did what, by which door, on the account’s clock', asy
   })
   const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
   expect(table.getByText('Publication lancée')).toBeDefined()
-  expect(table.getByRole('columnheader', { name: 'Quand (Europe/Paris)' })).toBeDefined()
+  expect(table.getByRole('columnheader', { name: 'Heure' })).toBeDefined()
+  expect(screen.getByText('3 lignes affichées · heures de Europe/Paris')).toBeDefined()
   expect(table.getByRole('row', { name: /^dimanche 15 mars 2026.*3.actes$/ })).toBeDefined()
   expect(table.getAllByText('09:00').length).toBe(3)
   expect(table.getByText('Arrêt d’urgence du compte')).toBeDefined()
@@ -82,9 +84,69 @@ test('what it was done to and what is kept of it are in words, not ids and paths
   expect(table.getByText('Soldes')).toBeDefined()
   for (const more of table.getAllByRole('button', { name: /^Détail/ })) await user.click(more)
   expect(table.getByText(/^Votre rôle/)).toBeDefined()
-  expect(table.getByText(/^20,50\s€$/)).toBeDefined()
-  expect(table.getByText('Active')).toBeDefined()
+  expect(table.getByText(/^\+10,50\s€$/)).toBeDefined()
+  expect(table.getByText(/^10,00\s€ → 20,50\s€$/)).toBeDefined()
+  expect(table.getByText(/^Budget par jour : 10,00\s€ · Statut : Active$/)).toBeDefined()
   expect(table.queryByText(/[{}]|permission\.denied/)).toBeNull()
+})
+
+test('a write is told by what it did, its money in a column, and no line by a number', async () => {
+  const id = 'e7e60173-aade-4fd9-96ef-ca7b79a47ffd'
+  const changed = (action: string, before: object, after: object, facts: object = {}) =>
+    line({ action, subject: '120210', subjectName: `${action} name`, facts: { before, after, ...facts } })
+  const { user } = renderApp('/campagne/journal-audit', {
+    auditLog: () => ({
+      lines: [
+        changed(
+          'ad.changed',
+          { status: 'ACTIVE' },
+          { status: 'PAUSED' },
+          { strategy: 'Ventes', strategyId: id },
+        ),
+        changed('adset.changed', { dailyBudget: 6500 }, { dailyBudget: 4100 }),
+        changed('campaign.changed', { name: 'A', status: 'ACTIVE' }, { name: 'B', status: 'PAUSED' }),
+        line({
+          action: 'proposal.made',
+          subject: id,
+          subjectName: 'Noël',
+          facts: { perDay: { before: 0, after: 900 } },
+        }),
+        line({ action: 'alert.settled', subject: id, facts: { call: 'POST /:account/alert/:id/settle' } }),
+        line({ action: 'changes.staged', subject: '120', subjectName: 'Large', facts: { count: 3 } }),
+        line({ action: 'strategy.run', subject: '' }),
+      ],
+      next: null,
+      people,
+    }),
+  })
+  const table = within(await screen.findByRole('region', { name: 'Journal d’audit' }))
+  expect(table.getByText('Publicité mise en pause').textContent).toMatch(/stratégie «\s?Ventes\s?»/u)
+  expect(
+    table.getByRole('row', { name: /Budget de l’adset baissé.*−24,00\s€\s*65,00\s€ → 41,00\s€/ }),
+  ).toBeDefined()
+  expect(table.getByText('Campagne modifiée sur la plateforme')).toBeDefined()
+  expect(table.getByText(/^\+9,00\s€$/)).toBeDefined()
+  expect(table.getByRole('link', { name: 'Noël' }).getAttribute('href')).toBe(`/propositions/${id}`)
+  expect(table.getByRole('cell', { name: 'Une alerte' })).toBeDefined()
+  expect(table.getByRole('cell', { name: 'Large et 2 de plus' })).toBeDefined()
+  expect(table.getByRole('cell', { name: /^Maison Orlune/ })).toBeDefined()
+  expect(table.queryByText(new RegExp(id))).toBeNull()
+  // The number is where somebody searches for it: J leads there.
+  for (let at = 0; at < 5; at += 1) await user.keyboard('j')
+  await user.keyboard('{Enter}')
+  expect(table.getByText(id)).toBeDefined()
+})
+
+test('what a line is about is searched for, and the address keeps it', async () => {
+  const { user, calls, router } = renderApp('/campagne/journal-audit', {
+    auditLog: () => ({ lines: [line({})], next: null, people }),
+  })
+  await screen.findByRole('searchbox', { name: 'Qui, quel objet' })
+  await user.keyboard('/ambre')
+  await waitFor(() => expect(calls.at(-1)?.request).toMatchObject({ query: { words: 'ambre' } }))
+  expect(router.state.location.search).toEqual({ words: 'ambre' })
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''))
 })
 
 test('what was saved beside what changed is no change, and a group tells its own', async () => {
