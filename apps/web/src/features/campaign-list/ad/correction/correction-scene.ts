@@ -1,3 +1,4 @@
+import { addresses, addressTo } from '@vigie/contract'
 import { emptyDraft, type PlannedAd } from '@vigie/domain'
 import type { AdText, PlannedCorrection } from '../../../../data/ad-correction.ts'
 import type { AdPage } from '../../../../data/ad-page.ts'
@@ -72,7 +73,7 @@ const row = anAdset(1, {
 
 /** The page of a refused ad, with what a correction asks of the server. */
 export function open(answers: Answers = {}, page = ad()) {
-  return renderApp('/campagne/publicite/101', {
+  return renderApp(addressTo(addresses.ad, { adId: '101' }), {
     readAd: () => page,
     explorer: () => explorerOf([row]),
     campaignHistory: () => ({ campaignName: '', currency: 'EUR', hasMore: false, entries: [] }),
