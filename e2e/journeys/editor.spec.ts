@@ -116,6 +116,12 @@ test('twelve faults in one form are twelve findings, each with its way there', l
     await page.getByLabel('Choisir un fichier de campagne').setInputFiles(file)
     await accessibleDialog('Ce fichier ne décrit pas une campagne valable')
     await page.keyboard.press('Escape')
+    const windows = [{ event_type: 'CLICK_THROUGH', window_days: 7 }]
+    const hiding = { ...faulty, campaign_type: 'LINK_CLICKS', attribution_spec: windows }
+    const right = { ...file, buffer: Buffer.from(JSON.stringify(hiding)) }
+    await page.getByLabel('Choisir un fichier de campagne').setInputFiles(right)
+    await page.getByRole('button', { name: 'Confirmer' }).press('Enter')
+    await expect(page.getByText(/^Pas repris, .*attribution\.$/)).toBeVisible()
     const hers = { name: 'Soldes', data: [{ ...faulty, campaign: 'Soldes' }] }
     await product.ask('POST', `${account}/single_campaign_configuration/${fileId}`, hers)
     await type('campaign-tag', 'mien')

@@ -37,6 +37,7 @@ export * from './campaign-draft/draft-problem.ts'
 export * from './campaign-draft/duplicate-draft.ts'
 export * from './campaign-draft/left-out-ads.ts'
 export * from './campaign-draft/empty-draft.ts'
+export { leftOutByImport } from './campaign-draft/imported-draft.ts'
 export { isLocked, keepsStrategy, lockedChanges, startLockOf } from './campaign-draft/locked-fields.ts'
 export {
   audienceFields,

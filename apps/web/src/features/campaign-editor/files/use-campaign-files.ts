@@ -1,5 +1,5 @@
 import type { FileFormat } from '@vigie/contract/campaign-files'
-import type { CampaignDraft } from '@vigie/domain'
+import { leftOutByImport, type CampaignDraft } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCampaignFile, writeCampaignFile } from '../../../data/campaign-files.ts'
@@ -40,9 +40,12 @@ export function useCampaignFiles() {
     mutationFn: async (file: File): Promise<CampaignDraft> =>
       readCampaignFile(account, formatOf(file.name), await readBase64(file)),
     onSuccess: async (content) => {
-      if (await dispatch({ type: 'imported', draft: content })) {
-        notify({ kind: 'done', title: t(($) => $.campaignEditor.files.imported) })
-      }
+      const leftOut = leftOutByImport(session.state().draft, content)
+      if (!(await dispatch({ type: 'imported', draft: content }))) return
+      const title = t(($) => $.campaignEditor.files.imported)
+      if (leftOut.length === 0) return notify({ kind: 'done', title })
+      const fields = leftOut.map((field) => t(($) => $.campaignEditor.files.fields[field])).join(', ')
+      notify({ kind: 'warning', title, message: t(($) => $.campaignEditor.files.leftOut, { fields }) })
     },
     onError: (error) => {
       const found = isApiError(error, 'campaignFile.invalid') ? problemsIn(error.facts.problems) : []
