@@ -214,9 +214,9 @@ export const campaigns = [
   createRoute({
     getParentRoute: () => inAccount,
     path: addresses.updateTogether,
-    validateSearch: z.object({ files: text, utm: text }),
+    validateSearch: z.object({ files: text, utm: text, out: text, into: text }),
     component: screen(
-      planTexts,
+      [...planTexts, 'figures'],
       () => import('../../features/publication/together/together.page.tsx'),
       'TogetherPage',
     ),

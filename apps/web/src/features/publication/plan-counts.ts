@@ -1,4 +1,4 @@
-import type { PlanAction, PlannedAd, PublicationPlan } from '@vigie/domain'
+import type { PlanAction, PlannedAd, PlannedAdset, PublicationPlan } from '@vigie/domain'
 
 /** How many ads something happens to. */
 export type AdCounts = { readonly [A in PlanAction]: number }
@@ -30,3 +30,10 @@ export function countPlan({ campaign, adsets }: PublicationPlan): PlanCounts {
 /** How many things a publication of the plan does; with none there is nothing to publish. */
 export const countToDo = ({ created, changed, retired, adsetsLeft }: PlanCounts): number =>
   created + changed + retired + adsetsLeft
+
+/** The ad sets of a live campaign that learn again because of the plan: what shakes the campaign shakes each that stands. */
+export function learningAgain({ campaignId, campaign, adsets }: PublicationPlan): readonly PlannedAdset[] {
+  if (campaignId === null) return []
+  const isShaken = campaign.learning.length > 0
+  return adsets.filter(({ action, learning }) => learning.length > 0 || (isShaken && action !== 'created'))
+}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatMoney } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
+import { learningAgain } from './plan-counts.ts'
 import classes from './plan-changes.module.css'
 
 const kinds = [
@@ -49,10 +50,8 @@ export function PlanMoney({ plan }: { readonly plan: PublicationPlan }) {
 export function LearningNote({ plan }: { readonly plan: PublicationPlan }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const shaken =
-    plan.campaign.learning.length > 0 ? plan.adsets.filter(({ action }) => action !== 'created') : []
-  const adsets = [...new Set([...shaken, ...plan.adsets.filter(({ learning }) => learning.length > 0)])]
-  if (plan.campaignId === null || adsets.length === 0) return null
+  const adsets = learningAgain(plan)
+  if (adsets.length === 0) return null
   const causes = [...new Set([...plan.campaign.learning, ...adsets.flatMap(({ learning }) => learning)])]
   return (
     <div className={classes.learning}>

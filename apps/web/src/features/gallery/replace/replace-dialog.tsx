@@ -35,10 +35,15 @@ export function ReplaceDialog({ visual, onClose }: Props) {
         notify({ kind: 'warning', title: t(($) => $.gallery.replacing.nothing) })
         return
       }
-      notify({ kind: 'done', title: t(($) => $.gallery.replacing.done, { count: packages.size }) })
       onClose()
-      if (files.length > 0)
-        void navigate({ to: addresses.updateTogether, search: { files: files.join(',') } })
+      // The page that comes says it itself; where none comes, a word does.
+      if (files.length === 0)
+        notify({ kind: 'done', title: t(($) => $.gallery.replacing.done, { count: packages.size }) })
+      else
+        void navigate({
+          to: addresses.updateTogether,
+          search: { files: files.join(','), out: visual.key, into: into?.key },
+        })
     },
   })
   const isReady = into !== null && packages.size > 0 && uses.data !== undefined

@@ -1,5 +1,7 @@
 import { addresses, addressTo } from '@vigie/contract'
-import { Button, Checkbox } from '@mantine/core'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import type { PublicationPlan } from '@vigie/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,24 +11,31 @@ import { failureText } from '../../../lib/errors.ts'
 import { publicationAddress } from '../../../shared/file-publication/publication-address.ts'
 import { PlanGuardNotice } from '../plan-guard-notice.tsx'
 import { RefusedPoints } from '../../../shared/preflight/refused-points.tsx'
-import { PlanDigest, WholePlan } from './plan-digest-rows.tsx'
+import { LockedFact, Pictures, SaidOtherwise, WholePlan } from './plan-digest-rows.tsx'
+import { touchedAdsets } from './plan-digest.ts'
+import { RowFacts } from './row-facts.tsx'
 import { RunningRow } from './running-row.tsx'
 import type { Standing } from './standing.ts'
+import type { Swap } from './use-swap.ts'
 import type { Campaign } from './use-together.ts'
 import classes from './together.module.css'
 
 type Props = {
   readonly account: string
   readonly campaign: Campaign
+  /** The visual that takes the place of another, where that is what one came for. */
+  readonly swap: Swap | null
   readonly mayTick: boolean
   readonly onTick: (isTicked: boolean) => void
 }
 
 /** One campaign: what would be done to it, why it cannot be done, or what became of it. */
-export function CampaignRow({ account, campaign, mayTick, onTick }: Props) {
+export function CampaignRow({ account, campaign, swap, mayTick, onTick }: Props) {
   const { t } = useTranslation()
-  const { fileId, standing, isTicked } = campaign
+  const [isOpen, setOpen] = useState(false)
+  const { fileId, standing, isTicked, plan } = campaign
   const name = useName(account, campaign)
+  const isPlanned = standing.is === 'ready' || standing.is === 'beyond' || standing.is === 'unfit'
   return (
     <li className={classes.row} data-ticked={isTicked || undefined}>
       <div className={classes.head}>
@@ -38,12 +47,62 @@ export function CampaignRow({ account, campaign, mayTick, onTick }: Props) {
             onChange={() => onTick(!isTicked)}
           />
         )}
-        <h2 dir="auto">{name}</h2>
-        <Way standing={standing} fileId={fileId} name={name} />
+        {plan && <Pictures plan={plan} />}
+        <div className={classes.name}>
+          <h2 dir="auto">{name}</h2>
+          {isPlanned && <Adsets plan={standing.plan} />}
+        </div>
+        {isPlanned && <RowFacts plan={standing.plan} swap={swap} />}
+        {isPlanned ? (
+          <Fold name={name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        ) : (
+          <Way standing={standing} fileId={fileId} name={name} />
+        )}
       </div>
       <Refusal campaign={campaign} />
       <Told account={account} campaign={campaign} name={name} />
+      {isPlanned && isOpen && (
+        <>
+          <p className={classes.wholeHead}>
+            <Way standing={standing} fileId={fileId} name={name} />
+          </p>
+          <WholePlan plan={standing.plan} />
+        </>
+      )}
     </li>
+  )
+}
+
+/** In which ad sets something changes. */
+function Adsets({ plan }: { readonly plan: PublicationPlan }) {
+  const { t } = useTranslation()
+  const names = touchedAdsets(plan).map(({ name }) => name)
+  if (names.length === 0) return null
+  const said = names.join(', ')
+  return (
+    <p className={classes.adsets} title={said}>
+      {t(($) => $.publication.together.adsets, { count: names.length, names: said })}
+    </p>
+  )
+}
+
+type FoldProps = { readonly name: string; readonly isOpen: boolean; readonly onToggle: () => void }
+
+function Fold({ name, isOpen, onToggle }: FoldProps) {
+  const { t } = useTranslation()
+  const Icon = isOpen ? IconChevronUp : IconChevronDown
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={30}
+      aria-expanded={isOpen}
+      aria-label={t(($) => $.publication.together.planOf, { name })}
+      title={t(($) => $.publication.together.showPlan)}
+      onClick={onToggle}
+    >
+      <Icon size={16} />
+    </ActionIcon>
   )
 }
 
@@ -111,7 +170,7 @@ function Refusal({ campaign: { outcome, standing } }: Pick<Props, 'campaign'>) {
   )
 }
 
-function Told({ account, campaign, name }: Omit<Props, 'mayTick' | 'onTick'> & { readonly name: string }) {
+function Told({ account, campaign, name }: Pick<Props, 'account' | 'campaign'> & { readonly name: string }) {
   const { t } = useTranslation()
   const { standing, isProposal, retry } = campaign
   switch (standing.is) {
@@ -158,7 +217,6 @@ type PlannedProps = {
 
 function Planned({ standing: { is, plan }, isProposal }: PlannedProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   return (
     <>
       {is === 'unfit' && <p className={classes.refused}>{t(($) => $.publication.together.unfit)}</p>}
@@ -166,18 +224,8 @@ function Planned({ standing: { is, plan }, isProposal }: PlannedProps) {
       {is === 'ready' && isProposal && (
         <p className={classes.quiet}>{t(($) => $.publication.together.toPropose)}</p>
       )}
-      <PlanDigest plan={plan} />
-      <Button
-        size="compact-xs"
-        variant="default"
-        className={classes.toggle}
-        aria-expanded={isOpen}
-        aria-label={t(($) => $.publication.together.planOf, { name: plan.campaignName })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {t(($) => $.publication.together.showPlan)}
-      </Button>
-      {isOpen && <WholePlan plan={plan} />}
+      <LockedFact plan={plan} />
+      <SaidOtherwise plan={plan} />
     </>
   )
 }

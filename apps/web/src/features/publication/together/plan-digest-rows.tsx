@@ -2,7 +2,6 @@ import { IconArrowRight } from '@tabler/icons-react'
 import type { PublicationPlan } from '@vigie/domain'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddedSpend } from '../added-spend.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { AdsetBlock, CampaignBlock, RetiredBlock } from '../plan-blocks.tsx'
 import { countPlan } from '../plan-counts.ts'
@@ -17,44 +16,21 @@ const mostTold = 3
 
 type Props = { readonly plan: PublicationPlan }
 
-/** What changes of a campaign, in short: its pictures, what its ads say, and how many of them. */
-export function PlanDigest({ plan }: Props) {
+/** How much of what is asked for cannot be done to what is live. */
+export function LockedFact({ plan }: Props) {
   const { t } = useTranslation()
-  const counts = countPlan(plan)
-  const spend = useAddedSpend(plan)
-  const changed = counts.changed + counts.adsetsLeft
-  return (
-    <div className={classes.digest}>
-      <Pictures plan={plan} />
-      <div className={classes.facts}>
-        {counts.created > 0 && (
-          <span>{t(($) => $.publication.together.sum.created, { count: counts.created })}</span>
-        )}
-        {counts.retired > 0 && (
-          <span>{t(($) => $.publication.together.sum.retired, { count: counts.retired })}</span>
-        )}
-        {changed > 0 && <span>{t(($) => $.publication.together.sum.changed, { count: changed })}</span>}
-        {counts.locked > 0 && (
-          <span className={classes.lockedFact}>
-            {t(($) => $.publication.together.locked, { count: counts.locked })}
-          </span>
-        )}
-        <span>
-          {spend === '' ? t(($) => $.publication.ask.noSpend) : t(($) => $.publication.ask.spend, { spend })}
-        </span>
-      </div>
-      <SaidOtherwise plan={plan} />
-      <LearningNote plan={plan} />
-    </div>
-  )
+  const { locked } = countPlan(plan)
+  if (locked === 0) return null
+  return <p className={classes.lockedFact}>{t(($) => $.publication.together.locked, { count: locked })}</p>
 }
 
-function Pictures({ plan }: Props) {
+/** What its ads showed and will show, side by side. */
+export function Pictures({ plan }: Props) {
   const { t } = useTranslation()
   const { before, after } = picturesOf(plan)
   if (before.length + after.length === 0) return null
-  const side = (label: string, pictures: readonly string[]) => (
-    <span className={classes.side} role="img" aria-label={label}>
+  const side = (label: string, pictures: readonly string[], isNew = false) => (
+    <span className={classes.side} role="img" aria-label={label} data-new={isNew || undefined}>
       {pictures.map((src) => (
         <Picture key={src} src={src} className={classes.picture} />
       ))}
@@ -72,12 +48,14 @@ function Pictures({ plan }: Props) {
         side(
           t(($) => $.publication.together.after),
           after,
+          true,
         )}
     </div>
   )
 }
 
-function SaidOtherwise({ plan }: Props) {
+/** What its ads say otherwise, before and after. */
+export function SaidOtherwise({ plan }: Props) {
   const { t } = useTranslation()
   const fieldText = usePlanField()
   const changes = saidOtherwise(plan)
@@ -92,7 +70,9 @@ function SaidOtherwise({ plan }: Props) {
             t(($) => $.publication.changes.value.changed)
           ) : (
             <>
-              {before !== '' && <del>{before}</del>} {after !== '' && <ins>{after}</ins>}
+              {before !== '' && <del>{before}</del>}
+              {before !== '' && after !== '' && ' → '}
+              {after !== '' && <ins>{after}</ins>}
             </>
           )}{' '}
           <small>{t(($) => $.publication.together.inAds, { count: adCount })}</small>
@@ -115,6 +95,7 @@ export function WholePlan({ plan }: Props) {
   return (
     <PlanPreview plan={plan}>
       <div className={classes.whole}>
+        <LearningNote plan={plan} />
         <CampaignBlock plan={plan} />
         {plan.adsets.map((adset) => (
           <AdsetBlock

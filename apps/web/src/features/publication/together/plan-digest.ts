@@ -1,23 +1,60 @@
-import type { PlannedAd, PublicationPlan } from '@vigie/domain'
+import type { BudgetMode, PlannedAd, PlannedAdset, PublicationPlan } from '@vigie/domain'
 import { countPlan, type PlanCounts } from '../plan-counts.ts'
 
 /** Pictures of each side that are shown: more of them say no more. */
-const mostPictures = 3
+const mostPictures = 2
 
-/** What only the ads that stop have of something, and what only those that begin do; what others go on with is no change. */
-function onlyOf({ adsets }: PublicationPlan, valueOf: (ad: PlannedAd) => string | null) {
+/** An ad that stops, and the one that comes in its place. */
+export type Exchange = {
+  readonly adsetName: string
+  readonly before: PlannedAd
+  readonly after: PlannedAd
+}
+
+/** How much of an ad is as it was in another: what comes in its place differs in little. */
+const common = (a: PlannedAd, b: PlannedAd): number =>
+  (['adPackage', 'imageUrl', 'title', 'body'] as const).filter((field) => a[field] === b[field]).length
+
+/** Ads of one ad set that stop, each with the one that begins there and has most in common with it; and those left alone. */
+function pairsOf(ads: readonly PlannedAd[]) {
+  const free = ads.filter(({ action }) => action === 'created')
+  const alone: PlannedAd[] = []
+  const pairs: { readonly before: PlannedAd; readonly after: PlannedAd }[] = []
+  for (const before of ads.filter(({ action }) => action === 'retired')) {
+    const after = free.toSorted((a, b) => common(before, b) - common(before, a)).at(0)
+    if (after) {
+      free.splice(free.indexOf(after), 1)
+      pairs.push({ before, after })
+    } else alone.push(before)
+  }
+  return { pairs, alone: [...alone, ...free] }
+}
+
+/** What comes in the place of what, ad by ad, in the order of the plan. */
+export const exchangesOf = ({ adsets }: PublicationPlan): readonly Exchange[] =>
+  adsets.flatMap(({ name, ads }) => pairsOf(ads).pairs.map((pair) => ({ adsetName: name, ...pair })))
+
+type Otherwise = { readonly before: string; readonly after: string }
+
+/**
+ * What ads show otherwise: what comes in the place of another, and what only an ad that begins or stops has; what others go
+ * on with is there no change.
+ */
+function otherwise({ adsets }: PublicationPlan, valueOf: (ad: PlannedAd) => string | null): Otherwise[] {
+  const said = (ad: PlannedAd) => valueOf(ad) ?? ''
+  const goesOn = ({ action }: PlannedAd) => action === 'changed' || action === 'unchanged'
   const ads = adsets.flatMap((adset) => adset.ads)
-  const had = (isOne: (ad: PlannedAd) => boolean) =>
-    ads.flatMap((ad) => {
-      const value = isOne(ad) ? valueOf(ad) : null
-      return value === null || value === '' ? [] : [value]
-    })
-  const stopping = had(({ action }) => action === 'retired')
-  const beginning = had(({ action }) => action === 'created')
-  const staying = new Set(had(({ action }) => action === 'changed' || action === 'unchanged'))
-  const without = (some: readonly string[], others: readonly string[]) =>
-    some.filter((one) => !staying.has(one) && !others.includes(one))
-  return { before: without(stopping, beginning), after: without(beginning, stopping) }
+  const staying = new Set(ads.filter(goesOn).map(said))
+  return adsets.flatMap((adset) => {
+    const { pairs, alone } = pairsOf(adset.ads)
+    const others = alone.filter((ad) => !staying.has(said(ad)))
+    return [
+      ...pairs.map(({ before, after }) => ({ before: said(before), after: said(after) })),
+      ...others.map((ad) =>
+        ad.action === 'retired' ? { before: said(ad), after: '' } : { before: '', after: said(ad) },
+      ),
+    ].filter(({ before, after }) => before !== after)
+  })
 }
 
 /** The visuals that go and those that come. */
@@ -25,32 +62,51 @@ export function picturesOf(plan: PublicationPlan): {
   readonly before: readonly string[]
   readonly after: readonly string[]
 } {
-  const { before, after } = onlyOf(plan, ({ imageUrl }) => imageUrl)
-  const shown = (urls: readonly string[]) => [...new Set(urls)].slice(0, mostPictures)
-  return { before: shown(before), after: shown(after) }
+  const changes = otherwise(plan, ({ imageUrl }) => imageUrl)
+  const shown = (urls: readonly string[]) =>
+    [...new Set(urls)].filter((url) => url !== '').slice(0, mostPictures)
+  return {
+    before: shown(changes.map(({ before }) => before)),
+    after: shown(changes.map(({ after }) => after)),
+  }
 }
 
-export type SaidOtherwise = {
+export type SaidOtherwise = Otherwise & {
   readonly field: string
-  readonly before: string
-  readonly after: string
   readonly adCount: number
 }
 
 /** What is said otherwise, each change once, with the number of ads that it is made in; the most frequent first. */
 export function saidOtherwise(plan: PublicationPlan): readonly SaidOtherwise[] {
-  const texts = (['title', 'body'] as const).flatMap((field) => {
-    const { before, after } = onlyOf(plan, (ad) => ad[field])
-    return [
-      ...before.map((text) => ({ field, before: text, after: '' })),
-      ...after.map((text) => ({ field, before: '', after: text })),
-    ]
-  })
+  const texts = (['title', 'body'] as const).flatMap((field) =>
+    otherwise(plan, (ad) => ad[field]).map((change) => ({ field, ...change })),
+  )
   const changes = [...texts, ...plan.adsets.flatMap(({ ads }) => ads.flatMap((ad) => ad.changes))]
   const same = Map.groupBy(changes, ({ field, before, after }) => JSON.stringify([field, before, after]))
   return [...same.values()]
     .flatMap(([first, ...others]) => (first ? [{ ...first, adCount: others.length + 1 }] : []))
     .toSorted((a, b) => b.adCount - a.adCount)
+}
+
+const isTouched = ({ action, changes, ads }: PlannedAdset): boolean =>
+  action !== 'unchanged' || changes.length > 0 || ads.some((ad) => ad.action !== 'unchanged')
+
+/** The ad sets that a plan does something to. */
+export const touchedAdsets = ({ adsets }: PublicationPlan): readonly PlannedAdset[] =>
+  adsets.filter(isTouched)
+
+/** The budget behind what changes: of the ad sets concerned, or of the campaign where they have none of their own. */
+export function touchedBudget(
+  plan: PublicationPlan,
+): { readonly amount: number; readonly mode: BudgetMode } | null {
+  const touched = touchedAdsets(plan)
+  if (touched.length === 0) return null
+  const own = touched.flatMap(({ budget }) => budget ?? [])
+  if (own.length > 0) return { amount: own.reduce((sum, one) => sum + one, 0), mode: plan.adsetBudgetMode }
+  const { daily, lifetime } = plan.money
+  return daily.after > 0
+    ? { amount: daily.after, mode: 'daily' }
+    : { amount: lifetime.after, mode: 'lifetime' }
 }
 
 type Sum = Pick<PublicationPlan, 'dailyTotal' | 'lifetimeTotal' | 'currency'> &

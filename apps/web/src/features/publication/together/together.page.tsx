@@ -9,12 +9,17 @@ import { May, ReadsOnly } from '../../../shared/rights/for-role.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { CampaignRow } from './campaign-row.tsx'
+import { ChangePreview } from './change-preview.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { OrderLabel, Sum } from './sum.tsx'
+import { SwapCard } from './swap-card.tsx'
+import { SwapFacts } from './swap-facts.tsx'
 import type { Order } from './use-orders.ts'
 import { UtmTool } from './utm-tool.tsx'
 import { packagesOf } from './plan-digest.ts'
+import { useSwap } from './use-swap.ts'
 import { useTogether } from './use-together.ts'
+import { AtPublication, WhatChanges } from './what-changes.tsx'
 import classes from './together.module.css'
 
 /** As many as a package names of the campaigns that use it: each plan looks at the platform. */
@@ -27,7 +32,7 @@ export function TogetherPage() {
   const { t } = useTranslation()
   const router = useRouter()
   const { account } = useAccount()
-  const { files = '', utm } = useSearch({ from })
+  const { files = '', utm, out, into } = useSearch({ from })
   const named = [...new Set(files.split(',').filter((id) => id !== ''))]
   const toList = () => router.history.push(addresses.campaigns)
   if (named.length === 0)
@@ -46,6 +51,8 @@ export function TogetherPage() {
       files={named.slice(0, mostTogether)}
       isCut={named.length > mostTogether}
       utm={utm}
+      out={out}
+      into={into}
     />
   )
 }
@@ -56,21 +63,28 @@ type Props = {
   readonly isCut: boolean
   /** What was asked to be put on all ads, before one came here. */
   readonly utm: string | undefined
+  /** The visual that left packages before one came here, and the one in its place. */
+  readonly out: string | undefined
+  readonly into: string | undefined
 }
 
-function Together({ account, files, isCut, utm }: Props) {
+function Together({ account, files, isCut, utm, out, into }: Props) {
   const { t } = useTranslation()
   const router = useRouter()
   const navigate = useNavigate({ from: addresses.updateTogether })
   const together = useTogether(account, files)
   const { campaigns, orders, isOrdering } = together
+  const swap = useSwap(out, into)
+  const ticked = orders.map(({ plan }) => plan)
+  // What was ordered stays in sight once nothing is left to tick.
+  const shown = ticked.length > 0 ? ticked : campaigns.flatMap(({ plan }) => plan ?? [])
   // What is asked about is what was shown when it was asked.
   const [asked, setAsked] = useState<readonly Order[] | null>(null)
   const [isUtmOpen, setUtmOpen] = useState(utm !== undefined)
   const openUtm = (isOpen: boolean) => {
     setUtmOpen(isOpen)
     // Answered once: whoever comes back to this address is not asked again.
-    if (utm !== undefined) void navigate({ search: ({ files: same }) => ({ files: same }), replace: true })
+    if (utm !== undefined) void navigate({ search: ({ utm: _answered, ...same }) => same, replace: true })
   }
   const isAnyReady = campaigns.some(({ standing }) => standing.is === 'ready')
   const canOrder = orders.length > 0 && !isOrdering
@@ -86,58 +100,74 @@ function Together({ account, files, isCut, utm }: Props) {
     <div className={classes.screen}>
       <PageHeader
         back={{
-          label: t(($) => $.publication.together.back),
-          onClick: () => router.history.push(addresses.campaigns),
+          label: t(($) =>
+            out === undefined ? $.publication.together.back : $.publication.together.swap.back,
+          ),
+          onClick: () => router.history.push(out === undefined ? addresses.campaigns : addresses.gallery),
         }}
-        title={t(($) => $.publication.together.title)}
+        title={t(($) =>
+          out === undefined ? $.publication.together.title : $.publication.together.swap.title,
+        )}
+        facts={swap && <SwapFacts swap={swap} plans={ticked} />}
         actions={
-          <UtmTool
-            account={account}
-            files={files}
-            packages={packagesOf(campaigns.flatMap(({ plan }) => plan ?? []))}
-            isKnown={campaigns.every(({ standing }) => standing.is !== 'reading')}
-            isOpen={isUtmOpen}
-            said={utm ?? ''}
-            onChanged={together.readAgain}
-            onOpen={openUtm}
-          />
+          (out === undefined || utm !== undefined) && (
+            <UtmTool
+              account={account}
+              files={files}
+              packages={packagesOf(campaigns.flatMap(({ plan }) => plan ?? []))}
+              isKnown={campaigns.every(({ standing }) => standing.is !== 'reading')}
+              isOpen={isUtmOpen}
+              said={utm ?? ''}
+              onChanged={together.readAgain}
+              onOpen={openUtm}
+            />
+          )
         }
       />
-      <div className={classes.body}>
-        <p className={classes.quiet}>{t(($) => $.publication.together.hint)}</p>
-        {isCut && (
-          <p className={classes.warning}>
-            {t(($) => $.publication.together.tooMany, { most: mostTogether })}
-          </p>
-        )}
-        <ul className={classes.rows} aria-label={t(($) => $.publication.together.list)}>
-          {campaigns.map((one) => (
-            <CampaignRow
-              key={one.fileId}
-              account={account}
-              campaign={one}
-              mayTick={together.mayPropose && !isOrdering}
-              onTick={(isTicked) => together.tick(one.fileId, isTicked)}
-            />
-          ))}
-        </ul>
-      </div>
-      <section className={classes.foot} aria-label={t(($) => $.publication.together.sum.label)}>
-        <Sum plans={orders.map(({ plan }) => plan)} />
-        <ReadsOnly may="proposal:make" />
-        <May may="proposal:make">
-          {(isAnyReady || isOrdering) && (
-            <Button
-              loading={isOrdering}
-              aria-disabled={!canOrder}
-              data-disabled={!canOrder || undefined}
-              onClick={ask}
-            >
-              <OrderLabel orders={orders} />
-            </Button>
+      <div className={classes.sides}>
+        <div className={classes.body}>
+          {swap && <SwapCard swap={swap} />}
+          <p className={classes.quiet}>{t(($) => $.publication.together.hint)}</p>
+          {isCut && (
+            <p className={classes.warning}>
+              {t(($) => $.publication.together.tooMany, { most: mostTogether })}
+            </p>
           )}
-        </May>
-      </section>
+          <ul className={classes.rows} aria-label={t(($) => $.publication.together.list)}>
+            {campaigns.map((one) => (
+              <CampaignRow
+                key={one.fileId}
+                account={account}
+                campaign={one}
+                swap={swap}
+                mayTick={together.mayPropose && !isOrdering}
+                onTick={(isTicked) => together.tick(one.fileId, isTicked)}
+              />
+            ))}
+          </ul>
+        </div>
+        <aside className={classes.rail} aria-label={t(($) => $.publication.together.changes.title)}>
+          <ChangePreview plans={shown} />
+          <WhatChanges plans={shown} />
+        </aside>
+        <section className={classes.foot} aria-label={t(($) => $.publication.together.sum.label)}>
+          <AtPublication plans={ticked} />
+          <Sum plans={ticked} />
+          <ReadsOnly may="proposal:make" />
+          <May may="proposal:make">
+            {(isAnyReady || isOrdering) && (
+              <Button
+                loading={isOrdering}
+                aria-disabled={!canOrder}
+                data-disabled={!canOrder || undefined}
+                onClick={ask}
+              >
+                <OrderLabel orders={orders} />
+              </Button>
+            )}
+          </May>
+        </section>
+      </div>
       {asked !== null && (
         <ConfirmDialog
           orders={asked}

@@ -1,0 +1,81 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { PlannedAd, PublicationPlan } from '@vigie/domain'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../../ui/picture.tsx'
+import { OpenPreview, PlanPreview } from '../plan-preview.tsx'
+import { exchangesOf } from './plan-digest.ts'
+import classes from './swap.module.css'
+
+type Props = { readonly plans: readonly PublicationPlan[] }
+
+/** One ad that stops beside the one that comes in its place; the others are a step away. */
+export function ChangePreview({ plans }: Props) {
+  const { t } = useTranslation()
+  const [at, setAt] = useState(0)
+  const all = plans.flatMap((plan) => exchangesOf(plan).map((exchange) => ({ plan, ...exchange })))
+  const place = Math.min(at, all.length - 1)
+  const shown = all[place]
+  if (!shown) return null
+  const { plan, adsetName, before, after } = shown
+  const step = (by: number) => setAt((place + by + all.length) % all.length)
+  return (
+    <section className={classes.preview}>
+      <div className={classes.previewHead}>
+        <h2>{t(($) => $.publication.together.preview.title)}</h2>
+        <span aria-live="polite">
+          {t(($) => $.publication.together.preview.place, { place: place + 1, all: all.length })}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          size={26}
+          aria-label={t(($) => $.publication.together.preview.former)}
+          onClick={() => step(-1)}
+        >
+          <IconChevronLeft size={15} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={26}
+          aria-label={t(($) => $.publication.together.preview.next)}
+          onClick={() => step(1)}
+        >
+          <IconChevronRight size={15} />
+        </ActionIcon>
+      </div>
+      <PlanPreview plan={plan}>
+        <div className={classes.pair}>
+          <Ad ad={before} page={plan.pageName} label={t(($) => $.publication.together.preview.live)} />
+          <Ad ad={after} page={plan.pageName} label={t(($) => $.publication.together.after)} isNew />
+        </div>
+      </PlanPreview>
+      <p className={classes.where}>
+        {plan.campaignName} · {adsetName}
+      </p>
+    </section>
+  )
+}
+
+type AdProps = {
+  readonly ad: PlannedAd
+  readonly page: string | null
+  readonly label: string
+  readonly isNew?: boolean
+}
+
+function Ad({ ad, page, label, isNew = false }: AdProps) {
+  const { t } = useTranslation()
+  return (
+    <figure className={classes.ad} data-new={isNew || undefined}>
+      <figcaption>{label}</figcaption>
+      <OpenPreview ad={ad} className={classes.shownAd}>
+        {page !== null && <span className={classes.page}>{page}</span>}
+        <Picture src={ad.imageUrl ?? ''} className={classes.adPicture} size={26} />
+        <strong>{ad.title}</strong>
+        <span className={classes.adText}>{ad.body}</span>
+        <small>{t(($) => $.publication.together.preview[isNew ? 'fromZero' : 'stays'])}</small>
+      </OpenPreview>
+    </figure>
+  )
+}

@@ -1,0 +1,100 @@
+import { clickThroughRate, costPerEvent, eventTotal, returnOnAdSpend } from '@vigie/domain'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAccount } from '../../../data/session.ts'
+import {
+  formatCount,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  formatShortDay,
+} from '../../../lib/format.ts'
+import { useLanguage } from '../../../lib/use-language.ts'
+import { costName, eventName } from '../../../shared/figures/event-name.ts'
+import type { VisualPage } from '../../../data/gallery.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { resultDays, type Swap } from './use-swap.ts'
+import classes from './swap.module.css'
+
+/** What is replaced by what, over all campaigns: each visual with what it brought. */
+export function SwapCard({ swap: { out, into } }: { readonly swap: Swap }) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.card} aria-label={t(($) => $.publication.together.swap.label)}>
+      <Side page={out} />
+      <IconArrowRight size={20} aria-hidden="true" />
+      <Side page={into} isNew />
+    </section>
+  )
+}
+
+function Side({ page, isNew = false }: { readonly page: VisualPage; readonly isNew?: boolean }) {
+  const { t } = useTranslation()
+  const { name, kind, pictureUrl, storyUrl } = page.visual
+  return (
+    <div className={classes.side}>
+      <Picture src={pictureUrl ?? ''} isFilm={kind === 'film'} className={classes.square} size={26} />
+      {storyUrl !== null && <Picture src={storyUrl} className={classes.story} />}
+      <div className={classes.told}>
+        <small>{t(($) => $.publication.together.swap[isNew ? 'into' : 'out'])}</small>
+        <strong title={name}>{name}</strong>
+        <Results page={page} isNew={isNew} />
+      </div>
+    </div>
+  )
+}
+
+/** Its figures where it ran; of one that never did, since when it is here. */
+function Results({ page, isNew }: { readonly page: VisualPage; readonly isNew: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { timezone } = useAccount()
+  const { visual, event, currency } = page
+  const { figures, fatigue, addedAt } = visual
+  const day = addedAt === null ? '' : formatShortDay(addedAt, language, timezone)
+  if (figures.impressions === 0)
+    return (
+      <>
+        <span>
+          {day === ''
+            ? t(($) => $.publication.together.swap.never)
+            : t(($) => $.publication.together.swap.neverSince, { day })}
+        </span>
+        {isNew && <span>{t(($) => $.publication.together.swap.same)}</span>}
+      </>
+    )
+  const cost = costPerEvent(figures, event)
+  const roas = returnOnAdSpend(figures)
+  return (
+    <>
+      <span>
+        {t(($) => $.publication.together.swap.rate, {
+          rate: formatRate(clickThroughRate(figures), language),
+          count: resultDays,
+        })}
+        {fatigue?.isTired && (
+          <b>
+            {' '}
+            {t(($) => $.publication.together.swap.tired, { loss: formatPercent(fatigue.loss, language) })}
+          </b>
+        )}
+        {roas !== null &&
+          ` · ${t(($) => $.publication.together.swap.roas, { roas: formatNumber(roas, language, 2, true) })}`}
+      </span>
+      <span>
+        <i>{formatMoney(figures.spend, currency)}</i>
+        <i>
+          {' · '}
+          {eventName(t, event)} {formatCount(eventTotal(figures, event))}
+        </i>
+        {cost !== null && (
+          <i>
+            {' · '}
+            {costName(t, event)} {formatMoney(Math.round(cost), currency)}
+          </i>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { sumFigures, type CampaignFigures } from '@vigie/domain'
+import { visualQuery, type VisualPage } from '../../../data/gallery.ts'
+import { useAccount } from '../../../data/session.ts'
+import { clockNow } from '../../../lib/clock.ts'
+import { dayIn, presetRange } from '../../../shared/figures/period.ts'
+
+/** What the old one brought is told of as many whole days. */
+export const resultDays = 14
+
+/** A visual that takes the place of another, with what each brought. */
+export type Swap = { readonly out: VisualPage; readonly into: VisualPage }
+
+/** The two visuals that an address names; `null` until both are read, and where it names none. */
+export function useSwap(out: string | undefined, into: string | undefined): Swap | null {
+  const { account, timezone } = useAccount()
+  const range = presetRange(`${resultDays}d`, dayIn(timezone, clockNow()))
+  const isAsked = out !== undefined && into !== undefined
+  const old = useQuery({ ...visualQuery(account, out ?? '', range), enabled: isAsked })
+  const next = useQuery({ ...visualQuery(account, into ?? '', range), enabled: isAsked })
+  return old.data && next.data ? { out: old.data, into: next.data } : null
+}
+
+/** What the old one brought in one campaign; `null` where it was not shown there. */
+export function oldResults({ out }: Pick<Swap, 'out'>, campaignId: string | null): CampaignFigures | null {
+  const ads = out.ads.filter((ad) => ad.campaignId === campaignId)
+  return ads.length === 0 ? null : sumFigures(ads.map(({ figures }) => figures))
+}
