@@ -180,6 +180,7 @@ export * from './morning/morning-line.ts'
 export * from './morning/morning-verb.ts'
 export * from './morning/order-morning.ts'
 export * from './morning/stake-of.ts'
+export * from './morning/urgency-of.ts'
 export type {
   BudgetForecast,
   ComingDay,

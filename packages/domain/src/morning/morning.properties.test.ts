@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { AlertFacts } from '../alerts/told-facts.ts'
 import type { MorningCandidate, Stake } from './morning-line.ts'
 import { isWaiting, subjectOf } from './morning-line.ts'
 import { morningSince, orderMorning, stillWaiting } from './order-morning.ts'
+import { urgencyOf } from './urgency-of.ts'
 
 const told = fc.constantFrom<MorningCandidate['told']>(
   { code: 'figures.late', facts: { hoursBehind: 4, budgets: [] } },
@@ -119,3 +121,59 @@ test.each([
 ])('on %s it tells since the working day before', (_name, today, since) =>
   expect(morningSince(today)).toBe(since),
 )
+
+describe('what somebody asks for', () => {
+  const facts: AlertFacts['proposal.waiting'] = {
+    ...{ proposalId: 'p', kind: 'changes' as const, object: 'Large', count: 1, inTotal: null },
+    ...{ before: { amount: 6000, currency: 'EUR' }, after: { amount: 7500, currency: 'EUR' } },
+    ...{ askedBy: 'Léa', deciders: ['Camille'], waitsForClient: false, isReminder: false },
+  }
+  const asked: MorningCandidate['told'] = { code: 'proposal.waiting', facts }
+  const lineOf = (subject: string, one: Partial<MorningCandidate>): MorningCandidate => ({
+    ...{ key: subject, subject, told: asked, urgency: 2, stake: null, since: '2026-11-18T17:56:00Z' },
+    ...{ campaigns: [], adId: null },
+    ...one,
+  })
+  const money = (amount: number): Stake => ({ kind: 'tooMuch', perDay: { amount, currency: 'EUR' } })
+
+  test('waits behind more money that goes out, and one’s own behind everything that one can do', () => {
+    const urgency = (isOwn: boolean) => urgencyOf(asked, { said: 1, isOwn })
+    const lines = orderMorning([
+      lineOf('own', { urgency: urgency(true) }),
+      lineOf('of Léa', { urgency: urgency(false), stake: money(1500) }),
+      lineOf('budget', { stake: money(14_732) }),
+      lineOf('refused', { stake: money(2740) }),
+    ])
+    expect(lines.map(({ subject }) => subject)).toEqual(['budget', 'refused', 'of Léa', 'own'])
+  })
+
+  test('is urgent on its last day, but for whoever asked', () => {
+    const last: MorningCandidate['told'] = { code: 'proposal.waiting', facts: { ...facts, isReminder: true } }
+    expect(urgencyOf(last, { said: 2, isOwn: false })).toBe(1)
+    expect(urgencyOf(last, { said: 1, isOwn: true })).toBe(3)
+    const ends: MorningCandidate['told'] = {
+      code: 'proposal.ends',
+      facts: { proposalId: 'p', object: 'Large', count: 1, askedBy: 'Léa', hours: 5 },
+    }
+    expect(urgencyOf(ends, { said: 3, isOwn: false })).toBe(1)
+    expect(urgencyOf(ends, { said: 1, isOwn: true })).toBe(2)
+  })
+
+  test('money that is wasted day after day matters today', () => {
+    const decisions = { campaign: { id: 'c', name: 'FR' }, day: '2026-11-18', decisions: [], videos: [] }
+    const wasted = { code: 'monitoring.wouldPause', facts: decisions } as unknown as MorningCandidate['told']
+    expect(([1, 2, 3] as const).map((said) => urgencyOf(wasted, { said, isOwn: false }))).toEqual([1, 2, 2])
+  })
+
+  test('what asks for nothing is as urgent as it was told', () =>
+    fc.assert(
+      fc.property(
+        told,
+        fc.constantFrom(1 as const, 2 as const, 3 as const),
+        fc.boolean(),
+        (one, said, isOwn) => {
+          expect(urgencyOf(one, { said, isOwn })).toBe(said)
+        },
+      ),
+    ))
+})

@@ -15,6 +15,8 @@ export type OwnProposals = {
     readonly expiresAt: Date
   }[]
   readonly ending: readonly (WaitingFacts['proposal.ends'] & { readonly since: Date })[]
+  /** Those that they asked for themself and that wait. */
+  readonly asked: ReadonlySet<string>
   readonly ended: readonly (WaitingFacts['proposal.ended'] & { readonly since: Date })[]
 }
 

@@ -3,6 +3,7 @@ import {
   asksForAttention,
   stakeOf,
   subjectOf,
+  urgencyOf,
   waits,
   type KnownMoney,
   type MorningCandidate,
@@ -39,7 +40,7 @@ async function readOpenAlerts(scope: AccountScope, { now }: Morning): Promise<Fo
     .limit(500)
     .execute()
   return rows.flatMap((row): Found[] => {
-    const urgency = urgencyOf(row.priority)
+    const urgency = urgencyIn(row.priority)
     const told = readTold(row)
     const state = {
       resolvedAt: null,
@@ -62,7 +63,7 @@ async function readOpenAlerts(scope: AccountScope, { now }: Morning): Promise<Fo
   })
 }
 
-const urgencyOf = (priority: number): Urgency => (priority === 1 || priority === 2 ? priority : 3)
+const urgencyIn = (priority: number): Urgency => (priority === 1 || priority === 2 ? priority : 3)
 
 /** The first ad that an alert is about: its picture stands for it. */
 function adOf(told: MorningTold): string | null {
@@ -98,12 +99,15 @@ export async function readWaiting(
   const spent = await readSpentPerDay(scope, found, morning.today)
   const ends = await readBudgetEnds(scope, morning.today)
   const { currency } = morning.tenant
+  const isOwn = (told: MorningTold): boolean =>
+    'proposalId' in told.facts && proposals.asked.has(told.facts.proposalId)
   return found.map(({ plannedPerDay, ...one }) => {
     const known: KnownMoney = {
       currency,
       spentPerDay: plannedPerDay ?? spent(one.told),
       daysLeft: ends(one.told),
     }
-    return { ...one, stake: stakeOf(one.told, known) }
+    const urgency = urgencyOf(one.told, { said: one.urgency, isOwn: isOwn(one.told) })
+    return { ...one, urgency, stake: stakeOf(one.told, known) }
   })
 }

@@ -45,6 +45,7 @@ async function readDecidable(scope: AccountScope, { tenant, personId, now }: Per
   )
   return {
     waiting: own.length,
+    asked: new Set(rows.flatMap(({ id, author_id: authorId }) => (authorId === personId ? [id] : []))),
     open: own.map((row) => ({ ...objectsOf(row.id, row.content), expiresAt: row.expires_at })),
     ending: ending.map((row) => ({
       ...objectsOf(row.id, row.content),
