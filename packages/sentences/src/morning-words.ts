@@ -20,9 +20,16 @@ function alertWords(texts: Texts, alert: Alert): MorningWords {
     case 'monitoring.notMoved':
       return {
         head: [texts.morning.decided[alert.code](alert.facts)],
-        // Of several, the whole sentence would name them once more.
-        detail: alert.facts.decisions.length === 1 ? alertText(texts, alert) : '',
+        // Of several, the whole sentence is a list: their names are enough.
+        detail:
+          alert.facts.decisions.length === 1
+            ? alertText(texts, alert)
+            : texts.morning.named(alert.facts.decisions.map(({ subject }) => subject)),
       }
+    case 'proposal.waiting':
+      return texts.morning.asked(alert.facts)
+    case 'budget.overspendLikely':
+      return texts.morning.runsOut(alert.facts)
     default:
       return { head: alertSentence(texts, alert), detail: '' }
   }

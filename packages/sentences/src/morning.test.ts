@@ -10,9 +10,15 @@ const isCode = (code: string): code is WaitingCode => code in everyWaiting
 const waiting = Object.keys(everyWaiting)
   .filter(isCode)
   .map((code) => ({ code, facts: everyWaiting[code] }) as MorningTold)
-const decided: readonly MorningTold[] = (
-  ['monitoring.wouldPause', 'monitoring.notPaused', 'monitoring.held'] as const
-).map((code) => ({ code, facts: everyAlert[code] }))
+const decided = (
+  [
+    'monitoring.wouldPause',
+    'monitoring.notPaused',
+    'monitoring.held',
+    'proposal.waiting',
+    'budget.overspendLikely',
+  ] as const
+).map((code) => ({ code, facts: everyAlert[code] }) as MorningTold)
 const said = (texts: Texts): string =>
   [...waiting, ...decided].map((told) => `${told.code}: ${morningText(texts, told)}`).join('\n')
 
@@ -26,9 +32,11 @@ describe('what waits in the morning', () => {
       proposal.ended: Votre proposition sur « Similaire 2 % » a pris fin sans décision.
       campaign.changedElsewhere: Paul a changé un budget de « FR | Vidéo été » hors de Vigie.
       ads.refused: Meta refuse la publicité « bougie-figuier » : Promesse trompeuse.
-      monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été » : « Vidéo été », « Photo ».
+      monitoring.wouldPause: Vigie propose 2 pauses dans « FR | Vidéo été ».
       monitoring.notPaused: Meta refuse la pause de « Vidéo été » : la dépense continue.
-      monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été »."
+      monitoring.held: 1 pause méritée dans « FR | Vidéo été », retenue par une garde : « Vidéo été ».
+      proposal.waiting: Tom Whitfield propose de changer « Similaire 2 % » et 2 de plus.
+      budget.overspendLikely: « Belgique, mars » épuise son budget le 12 mars."
     `))
   test('in English', () =>
     expect(said(en)).toMatchInlineSnapshot(`
@@ -39,9 +47,11 @@ describe('what waits in the morning', () => {
       proposal.ended: Your proposal about “Similaire 2 %” ended without a decision.
       campaign.changedElsewhere: Paul changed a budget of “FR | Vidéo été” outside Vigie.
       ads.refused: Meta rejects the ad “bougie-figuier”: Promesse trompeuse.
-      monitoring.wouldPause: Vigie proposes 2 pauses in “FR | Vidéo été”: “Vidéo été”, “Photo”.
+      monitoring.wouldPause: Vigie proposes 2 pauses in “FR | Vidéo été”.
       monitoring.notPaused: Meta refuses to pause “Vidéo été”: money still goes out.
-      monitoring.held: 1 pause deserved in “FR | Vidéo été”, held by a guard: “Vidéo été”."
+      monitoring.held: 1 pause deserved in “FR | Vidéo été”, held by a guard: “Vidéo été”.
+      proposal.waiting: Tom Whitfield proposes to change “Similaire 2 %” and 2 more.
+      budget.overspendLikely: “Belgique, mars” runs out of budget on 12 March."
     `))
   test.each([
     ['French', fr],

@@ -6,6 +6,7 @@ import type {
   DecisionFacts,
   MissingCode,
   Money,
+  NamedReference,
   StakeKind,
   WaitingCode,
   WaitingFacts,
@@ -76,6 +77,12 @@ export type MorningTexts = {
   readonly waiting: { readonly [C in WaitingCode]: (facts: WaitingFacts[C]) => MorningWords }
   /** Decisions that want a person, in fewer words than their alert has. */
   readonly decided: Readonly<Record<DecidedCode, (facts: DecisionAlertFacts) => string>>
+  /** Which objects several decisions are about. */
+  readonly named: (objects: readonly NamedReference[]) => string
+  /** What somebody asks for: who may decide about it is not the line's to say. */
+  readonly asked: (facts: AlertFacts['proposal.waiting']) => MorningWords
+  /** A budget that runs out too early: when, and how much of it is gone. */
+  readonly runsOut: (facts: AlertFacts['budget.overspendLikely']) => MorningWords
   /** What the engine did by itself. */
   readonly settled: (facts: DecisionFacts) => { readonly head: string; readonly detail: string }
   /** What a sum per day is, after the sum. */

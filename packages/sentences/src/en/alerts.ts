@@ -1,6 +1,5 @@
 import {
   isFloor,
-  type AlertOf,
   type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
@@ -13,13 +12,10 @@ import { countedTracked } from '../event-names.ts'
 import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
 import { withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
+import { askedFor, moneyOf } from './asked.ts'
+import { dayMonth } from './days.ts'
 import { decisionsEn } from './decisions.ts'
 import { fieldWords } from './field-words.ts'
-
-const dayMonth = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 const metricText = (value: MetricValue): string => {
   if ('money' in value) return writeMoney(value.money)
@@ -192,15 +188,8 @@ export const alertsEn: AlertTexts = {
     ]
   },
   'proposal.waiting': (facts) => {
-    const { object, count, askedBy, deciders, waitsForClient, isReminder } = facts
-    const what = `“${object}”${count > 1 ? ` and ${writeCount(count - 1)} more` : ''}`
-    const deeds = {
-      publication: `publish ${what}`,
-      undo: `undo the change of ${what}`,
-      strategy: `let the strategy “${object}” act`,
-      changes: `change ${what}`,
-    }
-    const doing = deeds[facts.kind]
+    const { askedBy, deciders, waitsForClient, isReminder } = facts
+    const doing = askedFor(facts)
     const who =
       deciders.length === 0
         ? 'nobody has the right to decide on this account'
@@ -238,16 +227,4 @@ export const alertsEn: AlertTexts = {
   unreadable: ({ stored }) => [
     `This alert (${stored}) comes from another version of Vigie, and this one cannot read it.`,
   ],
-}
-
-/** What a proposal does to the budgets: a publication adds by the day, in total or both. */
-function moneyOf({ kind, before, after, inTotal }: AlertOf<'proposal.waiting'>['facts']): string {
-  const added = [
-    ...(kind === 'publication' && after.amount > 0 ? [`${writeMoney(after)} more a day`] : []),
-    ...(inTotal === null ? [] : [`${writeMoney(inTotal)} in all`]),
-  ]
-  if (added.length > 0) return added.join(' and ')
-  return before.amount === after.amount
-    ? 'active daily budgets unchanged'
-    : `active budgets: ${writeMoney(before)} → ${writeMoney(after)} a day`
 }

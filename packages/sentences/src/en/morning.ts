@@ -1,7 +1,15 @@
-import type { ChangeElsewhere, DecisionFacts, NamedReference, WaitingFacts } from '@vigie/domain'
+import type {
+  ChangeElsewhere,
+  DecisionAlertFacts,
+  DecisionFacts,
+  NamedReference,
+  WaitingFacts,
+} from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
-import { writeCount, writeMoney, writeNumber } from '../numbers.ts'
+import { writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
+import { askedFor, moneyOf } from './asked.ts'
+import { dayMonth } from './days.ts'
 import { fieldWords } from './field-words.ts'
 
 const dayName = (day: string): string =>
@@ -61,6 +69,10 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
   if (isBudget(first)) return `${who} changed a budget of “${campaign.name}” outside Vigie.`
   return `${who} changed ${fieldWords[first.field]} of “${first.objectName}” outside Vigie.`
 }
+
+/** Of one decision its object; several are named below. */
+const named = ([first, ...others]: DecisionAlertFacts['decisions']): string =>
+  first && others.length === 0 ? `: “${first.subject.name}”` : ''
 
 const chosen = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${writeCount(count)} ${several}`
@@ -134,16 +146,33 @@ export const morningEn: MorningTexts = {
   },
   decided: {
     'monitoring.wouldPause': ({ campaign, decisions }) =>
-      `Vigie proposes ${chosen(decisions.length, 'pause', 'pauses')} in “${campaign.name}”: ${names(decisions.map(({ subject }) => subject))}.`,
+      `Vigie proposes ${chosen(decisions.length, 'pause', 'pauses')} in “${campaign.name}”${named(decisions)}.`,
     'monitoring.notPaused': ({ decisions }) =>
       `Meta refuses to pause ${names(decisions.map(({ subject }) => subject))}: money still goes out.`,
     'monitoring.held': ({ campaign, decisions }) =>
-      `${chosen(decisions.length, 'pause', 'pauses')} deserved in “${campaign.name}”, held by a guard: ${names(decisions.map(({ subject }) => subject))}.`,
+      `${chosen(decisions.length, 'pause', 'pauses')} deserved in “${campaign.name}”, held by a guard${named(decisions)}.`,
     'monitoring.wouldMove': ({ campaign, decisions }) =>
       `Vigie would move budget in “${campaign.name}”, taken from ${names(decisions.map(({ subject }) => subject))}.`,
     'monitoring.notMoved': ({ campaign, decisions }) =>
       `Budget of “${campaign.name}” ${decisions.some(({ outcome }) => outcome === 'inPart') ? 'was moved in part only' : 'could not be moved'}.`,
   },
+  named: names,
+  asked: (facts) => ({
+    head: [`${facts.askedBy} proposes to ${askedFor(facts)}.`],
+    detail: [
+      ...(facts.isReminder ? ['ends in less than a day'] : []),
+      moneyOf(facts),
+      ...(facts.waitsForClient ? ['the client approves first'] : []),
+    ].join(' · '),
+  }),
+  runsOut: ({ rule, probability, used, target, exhaustedOn }) => ({
+    head: [
+      exhaustedOn === null
+        ? `“${rule.name}” will go over its budget.`
+        : `“${rule.name}” runs out of budget on ${dayMonth(exhaustedOn)}.`,
+    ],
+    detail: `${writeMoney(used)} used of ${writeMoney(target)} · ${writePercent(100 * probability)} sure`,
+  }),
   settled: (facts) =>
     settledMove(facts) ?? {
       head: `${facts.action === 'resume' ? 'Switched on again' : 'Paused'}: “${facts.subject.name}”`,

@@ -1,6 +1,5 @@
 import {
   isFloor,
-  type AlertOf,
   type ChangeStandsFacts,
   type DecisionAlertFacts,
   type LeftObjectFacts,
@@ -13,13 +12,10 @@ import { countedTracked } from '../event-names.ts'
 import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
 import { withVideos } from '../sentence.ts'
 import type { AlertTexts } from '../texts.ts'
+import { askedFor, moneyOf } from './asked.ts'
+import { dayMonth } from './days.ts'
 import { decisionsFr } from './decisions.ts'
 import { fieldWords } from './field-words.ts'
-
-const dayMonth = (day: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
 
 const metricText = (value: MetricValue): string => {
   if ('money' in value) return writeMoney(value.money)
@@ -193,15 +189,8 @@ export const alertsFr: AlertTexts = {
     ]
   },
   'proposal.waiting': (facts) => {
-    const { object, count, askedBy, deciders, waitsForClient, isReminder } = facts
-    const what = `« ${object} »${count > 1 ? ` et ${writeCount(count - 1)} de plus` : ''}`
-    const deeds = {
-      publication: `publier ${what}`,
-      undo: `annuler le changement de ${what}`,
-      strategy: `laisser agir la stratégie « ${object} »`,
-      changes: `changer ${what}`,
-    }
-    const doing = deeds[facts.kind]
+    const { askedBy, deciders, waitsForClient, isReminder } = facts
+    const doing = askedFor(facts)
     const who =
       deciders.length === 0
         ? 'personne n’a le droit de décider sur ce compte'
@@ -242,16 +231,4 @@ export const alertsFr: AlertTexts = {
   unreadable: ({ stored }) => [
     `Cette alerte (${stored}) vient d’une autre version de Vigie, et celle-ci ne sait pas la lire.`,
   ],
-}
-
-/** What a proposal does to the budgets: a publication adds by the day, in total or both. */
-function moneyOf({ kind, before, after, inTotal }: AlertOf<'proposal.waiting'>['facts']): string {
-  const added = [
-    ...(kind === 'publication' && after.amount > 0 ? [`${writeMoney(after)} par jour de plus`] : []),
-    ...(inTotal === null ? [] : [`${writeMoney(inTotal)} en tout`]),
-  ]
-  if (added.length > 0) return added.join(' et ')
-  return before.amount === after.amount
-    ? 'budgets par jour actifs inchangés'
-    : `budgets actifs : ${writeMoney(before)} → ${writeMoney(after)} par jour`
 }

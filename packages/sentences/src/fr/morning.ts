@@ -1,7 +1,15 @@
-import type { ChangeElsewhere, DecisionFacts, NamedReference, WaitingFacts } from '@vigie/domain'
+import type {
+  ChangeElsewhere,
+  DecisionAlertFacts,
+  DecisionFacts,
+  NamedReference,
+  WaitingFacts,
+} from '@vigie/domain'
 import { countedEvent } from '../event-names.ts'
-import { space, writeCount, writeMoney, writeNumber } from '../numbers.ts'
+import { space, writeCount, writeMoney, writeNumber, writePercent } from '../numbers.ts'
 import type { MorningTexts } from '../texts.ts'
+import { askedFor, moneyOf } from './asked.ts'
+import { dayMonth } from './days.ts'
 import { fieldWords } from './field-words.ts'
 
 const dayName = (day: string): string =>
@@ -64,6 +72,10 @@ function changedHead({ campaign, by, changes }: WaitingFacts['campaign.changedEl
   if (isBudget(first)) return `${who} a changé un budget de ${quoted(campaign.name)} hors de Vigie.`
   return `${who} a changé ${fieldWords[first.field]} de ${quoted(first.objectName)} hors de Vigie.`
 }
+
+/** Of one decision its object; several are named below. */
+const named = ([first, ...others]: DecisionAlertFacts['decisions']): string =>
+  first && others.length === 0 ? ` : ${quoted(first.subject.name)}` : ''
 
 const chosen = (count: number, one: string, several: string): string =>
   count === 1 ? `1 ${one}` : `${writeCount(count)} ${several}`
@@ -140,16 +152,33 @@ export const morningFr: MorningTexts = {
   },
   decided: {
     'monitoring.wouldPause': ({ campaign, decisions }) =>
-      `Vigie propose ${chosen(decisions.length, 'pause', 'pauses')} dans ${quoted(campaign.name)} : ${names(decisions.map(({ subject }) => subject))}.`,
+      `Vigie propose ${chosen(decisions.length, 'pause', 'pauses')} dans ${quoted(campaign.name)}${named(decisions)}.`,
     'monitoring.notPaused': ({ decisions }) =>
       `Meta refuse la pause de ${names(decisions.map(({ subject }) => subject))} : la dépense continue.`,
     'monitoring.held': ({ campaign, decisions }) =>
-      `${chosen(decisions.length, 'pause méritée', 'pauses méritées')} dans ${quoted(campaign.name)}, retenue${decisions.length === 1 ? '' : 's'} par une garde : ${names(decisions.map(({ subject }) => subject))}.`,
+      `${chosen(decisions.length, 'pause méritée', 'pauses méritées')} dans ${quoted(campaign.name)}, retenue${decisions.length === 1 ? '' : 's'} par une garde${named(decisions)}.`,
     'monitoring.wouldMove': ({ campaign, decisions }) =>
       `Vigie déplacerait du budget dans ${quoted(campaign.name)}, pris à ${names(decisions.map(({ subject }) => subject))}.`,
     'monitoring.notMoved': ({ campaign, decisions }) =>
       `Le budget de ${quoted(campaign.name)} ${decisions.some(({ outcome }) => outcome === 'inPart') ? 'n’a été déplacé qu’en partie' : 'n’a pas pu être déplacé'}.`,
   },
+  named: names,
+  asked: (facts) => ({
+    head: [`${facts.askedBy} propose de ${askedFor(facts)}.`],
+    detail: [
+      ...(facts.isReminder ? ['expire dans moins d’un jour'] : []),
+      moneyOf(facts),
+      ...(facts.waitsForClient ? ['le client approuve d’abord'] : []),
+    ].join(' · '),
+  }),
+  runsOut: ({ rule, probability, used, target, exhaustedOn }) => ({
+    head: [
+      exhaustedOn === null
+        ? `${quoted(rule.name)} va dépasser son budget.`
+        : `${quoted(rule.name)} épuise son budget le ${dayMonth(exhaustedOn)}.`,
+    ],
+    detail: `${writeMoney(used)} utilisés sur ${writeMoney(target)} · sûr à ${writePercent(100 * probability)}`,
+  }),
   settled: (facts) =>
     settledMove(facts) ?? {
       head: `${facts.action === 'resume' ? 'Relance' : 'Pause'} de ${quoted(facts.subject.name)}`,

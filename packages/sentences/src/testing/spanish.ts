@@ -149,6 +149,9 @@ export const spanish: Texts = {
       'monitoring.wouldMove': ({ decisions, campaign }) => several(decisions, campaign.name),
       'monitoring.notMoved': ({ decisions, campaign }) => several(decisions, campaign.name),
     },
+    named: names,
+    asked: ({ askedBy, object }) => ({ head: [`${askedBy} propone cambiar «${object}».`], detail: '' }),
+    runsOut: ({ rule }) => ({ head: [`«${rule.name}» agota su presupuesto.`], detail: '' }),
     settled: ({ subject, spent }) => ({ head: `Pausa de «${subject.name}»`, detail: writeMoney(spent) }),
     stakes: {
       tooMuch: 'de más al día',
