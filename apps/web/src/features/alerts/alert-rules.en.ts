@@ -79,6 +79,10 @@ export const alertRulesEn = {
     bringBack: {
       action: 'Bring back to {{amount}} / day',
       title: 'Bring “{{name}}” back to {{amount}} a day?',
+      shown_one:
+        '{{count}} budget goes from {{before}} to {{amount}} a day, as on the right. One word puts it back.',
+      shown_other:
+        '{{count}} budgets go from {{before}} to {{amount}} a day together, as on the right. One word puts them back.',
       campaign: 'Daily budget',
       before: 'Before',
       after: 'After',

@@ -78,6 +78,10 @@ export const alertRulesFr = {
     bringBack: {
       action: 'Ramener à {{amount}} / jour',
       title: 'Ramener « {{name}} » à {{amount}} par jour ?',
+      shown_one:
+        '{{count}} budget passe de {{before}} à {{amount}} par jour, comme à droite. Un mot le remet.',
+      shown_other:
+        '{{count}} budgets passent de {{before}} à {{amount}} par jour ensemble, comme à droite. Un mot les remet.',
       campaign: 'Budget par jour',
       before: 'Avant',
       after: 'Après',

@@ -38,22 +38,19 @@ export function DemoTasks({ morning }: { readonly morning: Morning }) {
         {tasks.map(({ key, title, href, isDone }, index) => (
           <li key={key} data-done={isDone || undefined}>
             {isDone ? (
-              <IconCircleCheckFilled size={20} aria-label={t(($) => $.morning.demo.done)} />
+              <IconCircleCheckFilled size={18} aria-label={t(($) => $.morning.demo.done)} />
             ) : (
               <span className={classes.number} aria-hidden="true">
                 {index + 1}
               </span>
             )}
-            <div>
-              <p>{title}</p>{' '}
-              {isDone ? (
-                <small>{t(($) => $.morning.demo.proofs[key])}</small>
-              ) : (
-                <AppLink href={href}>
-                  {t(($) => $.morning.demo.verbs[key])} <IconArrowRight size={13} aria-hidden="true" />
-                </AppLink>
-              )}
-            </div>
+            {isDone ? (
+              <span>{t(($) => $.morning.demo.proofs[key])}</span>
+            ) : (
+              <AppLink href={href}>
+                {title} <IconArrowRight size={13} aria-hidden="true" />
+              </AppLink>
+            )}
           </li>
         ))}
       </ol>
@@ -105,7 +102,12 @@ function useTasks(morning: Morning): readonly Task[] {
     },
   ]
   // What nobody can do, and nobody did, is no task.
-  return all.filter(({ key, isDone }) => key !== 'resume' || isDone || waiting !== undefined)
+  const isThere: Readonly<Record<DemoTask, boolean>> = {
+    why: paused !== undefined,
+    replay: morning.watched.strategies > 0,
+    resume: waiting !== undefined,
+  }
+  return all.filter(({ key, isDone }) => isDone || isThere[key])
 }
 
 /** The name of what was paused, in the facts of its decision. */

@@ -3,9 +3,11 @@ import {
   IconBan,
   IconClock,
   IconEdit,
+  IconUsers,
   IconPlayerPause,
   IconPlugConnected,
   IconTargetArrow,
+  IconSpeakerphone,
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
@@ -33,13 +35,16 @@ function signOf({ code }: MorningTold): readonly [Icon, Tone] {
       return [IconPlayerPause, 'quiet']
     case 'changeOrder.incomplete':
     case 'proposal.ends':
+    case 'proposal.ended':
       return [IconClock, 'warning']
-    case 'publication.waits':
-    case 'publication.leftPaused':
-    case 'publication.approvalWanted':
     case 'proposal.waiting':
     case 'proposal.answered':
-    case 'proposal.ended':
+      return [IconUsers, 'warning']
+    case 'publication.approvalWanted':
+      return [IconUser, 'warning']
+    case 'publication.waits':
+      return [IconSpeakerphone, 'warning']
+    case 'publication.leftPaused':
       return [IconPlayerPause, 'warning']
     case 'connection.expired':
     case 'connection.expiring':

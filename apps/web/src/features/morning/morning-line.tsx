@@ -18,11 +18,13 @@ type Props = {
   readonly line: Line
   readonly told: MorningTold
   readonly isCurrent: boolean
+  /** The rail beside the list shows what its verb changes. */
+  readonly isShownBeside: boolean
   readonly onPutAway: (how: 'done' | 'later') => void
 }
 
 /** One thing that waits: a sentence, what it costs a day, and the one thing to do about it. */
-export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
+export function MorningLineRow({ line, told, isCurrent, isShownBeside, onPutAway }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { timezone } = useAccount()
@@ -42,7 +44,7 @@ export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
     >
       <LineSign line={line} told={told} />
       <div className={classes.words}>
-        <p className={classes.sentence}>{what}</p>
+        <p className={classes.sentence}>{kept(what)}</p>
         <p className={classes.detail}>
           {[shortened(detail), line.also.length > 0 ? texts.morning.also(line.also.length) : '', since]
             .filter((part) => part !== '')
@@ -59,7 +61,7 @@ export function MorningLineRow({ line, told, isCurrent, onPutAway }: Props) {
       </p>
       {isCurrent && 'target' in told.facts && 'used' in told.facts && <Used {...told.facts} />}
       <Verbs
-        {...{ verb, what, isCurrent, onPutAway }}
+        {...{ verb, what, isCurrent, isShownBeside, onPutAway }}
         name={'rule' in told.facts ? told.facts.rule.name : ''}
       />
     </li>
@@ -81,14 +83,14 @@ function Used({ used, target }: { readonly used: Money; readonly target: Money }
   )
 }
 
-type VerbsProps = Pick<Props, 'isCurrent' | 'onPutAway'> & {
+type VerbsProps = Pick<Props, 'isCurrent' | 'isShownBeside' | 'onPutAway'> & {
   /** The control that it is about, by name. */
   readonly name: string
   readonly verb: ReturnType<typeof useVerb>
   readonly what: string
 }
 
-function Verbs({ verb, what, name, isCurrent, onPutAway }: VerbsProps) {
+function Verbs({ verb, what, name, isCurrent, isShownBeside, onPutAway }: VerbsProps) {
   const { t } = useTranslation()
   const { preferences } = useSession()
   const main = {
@@ -115,7 +117,7 @@ function Verbs({ verb, what, name, isCurrent, onPutAway }: VerbsProps) {
       )}
       {verb.spot !== null && (
         <Suspense fallback={<Button {...main} loading />}>
-          <SpotVerbButton verb={verb.spot} name={name} button={main}>
+          <SpotVerbButton verb={verb.spot} name={name} isShown={isCurrent && isShownBeside} button={main}>
             {verb.label}
           </SpotVerbButton>
         </Suspense>
@@ -165,8 +167,12 @@ const PutAway = ({ label, full, icon: Sign, onClick }: PutAwayProps) => (
     onClick={onClick}
   >
     <Sign size={16} stroke={1.7} />
+    <span className={classes.awayWord}>{label}</span>
   </ActionIcon>
 )
+
+/** No line begins with the point between two parts of a name. */
+const kept = (text: string): string => text.replaceAll(' · ', '\u00a0· ')
 
 const longest = 150
 /** What decides nothing at a glance is cut: the page that the line leads to has it whole. */

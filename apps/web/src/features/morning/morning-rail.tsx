@@ -89,7 +89,10 @@ function Why({ line, first }: { readonly line: Line; readonly first: string | nu
   const language = useLanguage()
   const { timezone } = useAccount()
   const texts = textsIn[language]
-  const { detail } = morningWords(texts, toldIn(line))
+  const told = toldIn(line)
+  // The objects of several decisions stand in the table above.
+  const isListed = 'decisions' in told.facts && told.facts.decisions.length > 1
+  const detail = isListed ? '' : morningWords(texts, told).detail
   const others = line.also.flatMap((one) => {
     const words = morningWords(texts, toldIn({ told: one }))
     return [textOf(words.head), words.detail]

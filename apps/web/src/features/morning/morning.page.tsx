@@ -56,6 +56,7 @@ function ReadMorning({ morning, account }: ReadProps) {
                 line={line}
                 told={toldIn(line)}
                 isCurrent={line.subject === current?.subject}
+                isShownBeside={hasRail}
                 onPutAway={(how) => away(line, how)}
               />
             ))}

@@ -495,8 +495,8 @@ describe('what to try in the demo', () => {
     inDemo(morning({ lines: [waiting], settled: [{ ...settled, undoneAt: settled.at, undoneBy: name }] }))
     const card = await screen.findByRole('region', { name: 'À essayer' })
     expect(card.textContent).toMatch(/1 sur 3/)
-    expect(card.textContent).toMatch(/La publication de «\sNoël\s» attend\s: levez ce qui la retient/)
-    expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
+    expect(card.textContent).toMatch(/Faire repartir «\sNoël\s»/)
+    expect(within(card).getByText(/Pause annulée/)).toBeDefined()
   })
 
   test('stays done when days pass, and following a link does nothing by itself', async () => {
@@ -517,13 +517,13 @@ describe('what to try in the demo', () => {
     inDemo(kept)
     const card = await screen.findByRole('region', { name: 'À essayer' })
     expect(card.textContent).toMatch(/1 sur 3/)
-    expect(within(card).getByText(/Vous avez annulé une pause/)).toBeDefined()
+    expect(within(card).getByText(/Pause annulée/)).toBeDefined()
     localStorage.clear()
   })
 
   test('leads to the pause that it asks about, and to no other decision of that day', async () => {
     inDemo(morning({ settled: [settled] }))
-    const link = await screen.findByRole('link', { name: /^Lire les raisons/ })
+    const link = await screen.findByRole('link', { name: /^Pourquoi «\stasse-matin\s» est en pause/ })
     const asked = new URL(link.getAttribute('href') ?? '', window.location.origin)
     expect(asked.pathname).toBe('/journal-monitoring')
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ passage: settled.at, decision: 'done' })
@@ -535,6 +535,13 @@ describe('what to try in the demo', () => {
     const card = await screen.findByRole('region', { name: 'À essayer' })
     expect(card.textContent).toMatch(/0 sur 2/)
     expect(within(card).queryByRole('img', { name: 'Fait' })).toBeNull()
+  })
+
+  test('an account without a strategy, of which nothing was paused, has none of these tasks', async () => {
+    localStorage.clear()
+    inDemo(morning({ lines: [], settled: [], watched: { campaigns: 3, ads: 9, strategies: 0, controls: 0 } }))
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('region', { name: 'À essayer' })).toBeNull()
   })
 
   test('is nowhere else', async () => {

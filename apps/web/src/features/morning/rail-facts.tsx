@@ -5,7 +5,6 @@ import type { MorningTold } from '@vigie/domain'
 import { useTranslation } from 'react-i18next'
 import { budgetsQuery } from '../../data/alert-rules.ts'
 import type { Line } from '../../data/morning.ts'
-import { proposalQuery } from '../../data/proposals.ts'
 import { useAccount } from '../../data/session.ts'
 import { formatCount, formatMoney, formatWholePercent } from '../../lib/format.ts'
 import { useLanguage } from '../../lib/use-language.ts'
@@ -13,6 +12,7 @@ import { BudgetCuts } from '../../shared/alerts/budget-cuts.tsx'
 import { BudgetChart } from '../../shared/alerts/budget-chart.tsx'
 import table from '../../ui/before-after.module.css'
 import classes from './morning-rail.module.css'
+import { Proposed } from './rail-proposal.tsx'
 import { More, mostRows, Pauses, Values } from './rail-tables.tsx'
 
 type Props = { readonly line: Line; readonly told: MorningTold; readonly today: string }
@@ -97,8 +97,11 @@ function Budget({
             <strong>{formatWholePercent(share, language)}</strong> {t(($) => $.morning.rail.ofBudget)}
           </span>
         </p>
-        <Bar share={share} isOver={share > 1} />
-        {row && <BudgetChart row={row} currency={target.currency} today={today} width={380} />}
+        {row ? (
+          <BudgetChart row={row} currency={target.currency} today={today} width={380} />
+        ) : (
+          <Bar share={share} isOver={share > 1} />
+        )}
       </section>
       {cuts && (
         <section>
@@ -182,36 +185,6 @@ function LeftPaused({ facts, stake }: { readonly facts: LeftFacts; readonly stak
       </table>
       <p className={classes.more}>{t(($) => $.morning.rail.publishedBy, { name: facts.publishedBy })}</p>
     </section>
-  )
-}
-
-/** What a proposal would change, object by object. */
-function Proposed({ id }: { readonly id: string }) {
-  const { t } = useTranslation()
-  const { account } = useAccount()
-  const { data } = useQuery(proposalQuery(account, id))
-  if (!data || data.lines.length === 0) return null
-  const rows = data.lines.flatMap(({ name, fields }) =>
-    fields.map(({ field, before, after }) => ({ name, field, from: before, to: after })),
-  )
-  const { before, after } = data.perDay
-  return (
-    <Values
-      rows={rows}
-      foot={
-        before !== after && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t(($) => $.morning.rail.total)}</th>
-              <td>{formatMoney(before, data.currency)}</td>
-              <td>
-                <strong>{formatMoney(after, data.currency)}</strong>
-              </td>
-            </tr>
-          </tfoot>
-        )
-      }
-    />
   )
 }
 

@@ -14,12 +14,14 @@ type Props = {
   readonly verb: SpotVerb
   /** What the line is about: the name of its control. */
   readonly name: string
+  /** What it changes stands in sight: asking shows it no second time. */
+  readonly isShown: boolean
   /** How the button of the line stands. */
   readonly button: ButtonProps & { readonly 'aria-label': string; readonly 'data-verb': true }
   readonly children: ReactNode
 }
 
-/** The verb of a line that writes on the spot what nobody has seen yet: it asks first, with what changes. */
+/** The verb of a line that writes on the spot what nobody has seen yet: it asks first, with what changes where that is not in sight. */
 export function SpotVerbButton({ verb, ...rest }: Props) {
   return verb.kind === 'bringBack' ? (
     <BringBack {...rest} verb={verb} />
@@ -32,17 +34,17 @@ type Of<K extends SpotVerb['kind']> = Omit<Props, 'verb'> & {
   readonly verb: Extract<SpotVerb, { readonly kind: K }>
 }
 
-function BringBack({ verb, name, button, children }: Of<'bringBack'>) {
+function BringBack({ verb, name, isShown, button, children }: Of<'bringBack'>) {
   const { account, currency } = useAccount()
   const { ask, isPending } = useBringBack({ account, currency, name })
   return (
-    <Button {...button} loading={isPending} onClick={() => void ask(verb.cuts)}>
+    <Button {...button} loading={isPending} onClick={() => void ask(verb.cuts, isShown)}>
       {children}
     </Button>
   )
 }
 
-type SwitchProps = Omit<Props, 'verb' | 'name'> & { readonly campaignId: string }
+type SwitchProps = Omit<Props, 'verb' | 'name' | 'isShown'> & { readonly campaignId: string }
 
 /** What waits is read from the platform when it is asked for: the morning knows it as it was last read. */
 function SwitchOn({ campaignId, button, children }: SwitchProps) {

@@ -107,7 +107,8 @@ function Course({ drawing, isAlarming }: { readonly drawing: Drawing; readonly i
         <>
           <circle className={classes.end} cx={exhaustion.x} cy={exhaustion.y} r="4" />
           <text
-            x={exhaustion.x + (isFarRight ? -9 : 9)}
+            // At the end of the drawing rather than at its dot: leftwards of that stands the line of today.
+            x={isFarRight ? frame.right : exhaustion.x + 9}
             // Above the line of the budget where that says its amount far away; otherwise below.
             y={exhaustion.y + (isFarRight ? -9 : 17)}
             textAnchor={isFarRight ? 'end' : 'start'}

@@ -27,11 +27,17 @@ type Control = { readonly account: string; readonly currency: string; readonly n
 export function useBringBack({ account, currency, name }: Control) {
   const { t } = useTranslation()
   const { mutateAsync, isPending } = useAction(changeCampaigns(account))
-  const ask = async (cuts: readonly BudgetCut[]) => {
+  /** @param isShown each budget before and after stands in sight already: the question says their sum alone */
+  const ask = async (cuts: readonly BudgetCut[], isShown = false) => {
     const amount = formatMoney(sumOf(cuts, 'to'), currency)
+    const before = formatMoney(sumOf(cuts, 'from'), currency)
     const isSure = await confirm({
       title: t(($) => $.alertRules.budgets.bringBack.title, { name, amount }),
-      body: <BudgetCuts cuts={cuts} currency={currency} />,
+      body: isShown ? (
+        t(($) => $.alertRules.budgets.bringBack.shown, { count: cuts.length, before, amount })
+      ) : (
+        <BudgetCuts cuts={cuts} currency={currency} />
+      ),
       confirm: t(($) => $.alertRules.budgets.bringBack.confirm),
       cancel: t(($) => $.alertRules.cancel),
     })
