@@ -234,6 +234,12 @@ export const groups: Groups = [
     test: /features[\\/]morning[\\/](morning-line|settled)\.module|shared[\\/]changes[\\/]use-actor-text\./,
     priority: 1.01,
   },
+  // The head of an account's settings and what it shares with the wizard: each in a file of its own, they closed a circle.
+  {
+    name: 'accounts',
+    test: /features[\\/]accounts[\\/](settings-head\.|(accounts|accounts-head|account-table)\.module)/,
+    priority: 1.01,
+  },
   {
     name: 'shared',
     test: (id) =>
